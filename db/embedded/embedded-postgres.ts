@@ -1,0 +1,117 @@
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApplicationDatabase } from './application-database.ts'
+import { findBinaries } from './binaries.ts'
+import { homeIn, openDataFolder } from './data-folder.ts'
+import { choosePort, rotateLog, type Site, signalProcess, stopPostmaster } from './postmaster.ts'
+import { chooseServerUser } from './server-user.ts'
+import { DataDirInUse, type Holding, takeLockAgain, takeOver } from './take-over.ts'
+
+const FIRST_RETRY_MS = 100
+const LAST_RETRY_MS = 5_000
+
+/** The running database. `pid` is its server's process, a new one after each restart. */
+export type EmbeddedPostgres = {
+  connectionString: string
+  readonly pid: number
+  stop: () => Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  say: (line: string) => void
+  /** Off only where losing the data is no loss. */
+  fsync?: boolean
+  maxConnections?: number
+}
+
+/**
+ * Serves the database in `dataDir` on a loopback port, and keeps serving it: a server that dies is
+ * started again on the same port. Throws `DataDirInUse` when another process has the folder, and an
+ * Error with one sentence, and the end of the server's log, when the server does not start.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const site = await prepareSite(options)
+  const first = await takeOver(site, () => choosePort(site.folder))
+  const { port } = first.postmaster
+  try {
+    await createApplicationDatabase(site.folder, port)
+  } catch (error) {
+    await stopPostmaster(first.postmaster, site)
+    throw error
+  }
+  return {
+    connectionString: `postgres://hush:${site.folder.password}@127.0.0.1:${port}/hush`,
+    ...keepServing(site, first),
+  }
+}
+
+async function prepareSite(options: EmbeddedPostgresOptions): Promise<Site> {
+  const { say, fsync = true, maxConnections = 100 } = options
+  const dataDir = resolve(options.dataDir)
+  const user = chooseServerUser(homeIn(dataDir))
+  const binaries = await findBinaries(user)
+  const folder = await openDataFolder({ dataDir, user, binaries, fsync, say })
+  const logFile = join(dataDir, 'postgres.log')
+  await rotateLog(logFile)
+  return { dataDir, folder, logFile, user, binaries, fsync, maxConnections, say }
+}
+
+/** Watches the server and the lock until `stop`, and brings back what is lost. */
+function keepServing(site: Site, first: Holding) {
+  let holding = first
+  const stopping = new AbortController()
+  const { port } = first.postmaster
+
+  const stopAtExit = () => signalProcess(holding.postmaster.pid, 'SIGINT')
+  process.on('exit', stopAtExit)
+
+  async function recover(): Promise<void> {
+    for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, LAST_RETRY_MS)) {
+      if (stopping.signal.aborted) return
+      try {
+        holding = holding.postmaster.hasExited()
+          ? await takeOver(site, async () => port)
+          : await takeLockAgain(site, holding.postmaster)
+        site.say(`The database serves again (process ${holding.postmaster.pid}).`)
+        return
+      } catch (error) {
+        site.say(error instanceof Error ? error.message : String(error))
+        if (error instanceof DataDirInUse) return stopping.abort()
+      }
+      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await Promise.race([holding.postmaster.exited, holding.owner.lost])
+      if (stopping.signal.aborted) return
+      const what = holding.postmaster.hasExited() ? 'server stopped' : 'connection was lost'
+      site.say(`The database ${what} unexpectedly; bringing it back.`)
+      await recover()
+    }
+  }
+  const watching = watch()
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await stopPostmaster(holding.postmaster, site)
+    await watching
+    if (!holding.postmaster.hasExited()) await stopPostmaster(holding.postmaster, site)
+    process.off('exit', stopAtExit)
+  }
+  let stopped: Promise<void> | undefined
+
+  return {
+    get pid() {
+      return holding.postmaster.pid
+    },
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}

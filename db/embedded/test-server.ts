@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removeDataFolder } from './data-folder.ts'
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isAlive } from './processes.ts'
+
+const MAX_CONNECTIONS = 300
+
+/** A throw-away server: its role may create databases, nothing of it outlives `stop`. */
+export type TestServer = { connectionString: string; stop: () => Promise<void> }
+
+/** Starts a PostgreSQL for one run of the tests; what killed runs left behind goes first. */
+export async function startTestServer(): Promise<TestServer> {
+  await removeLeftovers()
+  const dataDir = await mkdtemp(join(tmpdir(), `hush-test-${process.pid}-`))
+  await chmod(dataDir, 0o711)
+  const server = await startEmbeddedPostgres(throwAway(dataDir))
+  return {
+    connectionString: server.connectionString,
+    stop: async () => {
+      await server.stop()
+      await removeDataFolder(dataDir)
+    },
+  }
+}
+
+function throwAway(dataDir: string): EmbeddedPostgresOptions {
+  return { dataDir, say: () => {}, fsync: false, maxConnections: MAX_CONNECTIONS }
+}
+
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = /^hush-test-(\d+)-/.exec(name)?.[1]
+    if (!owner || isAlive(Number(owner))) continue
+    const dataDir = join(tmpdir(), name)
+    try {
+      await (await startEmbeddedPostgres(throwAway(dataDir))).stop()
+    } catch {}
+    await removeDataFolder(dataDir).catch(() => {})
+  }
+}
