@@ -74,7 +74,7 @@ export async function serves({ client }: OwnerConnection, folder: DataFolder): P
   await writeFile(sign, '', { mode: 0o600 })
   try {
     const { rows } = await client.query<{ seen: boolean }>(
-      'select pg_stat_file($1, true) is not null as seen',
+      'select (pg_stat_file($1, true)).size is not null as seen',
       [`../${basename(sign)}`],
     )
     return rows[0]?.seen === true
