@@ -10,6 +10,7 @@ import {
   readdir,
   readFile,
   readlink,
+  realpath,
   rename,
   rm,
   symlink,
@@ -53,8 +54,9 @@ export async function openDataFolder(options: {
     await makeHome(home, options)
   }
   await checkHome(home, user, binaries)
-  const password = await readFile(join(home, 'password'), 'utf8')
-  return { home, cluster: join(home, 'data'), password }
+  const place = await realpath(home)
+  const password = await readFile(join(place, 'password'), 'utf8')
+  return { home: place, cluster: join(place, 'data'), password }
 }
 
 /** Forgets the database of `dataDir`, wherever it is kept. Its server must have stopped. */
@@ -153,8 +155,9 @@ async function checkHome(home: string, user: ServerUser, binaries: Binaries): Pr
       `${home} was made by PostgreSQL ${String(version).trim()} and this Hush brings ${binaries.major}: move the data with pg_dump.`,
     )
   }
+  const cluster = await realpath(join(home, 'data'))
   if (user) await giveTo(user, home)
-  if (!canUse(join(home, 'data'), user)) {
+  if (!canUse(cluster, user)) {
     throw new Error(
       `PostgreSQL does not run as root, and the user it runs as (uid ${user?.uid}) cannot reach ${home}: let everyone enter the folders above it (chmod o+x), or move DATA_DIR.`,
     )

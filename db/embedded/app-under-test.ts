@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+/*
+ * A process for the tests to kill: serves the folder in its argument, says so in one line of JSON,
+ * and stops when its input ends.
+ */
+try {
+  const server = await startEmbeddedPostgres({
+    dataDir: process.argv[2] ?? '',
+    say: line => console.error(line),
+  })
+  const { connectionString, pid } = server
+  console.log(JSON.stringify({ serves: true, connectionString, serverPid: pid, message: '' }))
+  createInterface(process.stdin).once('close', () => server.stop().then(() => process.exit()))
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  console.log(JSON.stringify({ serves: false, connectionString: '', serverPid: 0, message }))
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, chown, readFile, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { canUse, chooseServerUser } from './server-user.ts'
+import { end, read, useWorkbench, write } from './workbench.ts'
+
+const bench = useWorkbench()
+const isRoot = process.getuid?.() === 0
+const nobody = isRoot ? chooseServerUser('/nowhere') : undefined
+
+describe.runIf(isRoot)('as root', { timeout: 30_000 }, () => {
+  test('the server runs as a user without rights', async () => {
+    bench.useReadyDatabase()
+    const app = await bench.start()
+    const status = await readFile(`/proc/${app.serverPid}/status`, 'utf8')
+    expect(status).toMatch(new RegExp(`^Uid:\\s${nobody?.uid}\\s`, 'm'))
+  })
+
+  test('the data finds a place when DATA_DIR is in a root-only folder', async () => {
+    await chmod(bench.root, 0o700)
+    const first = await bench.start()
+    await write(first, 'kept')
+    await end(first)
+    const place = await readlink(join(bench.dataDir, 'postgres'))
+    expect(place.startsWith(bench.root)).toBe(false)
+    expect(await read(await bench.start())).toEqual(['kept'])
+    expect((await bench.start()).message).toContain('is already in use by process')
+  })
+
+  test('a folder that root restored is given back to the server', async () => {
+    bench.useReadyDatabase()
+    const first = await bench.start()
+    await write(first, 'kept')
+    await end(first)
+    execFileSync('chown', ['-R', '0:0', join(bench.dataDir, 'postgres')])
+    expect(await read(await bench.start())).toEqual(['kept'])
+  })
+
+  test.runIf(canUse(import.meta.dirname, undefined))(
+    'an ordinary user needs none of that',
+    async () => {
+      await chown(bench.root, nobody?.uid ?? 0, nobody?.gid ?? 0)
+      const app = await bench.start(nobody)
+      await write(app, 'kept')
+      await end(app)
+      const again = await bench.start(nobody)
+      expect(await read(again)).toEqual(['kept'])
+      const status = await readFile(`/proc/${again.pid}/status`, 'utf8')
+      expect(status).toMatch(new RegExp(`^Uid:\\s${nobody?.uid}\\s`, 'm'))
+    },
+  )
+})

@@ -1,0 +1,144 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { z } from 'zod'
+import { removeDataFolder } from './data-folder.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { ServerUser } from './server-user.ts'
+
+const Report = z.object({
+  serves: z.boolean(),
+  connectionString: z.string(),
+  serverPid: z.number(),
+  message: z.string(),
+})
+
+/** A process that serves, or was refused, a DATA_DIR. */
+export type App = z.infer<typeof Report> & {
+  pid: number
+  process: ChildProcess
+  said: () => string
+}
+
+/**
+ * A folder for each test, and processes in it which are ended with it. A test that asks for
+ * `useReadyDatabase` begins with a copy of one made earlier, which is quicker than a first start.
+ */
+export function useWorkbench() {
+  let ready = ''
+  let apps: App[] = []
+  const bench = {
+    root: '',
+    dataDir: '',
+    useReadyDatabase: () => {
+      execFileSync('cp', ['-a', ready, bench.dataDir])
+    },
+    start: async (user?: ServerUser): Promise<App> => {
+      const app = await launch(bench.dataDir, user)
+      apps.push(app)
+      return app
+    },
+  }
+
+  beforeAll(async () => {
+    ready = await mkdtemp(join(tmpdir(), 'hush-embedded-ready-'))
+    await chmod(ready, 0o711)
+    const server = await startEmbeddedPostgres({ dataDir: ready, say: () => {}, fsync: false })
+    await server.stop()
+  })
+  afterAll(() => removeDataFolder(ready))
+
+  beforeEach(async () => {
+    bench.root = await mkdtemp(join(tmpdir(), 'hush-embedded-'))
+    await chmod(bench.root, 0o755)
+    bench.dataDir = join(bench.root, 'data')
+  })
+  afterEach(async () => {
+    await Promise.all(apps.map(end))
+    apps = []
+    await removeDataFolder(bench.dataDir)
+    await rm(bench.root, { recursive: true })
+  })
+  return bench
+}
+
+async function launch(dataDir: string, user: ServerUser): Promise<App> {
+  const program = join(import.meta.dirname, 'app-under-test.ts')
+  const child = spawn(process.execPath, [program, dataDir], { ...user, stdio: 'pipe' })
+  let said = ''
+  child.stderr.on('data', text => {
+    said += text
+  })
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const report = Report.parse(JSON.parse(String(line)))
+  return { ...report, pid: child.pid ?? 0, process: child, said: () => said }
+}
+
+/** Lets the app stop by itself, its server first. */
+export async function end({ process: child }: App): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.stdin?.end()
+  await once(child, 'exit')
+}
+
+/** Ends the app without a word, as the kernel does when memory runs out. */
+export async function kill({ process: child }: App): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** The one that serves; all others must have been told its process id. */
+export function expectOneOwner(dataDir: string, started: App[]): App {
+  const [owner, ...others] = started.filter(app => app.serves)
+  expect(others).toEqual([])
+  if (!owner) throw new Error(`nobody serves: ${started.map(app => app.message).join(' ')}`)
+  const refusals = started.filter(app => app !== owner).map(app => app.message)
+  expect(new Set(refusals)).toEqual(
+    new Set([`DATA_DIR ${dataDir} is already in use by process ${owner.pid}.`]),
+  )
+  return owner
+}
+
+export async function query(app: App, text: string, values: string[] = []) {
+  const client = new pg.Client({ connectionString: app.connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  return client.query(text, values).finally(() => client.end())
+}
+
+export async function write(app: App, text: string): Promise<void> {
+  await query(app, 'create table if not exists notes (text text not null)')
+  await query(app, 'insert into notes values ($1)', [text])
+}
+
+export async function read(app: App): Promise<string[]> {
+  const { rows } = await query(app, 'select text from notes order by text')
+  return rows.map(row => String(row.text))
+}
+
+/** Reads as soon as a server that is coming back answers. */
+export async function readPatiently(app: App): Promise<string[]> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    try {
+      return await read(app)
+    } catch {
+      await sleep(100)
+    }
+  }
+  return read(app)
+}
+
+export async function until(isTrue: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 200 && !isTrue(); attempt++) await sleep(50)
+  expect(isTrue()).toBe(true)
+}
+
+export function portOf(app: App): number {
+  return Number(new URL(app.connectionString).port)
+}
