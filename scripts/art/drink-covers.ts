@@ -1,0 +1,167 @@
+import type { CoverRecipe } from './layouts.ts'
+
+export const DRINK_COVERS: Record<string, CoverRecipe> = {
+  'cover-beer-mugs': {
+    palette: 'plum',
+    backdrop: 'lights',
+    layout: 'lean',
+    parts: ['beerMugs', 'peanuts', 'star', 'beerMug'],
+  },
+  'cover-pale-ale': {
+    palette: 'coral',
+    backdrop: 'sun',
+    layout: 'lean',
+    parts: ['beerMug', 'wheat', { emoji: 'wheat', turn: -14 }, 'orange'],
+  },
+  'cover-beer-flight': {
+    palette: 'dusk',
+    backdrop: 'table',
+    layout: 'trio',
+    parts: [
+      { emoji: 'beerMug', size: 420 },
+      { emoji: 'beerMug', tint: 'redAle', x: 196, size: 310, y: 414, flip: true },
+      { emoji: 'beerMug', tint: 'stout', x: 768, size: 310, y: 414 },
+    ],
+  },
+  'cover-beer-and-pretzel': {
+    palette: 'lagoon',
+    backdrop: 'ribbons',
+    layout: 'pair',
+    mirror: true,
+    parts: ['beerMug', 'pretzel', 'wheat', 'pretzel'],
+  },
+  'cover-irish-pint': {
+    palette: 'grove',
+    backdrop: 'arcs',
+    layout: 'lean',
+    parts: ['beerMug', 'clover', 'clover', { emoji: 'clover', turn: 20 }],
+  },
+  'cover-red-wine': {
+    palette: 'apricot',
+    backdrop: 'sun',
+    layout: 'lean',
+    mirror: true,
+    parts: ['redWine', 'grapes', 'grapes', 'cheese'],
+  },
+  'cover-white-wine': {
+    palette: 'dusk',
+    backdrop: 'sun',
+    layout: 'lean',
+    parts: [
+      { emoji: 'redWine', tint: 'whiteWine' },
+      'lemon',
+      { emoji: 'grapes', tint: 'greenGrapes' },
+      'oyster',
+    ],
+  },
+  'cover-rose-wine': {
+    palette: 'rose',
+    backdrop: 'arcs',
+    layout: 'lean',
+    parts: [{ emoji: 'redWine', tint: 'roseWine' }, 'strawberry', 'rose', 'peach'],
+  },
+  'cover-wine-and-cheese': {
+    palette: 'berry',
+    backdrop: 'table',
+    layout: 'stand',
+    parts: [
+      'redWine',
+      { emoji: 'cheese', y: 466, size: 270 },
+      { emoji: 'grapes', y: 462, size: 270 },
+    ],
+  },
+  'cover-champagne': {
+    palette: 'plum',
+    backdrop: 'rays',
+    layout: 'lean',
+    parts: ['champagneBottle', 'toast', 'sparkles', 'strawberry'],
+  },
+  'cover-toast': {
+    palette: 'berry',
+    backdrop: 'bokeh',
+    layout: 'burst',
+    parts: ['toast', 'sparkles', 'star', 'sparkles', 'strawberry'],
+  },
+  'cover-cocktail': {
+    palette: 'coral',
+    backdrop: 'arcs',
+    layout: 'lean',
+    mirror: true,
+    parts: ['cocktail', { emoji: 'olive', size: 220 }, 'cherries', 'lemon'],
+  },
+  'cover-cocktail-night': {
+    palette: 'night',
+    backdrop: 'bokeh',
+    layout: 'lean',
+    parts: ['cocktail', 'cherries', 'discoBall', 'tropicalDrink'],
+  },
+  'cover-espresso-martini': {
+    palette: 'amber',
+    backdrop: 'table',
+    layout: 'stand',
+    parts: [
+      { emoji: 'cocktail', tint: 'espresso' },
+      { emoji: 'coffee', y: 474, size: 250 },
+      { emoji: 'chocolate', y: 474, size: 240, turn: 8 },
+      { emoji: 'chestnut', size: 220 },
+    ],
+  },
+  'cover-tropical-drink': {
+    palette: 'lagoon',
+    backdrop: 'rays',
+    layout: 'lean',
+    parts: ['tropicalDrink', 'pineapple', 'hibiscus', 'coconut'],
+  },
+  'cover-margarita': {
+    palette: 'amber',
+    backdrop: 'sun',
+    layout: 'lean',
+    parts: [
+      'cocktail',
+      { emoji: 'lemon', tint: 'lime' },
+      { emoji: 'cactus', turn: 6, blur: 2.5, size: 190, y: 220 },
+      'saltShaker',
+    ],
+  },
+  'cover-sake': {
+    palette: 'rose',
+    backdrop: 'scallops',
+    layout: 'lean',
+    parts: ['sake', 'sushi', 'lantern', 'chopsticks'],
+  },
+  'cover-whiskey': {
+    palette: 'night',
+    backdrop: 'table',
+    layout: 'stand',
+    parts: [
+      { emoji: 'whiskey', size: 430, y: 372 },
+      { emoji: 'orange', y: 486, size: 220 },
+      { emoji: 'iceCube', y: 484, size: 220, turn: 6 },
+      { emoji: 'cherries', size: 250 },
+    ],
+  },
+  'cover-coffee': {
+    palette: 'paper',
+    backdrop: 'arcs',
+    layout: 'lean',
+    parts: ['coffee', 'croissant', 'cookie', 'chocolate'],
+  },
+  'cover-tea': {
+    palette: 'grove',
+    backdrop: 'table',
+    layout: 'stand',
+    parts: [
+      'teapot',
+      { emoji: 'teacup', y: 482, size: 240 },
+      { emoji: 'lemon', y: 492, size: 200 },
+      { emoji: 'herb', size: 300 },
+    ],
+  },
+  'cover-boba': {
+    palette: 'rose',
+    backdrop: 'sun',
+    layout: 'lean',
+    mirror: true,
+    parts: ['boba', 'mango', 'strawberry', 'dango'],
+  },
+}

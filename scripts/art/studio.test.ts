@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  BANNER_WIDTHS,
+  BANNERS,
+  COVER_WIDTHS,
+  COVERS,
+  DRINK_WIDTHS,
+  DRINKS,
+  ITEM_PICTURES,
+  ITEM_WIDTHS,
+  LOGO_WIDTHS,
+  LOGOS,
+  PLACEHOLDERS,
+} from '../../app/domain/pictures/artwork.ts'
+import { EMOJI, emojiFile } from './emoji.ts'
+import { drawScene } from './scene.ts'
+import { listPictures, makeArt } from './studio.ts'
+
+const MAX_CARD_COVER_BYTES = 25 * 1024
+const DRAWING_MS = 120_000
+
+const promised = [
+  { names: COVERS.map(({ name }) => name), widths: COVER_WIDTHS },
+  { names: Object.values(PLACEHOLDERS), widths: COVER_WIDTHS },
+  { names: DRINKS.map(({ name }) => name), widths: DRINK_WIDTHS },
+  { names: ITEM_PICTURES.map(({ name }) => name), widths: ITEM_WIDTHS },
+  { names: LOGOS.map(({ name }) => name), widths: LOGO_WIDTHS },
+  { names: BANNERS, widths: BANNER_WIDTHS },
+].flatMap(({ names, widths }) =>
+  names.flatMap(name => widths.map(width => ({ file: `${name}-${width}.webp`, width }))),
+)
+
+describe('the recipes of the artwork', () => {
+  test('draw every promised name and no other', () => {
+    const drawn = listPictures().flatMap(({ name, widths }) =>
+      widths.map(width => `${name}-${width}.webp`),
+    )
+    expect(drawn.toSorted()).toEqual(promised.map(({ file }) => file).toSorted())
+  })
+
+  test('use emoji that the package holds', () => {
+    const used = listPictures().flatMap(({ scene }) => scene.layers.map(({ emoji }) => emoji))
+    expect(used.filter(emoji => !existsSync(emojiFile(emoji)))).toEqual([])
+  })
+
+  test('leave no emoji of the list unused', () => {
+    const used = new Set<string>(
+      listPictures().flatMap(({ scene }) => scene.layers.map(({ emoji }) => emoji)),
+    )
+    expect(Object.keys(EMOJI).filter(emoji => !used.has(emoji))).toEqual([])
+  })
+
+  test('keep the hero of a cover whole in a crop to 16:9', () => {
+    for (const { name, scene } of listPictures().filter(({ name }) => name.startsWith('cover-'))) {
+      const hero = scene.layers.reduce((a, b) => (b.size > a.size ? b : a))
+      expect(hero.y - hero.size * 0.46, name).toBeGreaterThanOrEqual(90)
+      expect(hero.y + hero.size * 0.46, name).toBeLessThanOrEqual(630)
+    }
+  })
+})
+
+describe('drawing the artwork', () => {
+  let folder = ''
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'art-'))
+    await makeArt(folder)
+  }, DRAWING_MS)
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('writes every picture in every promised width', async () => {
+    for (const { file, width } of promised) {
+      const { width: written } = await sharp(path.join(folder, file)).metadata()
+      expect(written, file).toBe(width)
+    }
+  })
+
+  test('keeps a cover for a card small', async () => {
+    for (const file of (await readdir(folder)).filter(file => /^cover-.*-640/.test(file))) {
+      const { length } = await readFile(path.join(folder, file))
+      expect(length, file).toBeLessThanOrEqual(MAX_CARD_COVER_BYTES)
+    }
+  })
+
+  test('writes the social picture and the icons in their sizes', async () => {
+    const sizes = {
+      'social.jpg': [1200, 630],
+      'icon-192.png': [192, 192],
+      'icon-512.png': [512, 512],
+    }
+    for (const [file, size] of Object.entries({ ...sizes, 'apple-touch-icon.png': [180, 180] })) {
+      const { width, height } = await sharp(path.join(folder, file)).metadata()
+      expect([width, height], file).toEqual(size)
+    }
+  })
+
+  test('gives the same pixels each time', async () => {
+    const [picture] = listPictures()
+    if (picture === undefined) throw new Error('nothing to draw')
+    const once = await (await drawScene(picture.scene)).raw().toBuffer()
+    const again = await (await drawScene(picture.scene)).raw().toBuffer()
+    expect(once.equals(again)).toBe(true)
+  })
+})

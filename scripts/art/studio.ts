@@ -1,0 +1,135 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import {
+  BANNER_WIDTHS,
+  COVER_WIDTHS,
+  DRINK_WIDTHS,
+  ITEM_WIDTHS,
+  LOGO_WIDTHS,
+} from '../../app/domain/pictures/artwork.ts'
+import { BACKDROPS, type Backdrop, swell } from './backdrops.ts'
+import { DISH_COVERS } from './dish-covers.ts'
+import { DRINK_COVERS } from './drink-covers.ts'
+import { type CoverRecipe, coverLayers } from './layouts.ts'
+import { PALETTES } from './palette.ts'
+import { PLACE_COVERS } from './place-covers.ts'
+import { drawScene, type Scene } from './scene.ts'
+import {
+  DRINK_RECIPES,
+  ITEM_RECIPES,
+  LOGO_RECIPES,
+  logoScene,
+  type SmallRecipe,
+  smallScene,
+} from './small.ts'
+import {
+  BANNER_LAYERS,
+  bannerScene,
+  PLACEHOLDER_RECIPES,
+  placeholderScene,
+  socialScene,
+} from './wide.ts'
+
+const FAVICON = path.join(import.meta.dirname, '../../public/favicon.svg')
+
+export const COVER_RECIPES: Record<string, CoverRecipe> = {
+  ...DRINK_COVERS,
+  ...DISH_COVERS,
+  ...PLACE_COVERS,
+}
+
+/** One picture and the widths it is written in. */
+export interface Picture {
+  name: string
+  scene: Scene
+  widths: readonly number[]
+}
+
+/** Every WebP picture of the product. */
+export function listPictures(): Picture[] {
+  return [
+    ...each(COVER_RECIPES, COVER_WIDTHS, (recipe, name) => coverScene(name, recipe)),
+    ...each(PLACEHOLDER_RECIPES, COVER_WIDTHS, placeholderScene),
+    ...each(BANNER_LAYERS, BANNER_WIDTHS, bannerScene),
+    ...each(DRINK_RECIPES, DRINK_WIDTHS, squareOf(DRINK_WIDTHS)),
+    ...each(ITEM_RECIPES, ITEM_WIDTHS, squareOf(ITEM_WIDTHS)),
+    ...each(LOGO_RECIPES, LOGO_WIDTHS, recipe => logoScene(recipe, Math.max(...LOGO_WIDTHS))),
+  ]
+}
+
+function each<Recipe>(
+  recipes: Record<string, Recipe>,
+  widths: readonly number[],
+  scene: (recipe: Recipe, name: string) => Scene,
+): Picture[] {
+  return Object.entries(recipes).map(([name, recipe]) => ({
+    name,
+    scene: scene(recipe, name),
+    widths,
+  }))
+}
+
+function squareOf(widths: readonly number[]): (recipe: SmallRecipe) => Scene {
+  return recipe => smallScene(recipe, Math.max(...widths))
+}
+
+function coverScene(name: string, recipe: CoverRecipe): Scene {
+  const palette = PALETTES[recipe.palette]
+  const backdrop: Backdrop = BACKDROPS[recipe.backdrop]
+  const drawn = backdrop(palette, name)
+  return {
+    width: 960,
+    height: 720,
+    palette,
+    ground: 'grained',
+    behind: recipe.mirror ? `<g transform="translate(960 0) scale(-1 1)">${drawn}</g>` : drawn,
+    before: recipe.foreground === 'swell' ? swell(palette) : '',
+    layers: coverLayers(recipe),
+  }
+}
+
+/** Draws every picture into `folder`. The same inputs give the same bytes. */
+export async function makeArt(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  sharp.concurrency(1)
+  const waiting = listPictures().map(picture => () => writePicture(picture, folder))
+  waiting.push(
+    () => writeSocial(folder),
+    () => writeIcons(folder),
+  )
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next()
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism() + 1, 4) }, work))
+}
+
+async function writePicture({ name, scene, widths }: Picture, folder: string) {
+  const drawn = await drawScene(scene)
+  const write = (width: number) => {
+    const image: Sharp = width === scene.width ? drawn.clone() : drawn.clone().resize(width)
+    const file = path.join(folder, `${name}-${width}.webp`)
+    return image.webp({ quality: 80, alphaQuality: 70, effort: 2 }).toFile(file)
+  }
+  await Promise.all(widths.map(write))
+}
+
+async function writeSocial(folder: string) {
+  const drawn = await drawScene(socialScene())
+  await drawn.jpeg({ quality: 84 }).toFile(path.join(folder, 'social.jpg'))
+}
+
+async function writeIcons(folder: string) {
+  const favicon = await readFile(FAVICON)
+  const icon = (edge: number) => sharp(favicon, { density: 144 }).resize(edge, edge)
+  const to = (name: string) => path.join(folder, name)
+  await Promise.all([
+    icon(192).png({ palette: true }).toFile(to('icon-192.png')),
+    icon(512).png({ palette: true }).toFile(to('icon-512.png')),
+    icon(180)
+      .flatten({ background: '#3B1842' })
+      .png({ palette: true })
+      .toFile(to('apple-touch-icon.png')),
+  ])
+}
