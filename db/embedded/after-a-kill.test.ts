@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isPostgres } from './processes.ts'
 import { chooseServerUser } from './server-user.ts'
-import { kill, query, read, readPatiently, until, useWorkbench, write } from './workbench.ts'
+import { kill, prepareWorkbench, query, read, readPatiently, until, write } from './workbench.ts'
 
-const bench = useWorkbench()
+const bench = prepareWorkbench()
 const isRoot = process.getuid?.() === 0
-const nobody = isRoot ? chooseServerUser('/nowhere') : undefined
+const _nobody = isRoot ? chooseServerUser('/nowhere') : undefined
 
 describe('after a kill', { timeout: 30_000 }, () => {
-  beforeEach(bench.useReadyDatabase)
+  beforeEach(bench.copyReadyDatabase)
 
   test('of the app alone, the next start serves every acknowledged row', async () => {
     const killed = await bench.start()

@@ -3,15 +3,15 @@ import { chmod, chown, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { canUse, chooseServerUser } from './server-user.ts'
-import { end, read, useWorkbench, write } from './workbench.ts'
+import { end, prepareWorkbench, read, write } from './workbench.ts'
 
-const bench = useWorkbench()
+const bench = prepareWorkbench()
 const isRoot = process.getuid?.() === 0
 const nobody = isRoot ? chooseServerUser('/nowhere') : undefined
 
 describe.runIf(isRoot)('as root', { timeout: 30_000 }, () => {
   test('the server runs as a user without rights', async () => {
-    bench.useReadyDatabase()
+    bench.copyReadyDatabase()
     const app = await bench.start()
     const status = await readFile(`/proc/${app.serverPid}/status`, 'utf8')
     expect(status).toMatch(new RegExp(`^Uid:\\s${nobody?.uid}\\s`, 'm'))
@@ -29,7 +29,7 @@ describe.runIf(isRoot)('as root', { timeout: 30_000 }, () => {
   })
 
   test('a folder that root restored is given back to the server', async () => {
-    bench.useReadyDatabase()
+    bench.copyReadyDatabase()
     const first = await bench.start()
     await write(first, 'kept')
     await end(first)

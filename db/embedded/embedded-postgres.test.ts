@@ -5,9 +5,18 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isPostgres } from './processes.ts'
 import { canUse, chooseServerUser } from './server-user.ts'
-import { end, expectOneOwner, kill, portOf, query, read, useWorkbench, write } from './workbench.ts'
+import {
+  end,
+  expectOneOwner,
+  kill,
+  portOf,
+  prepareWorkbench,
+  query,
+  read,
+  write,
+} from './workbench.ts'
 
-const bench = useWorkbench()
+const bench = prepareWorkbench()
 const isRoot = process.getuid?.() === 0
 const nobody = isRoot ? chooseServerUser('/nowhere') : undefined
 
@@ -24,7 +33,7 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
   })
 
   test('speaks UTF-8, UTC and code-point order, and flushes what it acknowledges', async () => {
-    bench.useReadyDatabase()
+    bench.copyReadyDatabase()
     const app = await bench.start()
     const { rows } = await query(
       app,
@@ -47,7 +56,7 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
   })
 
   test('lets its owner measure distances and search by trigrams', async () => {
-    bench.useReadyDatabase()
+    bench.copyReadyDatabase()
     const app = await bench.start()
     await query(app, 'create extension if not exists earthdistance cascade')
     await query(app, 'create extension if not exists pg_trgm')
@@ -59,7 +68,7 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
   })
 
   test('is refused to a second start, which names the first', async () => {
-    bench.useReadyDatabase()
+    bench.copyReadyDatabase()
     const first = await bench.start()
     const second = await bench.start()
     expect(second.serves).toBe(false)
@@ -76,7 +85,7 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
   })
 
   test('goes to exactly one of three starts after the app was killed', async () => {
-    bench.useReadyDatabase()
+    bench.copyReadyDatabase()
     const killed = await bench.start()
     await write(killed, 'acknowledged')
     await kill(killed)
@@ -88,7 +97,7 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
   })
 
   test('takes another port when its own is taken', async () => {
-    bench.useReadyDatabase()
+    bench.copyReadyDatabase()
     const first = await bench.start()
     await write(first, 'kept')
     await end(first)
@@ -101,7 +110,7 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
   })
 
   test('works on after DATA_DIR was renamed', async () => {
-    bench.useReadyDatabase()
+    bench.copyReadyDatabase()
     const first = await bench.start()
     await write(first, 'kept')
     await end(first)
@@ -111,7 +120,7 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
   })
 
   test('is readable by its owner only', async () => {
-    bench.useReadyDatabase()
+    bench.copyReadyDatabase()
     const app = await bench.start()
     await end(app)
     const stranger = nobody && { uid: nobody.uid - 1, gid: nobody.gid - 1 }
@@ -126,7 +135,7 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
 
 describe('a start that cannot succeed', { timeout: 30_000 }, () => {
   test('says so in a sentence, with the end of the log', async () => {
-    bench.useReadyDatabase()
+    bench.copyReadyDatabase()
     await end(await bench.start())
     await writeFile(join(bench.dataDir, 'postgres/data/postgresql.conf'), 'no_such_setting = 1\n')
     const { serves, message } = await bench.start()

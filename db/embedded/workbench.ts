@@ -28,15 +28,15 @@ export type App = z.infer<typeof Report> & {
 
 /**
  * A folder for each test, and processes in it which are ended with it. A test that asks for
- * `useReadyDatabase` begins with a copy of one made earlier, which is quicker than a first start.
+ * `copyReadyDatabase` begins with a copy of one made earlier, which is quicker than a first start.
  */
-export function useWorkbench() {
+export function prepareWorkbench() {
   let ready = ''
   let apps: App[] = []
   const bench = {
     root: '',
     dataDir: '',
-    useReadyDatabase: () => {
+    copyReadyDatabase: () => {
       execFileSync('cp', ['-a', ready, bench.dataDir])
     },
     start: async (user?: ServerUser): Promise<App> => {
