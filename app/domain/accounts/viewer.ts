@@ -1,0 +1,12 @@
+export type Role = 'diner' | 'business' | 'operator'
+
+/** The signed-in person behind a request, as the session tells. */
+export interface Viewer {
+  accountId: string
+  role: Role
+  email: string
+  firstName: string
+  lastName: string
+  /** The name of one of the eight drink pictures. */
+  profilePicture: string
+}

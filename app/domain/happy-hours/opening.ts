@@ -1,0 +1,24 @@
+import { MINUTES_PER_DAY } from './local-time.ts'
+import type { DaySpan } from './ranges.ts'
+import type { Weekday } from './weekday.ts'
+
+/** One stretch of opening hours (diner §3, Restaurant lookup result): times as 'HHMM'. */
+export type OpeningSlot = { day: Weekday; start: string; end: string; isOvernight: boolean }
+
+/**
+ * A slot in minutes, or null when its texts are no times.
+ * An end of 0000 is 2400 (diner §4); any other end at or before the start is on the next day.
+ */
+export function openingMinutes(slot: OpeningSlot): DaySpan | null {
+  const start = minuteFromHhmm(slot.start)
+  const end = minuteFromHhmm(slot.end) || MINUTES_PER_DAY
+  if (Number.isNaN(start) || Number.isNaN(minuteFromHhmm(slot.end))) return null
+  return { day: slot.day, start, end: end > start ? end : end + MINUTES_PER_DAY }
+}
+
+function minuteFromHhmm(text: string): number {
+  const match = /^(\d{2}):?(\d{2})$/.exec(text.trim())
+  const hour = Number(match?.[1])
+  const minute = Number(match?.[2])
+  return hour * 60 + minute <= MINUTES_PER_DAY && minute < 60 ? hour * 60 + minute : Number.NaN
+}

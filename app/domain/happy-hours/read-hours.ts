@@ -1,0 +1,19 @@
+import type { HoursWindow } from './hours-window.ts'
+import { interpret } from './reader/interpret.ts'
+import { normalizeText } from './reader/normalize.ts'
+import { resolveDayLetters } from './reader/day-letters.ts'
+import { scan } from './reader/scan.ts'
+import { tokenize } from './reader/tokenizer.ts'
+
+/** Longer texts are not read. */
+export const MAX_HOURS_TEXT_LENGTH = 2000
+
+/**
+ * Reads a happy-hour text as people write it ("Mon-Fri 4-7pm, all day Sunday") into its windows.
+ * An empty list means that it holds no schedule; null that it cannot be read: something in it may be
+ * a time or a day and is not understood, or may be understood in two ways. Never throws.
+ */
+export function readHours(text: string): HoursWindow[] | null {
+  if (text.length > MAX_HOURS_TEXT_LENGTH) return null
+  return interpret(scan(resolveDayLetters(tokenize(normalizeText(text)))))
+}

@@ -1,0 +1,137 @@
+import { sortWeekdays, type Weekday, weekdaysBetween } from '../weekday.ts'
+import type { DayLettersToken, Token } from './tokens.ts'
+
+const CLEAR_LETTERS: Readonly<Record<string, Weekday>> = {
+  m: 0,
+  mo: 0,
+  tu: 1,
+  w: 2,
+  we: 2,
+  r: 3,
+  th: 3,
+  f: 4,
+  fr: 4,
+  sa: 5,
+  su: 6,
+  u: 6,
+}
+
+type Link = 'range' | 'list'
+
+/**
+ * Turns letters that stand for days into day tokens: in a run ("M-F", "T/Th", "MWF") or before a
+ * time ("F: 4-6"). Letters that may be two days ("M-T", a lone "S") become vague, others words.
+ */
+export function resolveDayLetters(tokens: readonly Token[]): Token[] {
+  const resolved: Token[] = []
+  tokens.forEach((token, place) => {
+    if (token.kind !== 'letters') resolved.push(token)
+    else resolved.push(...resolveLetters(token, place, tokens, resolved))
+  })
+  return resolved
+}
+
+function resolveLetters(
+  token: DayLettersToken,
+  place: number,
+  tokens: readonly Token[],
+  before: readonly Token[],
+): Token[] {
+  if (token.letters.length > 2 || token.letters === 'mw') return resolveWord(token)
+  const left = linkTo(tokens, place, -1)
+  const right = linkTo(tokens, place, 1)
+  if (!left && !right && !(token.isUpper && isBeforeTime(tokens, place))) {
+    return [{ kind: 'word', text: token.letters }]
+  }
+  const previous = left ? before.at(-2) : undefined
+  const previousDay = previous?.kind === 'day' ? previous.day : null
+  const day =
+    CLEAR_LETTERS[token.letters] ??
+    (token.letters === 't'
+      ? resolveT(left, right, previousDay, tokens[place + 2])
+      : resolveS(left, right, previousDay, tokens[place + 2]))
+  if (day === null) return [{ kind: 'vague', text: token.letters }]
+  return [{ kind: 'day', day }]
+}
+
+/** How the token is joined to a day or to letters next but one, if it is. */
+function linkTo(tokens: readonly Token[], place: number, step: 1 | -1): Link | null {
+  const joint = tokens[place + step]?.kind
+  const other = tokens[place + 2 * step]
+  if (other?.kind !== 'letters' && other?.kind !== 'day') return null
+  if (joint === 'dash' || joint === 'to') return 'range'
+  return joint === 'slash' || joint === 'comma' || joint === 'and' ? 'list' : null
+}
+
+function isBeforeTime(tokens: readonly Token[], place: number): boolean {
+  const next = tokens[place + 1]
+  const isJoint = next?.kind === 'colon' || next?.kind === 'dash' || next?.kind === 'from'
+  return (isJoint ? tokens[place + 2] : next)?.kind === 'time'
+}
+
+/** Tuesday or Thursday. */
+function resolveT(
+  left: Link | null,
+  right: Link | null,
+  previous: Weekday | null,
+  next: Token | undefined,
+): Weekday | null {
+  if (left === 'range') return null
+  if (left === 'list' && previous !== null) return previous === 0 ? 1 : previous === 2 ? 3 : null
+  if (right === 'range') return 1
+  const nextLetters = next?.kind === 'letters' ? next.letters : ''
+  const isBeforeThursday = next?.kind === 'day' && (next.day === 2 || next.day === 3)
+  return isBeforeThursday || ['w', 'we', 'th', 'r'].includes(nextLetters) ? 1 : null
+}
+
+/** Saturday or Sunday. */
+function resolveS(
+  left: Link | null,
+  right: Link | null,
+  previous: Weekday | null,
+  next: Token | undefined,
+): Weekday | null {
+  const isBeforeSunday =
+    (next?.kind === 'letters' && ['s', 'su', 'u'].includes(next.letters)) ||
+    (next?.kind === 'day' && next.day === 6)
+  if (left && previous === 5) return 6
+  if (left === 'range') return null
+  if (left === 'list' && previous === 4) return 5
+  if (isBeforeSunday) return 5
+  return right === 'range' ? 6 : null
+}
+
+/** Days written together in the order of the week: MWF, TTh, MTWTF. */
+function resolveWord(token: DayLettersToken): Token[] {
+  const days = token.isUpper || token.letters.length > 3 ? daysOfRun(token.letters) : null
+  if (days === null) return [{ kind: 'word', text: token.letters }]
+  return [{ kind: 'dayset', days: sortWeekdays(days) }]
+}
+
+function daysOfRun(letters: string): Weekday[] | null {
+  const parts = letters.match(/th|tu|sa|su|[mtwrfsu]/g)
+  if (!parts || parts.join('') !== letters || parts.length < 2) return null
+  const days: Weekday[] = []
+  for (const [place, part] of parts.entries()) {
+    const day = CLEAR_LETTERS[part] ?? unclearDay(part, days.at(-1), parts[place + 1])
+    const last = days.at(-1)
+    if (day === null || (last !== undefined && day <= last)) return null
+    days.push(day)
+  }
+  return days
+}
+
+function unclearDay(
+  part: string,
+  previous: Weekday | undefined,
+  next: string | undefined,
+): Weekday | null {
+  if (part === 't') return (previous ?? 0) < 1 ? 1 : 3
+  if (previous === 5) return 6
+  return next === 's' || next === 'su' || next === 'u' ? 5 : null
+}
+
+/** The days of "Mon-Fri", in order. */
+export function dayRange(first: Weekday, last: Weekday): Weekday[] {
+  return sortWeekdays(weekdaysBetween(first, last))
+}

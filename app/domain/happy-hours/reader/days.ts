@@ -1,0 +1,38 @@
+import type { Weekday } from '../weekday.ts'
+import { dayRange } from './day-letters.ts'
+import type { Token } from './tokens.ts'
+
+/** `isSet`: said by a word for several days, such as "daily". */
+export type DaysRead = { days: readonly Weekday[]; isSet: boolean; next: number }
+
+/** Reads one day, a range of days or a word for several at this place, or null. */
+export function readDays(tokens: readonly Token[], place: number): DaysRead | null {
+  const first = tokens[place]
+  if (first?.kind === 'dayset') return { days: first.days, isSet: true, next: place + 1 }
+  if (first?.kind !== 'day') return null
+  let days: Weekday[] = [first.day]
+  let last = first.day
+  let next = skipNights(tokens, place + 1)
+  // "Mon-Fri", and "Thu-Fri-Sat", where each dash joins neighbours
+  for (;;) {
+    const afterJoint = skipRangeJoint(tokens, next)
+    const other = afterJoint === null ? undefined : tokens[afterJoint]
+    if (afterJoint === null || other?.kind !== 'day') return { days, isSet: false, next }
+    if (days.length > 1 && other.day !== (last + 1) % 7) return { days, isSet: false, next }
+    days = [...days, ...dayRange(last, other.day)]
+    last = other.day
+    next = skipNights(tokens, afterJoint + 1)
+  }
+}
+
+function skipRangeJoint(tokens: readonly Token[], place: number): number | null {
+  const kind = tokens[place]?.kind
+  if (kind !== 'dash' && kind !== 'to' && kind !== 'until') return null
+  return tokens[place + 1]?.kind === 'dash' ? place + 2 : place + 1
+}
+
+function skipNights(tokens: readonly Token[], place: number): number {
+  const token = tokens[place]
+  const isNights = token?.kind === 'filler' && /^(?:night|evening|afternoon)/.test(token.text)
+  return isNights ? place + 1 : place
+}

@@ -1,0 +1,83 @@
+import type { Weekday } from '../weekday.ts'
+import { readDays } from './days.ts'
+import type { Token } from './tokens.ts'
+
+/** `days` is null where an exception cannot be understood ("except 5 to 6", "not at 7"). */
+export type Exclusion = { days: Weekday[] | null; next: number }
+
+/** How far a "no …" or "except …" reaches for its days. */
+const REACH = 6
+
+/** Reads "except Mondays", "closed Sat", "Monday: closed", "no happy hour on Fridays"; or null. */
+export function readExclusion(tokens: readonly Token[], place: number): Exclusion | null {
+  const token = tokens[place]
+  if (token?.kind === 'except' && token.text === 'but') return readDirectly(tokens, place)
+  if (token?.kind === 'except' || token?.kind === 'not') return readAcrossWords(tokens, place)
+  if (token?.kind === 'closed') return readDirectly(tokens, place)
+  return readClosedDays(tokens, place)
+}
+
+function readDirectly(tokens: readonly Token[], place: number): Exclusion | null {
+  return readDayList(tokens, skipFillers(tokens, place + 1))
+}
+
+function readAcrossWords(tokens: readonly Token[], place: number): Exclusion | null {
+  const isNot = tokens[place]?.kind === 'not'
+  let words = 0
+  for (let next = place + 1; next < place + 1 + REACH; next += 1) {
+    const kind = tokens[next]?.kind
+    if (kind === 'day' || kind === 'dayset') {
+      if (words > 0 && !isNot) return { days: null, next: next + 1 }
+      return readDayList(tokens, next)
+    }
+    if (kind === 'time' && next <= place + 3) return { days: null, next: next + 1 }
+    if (kind === 'word' || kind === 'price') words += 1
+    const isPassed = ['word', 'filler', 'holiday', 'happyhour', 'and', 'count', 'event', 'unit']
+    if (!isPassed.includes(kind ?? '')) return null
+  }
+  return null
+}
+
+/** "Monday: closed", "Sun & Mon closed". */
+function readClosedDays(tokens: readonly Token[], place: number): Exclusion | null {
+  const list = readDayList(tokens, place)
+  if (!list) return null
+  let next = list.next
+  while (['colon', 'dash', 'filler'].includes(tokens[next]?.kind ?? '')) next += 1
+  if (tokens[next]?.kind !== 'closed') return null
+  // "Mon 4-6, Tue closed Wed" leaves open which day is meant
+  const after = readDayList(tokens, next + 1)
+  return after ? { days: null, next: after.next } : { days: list.days, next: next + 1 }
+}
+
+function readDayList(tokens: readonly Token[], place: number): Exclusion | null {
+  const first = readDays(tokens, place)
+  if (!first) return null
+  const days: Weekday[] = [...first.days]
+  let next = first.next
+  for (;;) {
+    const afterJoint = skipListJoint(tokens, next)
+    const more = afterJoint === null ? null : readDays(tokens, afterJoint)
+    // "except Sunday, Monday 4-6": the second day begins what follows
+    if (!more || startsTimes(tokens, more.next)) return { days, next }
+    days.push(...more.days)
+    next = more.next
+  }
+}
+
+function skipListJoint(tokens: readonly Token[], place: number): number | null {
+  let next = place
+  while (next < place + 2 && ['comma', 'and', 'slash'].includes(tokens[next]?.kind ?? '')) next += 1
+  return next > place ? next : null
+}
+
+function startsTimes(tokens: readonly Token[], place: number): boolean {
+  const next = skipFillers(tokens, place)
+  return ['time', 'from', 'colon', 'allday', 'open', 'at'].includes(tokens[next]?.kind ?? '')
+}
+
+function skipFillers(tokens: readonly Token[], place: number): number {
+  let next = place
+  while (tokens[next]?.kind === 'filler') next += 1
+  return next
+}

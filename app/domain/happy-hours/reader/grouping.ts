@@ -1,0 +1,86 @@
+import type { DaysAtom, Gap, TimesAtom } from './scan.ts'
+
+/** Days and the times that they hold for; either list may be empty. */
+export type Group = { days: DaysAtom[]; times: TimesAtom[] }
+
+type Reading = { groups: Group[]; cost: number }
+type Statement = DaysAtom | TimesAtom
+
+const DAYS_ALONE = 6
+const TIMES_ALONE = 4
+const BROKEN_LIST = 9
+const LONGEST_GROUP = 40
+/** Readings this close to the best are as likely. */
+const TIE = 0.4
+const KEPT_READINGS = 4
+
+/**
+ * Decides which days and which times belong together. Each group is days followed by times, or times
+ * followed by days; the cheapest way to cut the text into groups is the one that cuts at its
+ * strongest separators. Returns all ways that are about as good as the best.
+ */
+export function groupStatements(statements: readonly Statement[]): Group[][] {
+  const best: Reading[][] = [[{ groups: [], cost: 0 }]]
+  for (let end = 1; end <= statements.length; end += 1) {
+    const readings: Reading[] = []
+    for (let begin = end - 1; begin >= Math.max(0, end - LONGEST_GROUP); begin -= 1) {
+      const part = statements.slice(begin, end)
+      const inner = groupCost(part)
+      if (inner === null) break
+      const cost = inner + (begin === 0 ? 0 : cutCost(statements[begin]?.gap))
+      for (const before of best[begin] ?? []) {
+        readings.push({ groups: [...before.groups, groupOf(part)], cost: before.cost + cost })
+      }
+    }
+    best.push(closest(readings))
+  }
+  return (best.at(-1) ?? []).map(reading => reading.groups)
+}
+
+function closest(readings: Reading[]): Reading[] {
+  const sorted = readings.sort((a, b) => a.cost - b.cost)
+  const limit = (sorted[0]?.cost ?? 0) + TIE
+  return sorted.filter(reading => reading.cost <= limit).slice(0, KEPT_READINGS)
+}
+
+function groupOf(part: readonly Statement[]): Group {
+  return {
+    days: part.filter(statement => statement.kind === 'days'),
+    times: part.filter(statement => statement.kind === 'times'),
+  }
+}
+
+/** What it costs to take these statements as one group; null when they cannot be one. */
+function groupCost(part: readonly Statement[]): number | null {
+  const turns = part.filter((statement, place) => statement.kind !== part[place - 1]?.kind)
+  if (turns.length > 2) return null
+  const turn = part.findIndex((statement, place) => place > 0 && statement.kind !== part[0]?.kind)
+  const between = turn < 0 ? null : (part[turn]?.gap ?? null)
+  let cost = between ? between.strength + wordCost(between) : 0
+  part.forEach((statement, place) => {
+    if (place > 0 && place !== turn) cost += listCost(statement, between, part[0]?.kind === 'days')
+  })
+  if (turn >= 0) return cost
+  return cost + (part[0]?.kind === 'days' ? DAYS_ALONE : TIMES_ALONE)
+}
+
+/** The cost of naming one more day, or one more time, in the same group. */
+function listCost(statement: Statement, between: Gap | null, isDaysFirst: boolean): number {
+  const { strength, words } = statement.gap
+  const holds = Math.max(1, between?.strength ?? 0)
+  if (statement.kind === 'times') {
+    if (isDaysFirst) return strength * 0.5 + Math.min(words, 4) * 0.05
+    return strength <= holds ? 0.3 * strength : BROKEN_LIST
+  }
+  if (words > 0 || strength > holds) return BROKEN_LIST
+  return 0.3 * strength
+}
+
+function wordCost(gap: Gap): number {
+  return Math.min(gap.words, 6) * 0.15
+}
+
+/** Cutting is cheap at a strong separator and dear where nothing stands between. */
+function cutCost(gap: Gap | undefined): number {
+  return Math.max(0, 2 - (gap?.strength ?? 0)) - Math.min(gap?.words ?? 0, 4) * 0.1
+}

@@ -1,0 +1,146 @@
+import { WEEKDAYS, type Weekday } from '../weekday.ts'
+import type { SignKind } from './tokens.ts'
+
+const EVERY_DAY = WEEKDAYS
+const MONDAY_TO_FRIDAY: readonly Weekday[] = [0, 1, 2, 3, 4]
+const SATURDAY_AND_SUNDAY: readonly Weekday[] = [5, 6]
+
+/** Weekday names and abbreviations of three letters and more, singular. */
+const DAY_SPELLINGS: ReadonlyArray<readonly [Weekday, string]> = [
+  [0, 'monday mon mond mondy munday'],
+  [1, 'tuesday tue tues tuesd tuseday tuesdy teusday tuesady'],
+  [2, 'wednesday wed weds wednes wednesd wensday wendesday wednsday wedensday wedneday wenesday'],
+  [3, 'thursday thu thur thurs thr thrs thurday thrusday thursdy thusday thurdsay'],
+  [4, 'friday fri frid firday fryday'],
+  [5, 'saturday sat satur saturdy saterday satuday satrday'],
+  [6, 'sunday sun sund sundy'],
+]
+
+export const DAY_WORDS: ReadonlyMap<string, Weekday> = new Map(
+  DAY_SPELLINGS.flatMap(([day, spellings]) =>
+    spellings.split(' ').flatMap(word => [word, `${word}s`, `${word}'s`].map(form => [form, day])),
+  ),
+)
+
+/** Letters that may stand for days where they stand in a run of days or before a time. */
+export const LETTER_WORDS: ReadonlySet<string> = new Set(
+  'm t w r f s u mo tu we th fr sa su tth mw'.split(' '),
+)
+
+/** Words and phrases for several days; longer phrases win. */
+export const DAY_SETS: ReadonlyMap<string, readonly Weekday[]> = new Map([
+  ...phrases(
+    EVERY_DAY,
+    `daily|everyday|every day|each day|nightly|every night|every evening|every afternoon|everynight
+    |7 days a week|7 days per week|7 days|seven days a week|seven days|all week long|all week
+    |any day|every single day|every day of the week|7 nights a week|seven nights a week`,
+  ),
+  ...phrases(
+    MONDAY_TO_FRIDAY,
+    `weekday|weekdays|week days|weekday's|week day|weeknight|weeknights|week nights|workdays
+    |business days|work week|workweek`,
+  ),
+  ...phrases(SATURDAY_AND_SUNDAY, 'weekend|weekends|week ends|week-end|week-ends'),
+])
+
+/** Words and phrases that the grammar knows; longer phrases win. Others are plain words. */
+export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
+  ...phrases<SignKind>('to', 'to|thru|through|throught|up to|up until|thro'),
+  ...phrases<SignKind>('until', "until|til|'til|till|'till|untill|unti|up till"),
+  ...phrases<SignKind>(
+    'from',
+    `from|starting at|starts at|start at|beginning at|begins at|begin at|starting from|starting
+    |starts|beginning|begins|from around`,
+  ),
+  ...phrases<SignKind>('after', 'after|past'),
+  ...phrases<SignKind>('before', 'before|prior to|ends at|ending at|end at'),
+  ...phrases<SignKind>('at', 'at'),
+  ...phrases<SignKind>('between', 'between|btwn|betw|bet'),
+  ...phrases<SignKind>('open', 'open|opening|opening time'),
+  ...phrases<SignKind>('close', 'close|closing|closing time|cl|last call|the close|close of business'),
+  ...phrases<SignKind>('late', 'late'),
+  ...phrases<SignKind>(
+    'allday',
+    'all day|all-day|allday|all day long|all day & night|all day and night|24 hours|all day/night',
+  ),
+  ...phrases<SignKind>('allnight', 'all night|all-night|allnight|all night long|all evening'),
+  ...phrases<SignKind>(
+    'latenight',
+    `late night|late-night|latenight|late nite|late-nite|late nights|reverse happy hour
+    |reverse happy hours|reverse hh|late happy hour`,
+  ),
+  ...phrases<SignKind>('and', "and|n|'n|'n'|plus|or|as well as"),
+  ...phrases<SignKind>(
+    'except',
+    `except|excepts|except on|except for|excluding|excludes|exclude|exc|excl|minus|other than
+    |with the exception of|but not|but`,
+  ),
+  ...phrases<SignKind>('closed', 'closed|closed on'),
+  ...phrases<SignKind>('not', "no|not|isn't|not on|never|n/a"),
+  ...phrases<SignKind>('holiday', 'holiday|holidays|holiday weekends|holiday weekend'),
+  ...phrases<SignKind>(
+    'hours',
+    `hours|open hours|opening hours|business hours|store hours|kitchen hours|bar hours
+    |restaurant hours|hours of operation|regular hours|hours are`,
+  ),
+  ...phrases<SignKind>(
+    'opens',
+    `opens|opens at|we open|we open at|closes|closes at|we are open
+    |we're open|now open|doors|doors open|doors at|is open|are open|stays open|stay open|open at
+    |kitchen open|bar open|bar is open|bar opens|kitchen closes|reopens|open until late`,
+  ),
+  ...phrases<SignKind>(
+    'happyhour',
+    `happy hour|happy hours|happy hour's|happyhour|happyhours|happy-hour|happy-hours|hh|h.h.
+    |happy time|happier hour|happiest hour|power hour|social hour|cocktail hour|aperitivo hour
+    |hoppy hour|yappy hour|golden hour|sunset hour|oyster hour`,
+  ),
+  ...phrases<SignKind>(
+    'event',
+    `trivia|karaoke|bingo|live music|open mic|open mic night|dj|djs|band|bands|comedy
+    |performances|performance|concert|concerts|show|shows|game night|quiz|quiz night|poker
+    |football|kickoff|tasting|tastings|class|classes|yoga|run club|meeting|dance|dancing|jazz
+    |line dancing|movie|movies|music|entertainment|acoustic`,
+  ),
+  ...phrases<SignKind>('morning', 'brunch|breakfast|morning|mornings|brunches'),
+  ...phrases<SignKind>(
+    'unit',
+    `oz|ounce|ounces|course|courses|piece|pieces|pc|pcs|people|person|persons|guests|guest|ppl
+    |inch|inches|lb|lbs|pound|pounds|pack|packs|items|item|options|option|dollars|dollar|bucks|buck
+    |percent|off|minutes|mins|min|hrs|weeks|week|months|years|year|yrs|players|rounds|beers
+    |tacos|taco|wings|shots|cents|cent|ct|flavors|choices|selections|apps|oysters|taps|tvs|screens
+    |miles|blocks|block|mile|kinds|types|varieties|bottles|glasses|pints|drinks|drink|stars|star
+    |ml|liter|liters|gallon|sliders|floors|locations|bars|rooms|seats|tables|top|tops|per|x|each
+    |pm-ish`,
+  ),
+  ...phrases<SignKind>(
+    'count',
+    `serves|feeds|party of|parties of|groups of|group of|ages|age|size|for|of|choose|select|about
+    |suite|ste|unit|apt|route|rt|hwy|highway|exit|under|over|with|pick|save|buy|get|volume|top`,
+  ),
+  ...phrases<SignKind>('ordinal', 'every other|alternate|alternating|first|second|third|fourth|fifth|last'),
+  ...phrases<SignKind>(
+    'month',
+    `january|february|march|april|june|july|august|september|october|november|december|jan|feb
+    |apr|jun|jul|aug|sep|sept|oct|nov|dec|memorial day|labor day|summer hours|winter hours
+    |summer only|winter only|during summer|during the summer|in summer|in the summer`,
+  ),
+  ...phrases<SignKind>(
+    'vague',
+    `sunset|dusk|dawn|sunrise|sundown|game time|gametime|first pitch|kick off|kick-off|tip-off
+    |monthly|of the month|biweekly|bi-weekly|half past|quarter past
+    |quarter to|before close|before closing|after close|after closing|first hour|last hour of
+    |last two hours|hours before|hour before|hours after|hour after|appointment`,
+  ),
+  ...phrases<SignKind>('oneoff', 'tonight|today|tomorrow|this week|next week|this weekend'),
+  // a drink
+  ...phrases<SignKind>('word', 'high noon|high noons'),
+  ...phrases<SignKind>(
+    'filler',
+    `every|each|on|the|only|our|is|are|nights|night|evening|evenings|afternoon|afternoons|both|also`,
+  ),
+])
+
+function phrases<Meaning>(meaning: Meaning, list: string): Array<[string, Meaning]> {
+  return list.split('|').map(phrase => [phrase.replace(/\s+/g, ' ').trim(), meaning])
+}

@@ -1,0 +1,119 @@
+import type { TimeOfDay } from '../hours-window.ts'
+import type { Meridiem, TimeToken } from './tokens.ts'
+
+/** What the words around a time say about the half of the day. */
+export type PartOfDay = 'late' | 'morning' | null
+
+const DAY = 24 * 60
+const HALF_DAY = 12 * 60
+const NOON = 12 * 60
+/** Longer than this, a stated range is taken for a slip of the pen. */
+const LONGEST_RANGE = 20 * 60
+
+/**
+ * The two ends of a written range, or null when they cannot be known. An end that names no half of
+ * the day takes the one that makes the range shortest. Without any, a range is read as pm, except
+ * from 11, which starts before noon.
+ */
+export function resolveRange(
+  from: TimeToken,
+  to: TimeToken,
+  part: PartOfDay,
+): { start: TimeOfDay; end: TimeOfDay } | null {
+  const minutes = rangeMinutes(from, to, part)
+  if (!minutes) return null
+  const [start, end] = minutes
+  const length = (end - start + DAY) % DAY
+  if (length === 0 || length > LONGEST_RANGE) return null
+  return { start: timeOfDay(start), end: timeOfDay(end) }
+}
+
+type Minutes = [start: number, end: number]
+
+function rangeMinutes(from: TimeToken, to: TimeToken, part: PartOfDay): Minutes | null {
+  if (from.meridiem && to.meridiem) return statedRange(from, to)
+  if (!from.meridiem && !to.meridiem) {
+    return from.is24 || to.is24 ? continentalRange(from, to) : unstatedRange(from, to, part)
+  }
+  if (from.meridiem) {
+    const start = minuteOf(from, from.meridiem)
+    return [start, to.is24 ? plainMinute(to) : nearestAfter(start, to)]
+  }
+  if (to.meridiem === 'pm' && to.hour === 12 && to.minute === 0 && from.hour > 7 && from.hour < 12) {
+    // "9-12 pm" is said of noon and of midnight
+    return part === 'late' ? [minuteOf(from, 'pm'), 0] : null
+  }
+  const end = minuteOf(to, to.meridiem ?? 'pm')
+  return [from.is24 ? plainMinute(from) : nearestBefore(end, from), end]
+}
+
+function statedRange(from: TimeToken, to: TimeToken): Minutes | null {
+  const start = minuteOf(from, from.meridiem ?? 'pm')
+  const end = minuteOf(to, to.meridiem ?? 'pm')
+  // "9 pm - 12 pm" means midnight to most, but not to all
+  return end === NOON && start > NOON ? null : [start, end]
+}
+
+function continentalRange(from: TimeToken, to: TimeToken): Minutes | null {
+  if (!from.is24 && !from.isPadded && from.hour < 8) return null
+  return [plainMinute(from), plainMinute(to)]
+}
+
+function unstatedRange(from: TimeToken, to: TimeToken, part: PartOfDay): Minutes | null {
+  if (from.isPadded || to.isPadded) return null
+  const start = minuteOf(from, unstatedStart(from, part))
+  return [start, nearestAfter(start, to)]
+}
+
+function unstatedStart({ hour }: TimeToken, part: PartOfDay): Meridiem {
+  if (part === 'late') return hour === 12 || hour < 4 ? 'am' : 'pm'
+  if (part === 'morning') return hour > 4 && hour < 12 ? 'am' : 'pm'
+  return hour === 11 ? 'am' : 'pm'
+}
+
+/** The start of "from 4", "after 9", "4 to close", or null when it cannot be known. */
+export function resolveStart(from: TimeToken, part: PartOfDay): TimeOfDay | null {
+  if (from.meridiem) return timeOfDay(minuteOf(from, from.meridiem))
+  if (from.is24) return timeOfDay(plainMinute(from))
+  return from.isPadded ? null : timeOfDay(minuteOf(from, unstatedStart(from, part)))
+}
+
+/**
+ * The end of "until 6", or null when it cannot be known: without a half of the day, 12 and the hours
+ * that are as often after midnight as after noon.
+ */
+export function resolveEnd(to: TimeToken, part: PartOfDay): TimeOfDay | null {
+  if (to.meridiem) return timeOfDay(minuteOf(to, to.meridiem))
+  if (to.is24) return timeOfDay(plainMinute(to))
+  if (to.isPadded) return null
+  if (part === 'late') return timeOfDay(minuteOf(to, to.hour === 12 || to.hour < 5 ? 'am' : 'pm'))
+  return to.hour > 2 && to.hour < 12 ? timeOfDay(minuteOf(to, 'pm')) : null
+}
+
+function minuteOf({ hour, minute, is24 }: TimeToken, meridiem: Meridiem): number {
+  if (is24) return (hour % 24) * 60 + minute
+  return (hour % 12) * 60 + minute + (meridiem === 'pm' ? HALF_DAY : 0)
+}
+
+function plainMinute({ hour, minute }: TimeToken): number {
+  return (hour % 24) * 60 + minute
+}
+
+function nearestAfter(start: number, to: TimeToken): number {
+  const am = minuteOf(to, 'am')
+  const hasMorning = (am - start + DAY) % DAY || DAY
+  const hasEvening = (am + HALF_DAY - start + DAY) % DAY || DAY
+  return hasMorning < hasEvening ? am : am + HALF_DAY
+}
+
+function nearestBefore(end: number, from: TimeToken): number {
+  const am = minuteOf(from, 'am')
+  const hasMorning = (end - am + DAY) % DAY || DAY
+  const hasEvening = (end - am - HALF_DAY + 2 * DAY) % DAY || DAY
+  return hasMorning < hasEvening ? am : am + HALF_DAY
+}
+
+function timeOfDay(minutes: number): TimeOfDay {
+  const hour = Math.floor(minutes / 60) % 24
+  return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

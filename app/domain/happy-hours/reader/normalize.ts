@@ -1,0 +1,67 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  ndash: '-',
+  mdash: '-',
+  minus: '-',
+  shy: '',
+  bull: '•',
+  middot: '·',
+  rsquo: "'",
+  lsquo: "'",
+  apos: "'",
+  quot: '"',
+  ldquo: '"',
+  rdquo: '"',
+  frac12: '½',
+  frac14: '¼',
+  cent: '¢',
+  lt: '<',
+  gt: '>',
+}
+
+const LAST_CODE_POINT = 0x10ffff
+
+/**
+ * The text in plain signs: entities decoded, tags and links taken out, one kind of dash, quote and
+ * space, full-width signs as ordinary ones. Letters keep their case. Line breaks stay.
+ */
+export function normalizeText(text: string): string {
+  return decodeEntities(decodeEntities(text))
+    .replace(/<!--|-->/g, ' ')
+    .replace(/<\/?(?:br|p|li|ul|ol|div|tr|td|h[1-6])\b[^<>]{0,200}>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
+    .replace(/(?:https?:\/\/|www\.)\S+/gi, ' ')
+    .replace(/\S{1,64}@[\w-]{1,64}\.\S+/g, ' ')
+    .replace(/(\d?)\s?½/g, (_, whole: string) => (whole ? `${whole}.5` : '1/2'))
+    .replace(/[¼¾⅓⅔]/g, '1/2')
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\u00ad]/g, zeroWidth)
+    .replace(/[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\u30fc~→]/g, '-')
+    .replace(/[\u2018\u2019\u201b\u02bc\u00b4`]/g, "'")
+    .replace(/[\u201c-\u201f]/g, '"')
+    .replace(/\r\n?|[\v\f\u0085]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+}
+
+function zeroWidth(sign: string): string {
+  return sign === '\u2028' || sign === '\u2029' ? '\n' : ''
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, decodeEntity)
+}
+
+function decodeEntity(
+  entity: string,
+  decimal: string | undefined,
+  hex: string | undefined,
+  name: string | undefined,
+): string {
+  if (name) return ENTITIES[name.toLowerCase()] ?? entity
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+  return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : ' '
+}

@@ -1,0 +1,226 @@
+import type { HoursWindow } from '../hours-window.ts'
+import { type PartOfDay, resolveEnd, resolveRange, resolveStart } from './meridiem.ts'
+import type { SignKind, TimeToken, Token } from './tokens.ts'
+
+export type StatedTimes = Omit<HoursWindow, 'days'>
+
+/** 'point' is a time by itself, which may be a start or something else ("Trivia at 7 pm"). */
+export type TimesShape = 'range' | 'from' | 'until' | 'point' | 'whole'
+
+/** `times` is null where numbers look like a time that cannot be understood. */
+export type TimesRead = { times: StatedTimes | null; shape: TimesShape; next: number }
+
+const PREFIXES: ReadonlySet<string> = new Set(['from', 'between', 'at', 'after'])
+
+/** What may stand right before or after bare numbers that are times: "Mon-Fri 4-6". */
+const CLEAR_NEIGHBOURS: ReadonlySet<string> = new Set([
+  'day',
+  'dayset',
+  'happyhour',
+  'latenight',
+  'hours',
+  'allday',
+])
+const NEUTRAL_BEFORE: ReadonlySet<string> = new Set([
+  ...['colon', 'leftparen', 'break', 'dash', 'comma', 'and', 'filler', 'period', 'slash'],
+  ...['rightparen', 'morning', 'time', 'close', 'opens', 'price'],
+])
+const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
+  'special specials menu deal deals served available offered bar drink drinks food early'.split(' '),
+)
+
+/** Reads one stated time at this place: a range, one side of one, or a whole day; or null. */
+export function readTimes(
+  tokens: readonly Token[],
+  place: number,
+  part: PartOfDay,
+): TimesRead | null {
+  return (
+    readWhole(tokens, place) ??
+    readRange(tokens, place, part) ??
+    readUntil(tokens, place, part) ??
+    readFrom(tokens, place, part)
+  )
+}
+
+function readWhole(tokens: readonly Token[], place: number): TimesRead | null {
+  const kind = tokens[place]?.kind
+  if (kind !== 'allday' && kind !== 'allnight') return null
+  const flag: Partial<StatedTimes> = kind === 'allday' ? { allDay: true } : { allNight: true }
+  return { times: { start: null, end: null, ...flag }, shape: 'whole', next: place + 1 }
+}
+
+function readRange(
+  tokens: readonly Token[],
+  place: number,
+  part: PartOfDay,
+): TimesRead | null {
+  const first = skipPrefixes(tokens, place)
+  const isBetween = tokens[place]?.kind === 'between'
+  const start = tokens[first]
+  if (start?.kind !== 'time' && start?.kind !== 'open') return null
+  const second = skipJoint(tokens, first + 1, isBetween)
+  const end = second === null ? pairedWith(tokens, first) : second
+  const last = end === null ? undefined : tokens[end]
+  if (end === null || !last || !isEnd(last)) return null
+  const next = end + 1
+  const surely = first > place || !needsContext(start, last)
+  if (!surely) {
+    const standing = contextOf(tokens, first, next)
+    if (standing === 'noise') return null
+    if (standing === 'unclear') return { times: null, shape: 'range', next }
+  }
+  const isChain = isJoined(tokens, next)
+  return { times: isChain ? null : rangeTimes(start, last, part), shape: 'range', next }
+}
+
+/** "4:00 p.m. 6:00 p.m.": two times that stand together are a range. */
+function pairedWith(tokens: readonly Token[], place: number): number | null {
+  const [first, second] = [tokens[place], tokens[place + 1]]
+  const isPair = first?.kind === 'time' && second?.kind === 'time'
+  return isPair && first.meridiem && second.meridiem ? place + 1 : null
+}
+
+function rangeTimes(start: Token, end: Token, part: PartOfDay): StatedTimes | null {
+  if (start.kind === 'open') {
+    if (end.kind !== 'time') return { start: 'open', end: 'close' }
+    const until = resolveEnd(end, part)
+    return until === null ? null : { start: 'open', end: until }
+  }
+  if (start.kind !== 'time') return null
+  if (end.kind === 'time') return resolveRange(start, end, part)
+  const from = resolveStart(start, part)
+  return from === null ? null : { start: from, end: 'close' }
+}
+
+function readUntil(
+  tokens: readonly Token[],
+  place: number,
+  part: PartOfDay,
+): TimesRead | null {
+  const kind = tokens[place]?.kind
+  if (kind !== 'until' && kind !== 'before') return null
+  const end = tokens[place + 1]
+  const next = place + 2
+  if (end?.kind === 'close') return { times: { start: null, end: 'close' }, shape: 'until', next }
+  if (end?.kind !== 'time') return null
+  if (needsContext(end, end) && isUnit(tokens[next])) return null
+  const until = isJoined(tokens, next) ? null : resolveEnd(end, part)
+  const times = until === null ? null : { start: null, end: until }
+  return { times, shape: 'until', next }
+}
+
+function readFrom(
+  tokens: readonly Token[],
+  place: number,
+  part: PartOfDay,
+): TimesRead | null {
+  const first = skipPrefixes(tokens, place)
+  const start = tokens[first]
+  if (start?.kind !== 'time') return null
+  const next = first + 1
+  const isBare = start.form !== 'explicit'
+  const isPrefixed = first > place
+  if (isBare && !isPrefixed) return readLoneNumber(tokens, place)
+  if (isBare && (start.form !== 'bare' || isUnit(tokens[next]))) return null
+  const isSure = !isBare || isQuiet(tokens[next])
+  const from = isSure && !isJoined(tokens, next) ? resolveStart(start, part) : null
+  const times = from === null ? null : { start: from, end: null }
+  const isStart = tokens[place]?.kind === 'from' || tokens[place]?.kind === 'after'
+  return { times, shape: isStart ? 'from' : 'point', next }
+}
+
+/** A bare number beside a day or a joint may be a time: then it must not be passed over. */
+function readLoneNumber(tokens: readonly Token[], place: number): TimesRead | null {
+  const number = tokens[place]
+  if (number?.kind !== 'time' || number.form !== 'bare' || number.hour > 12) return null
+  const before = tokens[place - 1]?.kind
+  const after = tokens[place + 1]
+  const afterNext = tokens[place + 2]?.kind
+  const isJoint = after?.kind === 'dash' || after?.kind === 'to' || after?.kind === 'until'
+  const leadsOn = isJoint && (afterNext === 'time' || afterNext === 'day' || afterNext === 'late')
+  const isBesideDay = before === 'day' || before === 'dayset'
+  const isUnclear = leadsOn || (isBesideDay && isQuiet(after)) || after?.kind === 'dayset'
+  const isCount = before === 'count' || isUnit(tokens[place + 3])
+  return isUnclear && !isCount ? { times: null, shape: 'point', next: place + 1 } : null
+}
+
+function skipPrefixes(tokens: readonly Token[], place: number): number {
+  let next = place
+  while (next < place + 3 && PREFIXES.has(tokens[next]?.kind ?? '')) next += 1
+  return next
+}
+
+/** The place after "-", "to", "until", ", -" and the like, or null where nothing joins. */
+function skipJoint(
+  tokens: readonly Token[],
+  place: number,
+  isBetween: boolean,
+): number | null {
+  let next = place
+  if (tokens[next]?.kind === 'comma' && tokens[next + 1]?.kind === 'dash') next += 1
+  const begin = next
+  const isJoint = (kind: SignKind | string | undefined) =>
+    kind === 'dash' || kind === 'to' || kind === 'until' || (isBetween && kind === 'and')
+  while (next < begin + 3 && isJoint(tokens[next]?.kind)) next += 1
+  return next > begin ? next : null
+}
+
+function isEnd(token: Token): boolean {
+  return token.kind === 'time' || token.kind === 'close' || token.kind === 'late'
+}
+
+/** A further point joined on: "5 to 7 to close". */
+function isJoined(tokens: readonly Token[], place: number): boolean {
+  const next = skipJoint(tokens, place, false)
+  const point = next === null ? undefined : tokens[next]
+  return point !== undefined && isEnd(point) && point.kind !== 'late'
+}
+
+function needsContext(start: Token, end: Token): boolean {
+  return !isSure(start) && !isSure(end)
+}
+
+function isSure(token: Token): boolean {
+  return token.kind !== 'time' || token.form === 'explicit'
+}
+
+/** Whether bare numbers stand where a time stands. */
+function contextOf(
+  tokens: readonly Token[],
+  first: number,
+  next: number,
+): 'time' | 'noise' | 'unclear' {
+  const before = tokens[first - 1]
+  const after = tokens[next]
+  const [start, end] = [tokens[first], tokens[next - 1]]
+  if (before?.kind === 'count' || isUnit(after)) return 'noise'
+  if (isClear(before) || isClear(after)) return 'time'
+  if (start?.kind === 'time' && !isOrdinary(start, end)) return 'noise'
+  const isQuietBefore =
+    !before || NEUTRAL_BEFORE.has(before.kind) || NEUTRAL_WORDS.has(textOf(before))
+  return isQuietBefore && isQuiet(after) ? 'time' : 'unclear'
+}
+
+/** Numbers that are hours when nothing speaks against it, unlike house numbers and prices. */
+function isOrdinary(start: TimeToken, end: Token | undefined): boolean {
+  const isBare = (time: TimeToken) => time.form === 'bare' && time.hour <= 12 && time.hour > 0
+  return isBare(start) && end?.kind === 'time' && isBare(end)
+}
+
+function isClear(token: Token | undefined): boolean {
+  return token !== undefined && CLEAR_NEIGHBOURS.has(token.kind)
+}
+
+function isUnit(token: Token | undefined): boolean {
+  return token?.kind === 'unit'
+}
+
+/** Nothing that would make a count of the number before it. */
+function isQuiet(token: Token | undefined): boolean {
+  return !token || token.kind !== 'word' || NEUTRAL_WORDS.has(token.text)
+}
+
+function textOf(token: Token): string {
+  return 'text' in token ? token.text : ''
+}

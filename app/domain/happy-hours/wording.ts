@@ -1,0 +1,42 @@
+import { type HappyHourStatus, minutesUntil } from './clock.ts'
+import type { OpenStatus } from './open-status.ts'
+import { shortWeekday } from './weekday.ts'
+
+/** "4 PM", "4:30 PM": a minute of the day on a 12-hour clock. */
+export function describeMinute(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24
+  const past = minute % 60
+  const shown = past === 0 ? '' : `:${String(past).padStart(2, '0')}`
+  return `${hour % 12 || 12}${shown} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** "42 min", "1 h 20 min", "2 h". */
+export function describeDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** The state of the happy hour in one line, or null when none is known. */
+export function describeHappyHour(status: HappyHourStatus, instant: Date): string | null {
+  if (status.state === 'none') return null
+  if (status.state === 'on') {
+    if (status.isAllDay) return 'On now, all day'
+    if (status.endsAt === null) return 'On now, until close'
+    return `On now, ends in ${describeDuration(minutesUntil(status.endsAt, instant))}`
+  }
+  const time = describeMinute(status.minute)
+  return status.isToday ? `Starts at ${time}` : `Next: ${shortWeekday(status.weekday)} ${time}`
+}
+
+/** "Open until 10 PM", "Closed, opens at 11 AM", "Closed, opens Thu 11 AM" (diner §2). */
+export function describeOpenStatus(status: OpenStatus): string {
+  if (status.state === 'open') {
+    return status.closes ? `Open until ${describeMinute(status.closes.minute)}` : 'Open 24 hours'
+  }
+  if (!status.opens) return 'Closed'
+  const time = describeMinute(status.opens.minute)
+  if (status.opens.isToday) return `Closed, opens at ${time}`
+  return `Closed, opens ${shortWeekday(status.opens.weekday)} ${time}`
+}

@@ -1,0 +1,90 @@
+import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
+import { happyHourAt } from '../happy-hours/clock.ts'
+import { isChipsRowHidden, itemChips, type ListingSource } from '../happy-hours/item-chips.ts'
+import type { Week } from '../happy-hours/week.ts'
+import { describeHappyHour } from '../happy-hours/wording.ts'
+import { PLACEHOLDERS } from '../pictures/artwork.ts'
+import type { HappyHourNow, ListingCard, ListingKey } from './listing.ts'
+import { cardAddress, distanceText, ratingText, type Whereabouts } from './listing-texts.ts'
+import { timeTextOf, weekOfListing } from './listing-week.ts'
+
+/** The columns that a card is made from, and how far the place is from the zip code asked for. */
+export interface ListingCardRow extends Whereabouts {
+  id: number
+  member_uid: string | null
+  name: string
+  picture: string | null
+  category: string | null
+  price_range: string | null
+  rating: number | null
+  review_count: number | null
+  verified_at: Date | null
+  time_zone: string
+  happy_hours: PublishedHours
+  opening_hours: OpeningSlot[]
+  tags: string[]
+  miles: number | null
+}
+
+/** The cards of rows at an instant, in their order. One without a name is not drawn (diner §2). */
+export function listingCards(rows: readonly ListingCardRow[], now: Date): ListingCard[] {
+  return rows.filter(row => row.name.trim() !== '').map(row => listingCard(row, now))
+}
+
+function listingCard(row: ListingCardRow, now: Date): ListingCard {
+  const timeText = timeTextOf(row.happy_hours)
+  const chips = itemChips(itemsOf(row), sourceOf(row))
+  return {
+    ...listingKey(row),
+    id: row.id,
+    name: row.name.trim(),
+    picture: row.picture,
+    fallback: placeholderFor(row.category),
+    rating: ratingText(row.rating),
+    reviewCount: row.review_count,
+    priceRange: row.price_range,
+    cuisine: row.category,
+    address: cardAddress(row),
+    distance: distanceText(row.miles),
+    isVerified: row.verified_at !== null,
+    now: happyHourNow(weekOfListing(row.happy_hours, row.opening_hours), now, row.time_zone),
+    timeText,
+    chips: isChipsRowHidden(timeText, chips) ? [] : chips,
+  }
+}
+
+/** How a listing is named in addresses (diner §3, follows). */
+export function listingKey(row: { id: number; member_uid: string | null }): ListingKey {
+  return { kind: sourceOf(row), key: row.member_uid ?? String(row.id) }
+}
+
+function sourceOf(row: { member_uid: string | null }): ListingSource {
+  return row.member_uid === null ? 'found' : 'member'
+}
+
+/** The items that chips are taken from: what was found, or what the business featured itself. */
+export function itemsOf(row: Pick<ListingCardRow, 'happy_hours' | 'tags'>): string[] {
+  const { happy_hours: hours, tags } = row
+  if (hours.kind === 'texts') return [...hours.drinks, ...hours.food]
+  const ofDays = hours.days.filter(day => day.enabled).flatMap(day => day.items)
+  return tags.length > 0 ? tags : [...new Set(ofDays)]
+}
+
+export function happyHourNow(week: Week, now: Date, timeZone: string): HappyHourNow | null {
+  const status = happyHourAt(week, now, timeZone)
+  const text = describeHappyHour(status, now)
+  return text === null ? null : { isOn: status.state === 'on', text }
+}
+
+const PLACEHOLDER_WORDS: readonly [RegExp, string][] = [
+  [/brew|beer|\bale/i, PLACEHOLDERS.brewery],
+  [/wine|vineyard/i, PLACEHOLDERS.winery],
+  [/caf[eé]|coffee|baker|\btea\b|dessert/i, PLACEHOLDERS.cafe],
+  [/\bbars?\b|\bpub|lounge|tavern|cocktail|night/i, PLACEHOLDERS.bar],
+]
+
+/** The picture that stands where a listing has none. */
+export function placeholderFor(category: string | null): string {
+  const match = PLACEHOLDER_WORDS.find(([words]) => words.test(category ?? ''))
+  return match?.[1] ?? PLACEHOLDERS.restaurant
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { localTimeAt } from '../happy-hours/local-time.ts'
+import { type ListingFilter, NEARBY_MILES } from './listing.ts'
+import type { ListingCardRow } from './listing-card.ts'
+
+const METERS_PER_MILE = 1609.344
+const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
+
+export interface NearbyQuestion {
+  zipCode: string
+  limit: number
+  /** How many of the order to pass over. */
+  offset?: number
+  /** Numbers of listings that are shown already and are not wanted again. */
+  exclude?: readonly number[]
+  filter?: ListingFilter
+  now: Date
+}
+
+/**
+ * Listings for a zip code: its own members, then its own found listings, then the nearest others up
+ * to 25 miles, each part by distance and then number. A total order, so that pages neither repeat
+ * nor miss a listing. A zip code that we do not know has only its own.
+ */
+export async function listNearby(db: Db, question: NearbyQuestion): Promise<ListingCardRow[]> {
+  const { rows } = await nearbyQuery(question).execute(db)
+  return rows
+}
+
+/** The one statement behind `listNearby`, for measuring its plan too. */
+export function nearbyQuery({
+  zipCode,
+  limit,
+  offset = 0,
+  exclude = [],
+  filter = 'all',
+  now,
+}: NearbyQuestion): RawBuilder<ListingCardRow> {
+  const wanted = sql`hidden_at is null
+    and id <> all(${exclude}::bigint[])
+    and ${matching(filter, now)}`
+  return sql<ListingCardRow>`
+    with place as materialized (
+      select ll_to_earth(latitude, longitude) as point from locations where zip_code = ${zipCode}
+    ),
+    own as materialized (
+      select id, (member_uid is null)::int as rank, miles_from_zip as distance
+      from listings
+      where zip_code = ${zipCode} and ${wanted}
+      order by member_uid is null, miles_from_zip, id
+      limit ${offset + limit}::int
+    ),
+    others as materialized (
+      select id, 2 as rank, distance
+      from (
+        select id, ll_to_earth(latitude, longitude) <-> (select point from place) as distance
+        from listings
+        where exists (select from place) and zip_code <> ${zipCode} and ${wanted}
+        order by ll_to_earth(latitude, longitude) <-> (select point from place), id
+        limit greatest(0, ${offset + limit}::int - (select count(*) from own))
+      ) nearest
+      where distance <= gc_to_sec(${NEARBY_METERS})
+    ),
+    page as (
+      select * from own union all select * from others
+      order by rank, distance, id
+      limit ${limit}::int offset ${offset}::int
+    )
+    select listings.id, member_uid, name, address, city, state, zip_code, latitude, longitude,
+      picture, category, price_range, rating, review_count, verified_at, time_zone,
+      happy_hours, opening_hours, tags,
+      case when rank = 2 then sec_to_gc(distance) / ${METERS_PER_MILE}
+        when exists (select from place) then distance end as miles
+    from page join listings on listings.id = page.id
+    order by rank, distance, listings.id`
+}
+
+/** What a listing must promise to pass the filter, from what the clock read when it was saved. */
+function matching(filter: ListingFilter, now: Date): RawBuilder<boolean> {
+  if (filter === 'all') return sql`true`
+  if (filter === 'on-now') return sql`happy_minutes @> ${localTimeAt(now).minuteOfWeek}::int`
+  return sql`happy_days & ${1 << filter.weekday} <> 0`
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readLocationQuery } from './location-search.ts'
+
+describe('reading a location text', () => {
+  test('blank text asks for nothing', () => {
+    expect(readLocationQuery('   ')).toEqual({ kind: 'none' })
+  })
+  test('two letters are a state code', () => {
+    expect(readLocationQuery(' md ')).toEqual({ kind: 'state', state: 'MD' })
+  })
+  test('two parts are a city and the start of a zip code', () => {
+    expect(readLocationQuery('Rockville, 208')).toEqual({
+      kind: 'city-and-zip',
+      city: 'Rockville',
+      zip: '208',
+    })
+  })
+  test('a city of two words may be followed by its zip code', () => {
+    expect(readLocationQuery('Silver Spring 20910')).toEqual({
+      kind: 'city-and-zip',
+      city: 'Silver Spring',
+      zip: '20910',
+    })
+  })
+  test('a city of two words is one city', () => {
+    expect(readLocationQuery('Silver  Spring')).toEqual({
+      kind: 'city-or-zip',
+      text: 'Silver Spring',
+    })
+  })
+  test('other text may be anything', () => {
+    expect(readLocationQuery('208')).toEqual({ kind: 'anything', text: '208' })
+  })
+  test('no text breaks it', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void readLocationQuery(text)))
+  })
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { isZipCode, type Location, MAX_SUGGESTIONS } from './location.ts'
+import { type LocationQuery, readLocationQuery } from './location-search.ts'
+
+/** At most five places that match what was typed, best first (diner §5, §9). */
+export async function suggestLocations(db: Db, { text }: { text: string }): Promise<Location[]> {
+  const query = readLocationQuery(text)
+  if (query.kind === 'none') return []
+  const city = cityOf(query)
+  const rows = await db
+    .selectFrom('locations')
+    .select(['zip_code', 'city', 'state'])
+    .where(matching(query))
+    .orderBy(sql`lower(city) = lower(${city})`, 'desc')
+    .orderBy(sql`city ilike ${`${escapeLike(city)}%`}`, 'desc')
+    .orderBy('city')
+    .orderBy('zip_code')
+    .limit(MAX_SUGGESTIONS)
+    .execute()
+  return rows.map(row => ({ zipCode: row.zip_code, city: row.city, state: row.state }))
+}
+
+/**
+ * The place that a submitted text means: the zip code it is, or the best suggestion for it.
+ * A zip code outside the service area is still a place, without a city. Null: no such place.
+ */
+export async function resolveLocation(
+  db: Db,
+  { text }: { text: string },
+): Promise<{ zipCode: string; city: string } | null> {
+  const typed = text.trim()
+  if (!isZipCode(typed)) return (await suggestLocations(db, { text: typed }))[0] ?? null
+  return { zipCode: typed, city: await findCity(db, { zipCode: typed }) }
+}
+
+/** The city of a zip code, or '' outside the service area. */
+export async function findCity(db: Db, { zipCode }: { zipCode: string }): Promise<string> {
+  const row = await db
+    .selectFrom('locations')
+    .select('city')
+    .where('zip_code', '=', zipCode)
+    .executeTakeFirst()
+  return row?.city ?? ''
+}
+
+function matching(query: Exclude<LocationQuery, { kind: 'none' }>) {
+  switch (query.kind) {
+    case 'state':
+      return sql<boolean>`state = ${query.state}`
+    case 'city-and-zip':
+      return sql<boolean>`${cityLike(query.city)} and zip_code like ${`${query.zip}%`}`
+    case 'city-or-zip':
+      return sql<boolean>`(zip_code like ${contains(query.text)} or ${cityLike(query.text)})`
+    case 'anything':
+      return sql<boolean>`(zip_code like ${contains(query.text)} or ${cityLike(query.text)}
+        or state ilike ${contains(query.text)})`
+  }
+}
+
+function cityLike(city: string) {
+  return sql<boolean>`(city ilike ${contains(city)} or also_known_as ilike ${contains(city)})`
+}
+
+function cityOf(query: LocationQuery): string {
+  if (query.kind === 'city-and-zip') return query.city
+  return query.kind === 'city-or-zip' || query.kind === 'anything' ? query.text : ''
+}
+
+function contains(text: string): string {
+  return `%${escapeLike(text)}%`
+}
+
+/** `%`, `_` and the backslash are letters in what people type. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext, servicesContext } from './http/context.server.ts'
+
+const RENDER_TIMEOUT_MS = 6_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+
+  const nonce = context.get(nonceContext)
+  const { log } = context.get(servicesContext)
+  const whole = isbot(request.headers.get('user-agent') ?? '')
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      const body = new PassThrough()
+      body.once('close', () => clearTimeout(timer))
+      pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [whole ? 'onAllReady' : 'onShellReady']: start,
+        onShellError: reject,
+        onError: error => log.error({ err: error }, 'a page did not render'),
+      },
+    )
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS)
+  })
+}
+
+/** Errors that a loader or action threw; expected answers (4xx) are no errors. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (request.signal.aborted) return
+  context
+    .get(servicesContext)
+    .log.error({ err: error, path: URL.parse(request.url)?.pathname }, 'a request failed')
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import { createContext } from 'react-router'
+import type { Db } from '../../db/client.ts'
+import type { Viewer } from '../domain/accounts/viewer.ts'
+import type { MailQueue } from '../integrations/mail/outbox.server.ts'
+
+/** Everything the application needs from outside. A test brings its own. */
+export interface Services {
+  db: Db
+  /** The current instant. */
+  now: () => Date
+  mail: MailQueue
+  log: Logger
+  /** The address in links and mails, without a slash at its end. */
+  baseUrl: string
+  demo: boolean
+}
+
+export const servicesContext = createContext<Services>()
+
+/** The nonce that scripts of this response carry (CSP level 3). */
+export const nonceContext = createContext<string>()
+
+/** The address that rate limits count, IPv6 cut to its /64. */
+export const clientAddressContext = createContext<string>()
+
+/** Who is looking; null for a visitor. Set by the root middleware. */
+export const viewerContext = createContext<Viewer | null>(null)

@@ -1,0 +1,26 @@
+import { parse, serialize } from 'hono/utils/cookie'
+
+const NOTICE = 'notice'
+const NOTICE_SECONDS = 60
+const MAX_NOTICE_LENGTH = 200
+
+/** A sentence to be shown once, on the page that the answer redirects to. */
+export function noticeCookie(sentence: string): string {
+  const value = sentence.slice(0, MAX_NOTICE_LENGTH)
+  return serialize(NOTICE, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: NOTICE_SECONDS,
+  })
+}
+
+/** The waiting sentence, and the cookie that takes it away. */
+export function takeNotice(request: Request): { notice: string | null; cookie: string | null } {
+  const notice = parse(request.headers.get('cookie') ?? '')[NOTICE]
+  if (!notice) return { notice: null, cookie: null }
+  return {
+    notice: notice.slice(0, MAX_NOTICE_LENGTH),
+    cookie: serialize(NOTICE, '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 0 }),
+  }
+}

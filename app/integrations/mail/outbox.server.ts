@@ -1,0 +1,76 @@
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { Db, Tx } from '../../../db/client.ts'
+import type { MailTransport } from './transport.ts'
+
+const DELIVER_MAIL = 'deliver-mail'
+const RETRIES = 12
+const RETRY_DELAY_SECONDS = 15
+const RETRY_DELAY_MAX_SECONDS = 300
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_AFTER_SENDING_MS = 7 * DAY_MS
+
+export interface Mail {
+  /** What the mail is for, such as 'confirm'. */
+  kind: string
+  recipient: string
+  subject: string
+  /** Plain text. */
+  body: string
+}
+
+export interface MailQueue {
+  /** Writes the mail in the transaction of what it tells of; it is sent once that commits. */
+  put(tx: Tx, mail: Mail): Promise<void>
+}
+
+/** Delivers what was put into the outbox, again and again until the transport takes it. */
+export async function startMailQueue(
+  boss: PgBoss,
+  db: Db,
+  transport: MailTransport,
+): Promise<MailQueue> {
+  await boss.createQueue(DELIVER_MAIL, {
+    retryLimit: RETRIES,
+    retryDelay: RETRY_DELAY_SECONDS,
+    retryBackoff: true,
+    retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+  })
+  await boss.work<{ mailId: string }>(DELIVER_MAIL, { pollingIntervalSeconds: 1 }, async jobs => {
+    for (const job of jobs) await deliver(db, transport, job.data.mailId)
+  })
+  return {
+    async put(tx, mail) {
+      const mailId = await writeMail(tx, mail)
+      await boss.send(DELIVER_MAIL, { mailId }, { db: fromKysely(tx) })
+    },
+  }
+}
+
+/** Puts a mail into the outbox and returns its id; sending it is another's business. */
+export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
+  const { id } = await tx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function deliver(db: Db, transport: MailTransport, mailId: string): Promise<void> {
+  const mail = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  if (!mail || mail.body === null) return
+  const { id, recipient, subject, body } = mail
+  await transport.send({ id, recipient, subject, body })
+  await db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', mailId).execute()
+}
+
+/** Empties the bodies of mails sent more than seven days ago: they hold links that sign people in. */
+export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ body: null })
+    .where('sent_at', '<', new Date(now.getTime() - KEPT_AFTER_SENDING_MS))
+    .where('body', 'is not', null)
+    .execute()
+}

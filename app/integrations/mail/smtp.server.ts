@@ -1,0 +1,23 @@
+import { createTransport } from 'nodemailer'
+import type { MailTransport } from './transport.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Sends through the server at `url` (smtp: or smtps:), from the fixed address `from`. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport(
+    { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    { from },
+  )
+  return {
+    async send({ id, recipient, subject, body }) {
+      const messageId = `<${id}@hush>`
+      await transport.sendMail({
+        to: { name: '', address: recipient },
+        subject,
+        text: body,
+        messageId,
+      })
+    },
+  }
+}

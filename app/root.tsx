@@ -1,0 +1,139 @@
+import caprasimo from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import './app.css'
+import { findCity } from './domain/locations/locations.server.ts'
+import { APPLE_TOUCH_ICON } from './domain/pictures/artwork.ts'
+import { nonceContext, servicesContext, viewerContext } from './http/context.server.ts'
+import { chosenLocation, keepLocation } from './http/cookies.server.ts'
+import { takeNotice } from './http/notice.server.ts'
+import { readSession } from './http/session.server.ts'
+import { Footer } from './ui/footer.tsx'
+import { Header } from './ui/header.tsx'
+import { NonceProvider } from './ui/nonce.tsx'
+import { NoticeBar } from './ui/notice-bar.tsx'
+import { SorryPage } from './ui/sorry-page.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [readSession]
+
+export function links(): Route.LinkDescriptors {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return [
+    { ...font, href: caprasimo },
+    { ...font, href: figtree },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'manifest', href: '/site.webmanifest' },
+    { rel: 'apple-touch-icon', href: APPLE_TOUCH_ICON },
+  ]
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Hush: happy hours near you' },
+    {
+      name: 'description',
+      content:
+        'What is on now near your zip code, and for how much: happy hours, offers and group coupons in Maryland.',
+    },
+  ]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const { db, demo } = context.get(servicesContext)
+  const { notice, cookie } = takeNotice(request)
+  const headers = new Headers(cookie ? { 'Set-Cookie': cookie } : {})
+  const { zipCode, city } = chosenLocation(request)
+  const location = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
+  if (city === null) keepLocation(headers, location)
+  return data(
+    {
+      viewer: viewer && {
+        firstName: viewer.firstName,
+        role: viewer.role,
+        profilePicture: viewer.profilePicture,
+      },
+      location,
+      demo,
+      nonce: context.get(nonceContext),
+      notice,
+    },
+    { headers },
+  )
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const nonce = root?.nonce
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fff8ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#190b1e" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <NonceProvider nonce={nonce}>{children}</NonceProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+/** A page whose `handle` says `{ header: 'simple' }` shows only the logo and the account area. */
+function useSimpleHeader(): boolean {
+  return useMatches().some(
+    ({ handle }) => typeof handle === 'object' && handle !== null && 'header' in handle,
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const simple = useSimpleHeader()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-lg focus:bg-amber focus:px-4 focus:py-2 focus:text-on-amber"
+      >
+        Skip to content
+      </a>
+      <Header viewer={loaderData.viewer} location={simple ? null : loaderData.location} />
+      <NoticeBar notice={loaderData.notice} />
+      <main id="main" className="flex-1">
+        <Outlet />
+      </main>
+      <Footer demo={loaderData.demo} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const reason = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
+  return (
+    <>
+      <Header viewer={root?.viewer ?? null} location={root?.location ?? null} />
+      <main id="main" className="flex-1">
+        <SorryPage status={status} reason={reason} />
+      </main>
+      <Footer demo={root?.demo ?? false} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+const home = [index('routes/home/home.tsx')]
+
+const places = [
+  route('location', 'routes/location/location.tsx'),
+  route('location/suggestions', 'routes/location/suggestions.ts'),
+  route('restaurants/:listingId', 'routes/listings/found-listing.tsx'),
+  route('hush-restaurants/:memberUid', 'routes/listings/member-listing.tsx'),
+]
+
+const promotions = [
+  route('couponqueue', 'routes/coupons/coupon-list.tsx'),
+  route('coupons/:couponId', 'routes/coupons/coupon.tsx'),
+  route('coupons/:couponId/queue', 'routes/coupons/queue.ts'),
+  route('detail-offer', 'routes/offers/offers.tsx'),
+  route('offers/:offerId', 'routes/offers/offer.tsx'),
+]
+
+const account = [
+  route('AuthForm/:authMode', 'routes/account/auth-form.tsx'),
+  route('confirm-email', 'routes/account/confirm-email.tsx'),
+  route('confirm-email/mails', 'routes/account/confirmation-mails.ts'),
+  route('reset-password', 'routes/account/reset-password.tsx'),
+  route('session/end', 'routes/account/log-out.ts'),
+  route('mailbox', 'routes/mailbox/mailbox.tsx'),
+  route('mailbox/:mailId', 'routes/mailbox/mail.tsx'),
+]
+
+const calls = [
+  route('api/fetch_restaurants', 'routes/api/fetch-restaurants.ts'),
+  route('api/update_restaurants', 'routes/api/update-restaurants.ts'),
+  route('api/fetch_restaurant_id', 'routes/api/fetch-restaurant.ts'),
+  route('api/fetch_offer_id', 'routes/api/fetch-offer.ts'),
+  route('api/fetch_events', 'routes/api/fetch-events.ts'),
+  route('api/fetch_new_items', 'routes/api/fetch-new-items.ts'),
+  route('api/*', 'routes/api/unknown.ts'),
+]
+
+const pages = [
+  ...[
+    'about-us',
+    'business-auth',
+    'business-inquiry-form',
+    'business-login',
+    'business-signup',
+    'contact-us',
+    'demo',
+    'pricing',
+    'privacy-policy',
+    'profile',
+    'terms-of-use',
+  ].map(path => route(path, 'routes/pages/opening-soon.tsx', { id: path })),
+  route('*', 'routes/pages/not-found.tsx'),
+]
+
+export default [
+  ...home,
+  ...places,
+  ...promotions,
+  ...account,
+  ...calls,
+  ...pages,
+] satisfies RouteConfig

@@ -1,0 +1,150 @@
+import { data, href, Link } from 'react-router'
+import { listCouponsForZip } from '../../domain/coupons/coupons.server.ts'
+import type { ListingFilter } from '../../domain/listings/listing.ts'
+import { listingCards } from '../../domain/listings/listing-card.ts'
+import { listNearby } from '../../domain/listings/nearby.server.ts'
+import { listEvents, listNewItems } from '../../domain/offers/offers.server.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { chosenLocation, homeTabCookie, rememberedHomeTab } from '../../http/cookies.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { CouponList } from '../../ui/coupon-list.tsx'
+import { NewItemCardView } from '../../ui/new-item-card.tsx'
+import { OfferCardView } from '../../ui/offer-card.tsx'
+import type { Route } from './+types/home'
+import { Banner } from './banner.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+import { type FilterName, weekdayOf } from './home-view.ts'
+import { ListingGrid } from './listing-grid.tsx'
+import { readHomeView } from './read-home-view.server.ts'
+
+/** Pauses between slides, in milliseconds (diner §9). */
+const OFFERS_DELAY_MS = 3500
+const NEW_ITEMS_DELAY_MS = 4500
+
+const SLIDES_SHOWN = 12
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Hush: happy hours on now near you' },
+    {
+      name: 'description',
+      content:
+        'What is on now near your zip code, until when, and for how much: happy hours, offers and group coupons in Maryland.',
+    },
+  ]
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const instant = now()
+  const view = readHomeView(url.searchParams)
+  const tab = view.tab ?? rememberedHomeTab(request)
+  const { zipCode } = chosenLocation(request)
+  const headers = view.tab ? { 'Set-Cookie': homeTabCookie(view.tab) } : undefined
+  if (tab === 'coupons') {
+    const viewerId = context.get(viewerContext)?.accountId ?? null
+    const coupons = await listCouponsForZip(db, { zipCode, viewerId, now: instant })
+    return data({ tab, zipCode, coupons } as const, { headers })
+  }
+  const [rows, events, newItems] = await Promise.all([
+    listNearby(db, {
+      zipCode,
+      filter: nearbyFilter(view.filter),
+      limit: view.show + 1,
+      now: instant,
+    }),
+    listEvents(db, { zipCode, now: instant, limit: SLIDES_SHOWN }),
+    listNewItems(db, { zipCode, now: instant, limit: SLIDES_SHOWN }),
+  ])
+  const cards = listingCards(rows.slice(0, view.show), instant)
+  const hasMore = rows.length > view.show
+  return data({ tab, zipCode, view, cards, hasMore, events, newItems } as const, { headers })
+}
+
+function nearbyFilter(filter: FilterName): ListingFilter {
+  if (filter === 'now') return 'on-now'
+  const weekday = weekdayOf(filter)
+  return weekday === null ? 'all' : { weekday }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page grid grid-cols-1 gap-8 pt-4 sm:gap-10 sm:pt-8">
+      <h1 className="sr-only">Happy hours near {loaderData.zipCode}</h1>
+      <HomeTabs current={loaderData.tab} />
+      {loaderData.tab === 'coupons' ? (
+        <section aria-label="Hush Coupons">
+          <CouponList coupons={loaderData.coupons} />
+        </section>
+      ) : (
+        <HappyHour {...loaderData} />
+      )}
+    </div>
+  )
+}
+
+type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-hour' }>
+
+function HappyHour({ events, newItems, cards, hasMore, zipCode, view }: HappyHourProps) {
+  return (
+    <>
+      <Banner />
+      {events.length > 0 ? (
+        <section>
+          <div className="mb-1 flex items-baseline gap-4 pr-12">
+            <h2 className="font-display text-2xl sm:text-3xl">Nearby offers and events</h2>
+            <Link
+              to={href('/detail-offer')}
+              className="inline-flex min-h-11 shrink-0 items-center font-semibold text-link underline-offset-4 hover:underline"
+            >
+              View More
+            </Link>
+          </div>
+          <Carousel
+            label="nearby offers and events"
+            delay={OFFERS_DELAY_MS}
+            slideClass="w-[78%] sm:w-[19rem]"
+          >
+            {events.map(offer => (
+              <OfferCardView key={offer.id} offer={offer} />
+            ))}
+          </Carousel>
+        </section>
+      ) : null}
+      <section className="grid grid-cols-1 gap-4">
+        <h2 className="font-display text-2xl sm:text-3xl">Happy Hour Nearby</h2>
+        <FilterChips current={view.filter} zipCode={zipCode} />
+        <ListingGrid cards={cards} hasMore={hasMore} zipCode={zipCode} view={view} />
+      </section>
+      {newItems.length > 0 ? (
+        <section>
+          <h2 className="mb-1 font-display text-2xl sm:text-3xl">Hot New Items</h2>
+          <Carousel
+            label="hot new items"
+            delay={NEW_ITEMS_DELAY_MS}
+            slideClass="w-[64%] sm:w-[15rem]"
+          >
+            {newItems.map(item => (
+              <NewItemCardView key={item.id} item={item} />
+            ))}
+          </Carousel>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+/** An error message stands where the list would be (diner §8). */
+export function ErrorBoundary() {
+  return (
+    <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">
+      <h1 className="font-display text-3xl">The happy hours did not arrive</h1>
+      <p className="text-soft">We could not load what is on near you. Please try again.</p>
+      <ButtonLink to={href('/')} reloadDocument>
+        Try again
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link, useNavigation } from 'react-router'
+import type { ListingCard } from '../../domain/listings/listing.ts'
+import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ListingCardSkeleton, ListingCardView } from '../../ui/listing-card.tsx'
+import { type HomeView, homeSearch, MAX_LISTINGS_SHOWN } from './home-view.ts'
+import { PromoCard } from './promo-card.tsx'
+
+/** A promotion stands before every ninth listing, not before the first (diner §9). */
+const LISTINGS_BETWEEN_PROMOS = 9
+
+const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+
+interface ListingGridProps {
+  cards: ListingCard[]
+  hasMore: boolean
+  zipCode: string
+  view: HomeView
+}
+
+/** The listings near the zip code, twelve more at a time (diner §2, §4, §8). */
+export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps) {
+  const pending = usePendingList(zipCode)
+  if (pending === 'other') return <ListingGridLoading />
+  if (cards.length === 0) return <Nothing filter={view.filter} zipCode={zipCode} />
+  return (
+    <>
+      <ul className={GRID}>
+        {cards.flatMap((card, index) => {
+          const item = (
+            <li key={card.id}>
+              <ListingCardView card={card} eager={index === 0} />
+            </li>
+          )
+          if (index === 0 || index % LISTINGS_BETWEEN_PROMOS !== 0) return [item]
+          const nth = index / LISTINGS_BETWEEN_PROMOS - 1
+          return [
+            <li key={`promo-${nth}`}>
+              <PromoCard nth={nth} />
+            </li>,
+            item,
+          ]
+        })}
+      </ul>
+      <div className="mt-8 grid place-items-center" aria-live="polite">
+        {hasMore && view.show < MAX_LISTINGS_SHOWN ? (
+          <Link
+            to={homeSearch(zipCode, { ...view, show: view.show + LISTINGS_PER_PAGE })}
+            preventScrollReset
+            replace
+            className={buttonClass('quiet', 'min-w-48')}
+          >
+            {pending === 'more' ? 'Loading restaurants...' : 'Load More'}
+          </Link>
+        ) : (
+          <p className="text-soft">No more Hush hours~</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What is on its way: more of this list, another list, or nothing. */
+function usePendingList(zipCode: string): 'more' | 'other' | null {
+  const { state, location } = useNavigation()
+  if (state !== 'loading' || location.pathname !== '/') return null
+  const params = new URLSearchParams(location.search)
+  return params.has('show') && params.get('zip') === zipCode ? 'more' : 'other'
+}
+
+function ListingGridLoading() {
+  return (
+    <div role="status">
+      <p className="mb-4 text-soft">Loading restaurants...</p>
+      <div className={GRID} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, index) => (
+          <ListingCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ filter, zipCode }: { filter: HomeView['filter']; zipCode: string }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line p-10 text-center">
+      <p className="font-display text-2xl">No happy hour found nearby.</p>
+      <p className="max-w-sm text-soft">
+        {filter === 'all'
+          ? 'Nothing within 25 miles of this zip code yet. Try another place above.'
+          : 'Nothing matches this choice right now.'}
+      </p>
+      {filter === 'all' ? null : (
+        <Link to={homeSearch(zipCode, { filter: 'all' })} className={buttonClass('quiet')}>
+          See every happy hour
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
+import { FILTERS, type HomeView, MAX_LISTINGS_SHOWN } from './home-view.ts'
+
+const view = z.object({
+  tab: z.enum(['happy-hour', 'coupons']).nullable().catch(null),
+  on: z.enum(FILTERS).catch('all'),
+  show: z.coerce.number().int().min(1).catch(LISTINGS_PER_PAGE),
+})
+
+/** What the address of home asks for; whatever it does not understand is the usual view. */
+export function readHomeView(params: URLSearchParams): HomeView & { tab: HomeTabAsked } {
+  const { tab, on, show } = view.parse({
+    tab: params.get('tab'),
+    on: params.get('on') ?? 'all',
+    show: params.get('show') ?? LISTINGS_PER_PAGE,
+  })
+  const pages = Math.ceil(Math.min(show, MAX_LISTINGS_SHOWN) / LISTINGS_PER_PAGE)
+  return { tab, filter: on, show: pages * LISTINGS_PER_PAGE }
+}
+
+type HomeTabAsked = z.infer<typeof view>['tab']

@@ -1,0 +1,58 @@
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { isZipCode, MAX_CITY_LENGTH, MAX_LOCATION_TEXT } from '../../domain/locations/location.ts'
+import { resolveLocation } from '../../domain/locations/locations.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { chosenLocation, keepLocation } from '../../http/cookies.server.ts'
+import { safePath } from '../../http/safe-path.ts'
+import { LocationForm, NO_PLACE } from '../../ui/location-form.tsx'
+import type { Route } from './+types/location'
+
+const fields = z.object({
+  text: z
+    .string()
+    .trim()
+    .max(MAX_LOCATION_TEXT)
+    .regex(/^\P{Cc}*$/u),
+  /** The suggestion that was picked, while the text still says it. */
+  zip: z.string().refine(isZipCode).optional().catch(undefined),
+  city: z.string().max(MAX_CITY_LENGTH).optional().catch(undefined),
+  next: z.string().optional(),
+})
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Enter your location · Hush' }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  return { ...chosenLocation(request), next: safePath(url.searchParams.get('next')) }
+}
+
+/** Keeps the place for this browser and goes back to where it was changed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext)
+  const parsed = fields.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) return data({ error: NO_PLACE, text: '' }, { status: 400 })
+  const { text, zip, next } = parsed.data
+  if (text === '') return data({ error: null, text }, { status: 400 })
+  const place = await resolveLocation(db, { text: zip ?? text })
+  if (!place) return data({ error: NO_PLACE, text }, { status: 404 })
+  const headers = new Headers()
+  keepLocation(headers, place)
+  return redirect(safePath(next ?? null), { headers })
+}
+
+/** The location dialog as a page, for browsers without scripts. */
+export default function LocationPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <section className="page max-w-lg py-10">
+      <h1 className="font-display text-3xl">Enter Your Location</h1>
+      <LocationForm
+        action={href('/location')}
+        next={loaderData.next}
+        initialText={actionData?.text ?? loaderData.zipCode}
+        error={actionData?.error ?? null}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+
+/** Every address that the map does not know. */
+export function loader(): never {
+  throw data(null, { status: 404 })
+}
+
+export function action(): never {
+  throw data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}

@@ -1,0 +1,77 @@
+import Autoplay from 'embla-carousel-autoplay'
+import useEmblaCarousel from 'embla-carousel-react'
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Pause, Play } from './icons.tsx'
+
+/** Pause between slides where the caller names none, in milliseconds (diner §9). */
+const DEFAULT_DELAY_MS = 4000
+
+interface CarouselProps {
+  /** What it shows, for screen readers. */
+  label: string
+  /** Milliseconds between slides. */
+  delay?: number
+  /** Classes that give a slide its width. */
+  slideClass: string
+  children: ReactNode
+}
+
+/**
+ * Slides that loop, can be dragged freely and move on by themselves: never for those who asked for
+ * less motion, not under a pointer or the keyboard, and not once they were paused (WCAG 2.2.2).
+ * Without scripts it is a row to scroll.
+ */
+export function Carousel({ label, delay = DEFAULT_DELAY_MS, slideClass, children }: CarouselProps) {
+  const autoplay = useRef(
+    Autoplay({
+      delay,
+      playOnInit: false,
+      stopOnInteraction: false,
+      stopOnMouseEnter: true,
+      stopOnFocusIn: true,
+    }),
+  )
+  const [ref, embla] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start' }, [
+    autoplay.current,
+  ])
+  const [playing, setPlaying] = useState(false)
+
+  // Moving pictures begin only where motion is welcome and there is something to move to.
+  useEffect(() => {
+    if (!embla?.canScrollNext()) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    embla.plugins().autoplay?.play()
+    setPlaying(true)
+  }, [embla])
+
+  const toggle = () => {
+    if (playing) embla?.plugins().autoplay?.stop()
+    else embla?.plugins().autoplay?.play()
+    setPlaying(!playing)
+  }
+
+  return (
+    <section aria-label={label} aria-roledescription="carousel" className="relative">
+      <div
+        ref={ref}
+        className={`-mx-4 px-4 py-2 sm:mx-0 sm:px-0 ${embla ? 'overflow-hidden' : 'overflow-x-auto'}`}
+      >
+        <ul className="flex touch-pan-y gap-4">
+          {Children.map(children, child => (
+            <li className={`shrink-0 last:mr-4 ${slideClass}`}>{child}</li>
+          ))}
+        </ul>
+      </div>
+      {embla ? (
+        <button
+          type="button"
+          onClick={toggle}
+          className="absolute -top-11 right-0 grid size-11 place-items-center rounded-full text-soft hover:bg-sunk"
+          aria-label={playing ? `Pause ${label}` : `Play ${label}`}
+        >
+          {playing ? <Pause /> : <Play />}
+        </button>
+      ) : null}
+    </section>
+  )
+}

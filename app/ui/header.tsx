@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { href, Link } from 'react-router'
+import type { AccountMenuProps } from './account-menu.tsx'
+import { buttonClass } from './button.tsx'
+import { LocationButton } from './location-button.tsx'
+import { Logo } from './logo.tsx'
+
+/** Visitors do not pay for the menu of the signed-in. */
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+interface HeaderProps {
+  viewer: AccountMenuProps['viewer'] | null
+  /** Left out in the simple variant, which shows only the logo and the account area (diner §2). */
+  location: { zipCode: string; city: string } | null
+}
+
+export function Header({ viewer, location }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur">
+      <div className="page flex min-h-16 items-center gap-2 sm:gap-4">
+        <Logo compact={location !== null} />
+        {location ? <LocationButton location={location} /> : null}
+        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+          {viewer ? (
+            <Suspense fallback={<span className="size-11 rounded-full bg-sunk" />}>
+              <AccountMenu viewer={viewer} />
+            </Suspense>
+          ) : (
+            <SignedOutLinks />
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SignedOutLinks() {
+  return (
+    <>
+      <Link
+        to={href('/AuthForm/:authMode', { authMode: 'login' })}
+        className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-sunk"
+      >
+        Log in
+      </Link>
+      <Link
+        to={href('/AuthForm/:authMode', { authMode: 'signup' })}
+        className={buttonClass('primary', 'whitespace-nowrap max-sm:px-4')}
+      >
+        Sign Up
+      </Link>
+    </>
+  )
+}

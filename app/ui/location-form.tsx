@@ -1,0 +1,137 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useEffect, useRef, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import { type Location, SUGGESTION_DELAY_MS } from '../domain/locations/location.ts'
+import { Button } from './button.tsx'
+import { Search } from './icons.tsx'
+
+/** Said when no place matches (diner §8). */
+export const NO_PLACE = 'No happy hour found in that area yet'
+
+interface LocationFormProps {
+  action: string
+  /** Where to go afterwards. */
+  next: string
+  initialText?: string
+  error?: string | null
+  onDone?: () => void
+}
+
+const label = (place: Location) => `${place.city} ${place.zipCode}`
+
+/** Search box, suggestions and Update button (diner §2, §5). Without scripts a plain form. */
+export function LocationForm({ action, next, initialText = '', error, onDone }: LocationFormProps) {
+  const update = useFetcher<{ error: string | null }>()
+  const { text, type, picked, suggestions, isLoading, isAnswered } = useSuggestions(initialText)
+  const submitting = useRef(false)
+  const problem = update.data?.error ?? error
+
+  // The dialog is over once the place that was sent has been taken.
+  useEffect(() => {
+    if (update.state !== 'idle') submitting.current = true
+    else if (submitting.current && !update.data?.error) onDone?.()
+  }, [update.state, update.data, onDone])
+
+  return (
+    <update.Form
+      method="post"
+      action={action}
+      onSubmit={event => {
+        if (text.trim() === '') event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="next" value={next} />
+      {picked ? <input type="hidden" name="zip" value={picked.zipCode} /> : null}
+      <Autocomplete.Root
+        items={suggestions}
+        value={text}
+        onValueChange={(value, details) => {
+          const place = suggestions.find(suggestion => label(suggestion) === value)
+          type(value, details.reason === 'item-press' ? place : undefined)
+        }}
+        itemToStringValue={label}
+        filter={null}
+        inline
+        open
+      >
+        <div className="relative">
+          <Search className="pointer-events-none absolute left-4 top-3.5 size-5 text-soft" />
+          <Autocomplete.Input
+            aria-label="City or zip code"
+            name="text"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="go"
+            placeholder="Search by City or Zipcode"
+            className="block min-h-12 w-full rounded-xl border border-line bg-card pl-12 pr-4"
+          />
+        </div>
+        <div className="mt-2 min-h-14">
+          <Autocomplete.Status className="px-4 text-sm text-soft">
+            {isLoading ? 'Looking…' : null}
+          </Autocomplete.Status>
+          <Autocomplete.List className="max-h-48 overflow-y-auto">
+            {(place: Location) => (
+              <Autocomplete.Item
+                key={place.zipCode}
+                value={place}
+                className="flex min-h-11 cursor-pointer items-center justify-between rounded-xl px-4 data-[highlighted]:bg-sunk"
+              >
+                <span>
+                  {place.city}, {place.state}
+                </span>
+                <span className="text-soft">{place.zipCode}</span>
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+          {isAnswered && suggestions.length === 0 ? (
+            <p role="status" className="px-4 py-2.5 text-soft">
+              {NO_PLACE}
+            </p>
+          ) : null}
+          {problem && !isAnswered ? (
+            <p role="alert" className="px-4 py-2.5 font-medium text-bad">
+              {problem}
+            </p>
+          ) : null}
+        </div>
+      </Autocomplete.Root>
+      <Button className="mt-3 w-full" disabled={update.state !== 'idle'}>
+        {update.state === 'idle' ? 'Update' : 'Updating…'}
+      </Button>
+    </update.Form>
+  )
+}
+
+/** Asks for suggestions once typing has paused; picking one ends the asking until the next edit. */
+function useSuggestions(initialText: string) {
+  const fetcher = useFetcher<{ suggestions: Location[] }>()
+  const [text, setText] = useState(initialText)
+  const [picked, setPicked] = useState<Location | undefined>()
+  const [asked, setAsked] = useState('')
+  const { load } = fetcher
+
+  useEffect(() => {
+    const wanted = picked || text === initialText ? '' : text.trim()
+    if (wanted === asked) return
+    const timer = setTimeout(() => {
+      setAsked(wanted)
+      if (wanted) load(`${href('/location/suggestions')}?${new URLSearchParams({ text: wanted })}`)
+    }, SUGGESTION_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text, picked, asked, initialText, load])
+
+  const isLoading = asked !== '' && fetcher.state !== 'idle'
+  const isAnswered = asked !== '' && asked === text.trim() && !picked && !isLoading
+  return {
+    text,
+    picked,
+    type: (value: string, place: Location | undefined) => {
+      setText(value)
+      setPicked(place)
+    },
+    suggestions: asked === '' || picked ? [] : (fetcher.data?.suggestions ?? []),
+    isLoading,
+    isAnswered,
+  }
+}

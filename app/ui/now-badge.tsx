@@ -1,0 +1,23 @@
+import type { HappyHourNow } from '../domain/listings/listing.ts'
+import { Clock } from './icons.tsx'
+
+const BASE =
+  'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold whitespace-nowrap'
+
+/** The state of the happy hour: lit while it is on, with the minutes that are left. */
+export function NowBadge({ now, className = '' }: { now: HappyHourNow; className?: string }) {
+  if (!now.isOn) {
+    return (
+      <span className={`${BASE} bg-dusk text-on-dusk ${className}`}>
+        <Clock className="size-4" />
+        {now.text}
+      </span>
+    )
+  }
+  return (
+    <span className={`${BASE} bg-amber text-on-amber shadow-lit ${className}`}>
+      <span aria-hidden="true" className="size-2 rounded-full bg-on-amber motion-safe:animate-pulse" />
+      {now.text}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { href, Link } from 'react-router'
+import type { OfferCard } from '../domain/offers/offer.ts'
+import { artUrl, PLACEHOLDERS } from '../domain/pictures/artwork.ts'
+import { Picture } from './picture.tsx'
+import { Rating } from './rating.tsx'
+
+const SIZES = '(min-width: 641px) 20rem, 80vw'
+
+/** An offer or event of the neighbourhood, all of it one link (diner §3, Event/offer card). */
+export function OfferCardView({ offer, eager }: { offer: OfferCard; eager?: boolean }) {
+  return (
+    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card focus-within:has-[a:focus-visible]:outline-3 focus-within:has-[a:focus-visible]:outline-offset-2 focus-within:has-[a:focus-visible]:outline-link">
+      <div className="relative bg-sunk">
+        <Picture
+          name={offer.picture}
+          fallback={PLACEHOLDERS.restaurant}
+          alt=""
+          sizes={SIZES}
+          eager={eager}
+          className="aspect-4/3 w-full object-cover"
+        />
+        <span className="absolute bottom-3 left-3 rounded-full bg-dusk px-3 py-1.5 text-sm font-semibold text-on-dusk">
+          {offer.timeText}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <h3 className="line-clamp-2 font-display text-lg leading-snug">
+          <Link
+            to={href('/offers/:offerId', { offerId: String(offer.id) })}
+            className="outline-none after:absolute after:inset-0 after:z-10 after:content-['']"
+          >
+            {offer.detailShort}
+          </Link>
+        </h3>
+        {offer.detailLong ? (
+          <p className="line-clamp-2 text-sm text-soft">{offer.detailLong}</p>
+        ) : null}
+        <div className="mt-auto flex items-center gap-2.5 pt-1 text-sm">
+          <BrandMark brand={offer.brand} icon={offer.icon} />
+          <span className="min-w-0 flex-1 truncate font-semibold">{offer.brand}</span>
+          <Rating rating={offer.rating} reviewCount={offer.reviewCount} />
+          <Likes likes={offer.likes} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Likes({ likes }: { likes: number }) {
+  if (likes === 0) return null
+  return (
+    <span className="whitespace-nowrap text-soft">
+      {likes} {likes === 1 ? 'like' : 'likes'}
+    </span>
+  )
+}
+
+/** A brand's round mark, or the first letter of its name. */
+export function BrandMark({ brand, icon }: { brand: string; icon: string | null }) {
+  if (icon) {
+    return (
+      <img
+        src={artUrl(icon, 96)}
+        alt=""
+        width="36"
+        height="36"
+        loading="lazy"
+        className="size-9 rounded-full bg-sunk"
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-dusk font-semibold text-on-dusk"
+    >
+      {brand.charAt(0).toUpperCase()}
+    </span>
+  )
+}

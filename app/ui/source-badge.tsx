@@ -1,0 +1,21 @@
+import type { ListingSource } from '../domain/happy-hours/item-chips.ts'
+import { Verified } from './icons.tsx'
+
+interface SourceBadgeProps {
+  kind: ListingSource
+  isVerified: boolean
+}
+
+const LOOK =
+  'inline-flex items-center gap-1 rounded-full border border-line px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap'
+
+/** Who vouches for a listing: its own business, or only our reading of public sources (diner §1). */
+export function SourceBadge({ kind, isVerified }: SourceBadgeProps) {
+  if (kind === 'found') return <span className={`${LOOK} text-soft`}>AI Found Info</span>
+  return (
+    <span className={`${LOOK} bg-sunk text-ink`}>
+      {isVerified ? <Verified className="size-4 text-link" /> : null}
+      {isVerified ? 'Hush-Verified' : 'Hush Member'}
+    </span>
+  )
+}

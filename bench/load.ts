@@ -1,0 +1,46 @@
+import autocannon from 'autocannon'
+
+export interface Load {
+  url: string
+  method?: 'GET' | 'POST'
+  body?: string
+  headers?: Record<string, string>
+}
+
+const CONNECTIONS = 50
+const WARM_UP_SECONDS = 2
+const SECONDS = 6
+const ROUNDS = 3
+
+export interface Comparison {
+  /** Requests a second, the median of the rounds. */
+  ours: number
+  bound: number
+  ratio: number
+  failures: number
+}
+
+/** Loads two addresses in turn, three rounds of six seconds each, and compares the medians. */
+export async function compareLoads(ours: Load, bound: Load): Promise<Comparison> {
+  for (const load of [ours, bound]) await run(load, WARM_UP_SECONDS)
+  const figures: { ours: number[]; bound: number[] } = { ours: [], bound: [] }
+  let failures = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, load] of [['ours', ours], ['bound', bound]] as const) {
+      const result = await run(load, SECONDS)
+      failures += result.non2xx + result.errors
+      figures[name].push(result.requests.average)
+    }
+  }
+  const medians = { ours: median(figures.ours), bound: median(figures.bound) }
+  return { ...medians, ratio: medians.ours / medians.bound, failures }
+}
+
+function run(load: Load, duration: number): Promise<autocannon.Result> {
+  return autocannon({ ...load, connections: CONNECTIONS, duration })
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

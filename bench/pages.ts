@@ -1,0 +1,39 @@
+import type { Goal } from './goal.ts'
+import { compareLoads } from './load.ts'
+import { startProcess } from './processes.ts'
+
+const JSON_HEADERS = { 'content-type': 'application/json' }
+const QUESTION = JSON.stringify({ zip_code: '20852', n: 12 })
+
+/** `GET /` for a visitor against the same page with its data from memory. */
+export async function benchHome(connectionString: string, now: string): Promise<Goal[]> {
+  const [ours, bound] = await Promise.all([
+    startProcess('serve.ts', [connectionString, now]),
+    startProcess('serve.ts', [connectionString, now, '--memory']),
+  ])
+  const result = await compareLoads({ url: `${ours.url}/` }, { url: `${bound.url}/` })
+  await Promise.all([ours.stop(), bound.stop()])
+  return [goal('GET / against its data from memory', result, 0.5)]
+}
+
+/** `POST /api/fetch_restaurants` against a bare Node server that sends the same bytes. */
+export async function benchCalls(connectionString: string, now: string): Promise<Goal[]> {
+  const ours = await startProcess('serve.ts', [connectionString, now])
+  const url = `${ours.url}/api/fetch_restaurants`
+  const load = { url, method: 'POST', body: QUESTION, headers: JSON_HEADERS } as const
+  const answer = await fetch(url, load)
+  const bare = await startProcess('bare.ts', [await answer.text()])
+  const result = await compareLoads(load, { ...load, url: bare.url })
+  await Promise.all([ours.stop(), bare.stop()])
+  return [goal('POST /api/fetch_restaurants against a bare server', result, 0.1)]
+}
+
+function goal(what: string, result: Awaited<ReturnType<typeof compareLoads>>, atLeast: number): Goal {
+  const { ours, bound, ratio, failures } = result
+  return {
+    what,
+    figure: Number((failures > 0 ? 0 : ratio).toFixed(3)),
+    atLeast,
+    raw: `${ours.toFixed(0)}/s and ${bound.toFixed(0)}/s, 50 connections, ${failures} failures`,
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type pg from 'pg'
+
+/**
+ * A dialect that asks the database once for each statement and its values, and answers every
+ * repeat from memory: the bound for pages that would need no database at all.
+ */
+export function rememberingDialect(pool: pg.Pool): Dialect {
+  return {
+    createDriver: () => rememberingDriver(pool),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  }
+}
+
+function rememberingDriver(pool: pg.Pool): Driver {
+  const remembered = new Map<string, Promise<pg.QueryResult>>()
+  const connection: DatabaseConnection = {
+    async executeQuery({ sql, parameters }: CompiledQuery) {
+      const key = `${sql} ${JSON.stringify(parameters)}`
+      const asked = remembered.get(key) ?? pool.query(sql, [...parameters])
+      remembered.set(key, asked)
+      const { rows } = await asked
+      return { rows }
+    },
+    streamQuery() {
+      throw new Error('Nothing that is measured here streams.')
+    },
+  }
+  const nothing = async () => {}
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: () => pool.end(),
+  }
+}

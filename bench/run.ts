@@ -1,0 +1,47 @@
+import { loadDemoWorld } from '../app/domain/demo-world/load.server.ts'
+import { createDb, createPool } from '../db/client.ts'
+import { startTestServer } from '../db/embedded/test-server.ts'
+import { seedLocations } from '../db/locations.ts'
+import { migrate } from '../db/migrate.ts'
+import { benchFirstLoad } from './first-load.ts'
+import { benchJoins } from './joins.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchNearby } from './nearby.ts'
+import { benchCalls, benchHome } from './pages.ts'
+import type { Goal } from './goal.ts'
+
+/** A Thursday, five in the afternoon: the hour the product is opened at. */
+const NOW = '2027-06-17T17:00:00-04:00'
+
+const only = process.argv.slice(2)
+const server = await startTestServer({ fsync: true })
+const { connectionString } = server
+try {
+  const db = createDb(createPool({ connectionString }))
+  await migrate(db)
+  await seedLocations(db)
+  await loadDemoWorld(db, { now: new Date(NOW) })
+  await db.destroy()
+  const parts: Record<string, () => Promise<Goal[]>> = {
+    home: () => benchHome(connectionString, NOW),
+    calls: () => benchCalls(connectionString, NOW),
+    'first-load': () => benchFirstLoad(connectionString, NOW),
+    lighthouse: () => benchLighthouse(connectionString, NOW),
+    joins: () => benchJoins({ connectionString }),
+    nearby: () => benchNearby({ connectionString }),
+  }
+  const goals: Goal[] = []
+  for (const [name, part] of Object.entries(parts)) {
+    if (only.length > 0 && !only.includes(name)) continue
+    console.log(`Measuring ${name}…`)
+    goals.push(...(await part()))
+  }
+  console.table(goals.map(goal => ({ ...goal, met: isMet(goal) ? 'yes' : 'no' })))
+  if (!goals.every(isMet)) process.exitCode = 1
+} finally {
+  await server.stop()
+}
+
+function isMet({ figure, atLeast, atMost }: Goal): boolean {
+  return figure >= (atLeast ?? Number.NEGATIVE_INFINITY) && figure <= (atMost ?? Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,26 @@
+import { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { createApp } from '../build/server/index.js'
+import { createDb, createPool } from '../db/client.ts'
+import type { Database } from '../db/schema.ts'
+import { listen } from '../server/listen.ts'
+import { rememberingDialect } from './remembering-dialect.ts'
+
+/** The built application on a free port, for measuring; with `--memory` its data comes from memory. */
+const [connectionString = '', now = '', mode] = process.argv.slice(2)
+const pool = createPool({ connectionString })
+const db = mode === '--memory' ? new Kysely<Database>({ dialect: rememberingDialect(pool) }) : createDb(pool)
+const app = createApp({
+  services: {
+    db,
+    now: () => new Date(now),
+    mail: { put: async () => {} },
+    log: pino({ level: 'silent' }),
+    baseUrl: 'http://localhost',
+    demo: true,
+  },
+  checkDatabase: async () => {},
+  clientFiles: 'build/client',
+})
+const server = await listen(app, { port: 0, before: undefined })
+process.send?.(server.port)

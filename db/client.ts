@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
+const STATEMENT_TIMEOUT_MS = 5_000
+const LOCK_TIMEOUT_MS = 3_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 3_000
+
+const INT8 = 20
+const DATE = 1082
+const NUMERIC = 1700
+
+/** Calendar days stay text ("2027-03-14"); identities and ratings are numbers within 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === INT8 || oid === NUMERIC) return Number
+    if (oid === DATE) return String
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+export interface PoolOptions {
+  connectionString: string
+  size?: number
+  /** Told of connections that the server closed; the pool opens new ones by itself. */
+  onLost?: (error: Error) => void
+}
+
+/** A pool of connections that survives a restart of the server (both error handlers are needed). */
+export function createPool({ connectionString, size = 10, onLost }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    types,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    application_name: `hush ${process.pid}`,
+  })
+  const lost = (error: Error) => onLost?.(error)
+  pool.on('error', lost)
+  pool.on('connect', client => client.on('error', lost))
+  return pool
+}
+
+export function createDb(pool: pg.Pool, onError?: (error: unknown) => void): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: event => {
+      if (event.level === 'error') onError?.(event.error)
+    },
+  })
+}
+
+/** Whether an error says that the server could not be reached, and not that a statement was wrong. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    DOWN_CODES.has(code) ||
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    DOWN_MESSAGES.test(error.message)
+  )
+}
+
+const DOWN_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '53300',
+])
+const DOWN_MESSAGES = /connection terminated|timeout exceeded when trying to connect|not queryable/i

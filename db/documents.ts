@@ -1,0 +1,36 @@
+/** The shapes kept in JSON columns. Written by `domain/` only, after validation. */
+
+/** One stretch of opening hours: day 0 = Monday, times "HHMM", "0000" as an end is midnight (diner §3). */
+export interface OpeningSlot {
+  day: number
+  start: string
+  end: string
+  is_overnight: boolean
+}
+
+/** A week of times and items as it was published (diner §3). */
+export type PublishedHours =
+  | { kind: 'texts'; texts: string[]; food: string[]; drinks: string[] }
+  | { kind: 'days'; days: PublishedDay[] }
+
+/** One weekday of a member listing; `day` 0 = Monday. */
+export interface PublishedDay {
+  day: number
+  enabled: boolean
+  time: string
+  items: string[]
+}
+
+/** A featured item with its price and saving in whole cents. */
+export interface FeaturedItem {
+  item: string
+  picture: string | null
+  price_cents: number
+  savings_cents: number
+}
+
+export interface FeaturedOffer {
+  picture: string | null
+  title: string
+  description: string
+}

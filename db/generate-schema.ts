@@ -1,0 +1,92 @@
+import pg from 'pg'
+
+/** Columns whose JSON shape the database cannot know: the type read, with text written. */
+const DOCUMENTS: Record<string, string> = {
+  'listings.happy_hours': 'PublishedHours',
+  'listings.opening_hours': 'OpeningSlot[]',
+  'listings.featured_items': 'FeaturedItem[]',
+  'listings.featured_offer': 'FeaturedOffer',
+}
+
+/** Text columns that a check constraint keeps to a few words. */
+const UNIONS: Record<string, string> = {
+  'accounts.role': "'diner' | 'business' | 'operator'",
+  'account_tokens.purpose': "'confirm' | 'reset'",
+  'offers.kind': "'offer' | 'event' | 'new-item'",
+}
+
+const TYPES: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int4multirange: 'string',
+  int8: 'number',
+  numeric: 'number',
+  text: 'string',
+  _text: 'string[]',
+  timestamptz: 'Date',
+  uuid: 'string',
+  varchar: 'string',
+}
+
+interface ColumnRow {
+  table_name: string
+  column_name: string
+  udt_name: string
+  nullable: boolean
+  optional: boolean
+}
+
+/** The text of `db/schema.ts` for the database at `connectionString`: one interface a table. */
+export async function generateSchema(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<ColumnRow>(`
+      select table_name, column_name, udt_name,
+        is_nullable = 'YES' as nullable,
+        column_default is not null or is_identity = 'YES' as optional
+      from information_schema.columns
+      where table_schema = 'public' and table_name not like 'kysely\\_%'
+      order by table_name collate "C", column_name collate "C"`)
+    return print(rows)
+  } finally {
+    await client.end()
+  }
+}
+
+function print(rows: ColumnRow[]): string {
+  const tables = Map.groupBy(rows, row => row.table_name)
+  const interfaces = [...tables].map(([table, columns]) => {
+    const lines = columns.map(column => `  ${column.column_name}: ${columnType(column)}`)
+    return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`
+  })
+  const database = [...tables.keys()].map(table => `  ${table}: ${pascal(table)}`).join('\n')
+  return [
+    '// Made from the migrated database by `npm run schema`. Do not edit.',
+    "import type { ColumnType, Generated } from 'kysely'",
+    "import type { FeaturedItem, FeaturedOffer, OpeningSlot, PublishedHours } from './documents.ts'",
+    '',
+    ...interfaces,
+    `export interface Database {\n${database}\n}\n`,
+  ].join('\n')
+}
+
+function columnType(column: ColumnRow): string {
+  const document = DOCUMENTS[`${column.table_name}.${column.column_name}`]
+  const none = column.nullable ? ' | null' : ''
+  if (document) {
+    const written = column.optional ? 'string | undefined' : `string${none}`
+    return `ColumnType<${document}${none}, ${written}, string${none}>`
+  }
+  const type = UNIONS[`${column.table_name}.${column.column_name}`] ?? TYPES[column.udt_name]
+  if (!type) throw new Error(`No type is known for ${column.udt_name} (${column.column_name}).`)
+  return column.optional ? `Generated<${type}${none}>` : `${type}${none}`
+}
+
+function pascal(table: string): string {
+  return table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,182 @@
+// Made from the migrated database by `npm run schema`. Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+import type { FeaturedItem, FeaturedOffer, OpeningSlot, PublishedHours } from './documents.ts'
+
+export interface AccountTokens {
+  account_id: string
+  expires_at: Date
+  first_name: string | null
+  last_name: string | null
+  password_hash: string | null
+  purpose: 'confirm' | 'reset'
+  token_hash: Buffer
+}
+
+export interface Accounts {
+  city: string | null
+  confirmed_at: Date | null
+  created_at: Generated<Date>
+  email: string
+  first_name: string
+  id: Generated<string>
+  last_name: string
+  mailbox: string
+  password_hash: string
+  phone_number: string | null
+  profile_picture: string
+  role: 'diner' | 'business' | 'operator'
+  verified_at: Date | null
+  zip_code: string | null
+}
+
+export interface Coupons {
+  activated_at: Date | null
+  created_at: Generated<Date>
+  description: string
+  ends_on: string
+  id: Generated<string>
+  listing_id: number
+  picture: string | null
+  redeem_method: string | null
+  target: number
+  title: string
+}
+
+export interface Deals {
+  created_at: Generated<Date>
+  description: Generated<string>
+  ends_on: string
+  id: Generated<string>
+  listing_id: number
+  picture: string | null
+  title: string
+}
+
+export interface Follows {
+  account_id: string
+  created_at: Generated<Date>
+  listing_id: number
+}
+
+export interface Listings {
+  address: string | null
+  business_id: string | null
+  category: string | null
+  checked_on: string
+  city: string
+  claimed_at: Date | null
+  claimed_listing_id: number | null
+  created_at: Generated<Date>
+  featured_items: ColumnType<FeaturedItem[], string | undefined, string>
+  featured_offer: ColumnType<FeaturedOffer | null, string | null, string | null>
+  happy_days: Generated<number>
+  happy_hours: ColumnType<PublishedHours, string, string>
+  happy_minutes: Generated<string>
+  hidden_at: Date | null
+  id: Generated<number>
+  latitude: number
+  longitude: number
+  member_uid: string | null
+  menu_url: string | null
+  miles_from_zip: number
+  name: string
+  opening_hours: ColumnType<OpeningSlot[], string | undefined, string>
+  picture: string | null
+  price_range: string | null
+  rating: number | null
+  review_count: number | null
+  source: string
+  source_id: string | null
+  state: string
+  tags: Generated<string[]>
+  time_zone: Generated<string>
+  updated_at: Generated<Date>
+  verified_at: Date | null
+  website: string | null
+  zip_code: string
+}
+
+export interface Locations {
+  also_known_as: string | null
+  city: string
+  county: string
+  latitude: number
+  longitude: number
+  state: string
+  zip_code: string
+}
+
+export interface Mails {
+  body: string | null
+  created_at: Generated<Date>
+  id: Generated<string>
+  kind: string
+  recipient: string
+  sent_at: Date | null
+  subject: string
+}
+
+export interface Offers {
+  brand: string
+  detail_long: Generated<string>
+  detail_short: string
+  ends_on: string
+  hidden_at: Date | null
+  icon: string | null
+  id: Generated<number>
+  kind: 'offer' | 'event' | 'new-item'
+  likes: Generated<number>
+  listing_id: number | null
+  picture: string | null
+  rank: Generated<number>
+  rating: number | null
+  review_count: number | null
+  source: string
+  starts_on: string
+  zip_code: string
+}
+
+export interface QueueEntries {
+  code: string
+  coupon_id: string
+  diner_id: string | null
+  id: Generated<number>
+  joined_at: Generated<Date>
+  redeemed_at: Date | null
+}
+
+export interface RateLimits {
+  expire: number | null
+  key: string
+  points: Generated<number>
+}
+
+export interface Seeds {
+  dated_on: string
+  name: string
+  version: string
+}
+
+export interface Sessions {
+  account_id: string
+  created_at: Date
+  expires_at: Date
+  seen_at: Date
+  token_hash: Buffer
+}
+
+export interface Database {
+  account_tokens: AccountTokens
+  accounts: Accounts
+  coupons: Coupons
+  deals: Deals
+  follows: Follows
+  listings: Listings
+  locations: Locations
+  mails: Mails
+  offers: Offers
+  queue_entries: QueueEntries
+  rate_limits: RateLimits
+  seeds: Seeds
+  sessions: Sessions
+}

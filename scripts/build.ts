@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const CLIENT = 'build/client'
+const WORTH_COMPRESSING = /\.(js|css|svg|json|webmanifest|txt)$/
+
+const ROUTER = 'node_modules/@react-router/dev/dist/cli/index.js'
+
+run('scripts/make-art.ts')
+run(ROUTER, 'build')
+await precompress()
+
+function run(script: string, ...args: string[]): void {
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Puts a Brotli and a gzip copy beside each text file, so that no request pays for compressing it. */
+async function precompress(): Promise<void> {
+  const files = await readdir(CLIENT, { recursive: true })
+  await Promise.all(
+    files
+      .filter(file => WORTH_COMPRESSING.test(file))
+      .map(async file => {
+        const path = join(CLIENT, file)
+        const content = await readFile(path)
+        const quality = {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+        }
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality))
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+      }),
+  )
+}

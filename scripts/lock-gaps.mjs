@@ -1,0 +1,28 @@
+/**
+ * What package-lock.json asks for and does not hold, as "name@range, wanted by path". npm leaves out
+ * packages of other platforms when it finds none of them installed, and later refuses such a lock.
+ */
+export function listLockGaps(lock) {
+  return Object.entries(lock.packages).flatMap(([path, entry]) => {
+    const wanted = {
+      ...entry.dependencies,
+      ...entry.optionalDependencies,
+      ...(path === '' ? entry.devDependencies : {}),
+    }
+    return Object.entries(wanted)
+      .filter(([name]) => !isHeld(lock.packages, path, name))
+      .map(([name, range]) => `${name}@${range}, wanted by ${path || 'package.json'}`)
+  })
+}
+
+/** Looks where Node would: in the package's own node_modules, then in each folder above. */
+function isHeld(packages, path, name) {
+  for (
+    let folder = path;
+    ;
+    folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))
+  ) {
+    if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true
+    if (folder === '') return false
+  }
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBrowser } from './prepare/browser.mjs'
+import { ensureBuilt } from './prepare/build.mjs'
+import { ensureInstalled } from './prepare/install.mjs'
+import { withLock } from './prepare/lock.mjs'
+import { Refusal } from './prepare/refusal.mjs'
+
+/*
+ * Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node (20 or newer) the machine
+ * has and without any package: brings the packages, the pinned Node, the build (--build) and a
+ * browser (--browser) up to date. What is up to date costs nothing.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+async function main() {
+  await withLock(join(root, '.prepare.lock'), async () => {
+    const node = await ensureInstalled(root)
+    if (process.argv.includes('--build')) await ensureBuilt(root, node)
+    if (process.argv.includes('--browser')) await ensureBrowser(root, node)
+  })
+}
+
+main().catch(error => {
+  console.error(error instanceof Refusal ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,132 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { Refusal } from './refusal.mjs'
+import { run } from './run.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const ANSWER_MS = 15_000
+const DOWNLOAD_MS = 180_000
+
+/**
+ * Finds a Chromium for the browser tests, or gets one, and writes its path to
+ * node_modules/.cache/hush-chromium.
+ */
+export async function ensureBrowser(root, node) {
+  const note = join(root, 'node_modules/.cache/hush-chromium')
+  const { CHROMIUM_PATH } = process.env
+  if (!CHROMIUM_PATH && existsSync(note) && existsSync(readFileSync(note, 'utf8'))) return
+  const found = CHROMIUM_PATH
+    ? await firstThatRuns([CHROMIUM_PATH])
+    : ((await findChromium()) ?? (await getChromium(root, node)))
+  if (!found) {
+    throw new Refusal(
+      CHROMIUM_PATH
+        ? `CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not run: set it to a Chromium or Chrome program.`
+        : 'The browser tests need Chromium: install it (Debian and Ubuntu: "apt-get install chromium"; otherwise Chrome), or set CHROMIUM_PATH.',
+    )
+  }
+  mkdirSync(dirname(note), { recursive: true })
+  writeFileSync(note, found)
+}
+
+/** The first Chromium or Chrome of the machine that runs. */
+export function findChromium(env = process.env) {
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap(folder => NAMES.map(name => join(folder, name)))
+  return firstThatRuns([...onPath, ...usualPlaces(env), ...playwrightPlaces(env)])
+}
+
+async function getChromium(root, node) {
+  console.log('Downloading a Chromium for the browser tests.')
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+  await run(node, [playwright, 'install', '--no-shell', 'chromium'], {
+    cwd: root,
+    timeoutMs: DOWNLOAD_MS,
+  })
+  const downloaded = await findChromium()
+  if (downloaded || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return downloaded
+
+  console.log('Installing Debian’s Chromium for the browser tests.')
+  const apt = (...args) =>
+    run('/usr/bin/apt-get', ['-qq', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeoutMs: DOWNLOAD_MS,
+    })
+  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium')
+  if ((await install()) !== 0 && (await apt('update')) === 0) await install()
+  return findChromium()
+}
+
+async function firstThatRuns(programs) {
+  for (const program of programs) {
+    if (isProgram(program) && (await answers(program))) return program
+  }
+  return undefined
+}
+
+/** A browser without its libraries, or a stub that only advertises a package, does not answer. */
+async function answers(program) {
+  if (process.platform === 'win32') return true
+  return (await run(program, ['--version'], { stdio: 'ignore', timeoutMs: ANSWER_MS })) === 0
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function usualPlaces(env) {
+  const mac = ['Google Chrome', 'Chromium', 'Google Chrome for Testing'].flatMap(name =>
+    ['/Applications', join(homedir(), 'Applications')].map(
+      folder => `${folder}/${name}.app/Contents/MacOS/${name}`,
+    ),
+  )
+  const windows = ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData']
+    .filter(name => env[name])
+    .map(name => join(env[name], 'Google/Chrome/Application/chrome.exe'))
+  const linux = ['/opt/google/chrome/chrome', '/snap/bin/chromium']
+  return { darwin: mac, win32: windows, linux }[process.platform] ?? []
+}
+
+function playwrightPlaces(env) {
+  const caches = {
+    darwin: join(homedir(), 'Library/Caches/ms-playwright'),
+    win32: join(env.LocalAppData ?? homedir(), 'ms-playwright'),
+    linux: join(env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ms-playwright'),
+  }
+  const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? caches[process.platform]
+  if (!cache || !existsSync(cache)) return []
+  return readdirSync(cache)
+    .filter(name => name.startsWith('chromium-'))
+    .sort()
+    .reverse()
+    .flatMap(name => [
+      join(cache, name, 'chrome-linux/chrome'),
+      join(cache, name, 'chrome-linux64/chrome'),
+      join(cache, name, 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'),
+      ...['arm64', 'x64'].map(arch =>
+        join(
+          cache,
+          name,
+          `chrome-mac-${arch}/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing`,
+        ),
+      ),
+      join(cache, name, 'chrome-win/chrome.exe'),
+      join(cache, name, 'chrome-win64/chrome.exe'),
+    ])
+}

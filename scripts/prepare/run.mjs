@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+
+const running = new Set()
+let stopCode
+
+/** A stop signal reaches the children first: nothing of ours goes on after we have ended. */
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
+  process.on(signal, () => {
+    stopCode = code
+    for (const child of running) child.kill(signal)
+    if (running.size === 0) process.exit(code)
+  })
+}
+
+/**
+ * Runs a program to its end and answers its exit code; -1 when it cannot be started or takes
+ * longer than `timeoutMs`.
+ */
+export function run(program, args, { timeoutMs, ...options } = {}) {
+  return new Promise(resolve => {
+    const child = spawn(program, args, { stdio: 'inherit', windowsHide: true, ...options })
+    running.add(child)
+    const timer = timeoutMs && setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    const settle = code => {
+      clearTimeout(timer)
+      running.delete(child)
+      if (stopCode !== undefined) return process.exit(stopCode)
+      resolve(code ?? -1)
+    }
+    child.once('error', () => settle(-1))
+    child.once('exit', settle)
+  })
+}
+
+/** How long something took, for people. */
+export function secondsSince(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,90 @@
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import {
+  clientAddressContext,
+  nonceContext,
+  type Services,
+  servicesContext,
+} from '../app/http/context.server.ts'
+import { clientAddress } from './client-address.ts'
+import { calmFailures } from './failures.ts'
+import { healthRoutes } from './health.ts'
+import { requestLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { requireSameOrigin } from './origin.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const MAX_BODY_BYTES = 100 * 1024
+
+export interface AppOptions {
+  services: Services
+  /** Whether a proxy in front names the visitor's address. */
+  trustProxy?: boolean
+  /** Where the built browser files lie; left out in development, where Vite serves them. */
+  clientFiles?: string
+  /** Resolves when the database answers. */
+  checkDatabase: () => Promise<void>
+}
+
+/** What the request handlers know of a request besides the request itself. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings> | undefined
+  Variables: { requestId: string; nonce: string; clientAddress: string; databaseDown: boolean }
+}
+
+export type App = Hono<AppEnv>
+
+/**
+ * The whole application as Request to Response. Everything it needs from outside comes in
+ * `options`; it opens no connection and reads no environment.
+ */
+export function createApp(options: AppOptions): App {
+  const { services } = options
+  const app: App = new Hono()
+  const metrics = createMetrics(services.db)
+  const secure = services.baseUrl.startsWith('https:')
+
+  app.use(requestLog(services.log, metrics))
+  app.use(securityHeaders({ secure, development: !options.clientFiles }))
+  app.route('/', healthRoutes(options.checkDatabase, metrics))
+  if (options.clientFiles) app.use(staticFiles(options.clientFiles))
+  app.use(compress())
+  app.use(calmFailures(services.log))
+  app.use(clientAddress(options.trustProxy ?? false))
+  app.use(requireSameOrigin(services.baseUrl))
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: c => c.json({ error: 'That is more than we accept: 100 KB at most.' }, 413),
+    }),
+  )
+
+  const handle = createRequestHandler(() => import('virtual:react-router/server-build'))
+  app.all('*', c => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(nonceContext, c.get('nonce'))
+    context.set(clientAddressContext, c.get('clientAddress'))
+    return handle(c.req.raw, context)
+  })
+  return app
+}
+
+/** The built browser files: named by content under /assets and kept for ever, others for a day. */
+function staticFiles(root: string) {
+  return serveStatic<AppEnv>({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      const forever = path.includes('/assets/')
+      c.header(
+        'Cache-Control',
+        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const MIN_SECRET_BYTES = 32
+
+const flag = z
+  .enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'])
+  .transform(value => ['1', 'true', 'on', 'yes'].includes(value))
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SESSION_SECRET: z.string().min(MIN_SECRET_BYTES).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(254).default('Hush <hello@hush.test>'),
+  DEMO: flag.optional(),
+  NOW: z.iso.datetime({ offset: true }).optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export interface Config {
+  port: number
+  /** The address in mails and links, without a slash at its end. */
+  baseUrl: string
+  dataDir: string
+  /** Unset: the embedded server in `dataDir`. */
+  databaseUrl: string | undefined
+  sessionSecret: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Whether the demo world, its sign-ins and `/mailbox` exist. */
+  demo: boolean
+  /** A clock that stands still, for the demo world only. */
+  now: Date | undefined
+  /** Whether one proxy in front of us names the visitor's address in X-Forwarded-For. */
+  trustProxy: boolean
+  logLevel: string
+}
+
+/** What is wrong with the environment, in one sentence a person can act on. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads and checks the environment once, at start.
+ * Empty variables count as unset. Throws `ConfigError` naming the first wrong variable.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+  }
+  const values = parsed.data
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined
+  if (values.NOW && !demo) throw new ConfigError('NOW works only where DEMO is on.')
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    port: values.PORT,
+    baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    demo,
+    now: values.NOW ? new Date(values.NOW) : undefined,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** The secret in `DATA_DIR`, made on the first start; the exclusive write lets one of two starts win. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomBytes(MIN_SECRET_BYTES).toString('base64url'), {
+      mode: 0o600,
+      flag: 'wx',
+    })
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    if (!exists) throw new ConfigError(`DATA_DIR ${dataDir} cannot be written: ${String(error)}`)
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { requestFacts } from '../app/http/request-facts.server.ts'
+import type { AppEnv } from './app.ts'
+
+const RETRY_AFTER_SECONDS = '5'
+const SORRY = 'Something went wrong on our side. Please try again in a moment.'
+
+/**
+ * Turns a failure behind it into a calm answer: 503 with Retry-After when the database could not
+ * be reached, and JSON for the documented calls. Never a stack trace.
+ */
+export function calmFailures(log: Logger): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const facts = { databaseDown: false }
+    await requestFacts.run(facts, next)
+    if (c.error) log.error({ err: c.error, requestId: c.get('requestId') }, 'request failed')
+    if (!c.error && c.res.status < 500) return
+    const status = facts.databaseDown ? 503 : c.res.status
+    const isCall = c.req.path.startsWith('/api/')
+    if (c.error || isCall) c.res = calm(c.res, status, isCall)
+    else c.res = new Response(c.res.body, { status, headers: c.res.headers })
+    if (status === 503) c.res.headers.set('Retry-After', RETRY_AFTER_SECONDS)
+  }
+}
+
+function calm(response: Response, status: number, isCall: boolean): Response {
+  const body = isCall ? JSON.stringify({ error: SORRY }) : SORRY
+  const headers = new Headers(response.headers)
+  headers.set('Content-Type', isCall ? 'application/json' : 'text/plain; charset=utf-8')
+  headers.delete('Content-Length')
+  return new Response(body, { status, headers })
+}

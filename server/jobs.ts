@@ -1,0 +1,35 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { endExpiredSessions } from '../app/domain/accounts/sessions.server.ts'
+import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
+import type { Db } from '../db/client.ts'
+
+const CLEAN_UP = 'clean-up'
+const HOURLY = '17 * * * *'
+
+interface JobServices {
+  db: Db
+  now: () => Date
+  log: Logger
+}
+
+/** Starts the jobs that run beside the pages, each on one process at a time. */
+export async function startJobs(
+  connectionString: string,
+  { db, now, log }: JobServices,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 3,
+    application_name: `hush jobs ${process.pid}`,
+  })
+  boss.on('error', error => log.warn({ reason: error.message }, 'jobs could not run'))
+  await boss.start()
+  await boss.createQueue(CLEAN_UP)
+  await boss.work(CLEAN_UP, async () => {
+    await endExpiredSessions(db, { now: now() })
+    await scrubSentMails(db, { now: now() })
+  })
+  await boss.schedule(CLEAN_UP, HOURLY)
+  return boss
+}

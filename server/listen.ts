@@ -1,0 +1,51 @@
+import { createServer, type RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Answering, LoadedApp } from './load-app.ts'
+
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const MAX_HEADER_BYTES = 16 * 1024
+
+export interface Listening {
+  port: number
+  /** Takes no new requests, waits for those under way at most `timeoutMs`, then cuts them. */
+  close(timeoutMs: number): Promise<void>
+}
+
+/** Serves the application on `port` (0: any free one). Throws a sentence when the port is taken. */
+export async function listen(
+  app: Answering,
+  { port, before }: { port: number; before: LoadedApp['viteMiddleware'] },
+): Promise<Listening> {
+  const answer = getRequestListener((request, env) => app.fetch(request, env))
+  const handle: RequestListener = before
+    ? (request, response) => before(request, response, () => void answer(request, response))
+    : (request, response) => void answer(request, response)
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, handle)
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', error => reject(taken(error, port)))
+    server.listen(port, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: timeoutMs =>
+      new Promise(resolve => {
+        const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
+        server.close(() => {
+          clearTimeout(cut)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+function taken(error: Error, port: number): Error {
+  const inUse = 'code' in error && error.code === 'EADDRINUSE'
+  return inUse ? new PortInUse(`Port ${port} is already in use; set PORT to another one.`) : error
+}
+
+export class PortInUse extends Error {}

@@ -1,0 +1,58 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import type { createApp } from './app.ts'
+
+/** What answers requests: the application. */
+export interface Answering {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>
+}
+
+export interface LoadedApp {
+  createApp: (...args: Parameters<typeof createApp>) => Answering
+  /** The built browser files; none in development, where Vite serves the sources. */
+  clientFiles: string | undefined
+  viteMiddleware: ((...args: [...Parameters<RequestListener>, () => void]) => void) | undefined
+  close(): Promise<void>
+}
+
+interface AppModule {
+  createApp: typeof createApp
+}
+
+/** The application as it was built, or in development compiled as its sources change. */
+export async function loadApp({
+  development,
+  root,
+}: {
+  development: boolean
+  root: string
+}): Promise<LoadedApp> {
+  if (development) return loadFromSources(root)
+  const built: AppModule = await import(join(root, 'build/server/index.js'))
+  return {
+    createApp: built.createApp,
+    clientFiles: join(root, 'build/client'),
+    viteMiddleware: undefined,
+    close: async () => {},
+  }
+}
+
+async function loadFromSources(root: string): Promise<LoadedApp> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true } })
+  return {
+    createApp: options => {
+      let made: { from: unknown; app: Answering } | undefined
+      return {
+        async fetch(request, env) {
+          const from = await vite.ssrLoadModule('/server/app.ts')
+          if (made?.from !== from) made = { from, app: from.createApp(options) }
+          return made.app.fetch(request, env)
+        },
+      }
+    },
+    clientFiles: undefined,
+    viteMiddleware: vite.middlewares,
+    close: () => vite.close(),
+  }
+}

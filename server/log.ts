@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { AppEnv } from './app.ts'
+import type { Metrics } from './metrics.ts'
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** Gives each request an id (kept from a proxy when it is a sane one), and logs how it ended. */
+export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID()
+    c.set('requestId', requestId)
+    const startedAt = performance.now()
+    await next()
+    c.header('X-Request-Id', requestId)
+    const seconds = (performance.now() - startedAt) / 1000
+    const { method, path } = c.req
+    metrics.observe(method, c.res.status, seconds)
+    const line = { requestId, method, path, status: c.res.status, ms: Math.round(seconds * 1000) }
+    if (c.res.status >= 500) log.error(line, 'answered')
+    else log.debug(line, 'answered')
+  }
+}

@@ -1,0 +1,50 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '../db/client.ts'
+
+export interface Metrics {
+  observe(method: string, status: number, seconds: number): void
+  /** All figures in the Prometheus text format. */
+  text(): Promise<string>
+}
+
+/** The process's figures, by method and class of status; never by path or person. */
+export function createMetrics(db: Db): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answers = new Counter({
+    name: 'hush_http_answers_total',
+    help: 'Answers by method and status.',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'hush_http_answer_seconds',
+    help: 'Seconds until the answer began.',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'hush_mails_waiting',
+    help: 'Mails in the outbox that are not sent yet.',
+    registers: [registry],
+    async collect() {
+      this.set(await countWaitingMails(db))
+    },
+  })
+  return {
+    observe(method, status, seconds) {
+      answers.inc({ method, status: String(status) })
+      durations.observe(seconds)
+    },
+    text: () => registry.metrics(),
+  }
+}
+
+async function countWaitingMails(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('mails')
+    .select(eb => eb.fn.countAll<number>().as('waiting'))
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.waiting
+}

@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from 'hono'
+import { sessionToken } from '../app/http/cookies.server.ts'
+import type { AppEnv } from './app.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+
+/**
+ * Refuses every state change that another site could have sent (trust T20). Browsers name the
+ * sender; a request that names none is let through only to /api and without a session, where
+ * there is nothing to forge.
+ */
+export function requireSameOrigin(baseUrl: string): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next()
+    if (!isFromUs(c.req.raw, baseUrl)) {
+      return c.json({ error: 'This request did not come from our own pages.' }, 403)
+    }
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+    if (type !== undefined && !BODY_TYPES.includes(type)) {
+      return c.json({ error: 'Send a form or JSON.' }, 415)
+    }
+    return next()
+  }
+}
+
+function isFromUs(request: Request, baseUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  const origin = request.headers.get('origin')
+  if (site !== null) return site === 'same-origin'
+  if (origin !== null) return origin === new URL(baseUrl).origin || isHost(origin, request)
+  return new URL(request.url).pathname.startsWith('/api/') && sessionToken(request) === null
+}
+
+/** A phone on the same network reaches a development server by another name than BASE_URL. */
+function isHost(origin: string, request: Request): boolean {
+  return URL.parse(origin)?.host === request.headers.get('host')
+}

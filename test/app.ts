@@ -1,0 +1,61 @@
+import { pino } from 'pino'
+import type { Services } from '../app/http/context.server.ts'
+import { type MailQueue, writeMail } from '../app/integrations/mail/outbox.server.ts'
+import { createApp } from '../build/server/index.js'
+import type { Db } from '../db/client.ts'
+
+export const TEST_ORIGIN = 'http://localhost:3000'
+/** A Thursday, 17:00 in Maryland: what is on now is worth asking. */
+export const TEST_NOW = new Date('2027-06-17T17:00:00-04:00')
+
+/** Mails stay in the outbox, where a test reads them. */
+const outboxOnly: MailQueue = {
+  put: async (tx, mail) => {
+    await writeMail(tx, mail)
+  },
+}
+
+export interface TestApp {
+  /** Sends a request as a browser on our own pages would; `path` is relative. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  services: Services
+}
+
+/** The whole application on a database of the test's own, with a clock that the test sets. */
+export function createTestApp(db: Db, options: Partial<Services> = {}): TestApp {
+  const services: Services = {
+    db,
+    now: () => TEST_NOW,
+    mail: outboxOnly,
+    log: pino({ level: 'silent' }),
+    baseUrl: TEST_ORIGIN,
+    demo: true,
+    ...options,
+  }
+  const app = createApp({ services, checkDatabase: async () => {}, clientFiles: 'build/client' })
+  return {
+    services,
+    request: async (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
+      return app.request(new Request(new URL(path, TEST_ORIGIN), { ...init, headers }))
+    },
+  }
+}
+
+/** A form as a browser sends it. */
+export function form(fields: Record<string, string>, cookie?: string): RequestInit {
+  return {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: cookie ? { cookie } : {},
+  }
+}
+
+/** What a browser would send back after this answer. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ')
+}
