@@ -23,5 +23,6 @@ async function main() {
 
 main().catch(error => {
   console.error(error instanceof Refusal ? error.message : error)
+  if (process.env.npm_lifecycle_event === 'pretest') console.log('0 passed, 1 failed')
   process.exit(1)
 })
