@@ -1,7 +1,11 @@
-import { describeWeekdays, sortWeekdays, type Weekday } from './weekday.ts'
+import { readHours } from './read-hours.ts'
+import type { WeekEntries } from './week.ts'
+import { describeWeekdays, WEEKDAYS, type Weekday } from './weekday.ts'
 
 /** The time text of one day. */
 export type DayText = { day: Weekday; text: string }
+
+const LONGEST_DAYS_PART = 12
 
 /**
  * The time line of a card: days with the same text together, their days as "Mon–Wed, Fri", groups in
@@ -9,13 +13,11 @@ export type DayText = { day: Weekday; text: string }
  */
 export function groupTimes(perDayTexts: readonly DayText[]): string {
   const daysOfText = new Map<string, Weekday[]>()
-  const inOrder = [...perDayTexts].sort((a, b) => a.day - b.day)
-  for (const { day, text } of inOrder) {
+  for (const { day, text } of [...perDayTexts].sort((a, b) => a.day - b.day)) {
     const time = text.trim()
     if (time !== '') daysOfText.set(time, [...(daysOfText.get(time) ?? []), day])
   }
-  const groups = [...daysOfText].map(([time, days]) => `${describeWeekdays(days)} ${time}`)
-  return groups.join(' · ')
+  return [...daysOfText].map(([time, days]) => `${describeWeekdays(days)} ${time}`).join(' · ')
 }
 
 /** The time line of a member's card, from its record of days: enabled days that have a time. */
@@ -36,8 +38,29 @@ export function foundCardTimes(texts: string | readonly string[]): string {
   const given = (typeof texts === 'string' ? [texts] : texts)
     .map(text => text.trim())
     .filter(text => text !== '')
-  if (given.length < 2) return given.join('')
   const named = given.map(splitDays)
-  const dayTexts = named.flatMap(split => split ?? [])
-  return named.includes(null) ? given.join(' · ') : groupTimes(dayTexts)
+  if (given.length < 2 || named.includes(null)) return given.join(' · ')
+  return groupTimes(named.flatMap(dayTexts => dayTexts ?? []))
+}
+
+/** "Mon-Tue: 4-6 PM" as a text for each of its days, or null when it does not begin with days. */
+function splitDays(text: string): DayText[] | null {
+  const words = text.split(/(?<=[\s:])/)
+  for (let count = Math.min(LONGEST_DAYS_PART, words.length - 1); count > 0; count -= 1) {
+    const rest = words
+      .slice(count)
+      .join('')
+      .replace(/^[\s:,–—-]+/, '')
+    const days = daysAlone(words.slice(0, count).join(''))
+    const hasOwnDays = readHours(rest)?.some(window => window.days !== null) ?? false
+    if (days && rest !== '' && !hasOwnDays) return days.map(day => ({ day, text: rest }))
+  }
+  return null
+}
+
+function daysAlone(text: string): Weekday[] | null {
+  const windows = readHours(text)
+  const [only] = windows ?? []
+  const isAlone = windows?.length === 1 && only?.start === null && only.end === null
+  return isAlone && !only.allDay && !only.allNight ? only.days : null
 }

@@ -67,7 +67,9 @@ function onStatus(
   instant: Date,
 ): HappyHourOn {
   const now = stretches[0]
-  const ending = now ? endingAt(week, localTimeFromWall(now.from + now.offset).minuteOfWeek) : 'close'
+  const ending = now
+    ? endingAt(week, localTimeFromWall(now.from + now.offset).minuteOfWeek)
+    : 'close'
   const end = firstMoment(ranges, stretches, 'outside')
   const isAllDay = ending === 'all-day' || !end
   if (!end || ending === 'close') return { state: 'on', endsAt: null, minutesLeft: null, isAllDay }

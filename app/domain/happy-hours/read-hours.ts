@@ -1,7 +1,7 @@
 import type { HoursWindow } from './hours-window.ts'
+import { resolveDayLetters } from './reader/day-letters.ts'
 import { interpret } from './reader/interpret.ts'
 import { normalizeText } from './reader/normalize.ts'
-import { resolveDayLetters } from './reader/day-letters.ts'
 import { scan } from './reader/scan.ts'
 import { tokenize } from './reader/tokenizer.ts'
 

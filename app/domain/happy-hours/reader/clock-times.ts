@@ -1,9 +1,11 @@
 import type { Meridiem, Read, TimeForm } from './tokens.ts'
 
-const MERIDIEM = String.raw`(?:\s?([ap])\s?\.?\s?m\b(?!')\.?|([ap])\b(?!')\.?|\s(p)\b(?!'))`
+const MERIDIEM = String.raw`(?:\s?([ap])(?:m\b(?!')|\s?\.\s?m\b\.?|\sm\b)|([ap])\b(?!')\.?|\s(p)\b(?!'))`
 const HOURS_WORD = String.raw`(?:\s?(?:h|hrs|uhr)\b)?`
 /** 4:30, 4.30 pm, 16:00, 16:00:00 */
-const CLOCK = sticky(String.raw`(\d{1,2})(\s?[:.;]\s?)(\d{2})(?::\d{2})?(?!\d)${MERIDIEM}?${HOURS_WORD}`)
+const CLOCK = sticky(
+  String.raw`(\d{1,2})(\s?[:.;]\s?)(\d{2})(?::\d{2})?(?!\d)${MERIDIEM}?${HOURS_WORD}`,
+)
 /** 4pm, 4 p.m., 4p */
 const HOUR = sticky(String.raw`(\d{1,2})(?!\d)${MERIDIEM}`)
 /** 430pm, 1600 */

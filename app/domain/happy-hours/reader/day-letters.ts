@@ -40,9 +40,7 @@ function resolveLetters(
   if (token.letters.length > 2 || token.letters === 'mw') return resolveWord(token)
   const left = linkTo(tokens, place, -1)
   const right = linkTo(tokens, place, 1)
-  if (!left && !right && !(token.isUpper && isBeforeTime(tokens, place))) {
-    return [{ kind: 'word', text: token.letters }]
-  }
+  if (!left && !right) return resolveAlone(token, place, tokens)
   const previous = left ? before.at(-2) : undefined
   const previousDay = previous?.kind === 'day' ? previous.day : null
   const day =
@@ -63,10 +61,26 @@ function linkTo(tokens: readonly Token[], place: number, step: 1 | -1): Link | n
   return joint === 'slash' || joint === 'comma' || joint === 'and' ? 'list' : null
 }
 
+/** "Su all day", "F: 4-6", "9-11 Th"; a single letter after a time may be part of an address. */
+function resolveAlone(token: DayLettersToken, place: number, tokens: readonly Token[]): Token[] {
+  const { letters, isUpper } = token
+  const word: Token = { kind: 'word', text: letters }
+  const isAfterTime = isTimely(tokens[place - 1])
+  if (!isUpper || letters === 'we' || letters === 'mo') return [word]
+  if (!isBeforeTime(tokens, place) && !isAfterTime) return [word]
+  const day = CLEAR_LETTERS[letters]
+  const isClear = day !== undefined && (letters.length === 2 || !isAfterTime)
+  return [isClear ? { kind: 'day', day } : { kind: 'vague', text: letters }]
+}
+
 function isBeforeTime(tokens: readonly Token[], place: number): boolean {
   const next = tokens[place + 1]
-  const isJoint = next?.kind === 'colon' || next?.kind === 'dash' || next?.kind === 'from'
-  return (isJoint ? tokens[place + 2] : next)?.kind === 'time'
+  const isJoint = ['colon', 'dash', 'from', 'until', 'after'].includes(next?.kind ?? '')
+  return isTimely(isJoint ? tokens[place + 2] : next)
+}
+
+function isTimely(token: Token | undefined): boolean {
+  return ['time', 'allday', 'allnight', 'open', 'close'].includes(token?.kind ?? '')
 }
 
 /** Tuesday or Thursday. */

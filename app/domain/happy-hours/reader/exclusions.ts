@@ -3,7 +3,12 @@ import { readDays } from './days.ts'
 import type { Token } from './tokens.ts'
 
 /** `days` is null where an exception cannot be understood ("except 5 to 6", "not at 7"). */
-export type Exclusion = { days: Weekday[] | null; next: number }
+export type Exclusion = {
+  days: Weekday[] | null
+  next: number
+  /** Times follow at once: "except Fri 3-6". */
+  leadsToTimes: boolean
+}
 
 /** How far a "no …" or "except …" reaches for its days. */
 const REACH = 6
@@ -12,7 +17,9 @@ const REACH = 6
 export function readExclusion(tokens: readonly Token[], place: number): Exclusion | null {
   const token = tokens[place]
   if (token?.kind === 'except' && token.text === 'but') return readDirectly(tokens, place)
-  if (token?.kind === 'except' || token?.kind === 'not') return readAcrossWords(tokens, place)
+  if (token?.kind === 'except') return readAcrossWords(tokens, place)
+  if (token?.kind === 'not')
+    return isDenial(tokens[place - 1]) ? readAcrossWords(tokens, place) : null
   if (token?.kind === 'closed') return readDirectly(tokens, place)
   return readClosedDays(tokens, place)
 }
@@ -27,15 +34,20 @@ function readAcrossWords(tokens: readonly Token[], place: number): Exclusion | n
   for (let next = place + 1; next < place + 1 + REACH; next += 1) {
     const kind = tokens[next]?.kind
     if (kind === 'day' || kind === 'dayset') {
-      if (words > 0 && !isNot) return { days: null, next: next + 1 }
+      if (words > 0 && !isNot) return unclear(next + 1)
       return readDayList(tokens, next)
     }
-    if (kind === 'time' && next <= place + 3) return { days: null, next: next + 1 }
+    if (kind === 'time' && next <= place + 3) return unclear(next + 1)
     if (kind === 'word' || kind === 'price') words += 1
     const isPassed = ['word', 'filler', 'holiday', 'happyhour', 'and', 'count', 'event', 'unit']
     if (!isPassed.includes(kind ?? '')) return null
   }
   return null
+}
+
+/** Not "Wine not Monday!" */
+function isDenial(before: Token | undefined): boolean {
+  return before?.kind !== 'word' || /^(?:available|valid|offered|served|running)$/.test(before.text)
 }
 
 /** "Monday: closed", "Sun & Mon closed". */
@@ -47,7 +59,11 @@ function readClosedDays(tokens: readonly Token[], place: number): Exclusion | nu
   if (tokens[next]?.kind !== 'closed') return null
   // "Mon 4-6, Tue closed Wed" leaves open which day is meant
   const after = readDayList(tokens, next + 1)
-  return after ? { days: null, next: after.next } : { days: list.days, next: next + 1 }
+  return after ? unclear(after.next) : { days: list.days, next: next + 1, leadsToTimes: false }
+}
+
+function unclear(next: number): Exclusion {
+  return { days: null, next, leadsToTimes: false }
 }
 
 function readDayList(tokens: readonly Token[], place: number): Exclusion | null {
@@ -59,7 +75,9 @@ function readDayList(tokens: readonly Token[], place: number): Exclusion | null 
     const afterJoint = skipListJoint(tokens, next)
     const more = afterJoint === null ? null : readDays(tokens, afterJoint)
     // "except Sunday, Monday 4-6": the second day begins what follows
-    if (!more || startsTimes(tokens, more.next)) return { days, next }
+    if (!more || startsTimes(tokens, more.next)) {
+      return { days, next, leadsToTimes: startsTimes(tokens, next) }
+    }
     days.push(...more.days)
     next = more.next
   }

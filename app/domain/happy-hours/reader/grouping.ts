@@ -1,4 +1,4 @@
-import type { DaysAtom, Gap, TimesAtom } from './scan.ts'
+import type { DaysAtom, Gap, TimesAtom } from './atoms.ts'
 
 /** Days and the times that they hold for; either list may be empty. */
 export type Group = { days: DaysAtom[]; times: TimesAtom[] }
@@ -7,6 +7,8 @@ type Reading = { groups: Group[]; cost: number }
 type Statement = DaysAtom | TimesAtom
 
 const DAYS_ALONE = 6
+/** "daily" is often only an adjective. */
+const EVERY_DAY_ALONE = 1.5
 const TIMES_ALONE = 4
 const BROKEN_LIST = 9
 const LONGEST_GROUP = 40
@@ -61,7 +63,11 @@ function groupCost(part: readonly Statement[]): number | null {
     if (place > 0 && place !== turn) cost += listCost(statement, between, part[0]?.kind === 'days')
   })
   if (turn >= 0) return cost
-  return cost + (part[0]?.kind === 'days' ? DAYS_ALONE : TIMES_ALONE)
+  if (part[0]?.kind === 'times') return cost + TIMES_ALONE
+  const isEveryDay = part.every(
+    atom => atom.kind === 'days' && atom.isSet && atom.days.length === 7,
+  )
+  return cost + (isEveryDay ? EVERY_DAY_ALONE : DAYS_ALONE)
 }
 
 /** The cost of naming one more day, or one more time, in the same group. */
@@ -70,7 +76,7 @@ function listCost(statement: Statement, between: Gap | null, isDaysFirst: boolea
   const holds = Math.max(1, between?.strength ?? 0)
   if (statement.kind === 'times') {
     if (isDaysFirst) return strength * 0.5 + Math.min(words, 4) * 0.05
-    return strength <= holds ? 0.3 * strength : BROKEN_LIST
+    return strength <= holds ? 0.3 * strength + Math.min(words, 8) * 0.6 : BROKEN_LIST
   }
   if (words > 0 || strength > holds) return BROKEN_LIST
   return 0.3 * strength

@@ -1,9 +1,9 @@
 import type { HoursWindow } from '../hours-window.ts'
 import { sortWeekdays, WEEKDAYS, type Weekday } from '../weekday.ts'
+import type { Atom, DaysAtom, ExceptAtom, Scan } from './atoms.ts'
+import { excludeDays } from './exclude-days.ts'
 import { type Group, groupStatements } from './grouping.ts'
-import type { Atom, DaysAtom, ExceptAtom, Scan, TimesAtom } from './scan.ts'
-
-type Windows = HoursWindow[]
+import { isSameSchedule, tidyWindows } from './tidy.ts'
 
 /** The windows that a scanned text states, or null when it cannot be known what it means. */
 export function interpret(found: Scan): HoursWindow[] | null {
@@ -18,7 +18,7 @@ export function interpret(found: Scan): HoursWindow[] | null {
   if (isLimited || isAboutSomethingElse(found, statements)) return null
   const readings = groupStatements(statements).map(groups => windowsOf(groups, exceptions, atoms))
   const first = readings[0] ?? null
-  if (first === null || readings.some(other => !isSame(first, other))) return null
+  if (first === null || readings.some(other => !isSameSchedule(first, other))) return null
   return first
 }
 
@@ -62,23 +62,47 @@ function windowsOf(
   groups: readonly Group[],
   exceptions: readonly ExceptAtom[],
   atoms: readonly Atom[],
-): Windows | null {
-  const timed = groups.filter(group => group.times.length > 0)
-  const open = groups.filter(group => group.times.length === 0).map(group => group.days)
-  const timedDays = timed.map(group => (group.days.length > 0 ? listedDays(group.days) : null))
-  const stated: Windows = timed.flatMap((group, place) =>
-    group.times.map(({ times }) => ({ days: timedDays[place] ?? null, ...times })),
-  )
-  if (timed.length === 0) stated.push({ days: listedDays(open.flat()), start: null, end: null })
-  else {
-    for (const days of open) {
-      const named = listedDays(days)
-      if (isRepetition(named, timedDays)) continue
-      if (!days.every(day => day.isLate)) return null
-      stated.push({ days: named, start: null, end: null })
-    }
+): HoursWindow[] | null {
+  const named = groups.map(group => (group.days.length > 0 ? listedDays(group.days) : null))
+  const days = excludeDays(carryDays(named, groups), groups, exceptions, atoms)
+  if (days.some(list => list?.length === 0)) return null
+  if (groups.some((group, place) => hasOwnService(group, groups[place - 1]))) return null
+  const timedDays = days.filter((_, place) => groups[place]?.times.length !== 0)
+  if (timedDays.length === 0) {
+    return [{ days: sortWeekdays(days.flatMap(list => list ?? [])), start: null, end: null }]
   }
-  return tidy(exclude(stated, exceptions, groups, atoms))
+  const stated: HoursWindow[] = []
+  for (const [place, group] of groups.entries()) {
+    const list = days[place] ?? null
+    for (const { times } of group.times) stated.push({ days: list, ...times })
+    if (group.times.length > 0 || list === null || isRepetition(list, timedDays)) continue
+    if (!group.days.every(day => day.isLate)) return null
+    stated.push({ days: list, start: null, end: null })
+  }
+  return tidyWindows(stated)
+}
+
+/** "4-7 pm Mon-Fri, tacos 4-5 pm": times after a complete statement hold on its days. */
+function carryDays(named: Array<Weekday[] | null>, groups: readonly Group[]) {
+  const carried = [...named]
+  groups.forEach((group, place) => {
+    const before = groups[place - 1]
+    const isCarried = group.days.length === 0 && before && before.times.length > 0
+    if (isCarried) carried[place] = carried[place - 1] ?? null
+  })
+  return carried
+}
+
+/**
+ * "Mon-Fri 3-6 pm. Late night 9-11 pm": whether the later times hold on the days named before
+ * cannot be known.
+ */
+function hasOwnService({ days, times }: Group, before: Group | undefined): boolean {
+  const hasDaysBefore = days.length > 0 || (before !== undefined && before.days.length > 0)
+  const isFirstInText = before === undefined && days.length === 0
+  if (!hasDaysBefore || isFirstInText) return false
+  const later = days.length > 0 ? times.slice(1) : times
+  return later.some(({ gap }) => gap.hasLabel && gap.strength >= 2)
 }
 
 /** Days named once more without a time: all of them, or some that have one already. */

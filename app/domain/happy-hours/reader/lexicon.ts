@@ -57,7 +57,10 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
   ...phrases<SignKind>('at', 'at'),
   ...phrases<SignKind>('between', 'between|btwn|betw|bet'),
   ...phrases<SignKind>('open', 'open|opening|opening time'),
-  ...phrases<SignKind>('close', 'close|closing|closing time|cl|last call|the close|close of business'),
+  ...phrases<SignKind>(
+    'close',
+    'close|closing|closing time|cl|last call|the close|close of business',
+  ),
   ...phrases<SignKind>('late', 'late'),
   ...phrases<SignKind>(
     'allday',
@@ -118,7 +121,10 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
     `serves|feeds|party of|parties of|groups of|group of|ages|age|size|for|of|choose|select|about
     |suite|ste|unit|apt|route|rt|hwy|highway|exit|under|over|with|pick|save|buy|get|volume|top`,
   ),
-  ...phrases<SignKind>('ordinal', 'every other|alternate|alternating|first|second|third|fourth|fifth|last'),
+  ...phrases<SignKind>(
+    'ordinal',
+    'every other|alternate|alternating|first|second|third|fourth|fifth|last',
+  ),
   ...phrases<SignKind>(
     'month',
     `january|february|march|april|june|july|august|september|october|november|december|jan|feb

@@ -9,6 +9,7 @@ const HALF_DAY = 12 * 60
 const NOON = 12 * 60
 /** Longer than this, a stated range is taken for a slip of the pen. */
 const LONGEST_RANGE = 20 * 60
+const LATEST_UNSTATED_END = 4 * 60
 
 /**
  * The two ends of a written range, or null when they cannot be known. An end that names no half of
@@ -39,7 +40,13 @@ function rangeMinutes(from: TimeToken, to: TimeToken, part: PartOfDay): Minutes 
     const start = minuteOf(from, from.meridiem)
     return [start, to.is24 ? plainMinute(to) : nearestAfter(start, to)]
   }
-  if (to.meridiem === 'pm' && to.hour === 12 && to.minute === 0 && from.hour > 7 && from.hour < 12) {
+  if (
+    to.meridiem === 'pm' &&
+    to.hour === 12 &&
+    to.minute === 0 &&
+    from.hour > 7 &&
+    from.hour < 12
+  ) {
     // "9-12 pm" is said of noon and of midnight
     return part === 'late' ? [minuteOf(from, 'pm'), 0] : null
   }
@@ -62,7 +69,9 @@ function continentalRange(from: TimeToken, to: TimeToken): Minutes | null {
 function unstatedRange(from: TimeToken, to: TimeToken, part: PartOfDay): Minutes | null {
   if (from.isPadded || to.isPadded) return null
   const start = minuteOf(from, unstatedStart(from, part))
-  return [start, nearestAfter(start, to)]
+  const end = nearestAfter(start, to)
+  // "9-5" is hardly meant as a night
+  return end < start && end > LATEST_UNSTATED_END ? null : [start, end]
 }
 
 function unstatedStart({ hour }: TimeToken, part: PartOfDay): Meridiem {

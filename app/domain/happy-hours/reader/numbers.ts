@@ -16,7 +16,10 @@ const NOISE: ReadonlyArray<readonly [SignKind, RegExp]> = [
   ],
   ['price', /\.\d{2}(?!\d)/y],
   // 2 for 1, two-for-one, 2/$5, 2-4-1
-  ['price', /(?:\d+|one|two|three)[\s-]{0,3}for[\s-]{0,3}[$€£]?(?:\d+|one|two)(?![\d:]|\s?[ap]\.?m\b)/y],
+  [
+    'price',
+    /(?:\d+|one|two|three)[\s-]{0,3}for[\s-]{0,3}[$€£]?(?:\d+|one|two)(?![\d:]|\s?[ap]\.?m\b)/y,
+  ],
   ['price', /\d+\s?\/\s?[$€£]\s?\d+(?:\.\d{1,2})?/y],
   ['price', /(?:2-4-1|241|b?ogo|buy one get one)s?\b(?!-)/y],
   // 1/2 off, 3/4 lb

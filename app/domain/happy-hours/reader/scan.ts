@@ -1,42 +1,10 @@
-import type { Weekday } from '../weekday.ts'
+import type { Atom, Gap, Scan, Section, Segment, TimesAtom } from './atoms.ts'
 import { readDays } from './days.ts'
 import { readExclusion } from './exclusions.ts'
+import { limitsOf } from './limits.ts'
 import type { PartOfDay } from './meridiem.ts'
-import { readTimes, type StatedTimes, type TimesShape } from './times.ts'
+import { readTimes } from './times.ts'
 import type { SignKind, Token } from './tokens.ts'
-
-/** What stands between a statement and the one before it. */
-export type Gap = {
-  /** 0 nothing … 2.5 the end of a sentence. */
-  strength: number
-  /** Words that are none of ours. */
-  words: number
-  /** A word that names a service or a happy hour stands in between. */
-  hasLabel: boolean
-}
-
-/** Whose hours are meant: the place's own opening hours are not happy hours. */
-export type Section = 'happyhour' | 'hours' | 'opens' | null
-
-type Standing = { gap: Gap; section: Section; segment: number; isLate: boolean }
-export type TimesAtom = Standing & { kind: 'times'; times: StatedTimes; shape: TimesShape }
-export type DaysAtom = Standing & { kind: 'days'; days: readonly Weekday[]; isSet: boolean }
-export type ExceptAtom = Standing & { kind: 'except'; days: readonly Weekday[] }
-export type Atom = TimesAtom | DaysAtom | ExceptAtom
-
-/** What a stretch of text between strong separators is about. */
-export type Segment = { hasEvent: boolean; hasDeal: boolean; hasOneOff: boolean }
-
-export type Scan = {
-  atoms: Atom[]
-  segments: Segment[]
-  /** Something that may be a time or a day was not understood. */
-  isUnclear: boolean
-  /** A date or a month limits what is said. */
-  hasDate: boolean
-  /** "Late night" is said, which is a time of a kind. */
-  hasLateNight: boolean
-}
 
 const STRENGTHS: Readonly<Partial<Record<SignKind, number>>> = {
   comma: 1,
@@ -51,71 +19,101 @@ const ENDS_SEGMENT: ReadonlySet<string> = new Set(['break', 'period', 'leftparen
 const COUNTED_WORDS: ReadonlySet<string> = new Set([
   ...['word', 'price', 'unit', 'count', 'event', 'morning', 'not', 'holiday', 'except', 'date'],
 ])
+const LABELS: ReadonlySet<string> = new Set(['happyhour', 'latenight', 'morning'])
+/** Where bare numbers after a word ("wells 5-7") are more likely times than counts. */
+const ANCHORS: ReadonlySet<string> = new Set(['day', 'dayset', 'happyhour', 'price'])
+
+/** Where the scan stands: what it has found and what it carries along. */
+type Walk = {
+  place: number
+  gap: Gap
+  section: Section
+  part: PartOfDay
+  weakTimes: number
+  found: Scan
+}
 
 /** Finds the days, times and exceptions of a text, in order, and what stands between them. */
 export function scan(tokens: readonly Token[]): Scan {
-  const found: Scan = {
-    atoms: [],
-    segments: [newSegment()],
-    isUnclear: false,
-    hasDate: false,
-    hasLateNight: false,
+  const { isUnclear, hasDate, hasLateNight } = limitsOf(tokens)
+  const found: Scan = { atoms: [], segments: [newSegment()], isUnclear, hasDate, hasLateNight }
+  const walk: Walk = { place: 0, gap: newGap(), section: null, part: null, weakTimes: 0, found }
+  while (walk.place < tokens.length) {
+    const isRead = takeExclusion(walk, tokens) || takeTimes(walk, tokens) || takeDays(walk, tokens)
+    if (isRead) walk.gap = newGap()
+    else passToken(walk, tokens[walk.place])
   }
-  let gap = newGap()
-  let section: Section = null
-  let part: PartOfDay = null
-  let place = 0
-  const standing = (): Standing => {
-    const segment = found.segments.length - 1
-    return { gap, section, segment, isLate: part === 'late' }
-  }
-  while (place < tokens.length) {
-    const token = tokens[place]
-    if (!token) break
-    const exclusion = readExclusion(tokens, place)
-    if (exclusion) {
-      if (exclusion.days) found.atoms.push({ ...standing(), kind: 'except', days: exclusion.days })
-      else found.isUnclear = true
-      gap = newGap()
-      place = exclusion.next
-      continue
-    }
-    const isLate = part === 'late' || followedByLateNight(tokens, place)
-    const times = readTimes(tokens, place, isLate ? 'late' : part)
-    if (times) {
-      if (times.times) {
-        const { times: stated, shape } = times
-        found.atoms.push({ ...standing(), kind: 'times', times: stated, shape })
-      } else if (section !== 'hours' && section !== 'opens') found.isUnclear = true
-      gap = newGap()
-      place = times.next
-      continue
-    }
-    const days = readDays(tokens, place)
-    if (days) {
-      const { days: named, isSet } = days
-      found.atoms.push({ ...standing(), isLate, kind: 'days', days: named, isSet })
-      gap = newGap()
-      place = days.next
-      continue
-    }
-    gap = widen(gap, token)
-    if (ENDS_SEGMENT.has(token.kind)) {
-      found.segments.push(newSegment())
-      part = null
-      if (section === 'opens') section = null
-    }
-    section = sectionAfter(section, token)
-    if (token.kind === 'latenight') part = 'late'
-    if (token.kind === 'morning' && part === null) part = 'morning'
-    note(found, tokens, place)
-    place += 1
-  }
+  const isAnchored = tokens.some(token => ANCHORS.has(token.kind))
+  if (walk.weakTimes > (isAnchored ? 1 : 0)) found.isUnclear = true
   return found
 }
 
+function takeExclusion(walk: Walk, tokens: readonly Token[]): boolean {
+  const { found } = walk
+  const exclusion = readExclusion(tokens, walk.place)
+  if (!exclusion) return false
+  // "daily 4-6, except Fri 3-6" gives Friday hours of its own
+  const isReplaced = exclusion.leadsToTimes && found.atoms.at(-1)?.kind === 'times'
+  if (!exclusion.days || isReplaced) found.isUnclear = true
+  else found.atoms.push({ ...standing(walk), kind: 'except', days: exclusion.days })
+  walk.place = exclusion.next
+  return true
+}
+
+function takeTimes(walk: Walk, tokens: readonly Token[]): boolean {
+  const { found, section } = walk
+  const isLate = walk.part === 'late' || isBeforeLateNight(tokens, walk.place)
+  const read = readTimes(tokens, walk.place, isLate ? 'late' : walk.part)
+  if (!read) return false
+  const isOpening = section === 'hours' || section === 'opens'
+  if (read.isWeak) walk.weakTimes += 1
+  if (read.times) {
+    const { times, shape } = read
+    const atom: TimesAtom = { ...standing(walk), kind: 'times', times, shape }
+    if (isDoubtfulAfter(found.atoms.at(-1), atom)) found.isUnclear = true
+    found.atoms.push(atom)
+  } else if (!isOpening) found.isUnclear = true
+  walk.place = read.next
+  return true
+}
+
+function takeDays(walk: Walk, tokens: readonly Token[]): boolean {
+  const read = readDays(tokens, walk.place)
+  if (!read) return false
+  const { days, isSet, next } = read
+  const isLate = walk.part === 'late' || isBeforeLateNight(tokens, walk.place)
+  walk.found.atoms.push({ ...standing(walk), isLate, kind: 'days', days, isSet })
+  walk.place = next
+  return true
+}
+
+function passToken(walk: Walk, token: Token | undefined): void {
+  walk.place += 1
+  if (!token) return
+  const { found } = walk
+  walk.gap = widen(walk.gap, token)
+  if (ENDS_SEGMENT.has(token.kind)) {
+    found.segments.push(newSegment())
+    walk.part = null
+    if (walk.section === 'opens') walk.section = null
+  }
+  walk.section = sectionAfter(walk.section, token)
+  if (token.kind === 'latenight') walk.part = 'late'
+  if (token.kind === 'morning' && walk.part === null) walk.part = 'morning'
+  const segment = found.segments.at(-1)
+  if (!segment) return
+  if (token.kind === 'event') segment.hasEvent = true
+  if (token.kind === 'price' || token.kind === 'happyhour') segment.hasDeal = true
+  if (token.kind === 'oneoff') segment.hasOneOff = true
+}
+
+function standing(walk: Walk) {
+  const segment = walk.found.segments.length - 1
+  return { gap: walk.gap, section: walk.section, segment, isLate: walk.part === 'late' }
+}
+
 function newGap(): Gap {
-  return { strength: 0, words: 0, hasLabel: false }
+  return { strength: 0, words: 0, hasLabel: false, isAside: false }
 }
 
 function newSegment(): Segment {
@@ -124,11 +122,11 @@ function newSegment(): Segment {
 
 function widen(gap: Gap, token: Token): Gap {
   const strength = 'text' in token ? (STRENGTHS[token.kind] ?? 0) : 0
-  const isLabel = token.kind === 'happyhour' || token.kind === 'latenight'
   return {
     strength: Math.max(gap.strength, strength),
     words: gap.words + (COUNTED_WORDS.has(token.kind) ? 1 : 0),
-    hasLabel: gap.hasLabel || isLabel || token.kind === 'morning',
+    hasLabel: gap.hasLabel || LABELS.has(token.kind),
+    isAside: gap.isAside || token.kind === 'leftparen',
   }
 }
 
@@ -139,8 +137,20 @@ function sectionAfter(section: Section, token: Token): Section {
   return section
 }
 
+/**
+ * "All day (11-9)" says one thing twice, and "7-9 & 11-1" goes on either at night or before: what is
+ * meant cannot be known.
+ */
+function isDoubtfulAfter(before: Atom | undefined, atom: TimesAtom): boolean {
+  if (before?.kind !== 'times' || atom.gap.words > 0) return false
+  const isBeside = atom.gap.strength === 0 || atom.gap.isAside
+  const isOneWholeDay = (before.times.allDay ?? false) !== (atom.times.allDay ?? false)
+  const isBackwards = atom.times.start === '11:00' && (before.times.start ?? '') > '12:00'
+  return (isBeside && isOneWholeDay) || (isBackwards && atom.gap.strength < 2)
+}
+
 /** "9-11 pm late night", with nothing in between. */
-function followedByLateNight(tokens: readonly Token[], place: number): boolean {
+function isBeforeLateNight(tokens: readonly Token[], place: number): boolean {
   for (let ahead = place; ahead < place + 6; ahead += 1) {
     const kind = tokens[ahead]?.kind
     if (kind === 'latenight') return true
@@ -148,34 +158,4 @@ function followedByLateNight(tokens: readonly Token[], place: number): boolean {
     if (!isInside && kind !== 'day' && kind !== 'close') return false
   }
   return false
-}
-
-function note(found: Scan, tokens: readonly Token[], place: number): void {
-  const kind = tokens[place]?.kind
-  const segment = found.segments.at(-1)
-  if (!segment) return
-  if (kind === 'event') segment.hasEvent = true
-  if (kind === 'price' || kind === 'happyhour') segment.hasDeal = true
-  if (kind === 'oneoff') segment.hasOneOff = true
-  if (kind === 'latenight') found.hasLateNight = true
-  if (kind === 'vague') found.isUnclear = true
-  if (kind === 'date' || kind === 'month' || isMonthOfMay(tokens, place)) found.hasDate = true
-  if (kind === 'ordinal' && isOrdinalOfDay(tokens, place)) found.isUnclear = true
-}
-
-function isMonthOfMay(tokens: readonly Token[], place: number): boolean {
-  const token = tokens[place]
-  if (token?.kind !== 'word' || token.text !== 'may') return false
-  const next = tokens[place + 1]?.kind
-  const before = tokens[place - 1]?.kind
-  const joins = ['dash', 'to', 'until', 'from', 'ordinal', 'time']
-  return joins.includes(next ?? '') || joins.includes(before ?? '')
-}
-
-/** "first Friday", "2nd & 4th Saturday", "every other Tuesday": not each week. */
-function isOrdinalOfDay(tokens: readonly Token[], place: number): boolean {
-  let next = place + 1
-  while (['and', 'ordinal', 'comma', 'dash', 'to'].includes(tokens[next]?.kind ?? '')) next += 1
-  const kind = tokens[next]?.kind
-  return kind === 'day' || kind === 'dayset'
 }

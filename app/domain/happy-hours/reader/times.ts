@@ -8,7 +8,13 @@ export type StatedTimes = Omit<HoursWindow, 'days'>
 export type TimesShape = 'range' | 'from' | 'until' | 'point' | 'whole'
 
 /** `times` is null where numbers look like a time that cannot be understood. */
-export type TimesRead = { times: StatedTimes | null; shape: TimesShape; next: number }
+export type TimesRead = {
+  times: StatedTimes | null
+  shape: TimesShape
+  next: number
+  /** Bare numbers after a word that may as well name what they count. */
+  isWeak?: true
+}
 
 const PREFIXES: ReadonlySet<string> = new Set(['from', 'between', 'at', 'after'])
 
@@ -26,7 +32,9 @@ const NEUTRAL_BEFORE: ReadonlySet<string> = new Set([
   ...['rightparen', 'morning', 'time', 'close', 'opens', 'price'],
 ])
 const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
-  'special specials menu deal deals served available offered bar drink drinks food early'.split(' '),
+  'special specials menu deal deals served available offered bar drink drinks food early'.split(
+    ' ',
+  ),
 )
 
 /** Reads one stated time at this place: a range, one side of one, or a whole day; or null. */
@@ -50,11 +58,7 @@ function readWhole(tokens: readonly Token[], place: number): TimesRead | null {
   return { times: { start: null, end: null, ...flag }, shape: 'whole', next: place + 1 }
 }
 
-function readRange(
-  tokens: readonly Token[],
-  place: number,
-  part: PartOfDay,
-): TimesRead | null {
+function readRange(tokens: readonly Token[], place: number, part: PartOfDay): TimesRead | null {
   const first = skipPrefixes(tokens, place)
   const isBetween = tokens[place]?.kind === 'between'
   const start = tokens[first]
@@ -69,6 +73,9 @@ function readRange(
     const standing = contextOf(tokens, first, next)
     if (standing === 'noise') return null
     if (standing === 'unclear') return { times: null, shape: 'range', next }
+    if (standing === 'weak') {
+      return { times: rangeTimes(start, last, part), shape: 'range', next, isWeak: true }
+    }
   }
   const isChain = isJoined(tokens, next)
   return { times: isChain ? null : rangeTimes(start, last, part), shape: 'range', next }
@@ -93,11 +100,7 @@ function rangeTimes(start: Token, end: Token, part: PartOfDay): StatedTimes | nu
   return from === null ? null : { start: from, end: 'close' }
 }
 
-function readUntil(
-  tokens: readonly Token[],
-  place: number,
-  part: PartOfDay,
-): TimesRead | null {
+function readUntil(tokens: readonly Token[], place: number, part: PartOfDay): TimesRead | null {
   const kind = tokens[place]?.kind
   if (kind !== 'until' && kind !== 'before') return null
   const end = tokens[place + 1]
@@ -110,11 +113,7 @@ function readUntil(
   return { times, shape: 'until', next }
 }
 
-function readFrom(
-  tokens: readonly Token[],
-  place: number,
-  part: PartOfDay,
-): TimesRead | null {
+function readFrom(tokens: readonly Token[], place: number, part: PartOfDay): TimesRead | null {
   const first = skipPrefixes(tokens, place)
   const start = tokens[first]
   if (start?.kind !== 'time') return null
@@ -124,10 +123,19 @@ function readFrom(
   if (isBare && !isPrefixed) return readLoneNumber(tokens, place)
   if (isBare && (start.form !== 'bare' || isUnit(tokens[next]))) return null
   const isSure = !isBare || isQuiet(tokens[next])
-  const from = isSure && !isJoined(tokens, next) ? resolveStart(start, part) : null
+  const from =
+    isSure && !isJoined(tokens, next) && !leadsToDay(tokens, next)
+      ? resolveStart(start, part)
+      : null
   const times = from === null ? null : { start: from, end: null }
   const isStart = tokens[place]?.kind === 'from' || tokens[place]?.kind === 'after'
   return { times, shape: isStart ? 'from' : 'point', next }
+}
+
+/** "Fri 9 pm - Sat 2 am" is one long window, which we have no words for. */
+function leadsToDay(tokens: readonly Token[], place: number): boolean {
+  const next = skipJoint(tokens, place, false)
+  return next !== null && tokens[next]?.kind === 'day'
 }
 
 /** A bare number beside a day or a joint may be a time: then it must not be passed over. */
@@ -135,14 +143,20 @@ function readLoneNumber(tokens: readonly Token[], place: number): TimesRead | nu
   const number = tokens[place]
   if (number?.kind !== 'time' || number.form !== 'bare' || number.hour > 12) return null
   const before = tokens[place - 1]?.kind
+  const dayPlace = before === 'colon' || before === 'dash' ? place - 2 : place - 1
   const after = tokens[place + 1]
   const afterNext = tokens[place + 2]?.kind
   const isJoint = after?.kind === 'dash' || after?.kind === 'to' || after?.kind === 'until'
   const leadsOn = isJoint && (afterNext === 'time' || afterNext === 'day' || afterNext === 'late')
-  const isBesideDay = before === 'day' || before === 'dayset'
-  const isUnclear = leadsOn || (isBesideDay && isQuiet(after)) || after?.kind === 'dayset'
+  const isBesideDay = isDay(after) || (isDay(tokens[dayPlace]) && isQuiet(after))
   const isCount = before === 'count' || isUnit(tokens[place + 3])
-  return isUnclear && !isCount ? { times: null, shape: 'point', next: place + 1 } : null
+  return (leadsOn || isBesideDay) && !isCount
+    ? { times: null, shape: 'point', next: place + 1 }
+    : null
+}
+
+function isDay(token: Token | undefined): boolean {
+  return token?.kind === 'day' || token?.kind === 'dayset'
 }
 
 function skipPrefixes(tokens: readonly Token[], place: number): number {
@@ -152,11 +166,7 @@ function skipPrefixes(tokens: readonly Token[], place: number): number {
 }
 
 /** The place after "-", "to", "until", ", -" and the like, or null where nothing joins. */
-function skipJoint(
-  tokens: readonly Token[],
-  place: number,
-  isBetween: boolean,
-): number | null {
+function skipJoint(tokens: readonly Token[], place: number, isBetween: boolean): number | null {
   let next = place
   if (tokens[next]?.kind === 'comma' && tokens[next + 1]?.kind === 'dash') next += 1
   const begin = next
@@ -190,16 +200,29 @@ function contextOf(
   tokens: readonly Token[],
   first: number,
   next: number,
-): 'time' | 'noise' | 'unclear' {
+): 'time' | 'weak' | 'noise' | 'unclear' {
   const before = tokens[first - 1]
   const after = tokens[next]
   const [start, end] = [tokens[first], tokens[next - 1]]
   if (before?.kind === 'count' || isUnit(after)) return 'noise'
+  if (isDotted(start) && isDotted(end)) {
+    if (!isQuarter(start) || !isQuarter(end)) return 'noise'
+    return isClear(before) || isClear(after) ? 'time' : 'unclear'
+  }
   if (isClear(before) || isClear(after)) return 'time'
   if (start?.kind === 'time' && !isOrdinary(start, end)) return 'noise'
-  const isQuietBefore =
-    !before || NEUTRAL_BEFORE.has(before.kind) || NEUTRAL_WORDS.has(textOf(before))
-  return isQuietBefore && isQuiet(after) ? 'time' : 'unclear'
+  if (!isQuiet(after)) return 'unclear'
+  const isNeutral = !before || NEUTRAL_BEFORE.has(before.kind) || NEUTRAL_WORDS.has(textOf(before))
+  return isNeutral ? 'time' : 'weak'
+}
+
+function isDotted(token: Token | undefined): boolean {
+  return token?.kind === 'time' && token.form === 'dotted'
+}
+
+/** "4.30" may be a time, "6.99" is a price. */
+function isQuarter(token: Token | undefined): boolean {
+  return token?.kind === 'time' && token.minute % 15 === 0
 }
 
 /** Numbers that are hours when nothing speaks against it, unlike house numbers and prices. */

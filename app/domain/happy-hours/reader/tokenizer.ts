@@ -56,7 +56,7 @@ export function tokenize(text: string): Token[] {
 
 /** "Mon." and "Tues." carry a dot of their own, "Monday." ends a sentence. */
 function skipAbbreviationDot(text: string, start: number, { token, next }: Read): number {
-  const isAbbreviation = token.kind === 'day' || token.kind === 'letters'
+  const isAbbreviation = token.kind === 'day' || token.kind === 'letters' || token.kind === 'except'
   if (!isAbbreviation || text.charAt(next) !== '.') return next
   return FULL_DAY.test(text.slice(start, next)) ? next : next + 1
 }

@@ -1,0 +1,36 @@
+import type { Scan } from './atoms.ts'
+import type { Token } from './tokens.ts'
+
+const JOINS_MONTH: ReadonlySet<string> = new Set(['dash', 'to', 'until', 'from', 'ordinal', 'time'])
+
+/** What limits or blurs the whole text: dates, "sunset", "first Friday", "late night". */
+export function limitsOf(
+  tokens: readonly Token[],
+): Pick<Scan, 'isUnclear' | 'hasDate' | 'hasLateNight'> {
+  return {
+    isUnclear: tokens.some(
+      (token, place) =>
+        token.kind === 'vague' || (token.kind === 'ordinal' && isOrdinalOfDay(tokens, place)),
+    ),
+    hasDate: tokens.some(
+      (token, place) =>
+        token.kind === 'date' || token.kind === 'month' || isMonthOfMay(tokens, place),
+    ),
+    hasLateNight: tokens.some(token => token.kind === 'latenight'),
+  }
+}
+
+function isMonthOfMay(tokens: readonly Token[], place: number): boolean {
+  const token = tokens[place]
+  if (token?.kind !== 'word' || token.text !== 'may') return false
+  const before = tokens[place - 1]?.kind ?? ''
+  return JOINS_MONTH.has(tokens[place + 1]?.kind ?? '') || JOINS_MONTH.has(before)
+}
+
+/** "first Friday", "2nd & 4th Saturday", "every other Tuesday": not each week. */
+function isOrdinalOfDay(tokens: readonly Token[], place: number): boolean {
+  let next = place + 1
+  while (['and', 'ordinal', 'comma', 'dash', 'to'].includes(tokens[next]?.kind ?? '')) next += 1
+  const kind = tokens[next]?.kind
+  return kind === 'day' || kind === 'dayset'
+}

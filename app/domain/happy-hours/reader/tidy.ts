@@ -1,0 +1,49 @@
+import type { HoursWindow } from '../hours-window.ts'
+import { sortWeekdays } from '../weekday.ts'
+
+/** From this many windows of one day each, a text lists its days one by one. */
+const DAY_BY_DAY = 3
+
+/** Each window once; a text that lists day by day gets days with the same hours together. */
+export function tidyWindows(stated: readonly HoursWindow[]): HoursWindow[] {
+  const windows = uniqueWindows(stated.filter(window => !isRestated(window, stated)))
+  const isDayByDay =
+    windows.length >= DAY_BY_DAY && windows.every(window => window.days?.length === 1)
+  return isDayByDay ? mergeDays(windows) : windows
+}
+
+/** "All night long Tuesdays, Tuesdays after 8 pm": the window with a start says it all. */
+function isRestated(window: HoursWindow, windows: readonly HoursWindow[]): boolean {
+  if (!window.allNight) return false
+  return windows.some(
+    other => other.start !== null && other.days?.join() === window.days?.join() && !other.allDay,
+  )
+}
+
+function uniqueWindows(windows: readonly HoursWindow[]): HoursWindow[] {
+  const known = new Map(windows.map(window => [keyOf(window), window]))
+  return [...known.values()]
+}
+
+function mergeDays(windows: readonly HoursWindow[]): HoursWindow[] {
+  const merged = new Map<string, HoursWindow>()
+  for (const window of windows) {
+    const key = keyOf({ ...window, days: null })
+    const days = [...(merged.get(key)?.days ?? []), ...(window.days ?? [])]
+    merged.set(key, { ...window, days: sortWeekdays(days) })
+  }
+  return [...merged.values()]
+}
+
+/** Whether two lists state the same windows, in whatever order. */
+export function isSameSchedule(
+  some: readonly HoursWindow[],
+  others: readonly HoursWindow[] | null,
+): boolean {
+  if (others === null) return false
+  return some.map(keyOf).sort().join() === others.map(keyOf).sort().join()
+}
+
+function keyOf({ days, start, end, allDay, allNight }: HoursWindow): string {
+  return JSON.stringify([days, start, end, allDay ?? false, allNight ?? false])
+}
