@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, chown, readFile, readlink } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { canUse, chooseServerUser } from './server-user.ts'
@@ -15,6 +15,13 @@ describe.runIf(isRoot)('as root', { timeout: 30_000 }, () => {
     const app = await bench.start()
     const status = await readFile(`/proc/${app.serverPid}/status`, 'utf8')
     expect(status).toMatch(new RegExp(`^Uid:\\s${nobody?.uid}\\s`, 'm'))
+  })
+
+  test('a private DATA_DIR lets the server pass, and nobody else', async () => {
+    await mkdir(bench.dataDir, { mode: 0o700 })
+    await end(await bench.start())
+    expect((await stat(bench.dataDir)).mode & 0o777).toBe(0o710)
+    expect((await lstat(join(bench.dataDir, 'postgres'))).isDirectory()).toBe(true)
   })
 
   test('the data finds a place when DATA_DIR is in a root-only folder', async () => {

@@ -13,6 +13,7 @@ import {
   realpath,
   rename,
   rm,
+  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises'
@@ -46,7 +47,8 @@ export async function openDataFolder(options: {
   say: (line: string) => void
 }): Promise<DataFolder> {
   const { dataDir, user, binaries, say } = options
-  await mkdir(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (user) await letPass(user, dataDir)
   const home = homeIn(dataDir)
   await removeAbandoned(dataDir)
   if (!(await exists(home))) {
@@ -57,6 +59,14 @@ export async function openDataFolder(options: {
   const place = await realpath(home)
   const password = await readFile(join(place, 'password'), 'utf8')
   return { home: place, cluster: join(place, 'data'), password }
+}
+
+/** Opens root's private folder to the server's group, for passing through and nothing else. */
+async function letPass(user: { gid: number }, dataDir: string): Promise<void> {
+  const { uid, mode } = await stat(dataDir)
+  if (uid !== 0 || (mode & 0o071) !== 0) return
+  await chown(dataDir, uid, user.gid)
+  await chmod(dataDir, (mode & 0o777) | 0o010)
 }
 
 /** Forgets the database of `dataDir`, wherever it is kept. Its server must have stopped. */

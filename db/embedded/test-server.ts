@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeDataFolder } from './data-folder.ts'
@@ -14,7 +14,6 @@ export type TestServer = { connectionString: string; stop: () => Promise<void> }
 export async function startTestServer(): Promise<TestServer> {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), `hush-test-${process.pid}-`))
-  await chmod(dataDir, 0o711)
   const server = await startEmbeddedPostgres(throwAway(dataDir))
   return {
     connectionString: server.connectionString,

@@ -48,7 +48,6 @@ export function prepareWorkbench() {
 
   beforeAll(async () => {
     ready = await mkdtemp(join(tmpdir(), 'hush-embedded-ready-'))
-    await chmod(ready, 0o711)
     const server = await startEmbeddedPostgres({ dataDir: ready, say: () => {}, fsync: false })
     await server.stop()
   })
