@@ -3,6 +3,7 @@ import { resolveDayLetters } from './reader/day-letters.ts'
 import { interpret } from './reader/interpret.ts'
 import { normalizeText } from './reader/normalize.ts'
 import { scan } from './reader/scan.ts'
+import { settleClock } from './reader/settle-clock.ts'
 import { tokenize } from './reader/tokenizer.ts'
 
 /** Longer texts are not read. */
@@ -15,5 +16,5 @@ export const MAX_HOURS_TEXT_LENGTH = 2000
  */
 export function readHours(text: string): HoursWindow[] | null {
   if (text.length > MAX_HOURS_TEXT_LENGTH) return null
-  return interpret(scan(resolveDayLetters(tokenize(normalizeText(text)))))
+  return interpret(scan(settleClock(resolveDayLetters(tokenize(normalizeText(text))))))
 }

@@ -3,7 +3,9 @@ import type { DaysAtom, Gap, TimesAtom } from './atoms.ts'
 /** Days and the times that they hold for; either list may be empty. */
 export type Group = { days: DaysAtom[]; times: TimesAtom[] }
 
-type Reading = { groups: Group[]; cost: number }
+/** Groups from the last to the first. */
+type Chain = { last: Group; before: Chain | null }
+type Reading = { groups: Chain | null; cost: number }
 type Statement = DaysAtom | TimesAtom
 
 const DAYS_ALONE = 6
@@ -22,7 +24,7 @@ const KEPT_READINGS = 4
  * strongest separators. Returns all ways that are about as good as the best.
  */
 export function groupStatements(statements: readonly Statement[]): Group[][] {
-  const best: Reading[][] = [[{ groups: [], cost: 0 }]]
+  const best: Reading[][] = [[{ groups: null, cost: 0 }]]
   for (let end = 1; end <= statements.length; end += 1) {
     const readings: Reading[] = []
     for (let begin = end - 1; begin >= Math.max(0, end - LONGEST_GROUP); begin -= 1) {
@@ -31,12 +33,21 @@ export function groupStatements(statements: readonly Statement[]): Group[][] {
       if (inner === null) break
       const cost = inner + (begin === 0 ? 0 : cutCost(statements[begin]?.gap))
       for (const before of best[begin] ?? []) {
-        readings.push({ groups: [...before.groups, groupOf(part)], cost: before.cost + cost })
+        readings.push({
+          groups: { last: groupOf(part), before: before.groups },
+          cost: before.cost + cost,
+        })
       }
     }
     best.push(closest(readings))
   }
-  return (best.at(-1) ?? []).map(reading => reading.groups)
+  return (best.at(-1) ?? []).map(reading => inOrder(reading.groups))
+}
+
+function inOrder(chain: Chain | null): Group[] {
+  const groups: Group[] = []
+  for (let link = chain; link; link = link.before) groups.push(link.last)
+  return groups.reverse()
 }
 
 function closest(readings: Reading[]): Reading[] {
@@ -58,7 +69,7 @@ function groupCost(part: readonly Statement[]): number | null {
   if (turns.length > 2) return null
   const turn = part.findIndex((statement, place) => place > 0 && statement.kind !== part[0]?.kind)
   const between = turn < 0 ? null : (part[turn]?.gap ?? null)
-  let cost = between ? between.strength + wordCost(between) : 0
+  let cost = between ? turnCost(between) : 0
   part.forEach((statement, place) => {
     if (place > 0 && place !== turn) cost += listCost(statement, between, part[0]?.kind === 'days')
   })
@@ -82,8 +93,9 @@ function listCost(statement: Statement, between: Gap | null, isDaysFirst: boolea
   return 0.3 * strength
 }
 
-function wordCost(gap: Gap): number {
-  return Math.min(gap.words, 6) * 0.15
+/** The cost of going from days to times or back within a group. */
+function turnCost({ strength, words, isAside }: Gap): number {
+  return strength + Math.min(words, 6) * 0.15 + (isAside ? 1.5 : 0)
 }
 
 /** Cutting is cheap at a strong separator and dear where nothing stands between. */

@@ -8,7 +8,7 @@ import type { SignKind, Token } from './tokens.ts'
 
 const STRENGTHS: Readonly<Partial<Record<SignKind, number>>> = {
   comma: 1,
-  and: 1,
+  and: 0.5,
   slash: 1,
   break: 2,
   leftparen: 2,
@@ -70,7 +70,8 @@ function takeTimes(walk: Walk, tokens: readonly Token[]): boolean {
   if (read.times) {
     const { times, shape } = read
     const atom: TimesAtom = { ...standing(walk), kind: 'times', times, shape }
-    if (isDoubtfulAfter(found.atoms.at(-1), atom)) found.isUnclear = true
+    const isBackwards = read.isUnstated === true && isBackwardsAfter(found.atoms.at(-1), atom)
+    if (isBackwards || isSaidTwice(found.atoms.at(-1), atom)) found.isUnclear = true
     found.atoms.push(atom)
   } else if (!isOpening) found.isUnclear = true
   walk.place = read.next
@@ -137,16 +138,17 @@ function sectionAfter(section: Section, token: Token): Section {
   return section
 }
 
-/**
- * "All day (11-9)" says one thing twice, and "7-9 & 11-1" goes on either at night or before: what is
- * meant cannot be known.
- */
-function isDoubtfulAfter(before: Atom | undefined, atom: TimesAtom): boolean {
-  if (before?.kind !== 'times' || atom.gap.words > 0) return false
-  const isBeside = atom.gap.strength === 0 || atom.gap.isAside
-  const isOneWholeDay = (before.times.allDay ?? false) !== (atom.times.allDay ?? false)
-  const isBackwards = atom.times.start === '11:00' && (before.times.start ?? '') > '12:00'
-  return (isBeside && isOneWholeDay) || (isBackwards && atom.gap.strength < 2)
+/** "All day (11-9)": whether the day or the hours are meant cannot be known. */
+function isSaidTwice(before: Atom | undefined, { gap, times }: TimesAtom): boolean {
+  if (before?.kind !== 'times' || gap.words > 0) return false
+  const isBeside = gap.strength === 0 || gap.isAside
+  return isBeside && (before.times.allDay ?? false) !== (times.allDay ?? false)
+}
+
+/** "7-9 & 11-1": the second may be late at night, or before the first. */
+function isBackwardsAfter(before: Atom | undefined, { gap, times }: TimesAtom): boolean {
+  if (before?.kind !== 'times' || gap.strength >= 2) return false
+  return times.start === '11:00' && (before.times.start ?? '') > '12:00'
 }
 
 /** "9-11 pm late night", with nothing in between. */

@@ -14,6 +14,8 @@ export type TimesRead = {
   next: number
   /** Bare numbers after a word that may as well name what they count. */
   isWeak?: true
+  /** Neither end says am or pm. */
+  isUnstated?: true
 }
 
 const PREFIXES: ReadonlySet<string> = new Set(['from', 'between', 'at', 'after'])
@@ -77,8 +79,13 @@ function readRange(tokens: readonly Token[], place: number, part: PartOfDay): Ti
       return { times: rangeTimes(start, last, part), shape: 'range', next, isWeak: true }
     }
   }
-  const isChain = isJoined(tokens, next)
-  return { times: isChain ? null : rangeTimes(start, last, part), shape: 'range', next }
+  const times = isJoined(tokens, next) ? null : rangeTimes(start, last, part)
+  const read: TimesRead = { times, shape: 'range', next }
+  return isStated(start) || isStated(last) ? read : { ...read, isUnstated: true }
+}
+
+function isStated(token: Token): boolean {
+  return token.kind === 'time' && (token.meridiem !== null || token.is24)
 }
 
 /** "4:00 p.m. 6:00 p.m.": two times that stand together are a range. */
@@ -241,7 +248,7 @@ function isUnit(token: Token | undefined): boolean {
 
 /** Nothing that would make a count of the number before it. */
 function isQuiet(token: Token | undefined): boolean {
-  return !token || token.kind !== 'word' || NEUTRAL_WORDS.has(token.text)
+  return token?.kind !== 'word' || NEUTRAL_WORDS.has(token.text)
 }
 
 function textOf(token: Token): string {
