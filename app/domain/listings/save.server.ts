@@ -4,7 +4,7 @@ import type { Listings } from '../../../db/schema.ts'
 import { weekRanges } from '../happy-hours/week.ts'
 import { WEEKDAYS } from '../happy-hours/weekday.ts'
 import { type ListingDraft, normalPriceRange, normalUrl, normalZipCode } from './listing-draft.ts'
-import { publishedWeek } from './published-week.ts'
+import { weekOfListing } from './listing-week.ts'
 
 const DRAFTS_PER_STATEMENT = 500
 
@@ -38,7 +38,7 @@ export function addCounts(total: SavedCounts, more: SavedCounts): void {
 
 /** The row of a draft as JSON, with the columns that are computed from others. */
 export function listingDocument(draft: ListingDraft) {
-  const week = publishedWeek(draft.happyHours, draft.openingHours)
+  const week = weekOfListing(draft.happyHours, draft.openingHours)
   const ranges = weekRanges(week).map(([start, end]) => `[${start},${end})`)
   return {
     source: draft.source,
@@ -60,7 +60,10 @@ export function listingDocument(draft: ListingDraft) {
     review_count: draft.reviewCount,
     happy_hours: draft.happyHours,
     happy_minutes: `{${ranges.join(',')}}`,
-    happy_days: WEEKDAYS.reduce<number>((bits, day) => bits | (Number(week[day].isCovered) << day), 0),
+    happy_days: WEEKDAYS.reduce<number>(
+      (bits, day) => bits | (Number(week[day].isCovered) << day),
+      0,
+    ),
     opening_hours: draft.openingHours,
     tags: draft.tags,
     featured_items: draft.featuredItems,

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import type { Tx } from '../../../db/client.ts'
+import type { DemoCoupon, DemoPromotion } from './coupons.ts'
+import { DEMO_SOURCE } from './listings.ts'
+import type { DemoOffer } from './offers.ts'
+import type { DemoFollow } from './world.ts'
+
+/** The number of a listing by its source id. */
+type ListingIds = ReadonlyMap<string, number>
+
+function idOf(ids: ListingIds, sourceId: string): number {
+  const id = ids.get(sourceId)
+  if (id === undefined) throw new Error(`The demo listing ${sourceId} was not saved.`)
+  return id
+}
+
+export async function insertCoupons(tx: Tx, coupons: DemoCoupon[], ids: ListingIds): Promise<void> {
+  const rows = coupons.map(coupon => ({
+    ...promotionRow(coupon, ids),
+    target: coupon.target,
+    redeem_method: coupon.redeemMethod,
+    activated_at: coupon.activatedAt,
+  }))
+  const entries = coupons.flatMap(coupon =>
+    coupon.entries.map(entry => ({
+      coupon_id: coupon.id,
+      diner_id: entry.dinerId,
+      code: personalCode(),
+      joined_at: entry.joinedAt,
+      redeemed_at: entry.redeemedAt,
+    })),
+  )
+  await tx.insertInto('coupons').values(rows).execute()
+  await tx.insertInto('queue_entries').values(entries).execute()
+}
+
+export async function insertDeals(tx: Tx, deals: DemoPromotion[], ids: ListingIds): Promise<void> {
+  await tx
+    .insertInto('deals')
+    .values(deals.map(deal => promotionRow(deal, ids)))
+    .execute()
+}
+
+export async function insertOffers(tx: Tx, offers: DemoOffer[], ids: ListingIds): Promise<void> {
+  const rows = offers.map(offer => ({
+    kind: offer.kind,
+    zip_code: offer.zipCode,
+    listing_id: offer.sourceId === null ? null : idOf(ids, offer.sourceId),
+    source: DEMO_SOURCE,
+    brand: offer.brand,
+    icon: offer.icon,
+    picture: offer.picture,
+    detail_short: offer.detailShort,
+    detail_long: offer.detailLong,
+    rank: offer.rank,
+    likes: offer.likes,
+    rating: offer.rating,
+    review_count: offer.reviewCount,
+    starts_on: offer.startsOn,
+    ends_on: offer.endsOn,
+  }))
+  await tx.insertInto('offers').values(rows).execute()
+}
+
+export async function insertFollows(tx: Tx, follows: DemoFollow[], ids: ListingIds): Promise<void> {
+  const rows = follows.map(follow => ({
+    account_id: follow.accountId,
+    listing_id: idOf(ids, follow.sourceId),
+    created_at: follow.createdAt,
+  }))
+  await tx.insertInto('follows').values(rows).execute()
+}
+
+function promotionRow(promotion: DemoPromotion, ids: ListingIds) {
+  return {
+    id: promotion.id,
+    listing_id: idOf(ids, promotion.sourceId),
+    title: promotion.title,
+    description: promotion.description,
+    picture: promotion.picture,
+    ends_on: promotion.endsOn,
+    created_at: promotion.createdAt,
+  }
+}
+
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 10
+
+/** A code that nobody can guess: not part of what is the same on every machine. */
+function personalCode(): string {
+  return Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_LETTERS[randomInt(CODE_LETTERS.length)],
+  ).join('')
+}

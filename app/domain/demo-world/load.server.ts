@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import { canonicalMailbox } from '../accounts/mailbox.ts'
+import { hashPassword } from '../accounts/passwords.server.ts'
+import { localTimeAt } from '../happy-hours/local-time.ts'
+import { saveListings } from '../listings/save.server.ts'
+import { daysBetween } from './dates.ts'
+import { insertCoupons, insertDeals, insertFollows, insertOffers } from './insert.server.ts'
+import { DEMO_SOURCE } from './listings.ts'
+import { DEMO_PASSWORD, type DemoPeople, everybody } from './people.ts'
+import { type DemoWorld, demoWorld } from './world.ts'
+
+const SEED = 'demo'
+const VERSION = '1'
+/** Older than this, a world is moved on. */
+const FRESH_DAYS = 3
+
+/**
+ * Loads the demo world, dated from the day of `now` in Maryland, unless this database has one.
+ * Returns whether it was loaded. One transaction, and safe if two processes start at once.
+ */
+export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boolean> {
+  if (await findDatedOn(db)) return false
+  const hashes = {
+    known: await hashPassword(DEMO_PASSWORD),
+    nobodys: await hashPassword(randomBytes(24).toString('base64url')),
+  }
+  return db.transaction().execute(async tx => {
+    await takeTurn(tx)
+    if (await findDatedOn(tx)) return false
+    const today = localTimeAt(now).date
+    const world = demoWorld(await readPoints(tx), today)
+    await insertWorld(tx, world, hashes)
+    await tx.insertInto('seeds').values({ name: SEED, version: VERSION, dated_on: today }).execute()
+    return true
+  })
+}
+
+/**
+ * Moves the dates of a demo world that is more than three days old on to the day of `now`, so that
+ * it looks as on its first day. Returns whether it did. What visitors added keeps its dates.
+ */
+export async function refreshDemoWorld(db: Db, { now }: { now: Date }): Promise<boolean> {
+  const today = localTimeAt(now).date
+  return db.transaction().execute(async tx => {
+    await takeTurn(tx)
+    const datedOn = await findDatedOn(tx)
+    const days = datedOn ? daysBetween(datedOn, today) : 0
+    if (Math.abs(days) <= FRESH_DAYS) return false
+    await moveOn(tx, demoWorld(await readPoints(tx), today), days)
+    await tx.updateTable('seeds').set({ dated_on: today }).where('name', '=', SEED).execute()
+    return true
+  })
+}
+
+/** One process at a time; the others wait for as long as a load can take. */
+async function takeTurn(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '60s'`.execute(tx)
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
+}
+
+async function findDatedOn(db: Db): Promise<string | undefined> {
+  const seed = await db
+    .selectFrom('seeds')
+    .select('dated_on')
+    .where('name', '=', SEED)
+    .executeTakeFirst()
+  return seed?.dated_on
+}
+
+async function readPoints(tx: Tx) {
+  const rows = await tx
+    .selectFrom('locations')
+    .select(['zip_code', 'latitude', 'longitude'])
+    .execute()
+  return new Map(rows.map(({ zip_code, ...point }) => [zip_code, point]))
+}
+
+async function insertWorld(
+  tx: Tx,
+  world: DemoWorld,
+  hashes: { known: string; nobodys: string },
+): Promise<void> {
+  await insertPeople(tx, world.people, hashes)
+  await saveListings(
+    tx,
+    world.listings.map(({ draft }) => draft),
+  )
+  await makeMembers(tx, world)
+  const rows = await tx
+    .selectFrom('listings')
+    .select(['id', 'source_id'])
+    .where('source', '=', DEMO_SOURCE)
+    .execute()
+  const ids = new Map(rows.map(({ id, source_id }) => [source_id ?? '', id]))
+  await insertCoupons(tx, world.coupons, ids)
+  await insertDeals(tx, world.deals, ids)
+  await insertOffers(tx, world.offers, ids)
+  await insertFollows(tx, world.follows, ids)
+}
+
+async function insertPeople(
+  tx: Tx,
+  people: DemoPeople,
+  hashes: { known: string; nobodys: string },
+): Promise<void> {
+  const rows = everybody(people).map(person => ({
+    id: person.id,
+    role: person.role,
+    email: person.email,
+    mailbox: canonicalMailbox(person.email),
+    password_hash: person.hasPassword ? hashes.known : hashes.nobodys,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    city: person.city,
+    zip_code: person.zipCode,
+    profile_picture: person.profilePicture,
+    confirmed_at: person.createdAt,
+    verified_at: person.isVerified ? person.createdAt : null,
+    created_at: person.createdAt,
+  }))
+  await tx.insertInto('accounts').values(rows).execute()
+}
+
+async function makeMembers(tx: Tx, { listings, people }: DemoWorld): Promise<void> {
+  for (const { draft, memberUid, isVerified } of listings) {
+    if (memberUid === null) continue
+    const owner = people.owners.get(memberUid)
+    await tx
+      .updateTable('listings')
+      .set({
+        member_uid: memberUid,
+        business_id: owner?.id ?? null,
+        verified_at: isVerified ? (owner?.createdAt ?? null) : null,
+      })
+      .where('source', '=', DEMO_SOURCE)
+      .where('source_id', '=', draft.sourceId)
+      .execute()
+  }
+}
+
+/** Adds days to every date of the world; coupons and deals are known by their ids. */
+async function moveOn(tx: Tx, { coupons, deals }: DemoWorld, days: number): Promise<void> {
+  const couponIds = coupons.map(({ id }) => id)
+  const dealIds = deals.map(({ id }) => id)
+  await sql`update coupons set ends_on = ends_on + ${days}::int,
+      created_at = created_at + make_interval(days => ${days}::int),
+      activated_at = activated_at + make_interval(days => ${days}::int)
+    where id = any(${couponIds}::uuid[])`.execute(tx)
+  await sql`update queue_entries set joined_at = joined_at + make_interval(days => ${days}::int),
+      redeemed_at = redeemed_at + make_interval(days => ${days}::int)
+    where coupon_id = any(${couponIds}::uuid[])`.execute(tx)
+  await sql`update deals set ends_on = ends_on + ${days}::int,
+      created_at = created_at + make_interval(days => ${days}::int)
+    where id = any(${dealIds}::uuid[])`.execute(tx)
+  await sql`update offers set starts_on = starts_on + ${days}::int, ends_on = ends_on + ${days}::int
+    where source = ${DEMO_SOURCE}`.execute(tx)
+  await sql`update listings set checked_on = checked_on + ${days}::int
+    where source = ${DEMO_SOURCE}`.execute(tx)
+}

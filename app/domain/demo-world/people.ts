@@ -1,0 +1,99 @@
+import type { Role } from '../accounts/viewer.ts'
+import { DRINKS } from '../pictures/artwork.ts'
+import { dayAfter, duringDay } from './dates.ts'
+import { TOWNS } from './places.ts'
+import { chooserFor } from './seeded.ts'
+import { FIRST_NAMES, LAST_NAMES } from './words.ts'
+
+export const DEMO_PASSWORD = 'Happyhour1'
+
+export interface DemoPerson {
+  id: string
+  role: Role
+  email: string
+  firstName: string
+  lastName: string
+  city: string
+  zipCode: string
+  profilePicture: string
+  createdAt: Date
+  isVerified: boolean
+  /** Whether anybody can sign in as this person. */
+  hasPassword: boolean
+}
+
+export interface DemoPeople {
+  diner: DemoPerson
+  business: DemoPerson
+  newBusiness: DemoPerson
+  operator: DemoPerson
+  /** The other diners, who fill queues and follow places. */
+  crowd: DemoPerson[]
+  /** The owners of the member listings, by member uid. */
+  owners: Map<string, DemoPerson>
+}
+
+const CROWD = 320
+
+export function inventPeople(memberUids: readonly string[], today: string): DemoPeople {
+  const [ownUid, ...otherUids] = memberUids
+  const business = signIn('business', 'business@hush.test', 'Marlow', 'Pocketwell', today)
+  const owners = otherUids.map((uid, number): [string, DemoPerson] => [
+    uid,
+    { ...passerBy('business', number, today), isVerified: true },
+  ])
+  if (ownUid) owners.unshift([ownUid, business])
+  return {
+    diner: signIn('diner', 'diner@hush.test', 'Juno', 'Applewhistle', today),
+    business,
+    newBusiness: {
+      ...signIn('business', 'newbusiness@hush.test', 'Wendell', 'Oddwater', today),
+      isVerified: false,
+    },
+    operator: signIn('operator', 'operator@hush.test', 'Greta', 'Quillfeather', today),
+    crowd: Array.from({ length: CROWD }, (_, number) => passerBy('diner', number, today)),
+    owners: new Map(owners),
+  }
+}
+
+export function everybody(people: DemoPeople): DemoPerson[] {
+  const { diner, business, newBusiness, operator, crowd, owners } = people
+  const others = [...owners.values()].filter(owner => owner !== business)
+  return [diner, business, newBusiness, operator, ...crowd, ...others]
+}
+
+function signIn(
+  role: Role,
+  email: string,
+  firstName: string,
+  lastName: string,
+  today: string,
+): DemoPerson {
+  return {
+    ...passerBy(role, email, today),
+    ...{ email, firstName, lastName, city: 'North Bethesda', zipCode: '20852' },
+    isVerified: role === 'business',
+    hasPassword: true,
+  }
+}
+
+function passerBy(role: Role, mark: number | string, today: string): DemoPerson {
+  const chooser = chooserFor(`${role} ${mark}`)
+  const firstName = chooser.pick(FIRST_NAMES)
+  const lastName = chooser.pick(LAST_NAMES)
+  const { city, zipCode } = chooser.pick(TOWNS)
+  const mailbox = `${firstName}.${lastName}`.toLowerCase()
+  return {
+    id: chooser.uuid(),
+    role,
+    email: `${mailbox}.${mark}@${role}.example.com`,
+    firstName,
+    lastName,
+    city,
+    zipCode,
+    profilePicture: chooser.pick(DRINKS).name,
+    createdAt: duringDay(dayAfter(today, -chooser.between(40, 700)), chooser.next()),
+    isVerified: false,
+    hasPassword: false,
+  }
+}
