@@ -102,7 +102,7 @@ describe('preparing a fresh clone', { timeout: 20_000 }, () => {
 
   test('mends an installation that was interrupted', async () => {
     const child = start([], { INSTALL_TAKES: '5000' })
-    while (!existsSync(join(root, 'npm-calls'))) await sleep(20)
+    await untilInstalling()
     child.kill('SIGINT')
     await once(child, 'exit')
     expect(child.exitCode).toBe(130)
@@ -113,7 +113,7 @@ describe('preparing a fresh clone', { timeout: 20_000 }, () => {
 
   test('lets a second start wait for the first', async () => {
     const first = prepare([], { INSTALL_TAKES: '700' })
-    while (!existsSync(join(root, 'npm-calls'))) await sleep(20)
+    await untilInstalling()
     const second = await prepare([])
     expect(second.output).toMatch(/^Waiting for process \d+, which prepares this folder/)
     expect((await first).code).toBe(0)
@@ -233,6 +233,11 @@ async function prepare(
   child.stderr?.on('data', note)
   await once(child, 'close')
   return { output, code: child.exitCode }
+}
+
+async function untilInstalling(): Promise<void> {
+  const calls = join(root, 'npm-calls')
+  while (!(await readFile(calls, 'utf8').catch(() => '')).endsWith('\n')) await sleep(20)
 }
 
 async function lines(name: string): Promise<string[]> {

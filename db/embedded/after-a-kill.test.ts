@@ -7,6 +7,7 @@ import { chooseServerUser } from './server-user.ts'
 import { kill, prepareWorkbench, query, read, readPatiently, until, write } from './workbench.ts'
 
 const bench = prepareWorkbench()
+const start = () => bench.start({ flushed: true })
 const isRoot = process.getuid?.() === 0
 const _nobody = isRoot ? chooseServerUser('/nowhere') : undefined
 
@@ -14,45 +15,45 @@ describe('after a kill', { timeout: 30_000 }, () => {
   beforeEach(bench.copyReadyDatabase)
 
   test('of the app alone, the next start serves every acknowledged row', async () => {
-    const killed = await bench.start()
+    const killed = await start()
     await write(killed, 'acknowledged')
     await kill(killed)
     expect(isPostgres(killed.serverPid)).toBe(true)
 
-    const next = await bench.start()
+    const next = await start()
     expect(await read(next)).toEqual(['acknowledged'])
     expect(isPostgres(killed.serverPid)).toBe(false)
   })
 
   test('of the server alone, the app brings it back on the same port and keeps the lock', async () => {
-    const app = await bench.start()
+    const app = await start()
     await write(app, 'acknowledged')
     process.kill(app.serverPid, 'SIGKILL')
     expect(await readPatiently(app)).toEqual(['acknowledged'])
     await until(() => app.said().includes('The database serves again'))
-    expect((await bench.start()).message).toContain(`in use by process ${app.pid}.`)
+    expect((await start()).message).toContain(`in use by process ${app.pid}.`)
   })
 
   test('of one connection inside the server, the lock is taken again', async () => {
-    const app = await bench.start()
+    const app = await start()
     await write(app, 'acknowledged')
     const { rows } = await query(app, "select pid from pg_locks where locktype = 'advisory'")
     process.kill(Number(rows[0]?.pid), 'SIGKILL')
     await until(() => app.said().includes('The database serves again'))
     expect(await readPatiently(app)).toEqual(['acknowledged'])
-    expect((await bench.start()).message).toContain(`in use by process ${app.pid}.`)
+    expect((await start()).message).toContain(`in use by process ${app.pid}.`)
   })
 
   test('of both, the next start serves every acknowledged row', async () => {
-    const killed = await bench.start()
+    const killed = await start()
     await write(killed, 'acknowledged')
     process.kill(killed.serverPid, 'SIGKILL')
     await kill(killed)
-    expect(await read(await bench.start())).toEqual(['acknowledged'])
+    expect(await read(await start())).toEqual(['acknowledged'])
   })
 
   test('a process id that something else uses by now stands in nobody’s way', async () => {
-    const killed = await bench.start()
+    const killed = await start()
     await write(killed, 'acknowledged')
     process.kill(killed.serverPid, 'SIGSTOP')
     await kill(killed)
@@ -63,7 +64,7 @@ describe('after a kill', { timeout: 30_000 }, () => {
     const file = await readFile(path, 'utf8')
     await writeFile(path, file.replace(/^\d+/, String(bystander.pid)))
 
-    expect(await read(await bench.start())).toEqual(['acknowledged'])
+    expect(await read(await start())).toEqual(['acknowledged'])
     expect(bystander.exitCode).toBeNull()
     bystander.kill()
   })

@@ -3,11 +3,12 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 /*
  * A process for the tests to kill: serves the folder in its argument, says so in one line of JSON,
- * and stops when its input ends.
+ * and stops when its input ends. With "flushed" it keeps what it acknowledges, as the product does.
  */
 try {
   const server = await startEmbeddedPostgres({
     dataDir: process.argv[2] ?? '',
+    fsync: process.argv[3] === 'flushed' ? undefined : false,
     say: line => console.error(line),
   })
   const { connectionString, pid } = server

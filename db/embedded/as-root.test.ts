@@ -48,10 +48,10 @@ describe.runIf(isRoot)('as root', { timeout: 30_000 }, () => {
     'an ordinary user needs none of that',
     async () => {
       await chown(bench.root, nobody?.uid ?? 0, nobody?.gid ?? 0)
-      const app = await bench.start(nobody)
+      const app = await bench.start({ user: nobody })
       await write(app, 'kept')
       await end(app)
-      const again = await bench.start(nobody)
+      const again = await bench.start({ user: nobody })
       expect(await read(again)).toEqual(['kept'])
       const status = await readFile(`/proc/${again.pid}/status`, 'utf8')
       expect(status).toMatch(new RegExp(`^Uid:\\s${nobody?.uid}\\s`, 'm'))

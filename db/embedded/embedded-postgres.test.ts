@@ -34,7 +34,7 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
 
   test('speaks UTF-8, UTC and code-point order, and flushes what it acknowledges', async () => {
     bench.copyReadyDatabase()
-    const app = await bench.start()
+    const app = await bench.start({ flushed: true })
     const { rows } = await query(
       app,
       `select current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,

@@ -60,7 +60,9 @@ export async function takeOver(site: Site, choosePort: () => Promise<number>): P
   }
   const file = await readPostmasterFile(site.folder)
   throw new Error(
-    `The database in ${site.folder.home} is held by a server that does not answer (process ${file?.pid}): end it and start again.`,
+    file
+      ? `The database in ${site.folder.home} is held by a server that does not answer (process ${file.pid}): end it and start again.`
+      : 'The database server does not start: another program has its port.',
   )
 }
 

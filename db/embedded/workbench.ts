@@ -26,6 +26,8 @@ export type App = z.infer<typeof Report> & {
   said: () => string
 }
 
+type StartOptions = { user?: ServerUser; flushed?: boolean }
+
 /**
  * A folder for each test, and processes in it which are ended with it. A test that asks for
  * `copyReadyDatabase` begins with a copy of one made earlier, which is quicker than a first start.
@@ -39,8 +41,8 @@ export function prepareWorkbench() {
     copyReadyDatabase: () => {
       execFileSync('cp', ['-a', ready, bench.dataDir])
     },
-    start: async (user?: ServerUser): Promise<App> => {
-      const app = await launch(bench.dataDir, user)
+    start: async (options: StartOptions = {}): Promise<App> => {
+      const app = await launch(bench.dataDir, options)
       apps.push(app)
       return app
     },
@@ -67,9 +69,12 @@ export function prepareWorkbench() {
   return bench
 }
 
-async function launch(dataDir: string, user: ServerUser): Promise<App> {
+async function launch(dataDir: string, { user, flushed }: StartOptions): Promise<App> {
   const program = join(import.meta.dirname, 'app-under-test.ts')
-  const child = spawn(process.execPath, [program, dataDir], { ...user, stdio: 'pipe' })
+  const child = spawn(process.execPath, [program, dataDir, flushed ? 'flushed' : 'unflushed'], {
+    ...user,
+    stdio: 'pipe',
+  })
   let said = ''
   child.stderr.on('data', text => {
     said += text

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 const running = new Set()
 let stopCode
 
+const LAST_WORDS_MS = 3_000
+
 /** A stop signal reaches the children first: nothing of ours goes on after we have ended. */
 for (const [signal, code] of [
   ['SIGINT', 130],
@@ -10,8 +12,11 @@ for (const [signal, code] of [
   ['SIGHUP', 129],
 ]) {
   process.on(signal, () => {
+    for (const child of running) {
+      child.kill(stopCode === undefined ? signal : 'SIGKILL')
+      setTimeout(() => child.kill('SIGKILL'), LAST_WORDS_MS).unref()
+    }
     stopCode = code
-    for (const child of running) child.kill(signal)
     if (running.size === 0) process.exit(code)
   })
 }
