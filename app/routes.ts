@@ -7,6 +7,7 @@ const places = [
   route('location/suggestions', 'routes/location/suggestions.ts'),
   route('restaurants/:listingId', 'routes/listings/found-listing.tsx'),
   route('hush-restaurants/:memberUid', 'routes/listings/member-listing.tsx'),
+  route('listings/:listingId/follow', 'routes/listings/follow.ts'),
 ]
 
 const promotions = [

@@ -26,7 +26,10 @@ export async function compareLoads(ours: Load, bound: Load): Promise<Comparison>
   const figures: { ours: number[]; bound: number[] } = { ours: [], bound: [] }
   let failures = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, load] of [['ours', ours], ['bound', bound]] as const) {
+    for (const [name, load] of [
+      ['ours', ours],
+      ['bound', bound],
+    ] as const) {
       const result = await run(load, SECONDS)
       failures += result.non2xx + result.errors
       figures[name].push(result.requests.average)

@@ -28,7 +28,11 @@ export async function benchCalls(connectionString: string, now: string): Promise
   return [goal('POST /api/fetch_restaurants against a bare server', result, 0.1)]
 }
 
-function goal(what: string, result: Awaited<ReturnType<typeof compareLoads>>, atLeast: number): Goal {
+function goal(
+  what: string,
+  result: Awaited<ReturnType<typeof compareLoads>>,
+  atLeast: number,
+): Goal {
   const { ours, bound, ratio, failures } = result
   return {
     what,

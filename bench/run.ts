@@ -4,11 +4,11 @@ import { startTestServer } from '../db/embedded/test-server.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
 import { benchFirstLoad } from './first-load.ts'
+import type { Goal } from './goal.ts'
 import { benchJoins } from './joins.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchNearby } from './nearby.ts'
 import { benchCalls, benchHome } from './pages.ts'
-import type { Goal } from './goal.ts'
 
 /** A Thursday, five in the afternoon: the hour the product is opened at. */
 const NOW = '2027-06-17T17:00:00-04:00'
@@ -43,5 +43,8 @@ try {
 }
 
 function isMet({ figure, atLeast, atMost }: Goal): boolean {
-  return figure >= (atLeast ?? Number.NEGATIVE_INFINITY) && figure <= (atMost ?? Number.POSITIVE_INFINITY)
+  return (
+    figure >= (atLeast ?? Number.NEGATIVE_INFINITY) &&
+    figure <= (atMost ?? Number.POSITIVE_INFINITY)
+  )
 }

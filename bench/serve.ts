@@ -9,7 +9,8 @@ import { rememberingDialect } from './remembering-dialect.ts'
 /** The built application on a free port, for measuring; with `--memory` its data comes from memory. */
 const [connectionString = '', now = '', mode] = process.argv.slice(2)
 const pool = createPool({ connectionString })
-const db = mode === '--memory' ? new Kysely<Database>({ dialect: rememberingDialect(pool) }) : createDb(pool)
+const db =
+  mode === '--memory' ? new Kysely<Database>({ dialect: rememberingDialect(pool) }) : createDb(pool)
 const app = createApp({
   services: {
     db,

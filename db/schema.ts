@@ -36,6 +36,7 @@ export interface Coupons {
   ends_on: string
   id: Generated<string>
   listing_id: number
+  logo: string | null
   picture: string | null
   redeem_method: string | null
   target: number

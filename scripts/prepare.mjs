@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withProcessLock } from '../db/embedded/process-lock.mjs'
 import { ensureBrowser } from './prepare/browser.mjs'
 import { ensureBuilt } from './prepare/build.mjs'
 import { ensureInstalled } from './prepare/install.mjs'
-import { withLock } from './prepare/lock.mjs'
 import { Refusal } from './prepare/refusal.mjs'
 
 /*
@@ -14,7 +14,10 @@ import { Refusal } from './prepare/refusal.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 async function main() {
-  await withLock(join(root, '.prepare.lock'), async () => {
+  const sayWaiting = pid => {
+    console.log(`Waiting for process ${pid}, which prepares this folder (.prepare.lock).`)
+  }
+  await withProcessLock(join(root, '.prepare.lock'), sayWaiting, async () => {
     const node = await ensureInstalled(root)
     if (process.argv.includes('--build')) await ensureBuilt(root, node)
     if (process.argv.includes('--browser')) await ensureBrowser(root, node)

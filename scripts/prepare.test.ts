@@ -28,6 +28,8 @@ let root = ''
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'hush-prepare-'))
   await cp(join(import.meta.dirname, 'prepare.mjs'), join(root, 'scripts/prepare.mjs'))
+  const lockFile = 'db/embedded/process-lock.mjs'
+  await cp(join(import.meta.dirname, '..', lockFile), join(root, lockFile))
   await cp(join(import.meta.dirname, 'prepare'), join(root, 'scripts/prepare'), { recursive: true })
   await put('npm-cli.js', NPM)
   await put('package.json', '{"scripts":{"a":"b"},"dependencies":{"hono":"1.0.0"}}')

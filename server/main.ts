@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { createLimits } from '../app/http/limits.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
@@ -28,7 +29,15 @@ async function main(): Promise<void> {
   const { db, pool } = database
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })
   const app = loaded.createApp({
-    services: { db, now, mail, log, baseUrl: config.baseUrl, demo: config.demo },
+    services: {
+      db,
+      now,
+      mail,
+      limits: createLimits(db),
+      log,
+      baseUrl: config.baseUrl,
+      demo: config.demo,
+    },
     trustProxy: config.trustProxy,
     clientFiles: loaded.clientFiles,
     checkDatabase: async () => {

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Services } from '../app/http/context.server.ts'
+import { createLimits } from '../app/http/limits.server.ts'
 import { type MailQueue, writeMail } from '../app/integrations/mail/outbox.server.ts'
 import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
@@ -18,6 +19,8 @@ const outboxOnly: MailQueue = {
 export interface TestApp {
   /** Sends a request as a browser on our own pages would; `path` is relative. */
   request(path: string, init?: RequestInit): Promise<Response>
+  /** Sends exactly these headers, whoever would send them. */
+  requestAs(headers: Headers, path: string, init?: RequestInit): Promise<Response>
   services: Services
 }
 
@@ -27,18 +30,28 @@ export function createTestApp(db: Db, options: Partial<Services> = {}): TestApp 
     db,
     now: () => TEST_NOW,
     mail: outboxOnly,
+    limits: createLimits(db),
     log: pino({ level: 'silent' }),
     baseUrl: TEST_ORIGIN,
     demo: true,
     ...options,
   }
-  const app = createApp({ services, checkDatabase: async () => {}, clientFiles: 'build/client' })
+  const app = createApp({
+    services,
+    // So that a test can say where a request comes from.
+    trustProxy: true,
+    checkDatabase: async () => {},
+    clientFiles: 'build/client',
+  })
+  const requestAs: TestApp['requestAs'] = async (headers, path, init) =>
+    app.request(new Request(new URL(path, TEST_ORIGIN), { ...init, headers }))
   return {
     services,
-    request: async (path, init = {}) => {
+    requestAs,
+    request: (path, init = {}) => {
       const headers = new Headers(init.headers)
       if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
-      return app.request(new Request(new URL(path, TEST_ORIGIN), { ...init, headers }))
+      return requestAs(headers, path, init)
     },
   }
 }

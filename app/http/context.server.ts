@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import type { MailQueue } from '../integrations/mail/outbox.server.ts'
+import type { Limits } from './limits.server.ts'
 
 /** Everything the application needs from outside. A test brings its own. */
 export interface Services {
@@ -10,6 +11,8 @@ export interface Services {
   /** The current instant. */
   now: () => Date
   mail: MailQueue
+  /** How often somebody may do a thing. */
+  limits: Limits
   log: Logger
   /** The address in links and mails, without a slash at its end. */
   baseUrl: string

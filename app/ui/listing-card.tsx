@@ -72,7 +72,9 @@ function Whereabouts({ card }: ListingCardProps) {
   return (
     <p className="flex items-baseline justify-between gap-3 text-sm text-soft">
       <span className="line-clamp-2">{card.address}</span>
-      {card.distance ? <span className="font-medium whitespace-nowrap">{card.distance}</span> : null}
+      {card.distance ? (
+        <span className="font-medium whitespace-nowrap">{card.distance}</span>
+      ) : null}
     </p>
   )
 }

@@ -16,7 +16,10 @@ export function NowBadge({ now, className = '' }: { now: HappyHourNow; className
   }
   return (
     <span className={`${BASE} bg-amber text-on-amber shadow-lit ${className}`}>
-      <span aria-hidden="true" className="size-2 rounded-full bg-on-amber motion-safe:animate-pulse" />
+      <span
+        aria-hidden="true"
+        className="size-2 rounded-full bg-on-amber motion-safe:animate-pulse"
+      />
       {now.text}
     </span>
   )

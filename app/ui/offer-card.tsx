@@ -6,8 +6,16 @@ import { Rating } from './rating.tsx'
 
 const SIZES = '(min-width: 641px) 20rem, 80vw'
 
+interface OfferCardProps {
+  offer: OfferCard
+  eager?: boolean
+  /** The level below the heading that the cards stand under. */
+  headingLevel?: 2 | 3
+}
+
 /** An offer or event of the neighbourhood, all of it one link (diner §3, Event/offer card). */
-export function OfferCardView({ offer, eager }: { offer: OfferCard; eager?: boolean }) {
+export function OfferCardView({ offer, eager, headingLevel = 3 }: OfferCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="relative isolate flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card focus-within:has-[a:focus-visible]:outline-3 focus-within:has-[a:focus-visible]:outline-offset-2 focus-within:has-[a:focus-visible]:outline-link">
       <div className="relative bg-sunk">
@@ -24,14 +32,14 @@ export function OfferCardView({ offer, eager }: { offer: OfferCard; eager?: bool
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="line-clamp-2 font-display text-lg leading-snug">
+        <Heading className="line-clamp-2 font-display text-lg leading-snug">
           <Link
             to={href('/offers/:offerId', { offerId: String(offer.id) })}
             className="outline-none after:absolute after:inset-0 after:z-10 after:content-['']"
           >
             {offer.detailShort}
           </Link>
-        </h3>
+        </Heading>
         {offer.detailLong ? (
           <p className="line-clamp-2 text-sm text-soft">{offer.detailLong}</p>
         ) : null}

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import {
@@ -17,6 +18,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts'
+import { withProcessLock } from './process-lock.mjs'
 import { isAlive, isPostgres } from './processes.ts'
 
 const TAKE_OVER_MS = 60_000
@@ -40,9 +42,15 @@ export type Holding = { postmaster: Postmaster; owner: OwnerConnection }
 /**
  * Makes this process the one that serves the database. The database itself is the lock: a server
  * whose app is gone, because it was killed, is stopped and replaced; one whose app lives is left
- * alone, and `DataDirInUse` names that app.
+ * alone, and `DataDirInUse` names that app. Starts take turns, so that all losers are told the same.
  */
-export async function takeOver(site: Site, choosePort: () => Promise<number>): Promise<Holding> {
+export function takeOver(site: Site, choosePort: () => Promise<number>): Promise<Holding> {
+  const lock = join(site.folder.home, 'starting')
+  const sayWaiting = (pid: number) => site.say(`Waiting for process ${pid} to start the database.`)
+  return withProcessLock(lock, sayWaiting, () => takeOverInTurn(site, choosePort))
+}
+
+async function takeOverInTurn(site: Site, choosePort: () => Promise<number>): Promise<Holding> {
   const began = Date.now()
   let patience = began + 1_000
   for (; Date.now() < began + TAKE_OVER_MS; await sleep(POLL_MS)) {
@@ -114,7 +122,7 @@ async function findServer(site: Site): Promise<OwnerConnection | 'none' | 'silen
 
 /**
  * Refuses when the server's app is alive, stops the server when it is not. The app that started the
- * server gets the first word, for it takes the lock a moment after.
+ * server gets the first word, for it may just be taking up a lost connection.
  */
 async function replaceOrphan(site: Site, owner: OwnerConnection, late: boolean): Promise<void> {
   try {

@@ -6,6 +6,8 @@ create table coupons (
   title text not null constraint coupons_title_is_bounded check (length(title) between 1 and 120),
   description text not null constraint coupons_description_is_bounded check (length(description) <= 2000),
   picture text,
+  -- The round mark beside the restaurant's name.
+  logo text,
   redeem_method text,
   target integer not null constraint coupons_target_is_positive check (target > 0),
   -- The last day of the coupon, inclusive, on the clock of the listing's place.

@@ -1,6 +1,79 @@
-import { createHash } from 'node:crypto'
-import type { Db } from '../../../db/client.ts'
-import type { Viewer } from './viewer.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import type { Role, Viewer } from './viewer.ts'
+
+const TOKEN_BYTES = 32
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a session lasts without a visit, and at most (trust 4.2). */
+const LIFETIMES: Record<Role, { idleMs: number; longestMs: number }> = {
+  diner: { idleMs: 7 * DAY_MS, longestMs: 30 * DAY_MS },
+  business: { idleMs: DAY_MS, longestMs: 7 * DAY_MS },
+  operator: { idleMs: 30 * MINUTE_MS, longestMs: 12 * HOUR_MS },
+}
+
+/** A visit is noted when the last note is older than this: reading a page writes nothing. */
+const NOTED_EVERY_MS = 5 * MINUTE_MS
+const MAX_SESSIONS = 10
+
+/** 256 random bits, for a cookie or a link. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** What is stored of a token: a copy of the database opens nothing. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export interface StartedSession {
+  /** For the cookie; the database keeps only its hash. */
+  token: string
+  /** How long the cookie may live: the longest that the session can last. */
+  longestMs: number
+}
+
+/** Begins a session with a new token; the account's oldest beyond ten end. */
+export async function startSession(
+  tx: Tx,
+  { accountId, role, now }: { accountId: string; role: Role; now: Date },
+): Promise<StartedSession> {
+  const token = newToken()
+  const { idleMs, longestMs } = LIFETIMES[role]
+  // One log-in of the account after the other, or ten may become eleven.
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute()
+  const kept = tx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(MAX_SESSIONS - 1)
+  await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('token_hash', 'not in', kept)
+    .execute()
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + idleMs),
+    })
+    .execute()
+  return { token, longestMs }
+}
 
 /** The account behind a session token, or null when the session is unknown or over. */
 export async function findViewer(
@@ -11,10 +84,14 @@ export async function findViewer(
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['accounts.id', 'role', 'email', 'first_name', 'last_name', 'profile_picture'])
+    .select(['sessions.created_at', 'seen_at'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
+  if (now.getTime() - row.seen_at.getTime() > NOTED_EVERY_MS) {
+    await noteVisit(db, { token, role: row.role, startedAt: row.created_at, now })
+  }
   return {
     accountId: row.id,
     role: row.role,
@@ -25,8 +102,36 @@ export async function findViewer(
   }
 }
 
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+async function noteVisit(
+  db: Db,
+  { token, role, startedAt, now }: { token: string; role: Role; startedAt: Date; now: Date },
+): Promise<void> {
+  const { idleMs, longestMs } = LIFETIMES[role]
+  const longestUntil = startedAt.getTime() + longestMs
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: now, expires_at: new Date(Math.min(now.getTime() + idleMs, longestUntil)) })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+}
+
+/** Ends one session, as logging out does. */
+export async function endSession(db: Db, { token }: { token: string }): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+}
+
+/** Ends all sessions of an account, or all but the one whose token is `except`. */
+export async function endSessions(
+  tx: Tx,
+  { accountId, except }: { accountId: string; except?: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where(
+      except === undefined ? sql<boolean>`true` : eb => eb('token_hash', '!=', hashToken(except)),
+    )
+    .execute()
 }
 
 /** Forgets the sessions that are over. */

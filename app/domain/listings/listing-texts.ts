@@ -110,5 +110,7 @@ export function dayText(day: string): string {
 
 /** Each word with a capital, as member pages show tags (diner §2). */
 export function capitalised(text: string): string {
-  return text.trim().replace(/(^|[\s/-])(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase())
+  return text
+    .trim()
+    .replace(/(^|[\s/-])(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase())
 }

@@ -1,10 +1,10 @@
-import type { OpeningSlot as StoredSlot, PublishedHours } from '../../../db/documents.ts'
+import type { PublishedHours, OpeningSlot as StoredSlot } from '../../../db/documents.ts'
 import { foundCardTimes, memberCardTimes } from '../happy-hours/card-times.ts'
 import type { OpeningSlot } from '../happy-hours/opening.ts'
 import { type Week, type WeekEntries, weekFromEntries, weekFromTexts } from '../happy-hours/week.ts'
 import { weekdayFrom } from '../happy-hours/weekday.ts'
 
-/** The week that the clock reads in the hours of a listing. */
+/** The week that the clock reads in the published happy hours of a listing. */
 export function weekOfListing(hours: PublishedHours, opening: readonly StoredSlot[]): Week {
   const slots = openingSlots(opening)
   return hours.kind === 'texts'
@@ -14,9 +14,7 @@ export function weekOfListing(hours: PublishedHours, opening: readonly StoredSlo
 
 /** The grouped time text of a card (diner §2). */
 export function timeTextOf(hours: PublishedHours): string {
-  return hours.kind === 'texts'
-    ? foundCardTimes(hours.texts)
-    : memberCardTimes(weekEntries(hours))
+  return hours.kind === 'texts' ? foundCardTimes(hours.texts) : memberCardTimes(weekEntries(hours))
 }
 
 export function openingSlots(stored: readonly StoredSlot[]): OpeningSlot[] {
@@ -25,8 +23,6 @@ export function openingSlots(stored: readonly StoredSlot[]): OpeningSlot[] {
   })
 }
 
-function weekEntries(hours: Extract<PublishedHours, { kind: 'days' }>): WeekEntries {
-  return Object.fromEntries(
-    hours.days.map(({ day, enabled, time, items }) => [day, { enabled, time, items }]),
-  )
+function weekEntries({ days }: Extract<PublishedHours, { kind: 'days' }>): WeekEntries {
+  return Object.fromEntries(days.map(({ day, ...entry }) => [weekdayFrom(day), entry]))
 }

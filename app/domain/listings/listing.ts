@@ -1,5 +1,5 @@
-import type { OpenStatus } from '../happy-hours/open-status.ts'
 import type { ListingSource } from '../happy-hours/item-chips.ts'
+import type { OpenStatus } from '../happy-hours/open-status.ts'
 import type { Weekday } from '../happy-hours/weekday.ts'
 
 /** Cards a page, and the n of the documented calls where none is given (diner §9). */
@@ -108,6 +108,15 @@ export interface ListingPage extends ListingKey {
   menu: ShownMenu | null
   /** "AI Found Info · OpenStreetMap · checked Nov 3, 2026" */
   sourceLine: string
+}
+
+/** The day to show: the one asked for when it can be selected, otherwise the first (diner §2). */
+export function dayToShow(
+  { days, firstDay }: Pick<ListingPage, 'days' | 'firstDay'>,
+  asked: number | null,
+): ListingDay | null {
+  const shown = days.find(({ day, isSelectable }) => isSelectable && day === asked)
+  return shown ?? days.find(({ day }) => day === firstDay) ?? null
 }
 
 const MAX_ID_DIGITS = 15

@@ -28,7 +28,11 @@ export async function listNearby(db: Db, question: NearbyQuestion): Promise<List
   return rows
 }
 
-/** The one statement behind `listNearby`, for measuring its plan too. */
+/**
+ * The one statement behind `listNearby`, for measuring its plan too. `own` comes in order from
+ * listings_by_zip, `others` from a nearest-neighbour scan of listings_by_point, which can sort by
+ * distance alone: so it takes all that tie for the last place, and the number decides after it.
+ */
 export function nearbyQuery({
   zipCode,
   limit,
@@ -37,6 +41,7 @@ export function nearbyQuery({
   filter = 'all',
   now,
 }: NearbyQuestion): RawBuilder<ListingCardRow> {
+  const reach = offset + limit
   const wanted = sql`hidden_at is null
     and id <> all(${exclude}::bigint[])
     and ${matching(filter, now)}`
@@ -49,18 +54,22 @@ export function nearbyQuery({
       from listings
       where zip_code = ${zipCode} and ${wanted}
       order by member_uid is null, miles_from_zip, id
-      limit ${offset + limit}::int
+      limit ${reach}::int
     ),
-    others as materialized (
+    nearest as (
+      select id, ll_to_earth(latitude, longitude) <-> (select point from place) as distance
+      from listings
+      where exists (select from place)
+        and zip_code <> ${zipCode} and ${wanted} and ${within(filter)}
+      order by ll_to_earth(latitude, longitude) <-> (select point from place)
+      fetch first (${reach}::int) rows with ties
+    ),
+    others as (
       select id, 2 as rank, distance
-      from (
-        select id, ll_to_earth(latitude, longitude) <-> (select point from place) as distance
-        from listings
-        where exists (select from place) and zip_code <> ${zipCode} and ${wanted}
-        order by ll_to_earth(latitude, longitude) <-> (select point from place), id
-        limit greatest(0, ${offset + limit}::int - (select count(*) from own))
-      ) nearest
+      from nearest
       where distance <= gc_to_sec(${NEARBY_METERS})
+      order by distance, id
+      limit greatest(0, ${reach}::int - (select count(*) from own))
     ),
     page as (
       select * from own union all select * from others
@@ -74,6 +83,16 @@ export function nearbyQuery({
         when exists (select from place) then distance end as miles
     from page join listings on listings.id = page.id
     order by rank, distance, listings.id`
+}
+
+/**
+ * Filters can be so rare that the scan would cross the whole state for them: the box ends it. It is
+ * left out where everything matches, because the planner takes every box to hold a thousandth.
+ */
+function within(filter: ListingFilter): RawBuilder<boolean> {
+  if (filter === 'all') return sql`true`
+  return sql`earth_box((select point from place), ${NEARBY_METERS})
+    @> ll_to_earth(latitude, longitude)`
 }
 
 /** What a listing must promise to pass the filter, from what the clock read when it was saved. */

@@ -1,6 +1,29 @@
 import type { ListingKey } from '../listings/listing.ts'
+import { dayText, ratingText } from '../listings/listing-texts.ts'
+
+/** The zip code of offers that are shown everywhere (diner §7). */
+export const GENERAL_ZIP_CODE = '1'
 
 export type OfferKind = 'offer' | 'event' | 'new-item'
+
+/** The columns that the views of an offer are made from. */
+export interface OfferRow {
+  id: number
+  kind: OfferKind
+  zip_code: string
+  source: string
+  brand: string
+  icon: string | null
+  picture: string | null
+  detail_short: string
+  detail_long: string
+  rank: number
+  likes: number
+  rating: number | null
+  review_count: number | null
+  starts_on: string
+  ends_on: string
+}
 
 /** What the card of an offer or event shows (diner §3). */
 export interface OfferCard {
@@ -18,7 +41,7 @@ export interface OfferCard {
   likes: number
   /** Shown for every zip code. */
   isGeneral: boolean
-  /** "Today only", "Through Nov 3, 2026" */
+  /** "Today only", "Ends today", "Through Nov 3, 2026" */
   timeText: string
 }
 
@@ -38,6 +61,54 @@ export interface NewItemCard {
 export interface OfferPage extends OfferCard {
   /** The place behind it, when it is on the site and shown. */
   listing: ListingKey | null
-  sourceLine: string
+  source: string
   hasEnded: boolean
+}
+
+export function offerCard(row: OfferRow, today: string): OfferCard {
+  return {
+    id: row.id,
+    kind: row.kind,
+    rank: row.rank,
+    picture: row.picture,
+    detailShort: row.detail_short,
+    detailLong: row.detail_long,
+    brand: row.brand,
+    icon: row.icon,
+    rating: ratingText(row.rating),
+    reviewCount: row.review_count,
+    likes: row.likes,
+    isGeneral: row.zip_code === GENERAL_ZIP_CODE,
+    timeText: offerTime(row, today),
+  }
+}
+
+export function newItemCard(row: OfferRow): NewItemCard {
+  return {
+    id: row.id,
+    picture: row.picture,
+    detailShort: row.detail_short,
+    brand: row.brand,
+    expiresOn: row.ends_on,
+    timeText: `Until ${dayText(row.ends_on)}`,
+  }
+}
+
+export function offerPage(
+  row: OfferRow,
+  { today, listing }: { today: string; listing: ListingKey | null },
+): OfferPage {
+  const hasEnded = row.ends_on < today
+  return { ...offerCard(row, today), listing, source: row.source, hasEnded }
+}
+
+/** When an offer runs, as of a day; both ends are inclusive. */
+export function offerTime(
+  { starts_on, ends_on }: Pick<OfferRow, 'starts_on' | 'ends_on'>,
+  today: string,
+): string {
+  if (ends_on < today) return `Ended ${dayText(ends_on)}`
+  if (starts_on > today) return `From ${dayText(starts_on)}`
+  if (ends_on === today) return starts_on === today ? 'Today only' : 'Ends today'
+  return `Through ${dayText(ends_on)}`
 }

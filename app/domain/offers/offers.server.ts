@@ -1,7 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import type { NewItemCard, OfferCard, OfferPage } from './offer.ts'
-/** signature only for now */
-export declare function listOffersForZip(db: Db, q: { zipCode: string; now: Date }): Promise<OfferCard[]>
-export declare function listEvents(db: Db, q: { zipCode: string; now: Date; limit?: number }): Promise<OfferCard[]>
-export declare function listNewItems(db: Db, q: { zipCode: string; now: Date; limit?: number }): Promise<NewItemCard[]>
-export declare function findOffer(db: Db, q: { offerId: string; now: Date }): Promise<OfferPage | null>
+import { localTimeAt } from '../happy-hours/local-time.ts'
+import { isRowId, NEARBY_MILES } from '../listings/listing.ts'
+import { listingKey } from '../listings/listing-card.ts'
+import {
+  GENERAL_ZIP_CODE,
+  type NewItemCard,
+  newItemCard,
+  type OfferCard,
+  type OfferKind,
+  type OfferPage,
+  type OfferRow,
+  offerCard,
+  offerPage,
+} from './offer.ts'
+
+const METERS_PER_MILE = 1609.344
+const MAX_OFFERS_OF_ZIP = 100
+const MAX_OFFERS_NEARBY = 24
+
+const PROMOTED: readonly OfferKind[] = ['offer', 'event']
+
+interface OffersQuestion {
+  zipCode: string
+  now: Date
+  limit?: number
+}
+
+/** Offers and events that run today for a zip code: its own first, then the general ones (diner §7). */
+export async function listOffersForZip(
+  db: Db,
+  { zipCode, now, limit = MAX_OFFERS_OF_ZIP }: OffersQuestion,
+): Promise<OfferCard[]> {
+  const today = localTimeAt(now).date
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('zip_code', 'in', [zipCode, GENERAL_ZIP_CODE])
+    .where('kind', 'in', PROMOTED)
+    .where('hidden_at', 'is', null)
+    .where('starts_on', '<=', today)
+    .where('ends_on', '>=', today)
+    .orderBy(sql`zip_code = ${zipCode}`, 'desc')
+    .orderBy('rank')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => offerCard(row, today))
+}
+
+/** Offers and events around a zip code: its own, the general ones, then those of the nearest. */
+export async function listEvents(db: Db, question: OffersQuestion): Promise<OfferCard[]> {
+  const today = localTimeAt(question.now).date
+  const { rows } = await offersAround({ ...question, kinds: PROMOTED, today }).execute(db)
+  return rows.map(row => offerCard(row, today))
+}
+
+/** Hot new items around a zip code, in the same order. */
+export async function listNewItems(db: Db, question: OffersQuestion): Promise<NewItemCard[]> {
+  const today = localTimeAt(question.now).date
+  const { rows } = await offersAround({ ...question, kinds: ['new-item'], today }).execute(db)
+  return rows.map(newItemCard)
+}
+
+function offersAround({
+  zipCode,
+  kinds,
+  today,
+  limit = MAX_OFFERS_NEARBY,
+}: OffersQuestion & { kinds: readonly OfferKind[]; today: string }): RawBuilder<OfferRow> {
+  const meters = NEARBY_MILES * METERS_PER_MILE
+  return sql<OfferRow>`
+    with places as (
+      select ${zipCode} as zip_code, 0 as part, 0 as distance
+      union all
+      select ${GENERAL_ZIP_CODE}, 1, 0
+      union all
+      select near.zip_code, 2, earth_distance(near_point, here_point)
+      from locations here, locations near,
+        lateral (select ll_to_earth(here.latitude, here.longitude) as here_point) h,
+        lateral (select ll_to_earth(near.latitude, near.longitude) as near_point) n
+      where here.zip_code = ${zipCode} and near.zip_code <> ${zipCode}
+        and earth_distance(near_point, here_point) <= ${meters}
+    )
+    select offers.*
+    from places join offers using (zip_code)
+    where kind = any(${kinds}) and hidden_at is null
+      and starts_on <= ${today} and ends_on >= ${today}
+    order by part, distance, offers.rank, offers.id
+    limit ${limit}`
+}
+
+/** An offer that is not hidden, also after its end; null for any other text. */
+export async function findOffer(
+  db: Db,
+  { offerId, now }: { offerId: string; now: Date },
+): Promise<OfferPage | null> {
+  if (!isRowId(offerId)) return null
+  const row = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', Number(offerId))
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const listing = row.listing_id === null ? null : await findShownListing(db, row.listing_id)
+  return offerPage(row, { today: localTimeAt(now).date, listing: listing && listingKey(listing) })
+}
+
+async function findShownListing(db: Db, id: number) {
+  const row = await db
+    .selectFrom('listings')
+    .select(['id', 'member_uid'])
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { listCouponsForZip } from '../../domain/coupons/coupons.server.ts'
+import { listCouponsForZip, listCouponsNearby } from '../../domain/coupons/coupons.server.ts'
 import type { ListingFilter } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
 import { listNearby } from '../../domain/listings/nearby.server.ts'
@@ -44,9 +44,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { zipCode } = chosenLocation(request)
   const headers = view.tab ? { 'Set-Cookie': homeTabCookie(view.tab) } : undefined
   if (tab === 'coupons') {
-    const viewerId = context.get(viewerContext)?.accountId ?? null
-    const coupons = await listCouponsForZip(db, { zipCode, viewerId, now: instant })
-    return data({ tab, zipCode, coupons } as const, { headers })
+    const viewer = context.get(viewerContext)
+    const looking = { zipCode, viewerId: viewer?.accountId ?? null, now: instant }
+    const coupons = await listCouponsForZip(db, looking)
+    const nearby = coupons.length === 0 ? await listCouponsNearby(db, looking) : []
+    const isSignedIn = viewer !== null
+    return data({ tab, zipCode, coupons, nearby, isSignedIn } as const, { headers })
   }
   const [rows, events, newItems] = await Promise.all([
     listNearby(db, {
@@ -76,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeTabs current={loaderData.tab} />
       {loaderData.tab === 'coupons' ? (
         <section aria-label="Hush Coupons">
-          <CouponList coupons={loaderData.coupons} />
+          <CouponList {...loaderData} next={`${href('/')}?tab=coupons`} />
         </section>
       ) : (
         <HappyHour {...loaderData} />

@@ -18,7 +18,13 @@ export type Section = 'happyhour' | 'hours' | 'opens' | null
 
 type Standing = { gap: Gap; section: Section; segment: number; isLate: boolean }
 export type TimesAtom = Standing & { kind: 'times'; times: StatedTimes; shape: TimesShape }
-export type DaysAtom = Standing & { kind: 'days'; days: readonly Weekday[]; isSet: boolean }
+export type DaysAtom = Standing & {
+  kind: 'days'
+  days: readonly Weekday[]
+  isSet: boolean
+  /** Named right after an event or another meal: "trivia Tuesdays". */
+  isOfEvent: boolean
+}
 export type ExceptAtom = Standing & { kind: 'except'; days: readonly Weekday[] }
 
 /** One statement of a text: days, times, or days taken out again. */

@@ -12,7 +12,7 @@ const DAYS_ALONE = 6
 /** "daily" is often only an adjective. */
 const EVERY_DAY_ALONE = 1.5
 const TIMES_ALONE = 4
-const BROKEN_LIST = 9
+const BROKEN_LIST = 12
 const LONGEST_GROUP = 40
 /** Readings this close to the best are as likely. */
 const TIE = 0.4
@@ -100,5 +100,5 @@ function turnCost({ strength, words, isAside }: Gap): number {
 
 /** Cutting is cheap at a strong separator and dear where nothing stands between. */
 function cutCost(gap: Gap | undefined): number {
-  return Math.max(0, 2 - (gap?.strength ?? 0)) - Math.min(gap?.words ?? 0, 4) * 0.1
+  return Math.max(0, 3 - 2 * (gap?.strength ?? 0)) - Math.min(gap?.words ?? 0, 4) * 0.1
 }

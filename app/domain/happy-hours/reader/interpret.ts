@@ -22,13 +22,24 @@ export function interpret(found: Scan): HoursWindow[] | null {
   return first
 }
 
+/** Leaves out the days of events that have no time beside them: "trivia Tuesdays; 4-6 daily". */
 function withoutEventDays({ atoms, segments }: Scan): Atom[] {
   const timed = new Set(atoms.filter(atom => atom.kind === 'times').map(atom => atom.segment))
-  return atoms.filter(atom => {
+  return atoms.filter((atom, place) => {
+    if (atom.kind !== 'days') return true
     const segment = segments[atom.segment]
-    const isEvent = segment?.hasEvent && !segment.hasDeal && !timed.has(atom.segment)
-    return !(isEvent && atom.kind === 'days')
+    const isApart = segment?.hasEvent && !segment.hasDeal && !timed.has(atom.segment)
+    return !isApart && !(atom.isOfEvent && !leadsToTimes(atoms, place))
   })
+}
+
+/** Times follow the days, or the list that they are in, without a separator. */
+function leadsToTimes(atoms: readonly Atom[], place: number): boolean {
+  for (const next of atoms.slice(place + 1)) {
+    if (next.gap.strength > 0.5 || next.gap.words > 0) return false
+    if (next.kind === 'times') return next.gap.strength === 0
+  }
+  return false
 }
 
 /**
@@ -67,6 +78,7 @@ function windowsOf(
   const days = excludeDays(carryDays(named, groups), groups, exceptions, atoms)
   if (days.some(list => list?.length === 0)) return null
   if (groups.some((group, place) => hasOwnService(group, groups[place - 1]))) return null
+  if (groups.some(isSaidTwice)) return null
   const timedDays = days.filter((_, place) => groups[place]?.times.length !== 0)
   if (timedDays.length === 0) {
     return [{ days: sortWeekdays(days.flatMap(list => list ?? [])), start: null, end: null }]
@@ -103,6 +115,15 @@ function hasOwnService({ days, times }: Group, before: Group | undefined): boole
   if (!hasDaysBefore || isFirstInText) return false
   const later = days.length > 0 ? times.slice(1) : times
   return later.some(({ gap }) => gap.hasLabel && gap.strength >= 2)
+}
+
+/** "All day (11-9)": whether the day or the hours are meant cannot be known. */
+function isSaidTwice({ times }: Group): boolean {
+  return times.some(({ gap, times: stated }, place) => {
+    const before = times[place - 1]?.times
+    const isBeside = gap.words === 0 && (gap.strength === 0 || gap.isAside)
+    return isBeside && before !== undefined && before.allDay !== stated.allDay
+  })
 }
 
 /** Days named once more without a time: all of them, or some that have one already. */

@@ -10,7 +10,9 @@ export function limitsOf(
   return {
     isUnclear: tokens.some(
       (token, place) =>
-        token.kind === 'vague' || (token.kind === 'ordinal' && isOrdinalOfDay(tokens, place)),
+        token.kind === 'vague' ||
+        (token.kind === 'ordinal' && isOrdinalOfDay(tokens, place)) ||
+        isLikeDay(tokens, place),
     ),
     hasDate: tokens.some(
       (token, place) =>
@@ -33,4 +35,12 @@ function isOrdinalOfDay(tokens: readonly Token[], place: number): boolean {
   while (['and', 'ordinal', 'comma', 'dash', 'to'].includes(tokens[next]?.kind ?? '')) next += 1
   const kind = tokens[next]?.kind
   return kind === 'day' || kind === 'dayset'
+}
+
+/** "Mon-Frii": a word that begins like a day where a range of days ends. */
+function isLikeDay(tokens: readonly Token[], place: number): boolean {
+  const token = tokens[place]
+  const joint = tokens[place - 1]?.kind
+  const isEnd = (joint === 'dash' || joint === 'to') && tokens[place - 2]?.kind === 'day'
+  return isEnd && token?.kind === 'word' && /^(?:mon|tu|wed|th|fri|sat|sun)/.test(token.text)
 }

@@ -12,7 +12,7 @@ const NOISE: ReadonlyArray<readonly [SignKind, RegExp]> = [
   ],
   [
     'price',
-    /\d+(?:\.\d+)?(?:\s?(?:-|to)\s?\d+)?\s?(?:%|¢|[$€£](?!\s?\.?\d)|(?:dollars?|bucks?|cents?|percent)\b)(?:\s?off\b)?/y,
+    /\d+(?:\.\d+)?(?:-\d+)?\s?(?:%|¢|[$€£](?!\s?\.?\d)|(?:dollars?|bucks?|cents?|percent)\b)(?:\s?off\b)?/y,
   ],
   ['price', /\.\d{2}(?!\d)/y],
   // 2 for 1, two-for-one, 2/$5, 2-4-1

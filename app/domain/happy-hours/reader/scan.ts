@@ -70,8 +70,7 @@ function takeTimes(walk: Walk, tokens: readonly Token[]): boolean {
   if (read.times) {
     const { times, shape } = read
     const atom: TimesAtom = { ...standing(walk), kind: 'times', times, shape }
-    const isBackwards = read.isUnstated === true && isBackwardsAfter(found.atoms.at(-1), atom)
-    if (isBackwards || isSaidTwice(found.atoms.at(-1), atom)) found.isUnclear = true
+    if (read.isUnstated && isBackwardsAfter(found.atoms.at(-1), atom)) found.isUnclear = true
     found.atoms.push(atom)
   } else if (!isOpening) found.isUnclear = true
   walk.place = read.next
@@ -83,7 +82,8 @@ function takeDays(walk: Walk, tokens: readonly Token[]): boolean {
   if (!read) return false
   const { days, isSet, next } = read
   const isLate = walk.part === 'late' || isBeforeLateNight(tokens, walk.place)
-  walk.found.atoms.push({ ...standing(walk), isLate, kind: 'days', days, isSet })
+  const isOfEvent = isAfterEvent(tokens, walk.place) || isListedWithEvent(walk)
+  walk.found.atoms.push({ ...standing(walk), isLate, kind: 'days', days, isSet, isOfEvent })
   walk.place = next
   return true
 }
@@ -138,17 +138,23 @@ function sectionAfter(section: Section, token: Token): Section {
   return section
 }
 
-/** "All day (11-9)": whether the day or the hours are meant cannot be known. */
-function isSaidTwice(before: Atom | undefined, { gap, times }: TimesAtom): boolean {
-  if (before?.kind !== 'times' || gap.words > 0) return false
-  const isBeside = gap.strength === 0 || gap.isAside
-  return isBeside && (before.times.allDay ?? false) !== (times.allDay ?? false)
-}
-
 /** "7-9 & 11-1": the second may be late at night, or before the first. */
 function isBackwardsAfter(before: Atom | undefined, { gap, times }: TimesAtom): boolean {
   if (before?.kind !== 'times' || gap.strength >= 2) return false
   return times.start === '11:00' && (before.times.start ?? '') > '12:00'
+}
+
+/** "Karaoke nightly", "brunch on Sat & Sun" */
+function isAfterEvent(tokens: readonly Token[], place: number): boolean {
+  let before = place - 1
+  while (tokens[before]?.kind === 'filler') before -= 1
+  const kind = tokens[before]?.kind
+  return kind === 'event' || kind === 'morning'
+}
+
+function isListedWithEvent({ found, gap }: Walk): boolean {
+  const before = found.atoms.at(-1)
+  return before?.kind === 'days' && before.isOfEvent && gap.strength <= 0.5 && gap.words === 0
 }
 
 /** "9-11 pm late night", with nothing in between. */

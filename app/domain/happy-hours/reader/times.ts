@@ -156,7 +156,7 @@ function readLoneNumber(tokens: readonly Token[], place: number): TimesRead | nu
   const isJoint = after?.kind === 'dash' || after?.kind === 'to' || after?.kind === 'until'
   const leadsOn = isJoint && (afterNext === 'time' || afterNext === 'day' || afterNext === 'late')
   const isBesideDay = isDay(after) || (isDay(tokens[dayPlace]) && isQuiet(after))
-  const isCount = before === 'count' || isUnit(tokens[place + 3])
+  const isCount = before === 'count' || (leadsOn && isUnit(tokens[place + 3]))
   return (leadsOn || isBesideDay) && !isCount
     ? { times: null, shape: 'point', next: place + 1 }
     : null

@@ -1,4 +1,5 @@
 import { DAY_SETS, DAY_WORDS, LETTER_WORDS, SIGNS } from './lexicon.ts'
+import { readMisspelledDay } from './misspelled-days.ts'
 import { readNumber } from './numbers.ts'
 import type { Read, SignKind, Token } from './tokens.ts'
 
@@ -106,5 +107,5 @@ function readWord(text: string, place: number): Read | null {
   if (LETTER_WORDS.has(lower) || (isRun && /^[MTWRFSU]/.test(word))) {
     return { token: { kind: 'letters', letters: lower, isUpper }, next }
   }
-  return { token: { kind: 'word', text: lower }, next }
+  return { token: readMisspelledDay(lower) ?? { kind: 'word', text: lower }, next }
 }

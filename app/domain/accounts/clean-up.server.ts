@@ -1,0 +1,16 @@
+import type { Db } from '../../../db/client.ts'
+import { endExpiredSessions } from './sessions.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const UNCONFIRMED_KEPT_MS = 7 * DAY_MS
+
+/** Forgets sessions and tokens that are over, and accounts that stayed unconfirmed for seven days. */
+export async function cleanUpAccounts(db: Db, { now }: { now: Date }): Promise<void> {
+  await endExpiredSessions(db, { now })
+  await db.deleteFrom('account_tokens').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('accounts')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - UNCONFIRMED_KEPT_MS))
+    .execute()
+}

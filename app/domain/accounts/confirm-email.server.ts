@@ -1,0 +1,46 @@
+import type { Db } from '../../../db/client.ts'
+import { passwordMatches } from './passwords.server.ts'
+import { type StartedSession, startSession } from './sessions.server.ts'
+import { endTokens, findToken, takeToken } from './tokens.server.ts'
+
+export type Confirmation =
+  | { outcome: 'confirmed'; session: StartedSession }
+  | { outcome: 'over' }
+  | { outcome: 'wrong-password' }
+
+/**
+ * Confirms an email for whoever holds both the mailed token and the password of the sign-up that it
+ * was mailed for, and signs them in: neither a scanner that opens links nor a stranger who signed up
+ * with this address first has both (trust T17). Throws `TooBusy`.
+ */
+export async function confirmEmail(
+  db: Db,
+  { token, password, now }: { token: string; password: string; now: Date },
+): Promise<Confirmation> {
+  const found = await findToken(db, { token, purpose: 'confirm', now })
+  if (!found) return { outcome: 'over' }
+  const matches = await passwordMatches(found.password_hash ?? undefined, password)
+  if (!matches) return { outcome: 'wrong-password' }
+  return db.transaction().execute(async tx => {
+    const account = await tx
+      .selectFrom('accounts')
+      .select(['id', 'role', 'confirmed_at'])
+      .where('id', '=', found.account_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    const chosen = await takeToken(tx, { token, purpose: 'confirm', now })
+    if (!account || account.confirmed_at || !chosen) return { outcome: 'over' }
+    const { password_hash, first_name, last_name } = chosen
+    if (password_hash === null || first_name === null || last_name === null) {
+      return { outcome: 'over' }
+    }
+    await tx
+      .updateTable('accounts')
+      .set({ password_hash, first_name, last_name, confirmed_at: now })
+      .where('id', '=', account.id)
+      .execute()
+    await endTokens(tx, { accountId: account.id })
+    const session = await startSession(tx, { accountId: account.id, role: account.role, now })
+    return { outcome: 'confirmed', session }
+  })
+}

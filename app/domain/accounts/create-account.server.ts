@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { DRINKS } from '../pictures/artwork.ts'
+import { canonicalMailbox } from './mailbox.ts'
+import type { Role } from './viewer.ts'
+
+export interface NewAccount {
+  role: Role
+  /** Kept in lower case; must not have an account yet. */
+  email: string
+  /** From `hashPassword`, called before the transaction. */
+  passwordHash: string
+  firstName: string
+  lastName: string
+  /** Set for an account whose mailbox needs no confirmation, such as those of the demo. */
+  confirmedAt?: Date
+  /** Set for a business that is verified from the start. */
+  verifiedAt?: Date
+  city?: string
+  zipCode?: string
+  phoneNumber?: string
+  now: Date
+}
+
+/**
+ * Writes a new account with one of the eight drinks as its picture (diner §3).
+ * Returns its id, or undefined when the email has an account already.
+ */
+export async function createAccount(db: Db, account: NewAccount): Promise<string | undefined> {
+  const email = account.email.toLowerCase()
+  const row = await db
+    .insertInto('accounts')
+    .values({
+      role: account.role,
+      email,
+      mailbox: canonicalMailbox(email),
+      password_hash: account.passwordHash,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      phone_number: account.phoneNumber,
+      city: account.city,
+      zip_code: account.zipCode,
+      profile_picture: randomDrink(),
+      confirmed_at: account.confirmedAt,
+      verified_at: account.verifiedAt,
+      created_at: account.now,
+    })
+    .onConflict(conflict => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+function randomDrink(): string {
+  const drink = DRINKS[randomInt(DRINKS.length)]
+  if (!drink) throw new Error('There is no drink to choose.')
+  return drink.name
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../../db/client.ts'
+import { hashPassword, isOutdated, passwordMatches } from './passwords.server.ts'
+import { type StartedSession, startSession } from './sessions.server.ts'
+import type { Role } from './viewer.ts'
+
+export type LogIn =
+  | { outcome: 'logged-in'; session: StartedSession; role: Role }
+  | { outcome: 'no-match' }
+  | { outcome: 'wrong-role' }
+  | { outcome: 'unconfirmed' }
+
+/**
+ * Begins a session for the right email and password of an account in one of `roles`. Whether an
+ * account exists, is confirmed, or has another role is told only after its password, and the work is
+ * the same without an account (trust T16). Throws `TooBusy`.
+ */
+export async function logIn(
+  db: Db,
+  login: { email: string; password: string; roles: readonly Role[]; now: Date },
+): Promise<LogIn> {
+  const { email, password, roles, now } = login
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'password_hash', 'confirmed_at'])
+    .where(eb => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  const matches = await passwordMatches(account?.password_hash, password)
+  if (!account || !matches) return { outcome: 'no-match' }
+  if (!roles.includes(account.role)) return { outcome: 'wrong-role' }
+  if (!account.confirmed_at) return { outcome: 'unconfirmed' }
+
+  const compared = account.password_hash
+  const renewed = isOutdated(compared) ? await hashPassword(password) : compared
+  return db.transaction().execute(async tx => {
+    // Only while the password that was compared still is the account's: a reset ends older log-ins.
+    const { numUpdatedRows } = await tx
+      .updateTable('accounts')
+      .set({ password_hash: renewed })
+      .where('id', '=', account.id)
+      .where('password_hash', '=', compared)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return { outcome: 'no-match' }
+    const session = await startSession(tx, { accountId: account.id, role: account.role, now })
+    return { outcome: 'logged-in', session, role: account.role }
+  })
+}

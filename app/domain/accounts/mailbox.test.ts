@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { canonicalMailbox } from './mailbox.ts'
+
+test.each([
+  ['Dana.Reyes+queue@Gmail.com', 'danareyes@gmail.com'],
+  ['dana.reyes@googlemail.com', 'danareyes@gmail.com'],
+  ['dana.reyes+7@outlook.com', 'dana.reyes@outlook.com'],
+  ['dana+x@hotmail.co.uk', 'dana@hotmail.co.uk'],
+  ['dana+x+y@icloud.com', 'dana@icloud.com'],
+  ['dana+x@proton.me', 'dana@proton.me'],
+  ['Dana+Team@Example.com', 'dana+team@example.com'],
+  ['d.a.n.a@example.com', 'd.a.n.a@example.com'],
+  ['+dana@gmail.com', '+dana@gmail.com'],
+])('the mailbox behind %s is %s', (email, mailbox) => {
+  expect(canonicalMailbox(email)).toBe(mailbox)
+})

@@ -1,0 +1,18 @@
+const SAME_MAILBOX: Record<string, string> = { 'googlemail.com': 'gmail.com' }
+
+/** Providers that deliver name+anything@ to name@. */
+const IGNORES_TAGS =
+  /^(gmail\.com|(outlook|hotmail|live)\.[a-z.]+|icloud\.com|me\.com|mac\.com|fastmail\.(com|fm)|proton(mail)?\.(com|me|ch)|pm\.me)$/
+
+/**
+ * The mailbox that an address reaches: two addresses of one person have the same one (trust T23).
+ * Lower case, without the tags that large providers ignore and the dots that Gmail ignores.
+ */
+export function canonicalMailbox(email: string): string {
+  const lower = email.trim().toLowerCase()
+  const at = lower.lastIndexOf('@')
+  const domain = SAME_MAILBOX[lower.slice(at + 1)] ?? lower.slice(at + 1)
+  const name = lower.slice(0, at)
+  const untagged = IGNORES_TAGS.test(domain) ? name.replace(/(?<=.)\+.*$/, '') : name
+  return `${domain === 'gmail.com' ? untagged.replaceAll('.', '') : untagged}@${domain}`
+}

@@ -1,0 +1,80 @@
+import type { Mail } from '../../integrations/mail/outbox.server.ts'
+
+/** The pages that mails lead to, as whole addresses. */
+export interface AccountLinks {
+  confirm(token: string): string
+  reset(token: string): string
+  logIn: string
+  forgotPassword: string
+}
+
+// No mail to an address that is not confirmed carries a word that the sign-up typed: a stranger may
+// have typed both.
+
+export function confirmMail(recipient: string, link: string, links: AccountLinks): Mail {
+  return {
+    kind: 'confirm',
+    recipient,
+    subject: 'Confirm your email for Hush',
+    body: `Welcome to Hush!
+
+Someone signed up with this email. If it was you, open this link within 24 hours and enter the password you chose:
+
+${link}
+
+If you no longer know that password, you can set a new one here:
+
+${links.forgotPassword}
+
+If it was not you, do nothing: the account stays closed.
+`,
+  }
+}
+
+export function alreadyRegisteredMail(recipient: string, links: AccountLinks): Mail {
+  return {
+    kind: 'already-registered',
+    recipient,
+    subject: 'You already have a Hush account',
+    body: `Someone tried to sign up with this email, but you already have an account at Hush. Nothing has changed.
+
+If it was you, log in here:
+
+${links.logIn}
+
+If you forgot your password, set a new one here:
+
+${links.forgotPassword}
+
+If it was not you, do nothing.
+`,
+  }
+}
+
+export function resetMail(recipient: string, link: string): Mail {
+  return {
+    kind: 'reset',
+    recipient,
+    subject: 'Reset your Hush password',
+    body: `Someone asked for a new password for this email. If it was you, open this link within 15 minutes and choose one:
+
+${link}
+
+If it was not you, do nothing: your password stays as it is.
+`,
+  }
+}
+
+export function passwordChangedMail(recipient: string, links: AccountLinks): Mail {
+  return {
+    kind: 'password-changed',
+    recipient,
+    subject: 'Your Hush password was changed',
+    body: `Your password at Hush was changed just now, and every device was logged out.
+
+If it was not you, set a new one here at once:
+
+${links.forgotPassword}
+`,
+  }
+}

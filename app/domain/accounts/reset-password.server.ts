@@ -1,0 +1,58 @@
+import type { Db } from '../../../db/client.ts'
+import { passwordChangedMail, resetMail } from './mails.ts'
+import { isTellingPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.server.ts'
+import { endSessions } from './sessions.server.ts'
+import { type AccountMails, lockAccount } from './sign-up.server.ts'
+import { endTokens, findToken, issueResetToken, takeToken } from './tokens.server.ts'
+
+/** Mails a link to set a new password, if the email has an account; the caller is not told which. */
+export async function requestReset(
+  db: Db,
+  { email, mails, now }: { email: string; mails: AccountMails; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const account = await lockAccount(tx, email)
+    if (!account) return
+    const token = await issueResetToken(tx, { accountId: account.id, now })
+    await mails.queue.put(tx, resetMail(account.email, mails.links.reset(token)))
+  })
+}
+
+export type Reset =
+  | { outcome: 'changed'; email: string }
+  | { outcome: 'over' }
+  | { outcome: 'telling' }
+
+/**
+ * Sets a new password for whoever holds a live token. In the same transaction all sessions and all
+ * mailed links of the account end, and a mailbox that was not confirmed is now. Throws `TooBusy`.
+ */
+export async function resetPassword(
+  db: Db,
+  reset: { token: string; password: string; mails: AccountMails; now: Date },
+): Promise<Reset> {
+  const { token, password, mails, now } = reset
+  const found = await findToken(db, { token, purpose: 'reset', now })
+  if (!found) return { outcome: 'over' }
+  const { account_id: accountId, email, first_name: firstName, last_name: lastName } = found
+  if (isTellingPassword(password, { email, firstName, lastName })) return { outcome: 'telling' }
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async tx => {
+    await lockAccount(tx, email)
+    const taken = await takeToken(tx, { token, purpose: 'reset', now })
+    if (!taken) return { outcome: 'over' }
+    await tx
+      .updateTable('accounts')
+      .set(eb => ({
+        password_hash: passwordHash,
+        confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)),
+      }))
+      .where('id', '=', accountId)
+      .execute()
+    await endTokens(tx, { accountId })
+    await endSessions(tx, { accountId })
+    await mails.queue.put(tx, passwordChangedMail(email, mails.links))
+    return { outcome: 'changed', email }
+  })
+}

@@ -1,0 +1,120 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import { hashToken, newToken } from './sessions.server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const CONFIRM_MS = 24 * HOUR_MS
+const RESET_MS = HOUR_MS / 4
+/** Sign-ups of one unconfirmed address that wait at once; the oldest makes room. */
+const MAX_WAITING_SIGN_UPS = 5
+
+/** What a person chose in one sign-up, made valid by the confirmation of that sign-up. */
+export interface SignUpChoice {
+  passwordHash: string
+  firstName: string
+  lastName: string
+}
+
+/**
+ * A token that confirms one sign-up within 24 hours. Another sign-up for the address keeps its own;
+ * a repeated mail for this one replaces the older token. The account's row must be locked.
+ */
+export async function issueConfirmToken(
+  tx: Tx,
+  { accountId, choice, now }: { accountId: string; choice: SignUpChoice; now: Date },
+): Promise<string> {
+  const token = newToken()
+  const { passwordHash, firstName, lastName } = choice
+  const waiting = tx.selectFrom('account_tokens').where('account_id', '=', accountId)
+  await tx
+    .deleteFrom('account_tokens')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'confirm')
+    .where(eb =>
+      eb.or([
+        eb('password_hash', '=', passwordHash),
+        eb('expires_at', '<=', now),
+        eb(
+          'token_hash',
+          'in',
+          waiting
+            .select('token_hash')
+            .where('purpose', '=', 'confirm')
+            .where('password_hash', '!=', passwordHash)
+            .orderBy('expires_at', 'desc')
+            .offset(MAX_WAITING_SIGN_UPS - 1),
+        ),
+      ]),
+    )
+    .execute()
+  await tx
+    .insertInto('account_tokens')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      purpose: 'confirm',
+      expires_at: new Date(now.getTime() + CONFIRM_MS),
+      password_hash: passwordHash,
+      first_name: firstName,
+      last_name: lastName,
+    })
+    .execute()
+  return token
+}
+
+/** A token that sets a new password within 15 minutes; the older one dies. The row must be locked. */
+export async function issueResetToken(
+  tx: Tx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<string> {
+  const token = newToken()
+  await tx
+    .deleteFrom('account_tokens')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'reset')
+    .execute()
+  await tx
+    .insertInto('account_tokens')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      purpose: 'reset',
+      expires_at: new Date(now.getTime() + RESET_MS),
+    })
+    .execute()
+  return token
+}
+
+/** The account that a live token is for, without using it up; undefined when it is over or unknown. */
+export async function findToken(
+  db: Db,
+  { token, purpose, now }: { token: string; purpose: 'confirm' | 'reset'; now: Date },
+) {
+  return db
+    .selectFrom('account_tokens')
+    .innerJoin('accounts', 'accounts.id', 'account_tokens.account_id')
+    .select(['account_id', 'email', 'accounts.first_name', 'accounts.last_name'])
+    .select('account_tokens.password_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses a live token up and returns what it made valid; undefined for all but the first. */
+export async function takeToken(
+  tx: Tx,
+  { token, purpose, now }: { token: string; purpose: 'confirm' | 'reset'; now: Date },
+) {
+  return tx
+    .deleteFrom('account_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning(['account_id', 'password_hash', 'first_name', 'last_name'])
+    .executeTakeFirst()
+}
+
+/** Ends every mailed token of the account, as a changed password does. */
+export async function endTokens(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
+  await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
+}

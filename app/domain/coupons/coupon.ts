@@ -1,0 +1,106 @@
+import { isUid, type ListingKey } from '../listings/listing.ts'
+import { dayText } from '../listings/listing-texts.ts'
+
+/** Where a browser keeps how far the coupon list was scrolled (diner §3). */
+export const COUPON_SCROLL_KEY = 'couponScroll'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a coupon is to the person who looks at it (diner §2, §4). */
+export type CouponState = 'open' | 'joined' | 'activated' | 'line-full' | 'ended'
+
+/** The facts of a coupon that its order and texts are made from. */
+export interface CouponFacts {
+  /** People in the queue: the number of entries. */
+  current: number
+  /** People needed. */
+  target: number
+  activatedAt: Date | null
+  /** The last day, inclusive, 'YYYY-MM-DD'. */
+  endsOn: string
+  createdAt: Date
+}
+
+/** What a coupon card shows. */
+export interface CouponCard {
+  id: string
+  title: string
+  restaurant: string
+  listing: ListingKey
+  picture: string | null
+  /** 0 … 100, rounded down, so that 100 is full. */
+  percent: number
+  current: number
+  target: number
+  /** "Ends today", "2 days left". */
+  daysText: string
+  state: CouponState
+}
+
+/** What the page of a coupon shows. */
+export interface CouponPage extends CouponCard {
+  description: string
+  logo: string | null
+  /** "Nov 24, 2026" */
+  endDate: string
+  redeemMethod: string | null
+  /** The diner's personal code, only while it can be used. */
+  code: string | null
+}
+
+/** Days left, the last one included: 1 on the last day, 0 or less once it has ended. */
+export function daysLeft(endsOn: string, today: string): number {
+  return Math.round((Date.parse(endsOn) - Date.parse(today)) / DAY_MS) + 1
+}
+
+export function daysText(days: number): string {
+  if (days <= 0) return 'Ended'
+  if (days === 1) return 'Ends today'
+  return `${days} days left`
+}
+
+/** Current over target as a whole percent, capped at 100 (diner §9). */
+export function progressPercent(current: number, target: number): number {
+  return Math.min(100, Math.floor((current / target) * 100))
+}
+
+/** Activation is a fact that stays, not a comparison of counts (decision 0002). */
+export function couponState(coupon: CouponFacts, isJoined: boolean, today: string): CouponState {
+  if (daysLeft(coupon.endsOn, today) <= 0) return 'ended'
+  if (coupon.activatedAt) return isJoined ? 'activated' : 'line-full'
+  return isJoined ? 'joined' : 'open'
+}
+
+/** Open coupons by most joined, then full ones by newest (diner §9). */
+export function compareCoupons(a: CouponFacts, b: CouponFacts): number {
+  const full = Number(a.activatedAt !== null) - Number(b.activatedAt !== null)
+  if (full !== 0) return full
+  const newest = b.createdAt.getTime() - a.createdAt.getTime()
+  return a.activatedAt ? newest : b.current - a.current || newest
+}
+
+/** "3 more people and it activates" and its like, one for each state. */
+export function queueText({ state, current, target }: CouponCard): string {
+  const missing = target - current
+  switch (state) {
+    case 'ended':
+      return 'This coupon has ended.'
+    case 'activated':
+      return 'It activated. Your code is ready.'
+    case 'line-full':
+      return 'Enough people joined; the line is closed.'
+    default:
+      return missing === 1
+        ? '1 more person and it activates'
+        : `${missing} more people and it activates`
+  }
+}
+
+export function endDateText(endsOn: string): string {
+  return dayText(endsOn)
+}
+
+/** Whether a text can be the id of a coupon. */
+export function isCouponId(text: string): boolean {
+  return isUid(text)
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { localTimeAt } from '../happy-hours/local-time.ts'
+import { NEARBY_MILES } from '../listings/listing.ts'
+import { listingKey } from '../listings/listing-card.ts'
+import {
+  type CouponCard,
+  type CouponPage,
+  compareCoupons,
+  couponState,
+  daysLeft,
+  daysText,
+  endDateText,
+  progressPercent,
+} from './coupon.ts'
+import { shownCode } from './personal-code.server.ts'
+
+const MAX_NEARBY_COUPONS = 6
+const METERS_PER_MILE = 1609.344
+
+interface Looking {
+  /** The signed-in account, or null for a visitor. */
+  viewerId: string | null
+  now: Date
+}
+
+/** The coupons of a zip code that still run, in the order of diner §9. */
+export async function listCouponsForZip(
+  db: Db,
+  { zipCode, viewerId, now }: Looking & { zipCode: string },
+): Promise<CouponCard[]> {
+  const today = localTimeAt(now).date
+  const rows = await runningCoupons(db, viewerId, today)
+    .where('listings.zip_code', '=', zipCode)
+    .execute()
+  return rows
+    .map(row => toFacts(row))
+    .sort(compareCoupons)
+    .map(facts => toCard(facts, today))
+}
+
+/** The open coupons nearest to a zip code that has none of its own, nearest first. */
+export async function listCouponsNearby(
+  db: Db,
+  { zipCode, viewerId, now }: Looking & { zipCode: string },
+): Promise<CouponCard[]> {
+  const today = localTimeAt(now).date
+  const meters = sql<number>`earth_distance(ll_to_earth(listings.latitude, listings.longitude),
+    (select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode}))`
+  const rows = await runningCoupons(db, viewerId, today)
+    .where('activated_at', 'is', null)
+    .where(meters, '<=', NEARBY_MILES * METERS_PER_MILE)
+    .orderBy(meters)
+    .orderBy('coupons.id')
+    .limit(MAX_NEARBY_COUPONS)
+    .execute()
+  return rows.map(row => toCard(toFacts(row), today))
+}
+
+/** The coupons of a listing that still run, newest first (diner §7). */
+export async function listCouponsOfListing(
+  db: Db,
+  { listingId, viewerId, now }: Looking & { listingId: number },
+): Promise<CouponCard[]> {
+  const today = localTimeAt(now).date
+  const rows = await runningCoupons(db, viewerId, today)
+    .where('listings.id', '=', listingId)
+    .orderBy('coupons.created_at', 'desc')
+    .orderBy('coupons.id')
+    .execute()
+  return rows.map(row => toCard(toFacts(row), today))
+}
+
+/** One coupon, ended or not, or null. The code comes only to whom it belongs, and while it counts. */
+export async function findCoupon(
+  db: Db,
+  { couponId, viewerId, now }: Looking & { couponId: string },
+): Promise<CouponPage | null> {
+  const today = localTimeAt(now).date
+  const row = await coupons(db, viewerId)
+    .where('coupons.id', '=', couponId)
+    .select(['description', 'redeem_method'])
+    .executeTakeFirst()
+  if (!row) return null
+  const card = toCard(toFacts(row), today)
+  return {
+    ...card,
+    description: row.description,
+    logo: row.logo,
+    endDate: endDateText(row.ends_on),
+    redeemMethod: row.redeem_method,
+    code: card.state === 'activated' && row.code !== null ? shownCode(row.code) : null,
+  }
+}
+
+function runningCoupons(db: Db, viewerId: string | null, today: string) {
+  return coupons(db, viewerId).where('ends_on', '>=', today)
+}
+
+function coupons(db: Db, viewerId: string | null) {
+  return db
+    .selectFrom('coupons')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .leftJoin('queue_entries as mine', join =>
+      join.onRef('mine.coupon_id', '=', 'coupons.id').on('mine.diner_id', '=', viewerId),
+    )
+    .where('listings.hidden_at', 'is', null)
+    .select([
+      'coupons.id',
+      'coupons.title',
+      'coupons.picture',
+      'coupons.target',
+      'coupons.ends_on',
+      'coupons.activated_at',
+      'coupons.created_at',
+      'listings.id as listing_id',
+      'listings.member_uid',
+      'listings.name as restaurant',
+      'coupons.logo',
+      'mine.code',
+      eb =>
+        eb
+          .selectFrom('queue_entries')
+          .select(count => count.fn.countAll<number>().as('people'))
+          .whereRef('queue_entries.coupon_id', '=', 'coupons.id')
+          .as('people'),
+    ])
+}
+
+type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>['execute']>>[number]
+
+function toFacts(row: CouponRow) {
+  return {
+    row,
+    current: row.people ?? 0,
+    target: row.target,
+    activatedAt: row.activated_at,
+    endsOn: row.ends_on,
+    createdAt: row.created_at,
+  }
+}
+
+function toCard(facts: ReturnType<typeof toFacts>, today: string): CouponCard {
+  const { row, current, target } = facts
+  return {
+    id: row.id,
+    title: row.title,
+    restaurant: row.restaurant,
+    listing: listingKey({ id: row.listing_id, member_uid: row.member_uid }),
+    picture: row.picture,
+    percent: progressPercent(current, target),
+    current,
+    target,
+    daysText: daysText(daysLeft(facts.endsOn, today)),
+    state: couponState(facts, row.code !== null, today),
+  }
+}

@@ -1,0 +1,26 @@
+import { dayText } from '../listings/listing-texts.ts'
+
+/** An ungated promotion of a business, as its card shows it. */
+export interface DealCard {
+  id: string
+  title: string
+  description: string
+  picture: string | null
+  /** "Ends today", "Through Nov 3, 2026" */
+  timeText: string
+}
+
+/** The columns that the card of a deal is made from. */
+export interface DealRow {
+  id: string
+  title: string
+  description: string
+  picture: string | null
+  ends_on: string
+}
+
+export function dealCard(row: DealRow, today: string): DealCard {
+  const { id, title, description, picture, ends_on } = row
+  const timeText = ends_on === today ? 'Ends today' : `Through ${dayText(ends_on)}`
+  return { id, title, description, picture, timeText }
+}

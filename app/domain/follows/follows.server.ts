@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+
+interface Follow {
+  accountId: string
+  listingId: number
+}
+
+/** Follows a listing that is shown. Following twice is following once. */
+export async function followListing(
+  db: Db,
+  { accountId, listingId }: Follow,
+): Promise<'following' | 'not-found'> {
+  const { rows } = await sql<{ id: number }>`
+    with shown as (select id from listings where id = ${listingId} and hidden_at is null),
+    followed as (
+      insert into follows (account_id, listing_id)
+      select ${accountId}::uuid, id from shown
+      on conflict do nothing
+    )
+    select id from shown`.execute(db)
+  return rows.length > 0 ? 'following' : 'not-found'
+}
+
+/** Stops following; also works for a listing that has been hidden since. */
+export async function unfollowListing(db: Db, { accountId, listingId }: Follow): Promise<void> {
+  await db
+    .deleteFrom('follows')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .execute()
+}
+
+export async function isFollowing(db: Db, { accountId, listingId }: Follow): Promise<boolean> {
+  const row = await db
+    .selectFrom('follows')
+    .select('listing_id')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
+  return row !== undefined
+}

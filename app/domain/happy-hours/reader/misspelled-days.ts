@@ -1,0 +1,58 @@
+import { DAY_SETS, DAY_WORDS } from './lexicon.ts'
+import type { Token } from './tokens.ts'
+
+const SHORTEST_NAME = 6
+/** A name of this length may hold two slips. */
+const LONG_NAME = 8
+
+const NAMES: ReadonlyMap<string, Token> = new Map([
+  ...[...DAY_WORDS].map(([word, day]): [string, Token] => [word, { kind: 'day', day }]),
+  ...[...DAY_SETS].map(([word, days]): [string, Token] => [word, { kind: 'dayset', days }]),
+])
+const LONG_NAMES = [...NAMES.keys()].filter(
+  name => /^[a-z]{6,}$/.test(name) && !/^night/.test(name),
+)
+
+/** Words of their own that are one letter away from a day. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  'sundae sundaes funday fundays monkey sundry everybody'.split(' '),
+)
+
+/** The day that a word misspells ("Thrusday", "eveyday", "Friyay"), or null. */
+export function readMisspelledDay(word: string): Token | null {
+  if (word.length < SHORTEST_NAME - 1 || word.length > 12 || OTHER_WORDS.has(word)) return null
+  const name = LONG_NAMES.find(candidate => isSlipOf(word, candidate))
+  return (name && NAMES.get(name)) || null
+}
+
+function isSlipOf(word: string, name: string): boolean {
+  const allowed = name.length >= LONG_NAME ? 2 : 1
+  if (Math.abs(word.length - name.length) > allowed || word.charAt(0) !== name.charAt(0))
+    return false
+  return slipsBetween(word, name) <= allowed
+}
+
+/** Letters added, left out, changed or swapped with their neighbour. */
+function slipsBetween(word: string, name: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: name.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= word.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= name.length; column += 1) {
+      const isSame = word.charAt(row - 1) === name.charAt(column - 1)
+      const isSwapped =
+        word.charAt(row - 1) === name.charAt(column - 2) &&
+        word.charAt(row - 2) === name.charAt(column - 1)
+      const costs = [
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      ]
+      if (isSwapped && row > 1 && column > 1) costs.push((beforeLast[column - 2] ?? 0) + 1)
+      current.push(Math.min(...costs))
+    }
+    beforeLast = last
+    last = current
+  }
+  return last.at(-1) ?? 0
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { type ListingCardRow, listingCards, placeholderFor } from './listing-card.ts'
+import { days, texts } from './sample-hours.ts'
+
+/** A Thursday, 17:00 in Maryland. */
+const NOW = new Date('2027-06-17T17:00:00-04:00')
+
+const ROW: ListingCardRow = {
+  id: 7,
+  member_uid: null,
+  name: 'Copper Kettle',
+  address: '12 Ferry Lane',
+  city: 'Annapolis',
+  state: 'MD',
+  zip_code: '21401',
+  latitude: 38.97,
+  longitude: -76.5,
+  picture: null,
+  category: 'Brewery',
+  price_range: '$$',
+  rating: 4.25,
+  review_count: 311,
+  verified_at: null,
+  time_zone: 'America/New_York',
+  happy_hours: texts(['Monday-Friday 4 PM - 7 PM'], {
+    food: ['$6 sliders', 'House pickles'],
+    drinks: ['$4 drafts', 'Half off', '2 for 1 cider', '$9 flights'],
+  }),
+  opening_hours: [],
+  tags: [],
+  miles: 0.42,
+}
+
+const MEMBER: ListingCardRow = {
+  ...ROW,
+  member_uid: '0b7c1f1e-3c52-4f0a-9d53-8a4f5f2d6c11',
+  happy_hours: days({
+    0: { time: '4-6 PM', items: ['Oysters', 'Rosé'] },
+    1: { time: '4-6 PM', items: ['Oysters'] },
+    3: { time: '3-5 PM' },
+  }),
+}
+
+function cardOf(row: ListingCardRow) {
+  return listingCards([row], NOW)[0]
+}
+
+describe('a restaurant card', () => {
+  test('is not drawn without a name', () => {
+    expect(listingCards([{ ...ROW, name: '  ' }, ROW], NOW)).toHaveLength(1)
+  })
+
+  test('names found listings by number and members by uid', () => {
+    expect(cardOf(ROW)).toMatchObject({ kind: 'found', key: '7' })
+    expect(cardOf(MEMBER)).toMatchObject({ kind: 'member', key: MEMBER.member_uid })
+  })
+
+  test('shows its facts in words', () => {
+    expect(cardOf(ROW)).toMatchObject({
+      rating: '4.3',
+      reviewCount: 311,
+      distance: '0.4 mi',
+      address: '12 Ferry Lane, Annapolis',
+      fallback: 'placeholder-brewery',
+    })
+  })
+
+  test('of a found listing counts only items with both a digit and a letter, three at most', () => {
+    expect(cardOf(ROW)?.chips).toEqual(['$4 drafts', '2 for 1 cider', '$9 flights'])
+  })
+
+  test('of a member shows what the business features, or its items', () => {
+    expect(cardOf(MEMBER)?.chips).toEqual(['Oysters', 'Rosé'])
+    expect(cardOf({ ...MEMBER, tags: ['raw bar'] })?.chips).toEqual(['raw bar'])
+  })
+
+  test('hides the chips when the time is "varies" and no item counts', () => {
+    const varies = texts(['Varies'], { food: ['Pickles'] })
+    expect(cardOf({ ...ROW, happy_hours: varies })).toMatchObject({ timeText: 'Varies', chips: [] })
+  })
+
+  test('groups the days of a member by their time', () => {
+    expect(cardOf(MEMBER)?.timeText).toBe('Mon–Tue 4-6 PM · Thu 3-5 PM')
+  })
+
+  test('is lit while the happy hour is on, with the minutes that are left', () => {
+    expect(cardOf(ROW)?.now).toEqual({ isOn: true, text: 'On now, ends in 2 h' })
+  })
+
+  test('says when it starts next otherwise', () => {
+    const hours = texts(['Saturday 1 PM - 3 PM'])
+    expect(cardOf({ ...ROW, happy_hours: hours })?.now).toEqual({
+      isOn: false,
+      text: 'Next: Sat 1 PM',
+    })
+  })
+
+  test('claims nothing about times that cannot be read', () => {
+    expect(cardOf({ ...ROW, happy_hours: texts(['Varies']) })?.now).toBeNull()
+  })
+})
+
+test.each([
+  ['Wine Bar', 'placeholder-winery'],
+  ['Craft Brewery', 'placeholder-brewery'],
+  ['Coffee & Bakery', 'placeholder-cafe'],
+  ['Sports Bar', 'placeholder-bar'],
+  ['Barbecue', 'placeholder-restaurant'],
+  [null, 'placeholder-restaurant'],
+])('the placeholder for %s is %s', (category, picture) => {
+  expect(placeholderFor(category)).toBe(picture)
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { dayToShow } from './listing.ts'
+import { type ListingPageRow, listingPage } from './listing-page.ts'
+import { days, texts } from './sample-hours.ts'
+
+/** A Thursday, 17:00 in Maryland. */
+const NOW = new Date('2027-06-17T17:00:00-04:00')
+
+const FOUND: ListingPageRow = {
+  id: 7,
+  member_uid: null,
+  name: 'Copper Kettle',
+  address: '12 Ferry Lane',
+  city: 'Annapolis',
+  state: 'MD',
+  zip_code: '21401',
+  latitude: 38.97,
+  longitude: -76.5,
+  picture: 'cover-crab',
+  category: 'Brewery',
+  price_range: '$$',
+  rating: null,
+  review_count: null,
+  verified_at: null,
+  time_zone: 'America/New_York',
+  happy_hours: texts(['Tuesday-Friday 4 PM - 7 PM'], { food: ['$6 sliders'], drinks: ['$4 drafts'] }),
+  opening_hours: [{ day: 3, start: '1100', end: '2200', is_overnight: false }],
+  tags: ['raw bar', 'live jazz'],
+  website: 'https://www.copper-kettle.test/',
+  menu_url: 'https://copper-kettle.test/menu.pdf',
+  featured_items: [{ item: 'Crab dip', picture: null, price_cents: 900, savings_cents: 300 }],
+  featured_offer: null,
+  source: 'OpenStreetMap',
+  checked_on: '2026-11-03',
+}
+
+const MEMBER: ListingPageRow = {
+  ...FOUND,
+  member_uid: '0b7c1f1e-3c52-4f0a-9d53-8a4f5f2d6c11',
+  happy_hours: days({
+    2: { time: '4-6 PM', items: ['Oysters', 'Rosé', 'Fries', 'Wings'] },
+    5: { time: '' },
+  }),
+}
+
+describe('the page of a found listing', () => {
+  const page = listingPage(FOUND, NOW)
+
+  test('can select the days its text covers, the first one at first', () => {
+    expect(page.days.filter(day => day.isSelectable).map(({ day }) => day)).toEqual([1, 2, 3, 4])
+    expect(page.firstDay).toBe(1)
+    expect(page.days[1]?.time).toBe('4 PM – 7 PM')
+  })
+
+  test('shows the day asked for only when it can be selected', () => {
+    expect(dayToShow(page, 3)?.day).toBe(3)
+    expect(dayToShow(page, 0)?.day).toBe(1)
+    expect(dayToShow(page, null)?.day).toBe(1)
+    expect(dayToShow(listingPage({ ...FOUND, happy_hours: texts([]) }, NOW), 3)).toBeNull()
+  })
+
+  test('says that it is open, and until when', () => {
+    expect(page.open).toEqual({ state: 'open', text: 'Open until 10 PM' })
+    expect(listingPage({ ...FOUND, opening_hours: [] }, NOW).open).toBeNull()
+  })
+
+  test('says what is saved in short, and what it would have cost', () => {
+    expect(page.featuredItems).toEqual([
+      {
+        name: 'Crab dip',
+        picture: null,
+        price: '$9.00',
+        originalPrice: '$12.00',
+        savings: 'Save ~$3',
+      },
+    ])
+  })
+
+  test('says where its facts come from and when they were checked', () => {
+    expect(page.sourceLine).toBe('AI Found Info · OpenStreetMap · checked Nov 3, 2026')
+  })
+
+  test('links its menu only when it is on the web', () => {
+    expect(page.menu).toEqual({ kind: 'pdf', url: 'https://copper-kettle.test/menu.pdf' })
+    expect(listingPage({ ...FOUND, menu_url: 'javascript:alert(1)' }, NOW).menu).toBeNull()
+  })
+})
+
+describe('the page of a member', () => {
+  const page = listingPage(MEMBER, NOW)
+
+  test('shows the time as its business wrote it and three items at most', () => {
+    expect(page.firstDay).toBe(2)
+    expect(page.days[2]).toEqual({
+      day: 2,
+      isSelectable: true,
+      time: '4-6 PM',
+      items: ['Oysters', 'Rosé', 'Fries'],
+    })
+  })
+
+  test('disables days without a time and without items', () => {
+    expect(page.days[5]?.isSelectable).toBe(false)
+  })
+
+  test('capitalises the words of its tags', () => {
+    expect(page.tags).toEqual(['Raw Bar', 'Live Jazz'])
+  })
+
+  test('says what is saved to the cent', () => {
+    expect(page.featuredItems[0]?.savings).toBe('Save ~$3.00')
+  })
+
+  test('shows its website without protocol and www', () => {
+    expect(page.website?.text).toBe('copper-kettle.test')
+  })
+})
+
+test('an item without a saving has no badge and nothing struck through', () => {
+  const plain = { item: 'Tea', picture: null, price_cents: 350, savings_cents: 0 }
+  expect(listingPage({ ...FOUND, featured_items: [plain] }, NOW).featuredItems[0]).toMatchObject({
+    price: '$3.50',
+    originalPrice: null,
+    savings: null,
+  })
+})

@@ -1,0 +1,121 @@
+import type { FeaturedItem, FeaturedOffer } from '../../../db/documents.ts'
+import { openStatusAt } from '../happy-hours/open-status.ts'
+import { type DayWindow, firstSelectableDay, type Week } from '../happy-hours/week.ts'
+import { WEEKDAYS, type Weekday } from '../happy-hours/weekday.ts'
+import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
+import type { ListingDay, ListingPage, ShownItem, ShownMenu } from './listing.ts'
+import { happyHourNow, type ListingCardRow, listingKey, placeholderFor } from './listing-card.ts'
+import {
+  capitalised,
+  dayText,
+  directionsUrl,
+  dollars,
+  foundAddress,
+  foundWebsite,
+  memberAddress,
+  memberWebsite,
+  menuKind,
+  ratingText,
+  shortDollars,
+  webUrl,
+} from './listing-texts.ts'
+import { openingSlots, timeTextOf, weekOfListing } from './listing-week.ts'
+
+/** Items of one day that are shown (diner §9). */
+const TOP_ITEMS = 3
+
+/** The columns that a page is made from; `menu_url` is null for those who may not see it. */
+export interface ListingPageRow extends Omit<ListingCardRow, 'miles'> {
+  website: string | null
+  menu_url: string | null
+  featured_items: FeaturedItem[]
+  featured_offer: FeaturedOffer | null
+  source: string
+  checked_on: string
+}
+
+/** What the page of a listing shows at an instant. */
+export function listingPage(row: ListingPageRow, now: Date): ListingPage {
+  const key = listingKey(row)
+  const isMember = key.kind === 'member'
+  const week = weekOfListing(row.happy_hours, row.opening_hours)
+  const hours = row.happy_hours
+  return {
+    ...key,
+    id: row.id,
+    name: row.name.trim(),
+    picture: row.picture,
+    fallback: placeholderFor(row.category),
+    isVerified: row.verified_at !== null,
+    rating: ratingText(row.rating),
+    reviewCount: row.review_count,
+    priceRange: row.price_range,
+    cuisine: row.category,
+    address: isMember ? memberAddress(row) : foundAddress(row),
+    website: isMember ? memberWebsite(row.website) : foundWebsite(row.website),
+    directionsUrl: directionsUrl(row),
+    open: openNow(row, now),
+    now: happyHourNow(week, now, row.time_zone),
+    timeText: timeTextOf(hours),
+    days: listingDays(row, week),
+    firstDay: firstSelectableDay(week),
+    drinks: hours.kind === 'texts' ? hours.drinks : [],
+    food: hours.kind === 'texts' ? hours.food : [],
+    tags: row.tags.map(capitalised),
+    featuredItems: row.featured_items.map(item => {
+      return shownItem(item, isMember ? dollars : shortDollars)
+    }),
+    featuredOffer: row.featured_offer,
+    menu: shownMenu(row.menu_url),
+    sourceLine: sourceLine(row, isMember),
+  }
+}
+
+function openNow(row: ListingPageRow, now: Date): ListingPage['open'] {
+  if (row.opening_hours.length === 0) return null
+  const status = openStatusAt(openingSlots(row.opening_hours), now, row.time_zone)
+  return { state: status.state, text: describeOpenStatus(status) }
+}
+
+function listingDays(row: ListingPageRow, week: Week): ListingDay[] {
+  const hours = row.happy_hours
+  return WEEKDAYS.map(day => {
+    const { isCovered, windows } = week[day]
+    const entry = hours.kind === 'days' ? hours.days.find(published => published.day === day) : null
+    return {
+      day,
+      isSelectable: isCovered,
+      time: entry?.time.trim() || windows.map(describeWindow).join(', '),
+      items: entry?.items.slice(0, TOP_ITEMS) ?? [],
+    }
+  })
+}
+
+/** "4 PM – 7 PM", "9 PM until close", "All day". */
+export function describeWindow({ start, end, ending }: DayWindow): string {
+  if (ending === 'all-day') return 'All day'
+  if (ending === 'close') return `${describeMinute(start)} until close`
+  return `${describeMinute(start)} – ${describeMinute(end)}`
+}
+
+function shownItem(item: FeaturedItem, savings: (cents: number) => string): ShownItem {
+  const saves = item.savings_cents > 0
+  return {
+    name: item.item,
+    picture: item.picture,
+    price: dollars(item.price_cents),
+    originalPrice: saves ? dollars(item.price_cents + item.savings_cents) : null,
+    savings: saves ? `Save ~${savings(item.savings_cents)}` : null,
+  }
+}
+
+function shownMenu(menuUrl: string | null): ShownMenu | null {
+  const url = webUrl(menuUrl)
+  return url && { kind: menuKind(url), url: url.href }
+}
+
+/** Where the facts come from, and when they were last checked. */
+function sourceLine({ source, checked_on }: ListingPageRow, isMember: boolean): string {
+  const said = isMember ? 'From the business' : 'AI Found Info'
+  return `${said} · ${source} · checked ${dayText(checked_on)}`
+}

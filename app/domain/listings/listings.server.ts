@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { isRowId, isUid } from './listing.ts'
+import type { ListingPageRow } from './listing-page.ts'
+
+const CARD_COLUMNS = [
+  'id',
+  'member_uid',
+  'name',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'latitude',
+  'longitude',
+  'picture',
+  'category',
+  'price_range',
+  'rating',
+  'review_count',
+  'verified_at',
+  'time_zone',
+  'happy_hours',
+  'opening_hours',
+  'tags',
+] as const
+
+const PAGE_COLUMNS = [
+  ...CARD_COLUMNS,
+  'website',
+  'featured_items',
+  'featured_offer',
+  'source',
+  'checked_on',
+] as const
+
+/** A found listing that is shown, by its number; null for any other text. */
+export async function findFoundListing(
+  db: Db,
+  { listingId }: { listingId: string },
+): Promise<ListingPageRow | null> {
+  if (!isRowId(listingId)) return null
+  const row = await db
+    .selectFrom('listings')
+    .select([...PAGE_COLUMNS, 'menu_url'])
+    .where('id', '=', Number(listingId))
+    .where('member_uid', 'is', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * A member listing that is shown, by its uid; null for any other text. Its menu is read only for
+ * those who may see it (diner §5, Menu card).
+ */
+export async function findMemberListing(
+  db: Db,
+  { memberUid, withMenu }: { memberUid: string; withMenu: boolean },
+): Promise<ListingPageRow | null> {
+  if (!isUid(memberUid)) return null
+  const row = await db
+    .selectFrom('listings')
+    .select(PAGE_COLUMNS)
+    .select(withMenu ? 'menu_url' : sql<null>`null`.as('menu_url'))
+    .where('member_uid', '=', memberUid)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The numbers behind keys as they stand in addresses; what is no key, or unknown, has none. */
+export async function listIdsOfKeys(
+  db: Db,
+  { keys }: { keys: readonly string[] },
+): Promise<number[]> {
+  const ids = keys.filter(isRowId).map(Number)
+  const uids = keys.filter(isUid)
+  if (uids.length === 0) return ids
+  const members = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('member_uid', 'in', uids)
+    .execute()
+  return [...ids, ...members.map(member => member.id)]
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { TooBusy } from '../domain/accounts/gate.ts'
+
+const RETRY_SECONDS = 5
+
+/** Waits for work that may be refused because too much waits already: then a 503 with a sentence. */
+export async function orBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+    throw data('Many people are logging in right now. Please try again in a moment.', {
+      status: 503,
+      headers: { 'Retry-After': String(RETRY_SECONDS) },
+    })
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { data } from 'react-router'
+import type { Db } from '../../db/client.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const TABLE = 'rate_limits'
+const DOWN_RETRY_SECONDS = 5
+
+/** How often somebody may do a thing: `points` in `seconds` (trust 4.3). */
+const LIMITS = {
+  'log-in by address': { points: 10, seconds: 3 * MINUTE },
+  // From one address. A stranger who guesses cannot keep the owner out at another (trust T18).
+  'log-in to account by address': { points: 5, seconds: 15 * MINUTE },
+  'log-in to account': { points: 30, seconds: 15 * MINUTE },
+  'sign-up by address': { points: 10, seconds: 3 * MINUTE },
+  'sign-up by address, hourly': { points: 30, seconds: HOUR },
+  'sign-up mails to mailbox': { points: 3, seconds: HOUR },
+  'reset by address': { points: 10, seconds: HOUR },
+  'reset by email': { points: 3, seconds: HOUR },
+  'resend by address': { points: 10, seconds: HOUR },
+  'resend by email': { points: 3, seconds: HOUR },
+  'queue by account': { points: 30, seconds: MINUTE },
+  'queue by address': { points: 300, seconds: MINUTE },
+  'confirm by token': { points: 5, seconds: 15 * MINUTE },
+}
+
+export type LimitName = keyof typeof LIMITS
+
+export interface Limits {
+  /**
+   * Counts one use by `key`, for all processes at once: 0 when it is within the limit, else the
+   * seconds until the next. Rejects when it cannot count.
+   */
+  take(name: LimitName, key: string): Promise<number>
+  /** Forgets what was counted for `key`. */
+  clear(name: LimitName, key: string): Promise<void>
+}
+
+/** The limits, counted in the table `rate_limits` of this database. */
+export function createLimits(db: Db): Limits {
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+    },
+  }
+  const limiter = (name: LimitName) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: TABLE,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: LIMITS[name].points,
+      duration: LIMITS[name].seconds,
+    })
+  return {
+    take: (name, key) => take(limiter(name), hidden(key)),
+    clear: async (name, key) => {
+      await limiter(name).delete(hidden(key))
+    },
+  }
+}
+
+async function take(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+  }
+}
+
+/** Keys are addresses and emails: the table keeps their hashes. */
+function hidden(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/**
+ * Takes one limit after the other: 0, or the seconds to wait for the first that is used up.
+ * Throws a 503 answer when it cannot be counted: a limit never falls open.
+ */
+export async function takeLimits(
+  limits: Limits,
+  uses: readonly (readonly [LimitName, string])[],
+): Promise<number> {
+  try {
+    for (const [name, key] of uses) {
+      const seconds = await limits.take(name, key)
+      if (seconds > 0) return seconds
+    }
+    return 0
+  } catch {
+    throw data('We cannot answer this right now. Please try again in a moment.', {
+      status: 503,
+      headers: { 'Retry-After': String(DOWN_RETRY_SECONDS) },
+    })
+  }
+}
+
+/** What somebody is told who has to wait. */
+export function tooManySentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / MINUTE)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `That was too often. Please wait ${wait} and try again.`
+}
+
+/** Takes limits, or answers 429 with Retry-After and a sentence on the calm page. */
+export async function requireWithinLimits(
+  limits: Limits,
+  uses: readonly (readonly [LimitName, string])[],
+): Promise<void> {
+  const seconds = await takeLimits(limits, uses)
+  if (seconds === 0) return
+  throw data(tooManySentence(seconds), {
+    status: 429,
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
+
+/** Forgets the counts that are over. */
+export async function forgetOldLimits(db: Db, { now }: { now: Date }): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { data, redirect } from 'react-router'
+import { emailForm, fieldErrors, logInForm, signUpForm } from '../../domain/accounts/forms.ts'
+import { type LogIn, logIn } from '../../domain/accounts/log-in.server.ts'
+import { canonicalMailbox } from '../../domain/accounts/mailbox.ts'
+import { requestReset } from '../../domain/accounts/reset-password.server.ts'
+import { signUp } from '../../domain/accounts/sign-up.server.ts'
+import { accountMails } from '../../http/account-mails.server.ts'
+import { orBusy } from '../../http/busy.server.ts'
+import type { Services } from '../../http/context.server.ts'
+import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectSignedIn } from '../../http/signed-in.server.ts'
+import type { AuthAnswer, AuthMode, Typed } from './auth-modes.ts'
+
+/** Answers that must not tell whether an email is known take at least this long (trust T16). */
+export const EVEN_ANSWER_MS = 300
+
+const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
+const LOGGED_IN = 'Login successful!'
+const RESET_SENT = 'Password reset email sent! Please check your inbox.'
+
+const REFUSED_LOG_INS: Record<Exclude<LogIn['outcome'], 'logged-in'>, [number, string]> = {
+  'no-match': [401, 'That email and password do not belong together. Please try again.'],
+  'wrong-role': [403, 'This email is not registered as a regular user.'],
+  unconfirmed: [403, 'Please confirm your email first: open the link that we mailed you.'],
+}
+
+interface AuthRequest {
+  request: Request
+  services: Services
+  /** Who asks, as the limits count. */
+  address: string
+  fields: Record<string, string>
+  next: string
+}
+
+/** Does what the form of this mode asks for. */
+export function handleAuth(mode: AuthMode, asked: AuthRequest) {
+  if (mode === 'login') return handleLogIn(asked)
+  if (mode === 'signup') return handleSignUp(asked)
+  return handleForgotPassword(asked)
+}
+
+async function handleLogIn({ request, services, address, fields, next }: AuthRequest) {
+  const { db, limits, now } = services
+  const parsed = logInForm.safeParse(fields)
+  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  const { email } = parsed.data
+  const seconds = await takeLimits(limits, [
+    ['log-in by address', address],
+    ['log-in to account by address', `${email} ${address}`],
+    ['log-in to account', email],
+  ])
+  if (seconds > 0) return refuseForNow(seconds, fields)
+  const result = await orBusy(
+    logIn(db, { ...parsed.data, roles: ['diner', 'operator'], now: now() }),
+  )
+  if (result.outcome !== 'logged-in') {
+    const [status, error] = REFUSED_LOG_INS[result.outcome]
+    const unconfirmedEmail = result.outcome === 'unconfirmed' ? email : undefined
+    return refuse(status, fields, { error, unconfirmedEmail })
+  }
+  await limits.clear('log-in to account by address', `${email} ${address}`)
+  await limits.clear('log-in to account', email)
+  const { session } = result
+  return redirectSignedIn(request, services, { session, to: next, notice: LOGGED_IN })
+}
+
+async function handleSignUp({ services, address, fields, next }: AuthRequest) {
+  const { db, limits, now } = services
+  const parsed = signUpForm.safeParse(fields)
+  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  const seconds = await takeLimits(limits, [
+    ['sign-up by address', address],
+    ['sign-up by address, hourly', address],
+  ])
+  if (seconds > 0) return refuseForNow(seconds, fields)
+  const mailbox = canonicalMailbox(parsed.data.email)
+  const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
+  const mails = accountMails(services, next)
+  await evenly(orBusy(signUp(db, { ...parsed.data, role: 'diner', mails, mayMail, now: now() })))
+  return redirect(next, { headers: { 'Set-Cookie': noticeCookie(SIGNED_UP) } })
+}
+
+async function handleForgotPassword({ services, address, fields }: AuthRequest) {
+  const { db, limits, now } = services
+  const parsed = emailForm.safeParse(fields)
+  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  const { email } = parsed.data
+  const seconds = await takeLimits(limits, [
+    ['reset by address', address],
+    ['reset by email', email],
+  ])
+  if (seconds > 0) return refuseForNow(seconds, fields)
+  await evenly(requestReset(db, { email, mails: accountMails(services), now: now() }))
+  return data<AuthAnswer>({ success: RESET_SENT, typed: typedIn({}) })
+}
+
+/** Waits for the work and at least `EVEN_ANSWER_MS`, however little there was to do. */
+export async function evenly<T>(work: Promise<T>): Promise<T> {
+  const floor = sleep(EVEN_ANSWER_MS)
+  try {
+    return await work
+  } finally {
+    await floor
+  }
+}
+
+function refuse(status: number, fields: Record<string, string>, answer: Omit<AuthAnswer, 'typed'>) {
+  return data<AuthAnswer>({ ...answer, typed: typedIn(fields) }, { status })
+}
+
+function refuseForNow(seconds: number, fields: Record<string, string>) {
+  return data<AuthAnswer>(
+    { error: tooManySentence(seconds), typed: typedIn(fields) },
+    { status: 429, headers: { 'Retry-After': String(seconds) } },
+  )
+}
+
+function typedIn({ firstName = '', lastName = '', email = '' }: Partial<Typed>): Typed {
+  return { firstName, lastName, email }
+}

@@ -1,0 +1,66 @@
+import { href, Link, redirect } from 'react-router'
+import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { safePath } from '../../http/safe-path.ts'
+import { AuthCard } from '../../ui/auth-card.tsx'
+import type { Route } from './+types/auth-form'
+import { handleAuth } from './auth-actions.server.ts'
+import { authModeOf } from './auth-modes.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LogInForm } from './log-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useTyped } from './use-typed.ts'
+
+export const handle = { header: 'simple' }
+
+const LOOKS = {
+  login: { title: 'Log in to Hush', drink: 'drink-tropical', cover: 'cover-rooftop' },
+  signup: { title: 'Sign up for Hush', drink: 'drink-champagne', cover: 'cover-toast' },
+  forgotPassword: { title: 'Forgot your password?', drink: 'drink-coffee', cover: 'cover-jazz' },
+}
+
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title } = LOOKS[authModeOf(params.authMode)]
+  return [{ title: `${title} · Hush` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  const retryAfter = actionHeaders.get('Retry-After')
+  return retryAfter === null ? {} : { 'Retry-After': retryAfter }
+}
+
+export function loader({ params, context, url }: Route.LoaderArgs) {
+  const next = safePath(url.searchParams.get('next'))
+  if (context.get(viewerContext)) throw redirect(next)
+  const { demo } = context.get(servicesContext)
+  return { mode: authModeOf(params.authMode), next, demo }
+}
+
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  return handleAuth(authModeOf(params.authMode), {
+    request,
+    services: context.get(servicesContext),
+    address: context.get(clientAddressContext),
+    fields,
+    next: safePath(url.searchParams.get('next')),
+  })
+}
+
+const FORMS = { login: LogInForm, signup: SignUpForm, forgotPassword: ForgotPasswordForm }
+
+export default function AuthForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, next, demo } = loaderData
+  const [typed, keep] = useTyped(actionData?.typed)
+  const Form = FORMS[mode]
+  return (
+    <AuthCard {...LOOKS[mode]}>
+      <div key={mode} onChange={keep} className="mt-6 grid gap-5">
+        <Form answer={actionData} typed={typed} next={next} demo={demo} />
+      </div>
+      <Link to={href('/')} className="mt-6 inline-flex min-h-11 items-center text-link underline">
+        Back to Home Page
+      </Link>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,34 @@
+import { href } from 'react-router'
+import type { FieldErrors } from '../../domain/accounts/forms.ts'
+
+export type AuthMode = 'login' | 'signup' | 'forgotPassword'
+
+/** The form that an address asks for; anything unknown means forgot password (diner §2). */
+export function authModeOf(authMode: string): AuthMode {
+  return authMode === 'login' || authMode === 'signup' ? authMode : 'forgotPassword'
+}
+
+/** The address of a form that goes on to `next` afterwards. */
+export function authHref(authMode: AuthMode, next: string): string {
+  const path = href('/AuthForm/:authMode', { authMode })
+  return next === '/' ? path : `${path}?${new URLSearchParams({ next })}`
+}
+
+/** What was typed and stays when a form comes back or another is chosen; never the password. */
+export interface Typed {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** What a form is told when it does not simply go on. */
+export interface AuthAnswer {
+  /** About the form as a whole. */
+  error?: string
+  /** About its fields. */
+  errors?: FieldErrors
+  success?: string
+  /** The email that still waits to be confirmed. */
+  unconfirmedEmail?: string
+  typed: Typed
+}

@@ -1,0 +1,38 @@
+import { href, redirect } from 'react-router'
+import { emailForm } from '../../domain/accounts/forms.ts'
+import { resendConfirmation } from '../../domain/accounts/sign-up.server.ts'
+import { accountMails } from '../../http/account-mails.server.ts'
+import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { requireWithinLimits } from '../../http/limits.server.ts'
+import { noticeCookie } from '../../http/notice.server.ts'
+import { safePath } from '../../http/safe-path.ts'
+import type { Route } from './+types/confirmation-mails'
+import { evenly } from './auth-actions.server.ts'
+import { authHref } from './auth-modes.ts'
+
+const SENT = 'If that email still waits to be confirmed, a new link is on its way.'
+const NO_EMAIL = 'Please go back and enter a whole email.'
+
+export function loader(): never {
+  throw redirect(href('/AuthForm/:authMode', { authMode: 'login' }))
+}
+
+/** Sends the mail to confirm an account again; says the same whatever became of it (trust T16). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const fields = await readForm(request)
+  const next = safePath(fields.next)
+  const back = (notice: string) =>
+    redirect(authHref('login', next), { headers: { 'Set-Cookie': noticeCookie(notice) } })
+  const parsed = emailForm.safeParse(fields)
+  if (!parsed.success) return back(NO_EMAIL)
+  const { email } = parsed.data
+  await requireWithinLimits(services.limits, [
+    ['resend by address', context.get(clientAddressContext)],
+    ['resend by email', email],
+  ])
+  const mails = accountMails(services, next)
+  await evenly(resendConfirmation(services.db, { email, mails, now: services.now() }))
+  return back(SENT)
+}

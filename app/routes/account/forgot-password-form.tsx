@@ -1,0 +1,39 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { emailForm } from '../../domain/accounts/forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { authHref } from './auth-modes.ts'
+import { EmailField } from './email-field.tsx'
+import type { AuthFormProps } from './form-props.ts'
+
+export function ForgotPasswordForm({ answer, typed, next }: AuthFormProps) {
+  const { errors, onSubmit } = useFormCheck(emailForm, answer?.errors)
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <>
+      <p className="text-soft">
+        Tell us your email, and we send you a link to choose a new one. It works for 15 minutes.
+      </p>
+      {answer?.error ? <FormProblem>{answer.error}</FormProblem> : null}
+      <div role="status">
+        {answer?.success ? (
+          <p className="rounded-xl border border-good bg-sunk px-4 py-3 font-medium text-good">
+            {answer.success}
+          </p>
+        ) : null}
+      </div>
+      <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
+        <EmailField typed={typed} error={errors.email} />
+        <Button disabled={isSending}>{isSending ? 'Sending…' : 'Send reset email'}</Button>
+      </Form>
+      <Link
+        to={authHref('login', next)}
+        className="inline-flex min-h-11 items-center justify-self-start text-link underline underline-offset-4"
+      >
+        Back to Login
+      </Link>
+    </>
+  )
+}

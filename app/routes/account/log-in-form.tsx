@@ -1,0 +1,58 @@
+import { Form, href, Link, useNavigation } from 'react-router'
+import { logInForm } from '../../domain/accounts/forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { authHref } from './auth-modes.ts'
+import { EmailField } from './email-field.tsx'
+import type { AuthFormProps } from './form-props.ts'
+
+export function LogInForm({ answer, typed, next, demo }: AuthFormProps) {
+  const { errors, onSubmit } = useFormCheck(logInForm, answer?.errors)
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <>
+      {answer?.error ? <FormProblem>{answer.error}</FormProblem> : null}
+      {answer?.unconfirmedEmail ? <SendAgain email={answer.unconfirmedEmail} next={next} /> : null}
+      <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
+        <EmailField typed={typed} error={errors.email} />
+        <PasswordField label="Password" autoComplete="current-password" error={errors.password} />
+        <Button disabled={isSending}>{isSending ? 'Logging in…' : 'Log in'}</Button>
+      </Form>
+      {demo ? <DemoHint /> : null}
+      <nav aria-label="Other ways in" className="grid justify-items-start">
+        <Link to={authHref('forgotPassword', next)} className={LINK}>
+          Forgot Password?
+        </Link>
+        <Link to={authHref('signup', next)} className={LINK}>
+          Don't have an account? Sign up
+        </Link>
+      </nav>
+    </>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-link underline underline-offset-4'
+
+function SendAgain({ email, next }: { email: string; next: string }) {
+  return (
+    <Form method="post" action={href('/confirm-email/mails')}>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="next" value={next} />
+      <Button look="quiet" className="w-full">
+        Send the email again
+      </Button>
+    </Form>
+  )
+}
+
+function DemoHint() {
+  return (
+    <p className="rounded-xl bg-sunk px-4 py-3 text-sm text-soft">
+      This is a demo. Log in as <span className="font-semibold text-ink">diner@hush.test</span> with
+      the password <span className="font-semibold text-ink">Happyhour1</span>.
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { href, redirect } from 'react-router'
+import { endSession } from '../../domain/accounts/sessions.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { endedSessionCookie, sessionToken } from '../../http/cookies.server.ts'
+import type { Route } from './+types/log-out'
+
+export function loader(): never {
+  throw redirect(href('/'))
+}
+
+/** Ends the session here and on the server, and lets the browser forget the pages it kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, baseUrl } = context.get(servicesContext)
+  const token = sessionToken(request)
+  if (token !== null) await endSession(db, { token })
+  return redirect(href('/'), {
+    headers: { 'Set-Cookie': endedSessionCookie(baseUrl), 'Clear-Site-Data': '"cache"' },
+  })
+}
+
+/** Where scripts run, what they keep in this tab goes too (diner §4). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  sessionStorage.clear()
+  return serverAction()
+}

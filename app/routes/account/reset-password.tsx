@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react'
+import { data, Form, href, useNavigate, useNavigation } from 'react-router'
+import { fieldErrors, newPasswordForm, PASSWORD_TELLING } from '../../domain/accounts/forms.ts'
+import { meetsPasswordRules } from '../../domain/accounts/password-rules.ts'
+import { resetPassword } from '../../domain/accounts/reset-password.server.ts'
+import { findToken } from '../../domain/accounts/tokens.server.ts'
+import { accountMails } from '../../http/account-mails.server.ts'
+import { orBusy } from '../../http/busy.server.ts'
+import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { AuthCard } from '../../ui/auth-card.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { NewPasswordField } from '../../ui/password-field.tsx'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/reset-password'
+import { authHref } from './auth-modes.ts'
+import { tokenPageHeaders } from './token-page.ts'
+import { useCleanAddress } from './use-clean-address.ts'
+
+export const handle = { header: 'simple' }
+
+/** How long the success is shown before the way leads home (diner §9). */
+const SHOWN_SECONDS = 3
+
+const CHANGED = 'Your password has been updated successfully! Redirecting to login...'
+const OVER =
+  'This link is no longer good: it was used already, is older than 15 minutes, or a newer email replaced it.'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Reset your password · Hush' }, { name: 'robots', content: 'noindex' }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return tokenPageHeaders(actionHeaders)
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const token = url.searchParams.get('token') ?? ''
+  const found = await findToken(db, { token, purpose: 'reset', now: now() })
+  return { token: found ? token : null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { db, limits, now } = services
+  const fields = await readForm(request)
+  const token = fields.token ?? null
+  const parsed = newPasswordForm.safeParse(fields)
+  if (!parsed.success) {
+    const { password } = fieldErrors(parsed.error)
+    if (password === undefined) return answer(400, { error: OVER, token })
+    return answer(400, { passwordError: password, token })
+  }
+  const mails = accountMails(services)
+  const result = await orBusy(resetPassword(db, { ...parsed.data, mails, now: now() }))
+  if (result.outcome === 'over') return answer(400, { error: OVER, token })
+  if (result.outcome === 'telling') return answer(400, { passwordError: PASSWORD_TELLING, token })
+  await limits.clear('log-in to account', result.email)
+  const address = context.get(clientAddressContext)
+  await limits.clear('log-in to account by address', `${result.email} ${address}`)
+  // For browsers without scripts; the others are led home by the page itself.
+  return answer(
+    200,
+    { success: CHANGED, token: null },
+    { Refresh: `${SHOWN_SECONDS}; url=${href('/')}` },
+  )
+}
+
+interface Answer {
+  success?: string
+  error?: string
+  passwordError?: string
+  token: string | null
+}
+
+function answer(status: number, said: Answer, headers?: HeadersInit) {
+  return data(said, { status, headers })
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  useCleanAddress()
+  const token = actionData?.token ?? loaderData.token
+  const error = actionData?.error ?? (token === null ? OVER : undefined)
+  return (
+    <AuthCard title="Reset Your Password" drink="drink-boba" cover="cover-tropical-drink">
+      <div className="mt-6 grid gap-5">
+        {actionData?.success ? (
+          <Success text={actionData.success} />
+        ) : error ? (
+          <Problem text={error} token={token} />
+        ) : (
+          <NewPassword token={token ?? ''} problem={actionData?.passwordError} />
+        )}
+      </div>
+    </AuthCard>
+  )
+}
+
+function NewPassword({ token, problem }: { token: string; problem: string | undefined }) {
+  const { errors, onSubmit } = useFormCheck(newPasswordForm, problem ? { password: problem } : {})
+  const [password, setPassword] = useState('')
+  const hydrated = useHydrated()
+  const isSending = useNavigation().state === 'submitting'
+  const mustWait = hydrated && !meetsPasswordRules(password)
+  return (
+    <Form
+      method="post"
+      action={href('/reset-password')}
+      onSubmit={onSubmit}
+      noValidate={hydrated}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordField label="New password" error={errors.password} onPassword={setPassword} />
+      <Button disabled={isSending || mustWait}>
+        {isSending ? 'Updating…' : 'Update password'}
+      </Button>
+    </Form>
+  )
+}
+
+function Success({ text }: { text: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(href('/')), SHOWN_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <p
+      role="status"
+      className="rounded-xl border border-good bg-sunk px-4 py-3 font-medium text-good"
+    >
+      {text}
+    </p>
+  )
+}
+
+/** What went wrong; Refresh begins again with an empty form (diner §4). */
+function Problem({ text, token }: { text: string; token: string | null }) {
+  return (
+    <>
+      <FormProblem>{text}</FormProblem>
+      <Form method="get" action={href('/reset-password')}>
+        {token === null ? null : <input type="hidden" name="token" value={token} />}
+        <Button look="quiet" className="w-full">
+          Refresh
+        </Button>
+      </Form>
+      <ButtonLink to={authHref('forgotPassword', '/')} className="w-full">
+        Send me a new link
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { MAX_NAME_LENGTH, signUpForm } from '../../domain/accounts/forms.ts'
+import { meetsPasswordRules } from '../../domain/accounts/password-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { NewPasswordField } from '../../ui/password-field.tsx'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { authHref } from './auth-modes.ts'
+import { EmailField } from './email-field.tsx'
+import type { AuthFormProps } from './form-props.ts'
+
+/** Where scripts run, Sign Up waits until all four password rules are met (diner §5). */
+export function SignUpForm({ answer, typed, next }: AuthFormProps) {
+  const { errors, onSubmit } = useFormCheck(signUpForm, answer?.errors)
+  const [password, setPassword] = useState('')
+  const hydrated = useHydrated()
+  const isSending = useNavigation().state === 'submitting'
+  const mustWait = hydrated && !meetsPasswordRules(password)
+  return (
+    <>
+      {answer?.error ? <FormProblem>{answer.error}</FormProblem> : null}
+      <Form method="post" onSubmit={onSubmit} noValidate={hydrated} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            required
+            maxLength={MAX_NAME_LENGTH}
+            defaultValue={typed.firstName}
+            error={errors.firstName}
+          />
+          <Field
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            required
+            maxLength={MAX_NAME_LENGTH}
+            defaultValue={typed.lastName}
+            error={errors.lastName}
+          />
+        </div>
+        <EmailField typed={typed} error={errors.email} />
+        <NewPasswordField label="Password" error={errors.password} onPassword={setPassword} />
+        <Button disabled={isSending || mustWait}>{isSending ? 'Signing up…' : 'Sign Up'}</Button>
+      </Form>
+      <Link
+        to={authHref('login', next)}
+        className="inline-flex min-h-11 items-center justify-self-start text-link underline underline-offset-4"
+      >
+        Already have an account? Log in
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { NewItemCard, OfferCard, OfferPage } from '../../domain/offers/offer.ts'
+import { imageUrl } from './restaurant-shape.ts'
+
+/** An event or offer as the documented calls answer it (diner §3): these fields and no others. */
+export function eventShape(offer: OfferCard, baseUrl: string) {
+  return {
+    id: offer.id,
+    Deal_rank: offer.rank,
+    image: offer.picture && imageUrl(offer.picture, baseUrl),
+    DealDetailShort: offer.detailShort,
+    DealDetailLong: offer.detailLong,
+    brand: offer.brand,
+    icon: offer.icon && imageUrl(offer.icon, baseUrl),
+    rating: offer.rating === null ? null : Number(offer.rating),
+    reviewCount: offer.reviewCount,
+    likes: offer.likes,
+  }
+}
+
+export function newItemShape(item: NewItemCard, baseUrl: string) {
+  return {
+    id: item.id,
+    DealDetailShort: item.detailShort,
+    expiration: item.expiresOn,
+    image: item.picture && imageUrl(item.picture, baseUrl),
+  }
+}
+
+export function offerShape(offer: OfferPage, baseUrl: string) {
+  return {
+    image: offer.picture && imageUrl(offer.picture, baseUrl),
+    brand: offer.brand,
+    DealDetailShort: offer.detailShort,
+    DealDetailLong: offer.detailLong,
+    restaurantId: offer.listing?.key ?? null,
+  }
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import type { CouponPage } from '../../domain/coupons/coupon.ts'
+import { Button } from '../../ui/button.tsx'
+import type { QrCode } from './qr-code.server.ts'
+
+const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
+
+interface ActivatedCouponProps {
+  coupon: CouponPage
+  code: string
+  qr: QrCode
+}
+
+/** "View Coupon" and the dialog it opens: what to show at the bar (diner §2). */
+export function ActivatedCoupon(props: ActivatedCouponProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="button" className="w-full" onClick={() => setOpen(true)}>
+        View Coupon
+      </Button>
+      {open ? (
+        <Suspense>
+          <Dialog title="Your Coupon is Activated!" open onOpenChange={setOpen}>
+            <CouponToShow {...props} />
+            <Button
+              type="button"
+              look="quiet"
+              className="mt-5 w-full"
+              onClick={() => setOpen(false)}
+            >
+              Close Coupon
+            </Button>
+          </Dialog>
+        </Suspense>
+      ) : null}
+      <noscript>
+        <div className="mt-4 rounded-card border border-line p-4">
+          <h2 className="font-display text-2xl">Your Coupon is Activated!</h2>
+          <CouponToShow {...props} />
+        </div>
+      </noscript>
+    </>
+  )
+}
+
+function CouponToShow({ coupon, code, qr }: ActivatedCouponProps) {
+  return (
+    <div className="grid gap-3 text-center">
+      <p className="text-soft">{coupon.restaurant}</p>
+      <p className="font-display text-xl">{coupon.title}</p>
+      <p>{coupon.description}</p>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={`Code ${code} as a QR code`}
+        className="mx-auto w-48 rounded-2xl bg-white"
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} fill="#190b1e" />
+      </svg>
+      <p className="font-mono text-xl font-semibold tracking-wider">{code}</p>
+      <div className="rounded-2xl bg-sunk p-4 text-left">
+        <p className="font-semibold">How to redeem this coupon</p>
+        <p className="text-soft">{coupon.redeemMethod ?? 'N/A'}</p>
+      </div>
+    </div>
+  )
+}

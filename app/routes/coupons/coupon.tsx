@@ -1,0 +1,118 @@
+import { data, href, isRouteErrorResponse, Link } from 'react-router'
+import { isCouponId } from '../../domain/coupons/coupon.ts'
+import { findCoupon } from '../../domain/coupons/coupons.server.ts'
+import { artUrl } from '../../domain/pictures/artwork.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { QueueProgress } from '../../ui/coupon-card.tsx'
+import { Clock } from '../../ui/icons.tsx'
+import { listingHref } from '../../ui/listing-href.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { QueueButton } from '../../ui/queue-button.tsx'
+import { SorryPage } from '../../ui/sorry-page.tsx'
+import type { Route } from './+types/coupon'
+import { ActivatedCoupon } from './activated-dialog.tsx'
+import { qrCode } from './qr-code.server.ts'
+
+/** Said when a coupon cannot be shown (diner §8). */
+const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
+
+const LOGO_WIDTH = 96
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'Coupon · Hush' }]
+  const { coupon } = loaderData
+  return [
+    { title: `${coupon.title} at ${coupon.restaurant} · Hush` },
+    {
+      name: 'description',
+      content: `A group coupon at ${coupon.restaurant}: ${coupon.current} of ${coupon.target} have joined. ${coupon.daysText}.`,
+    },
+  ]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { couponId } = params
+  if (!isCouponId(couponId)) throw data(NOT_LOADED, { status: 404 })
+  const { db, now } = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const viewerId = viewer?.accountId ?? null
+  const coupon = await findCoupon(db, { couponId, viewerId, now: now() })
+  if (!coupon) throw data(NOT_LOADED, { status: 404 })
+  const qr = coupon.code === null ? null : qrCode(coupon.code)
+  return { coupon, qr, isSignedIn: viewer !== null }
+}
+
+export default function CouponPage({ loaderData }: Route.ComponentProps) {
+  const { coupon, qr, isSignedIn } = loaderData
+  const address = href('/coupons/:couponId', { couponId: coupon.id })
+  return (
+    <article className="page max-w-5xl pt-3">
+      <BackLink to={href('/couponqueue')} />
+      <div className="mt-2 grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="grid grid-cols-1 content-start gap-5">
+          <Picture
+            name={coupon.picture}
+            fallback="placeholder-restaurant"
+            alt=""
+            sizes="(min-width: 64rem) 600px, 94vw"
+            eager
+            className="aspect-16/9 w-full rounded-card object-cover shadow-card"
+          />
+          <Link to={listingHref(coupon.listing)} className="flex w-fit items-center gap-3 pr-3">
+            <Logo name={coupon.restaurant} logo={coupon.logo} />
+            <span className="font-semibold underline-offset-4 hover:underline">
+              {coupon.restaurant}
+            </span>
+          </Link>
+          <h1 className="font-display text-3xl sm:text-5xl">{coupon.title}</h1>
+          <p className="max-w-prose whitespace-pre-line text-lg text-soft">{coupon.description}</p>
+        </div>
+        <aside className="grid grid-cols-1 content-start gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
+          <QueueProgress coupon={coupon} />
+          <div>
+            <h2 className="font-semibold">Coupon Time</h2>
+            <p className="mt-1 flex items-center gap-2 text-soft">
+              <Clock /> {coupon.endDate} · {coupon.daysText}
+            </p>
+          </div>
+          <div>
+            <h2 className="font-semibold">How to redeem this coupon</h2>
+            <p className="mt-1 text-soft">{coupon.redeemMethod ?? 'N/A'}</p>
+          </div>
+          {coupon.code !== null && qr ? (
+            <ActivatedCoupon coupon={coupon} code={coupon.code} qr={qr} />
+          ) : (
+            <QueueButton
+              couponId={coupon.id}
+              state={coupon.state}
+              isSignedIn={isSignedIn}
+              next={address}
+              leaveText="Leave Queue"
+            />
+          )}
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+/** The round mark of a restaurant, or the first letter of its name (diner §2). */
+function Logo({ name, logo }: { name: string; logo: string | null }) {
+  const shape = 'size-12 rounded-full'
+  if (logo)
+    return <img src={artUrl(logo, LOGO_WIDTH)} alt="" width="48" height="48" className={shape} />
+  return (
+    <span
+      aria-hidden="true"
+      className={`${shape} grid place-items-center bg-dusk font-display text-xl text-on-dusk`}
+    >
+      {name.charAt(0).toUpperCase()}
+    </span>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return <SorryPage status={status} reason={NOT_LOADED} />
+}

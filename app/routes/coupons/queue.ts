@@ -1,0 +1,84 @@
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { isCouponId } from '../../domain/coupons/coupon.ts'
+import {
+  type JoinOutcome,
+  joinQueue,
+  type LeaveOutcome,
+  leaveQueue,
+} from '../../domain/coupons/queue.server.ts'
+import { isSentByScript } from '../../http/by-script.ts'
+import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { noticeCookie } from '../../http/notice.server.ts'
+import { safePath } from '../../http/safe-path.ts'
+import type { Route } from './+types/queue'
+
+interface Said {
+  status: number
+  /** Null where the page itself shows what happened. */
+  problem: string | null
+  /** Said on the next page to a browser without scripts. */
+  notice: string
+}
+
+const done = (notice: string): Said => ({ status: 200, problem: null, notice })
+const refused = (status: number, problem: string): Said => ({ status, problem, notice: problem })
+
+/** Every sentence that a diner can be told (diner §8). */
+const SAID: Record<JoinOutcome | LeaveOutcome, Said> = {
+  joined: done('You are in line.'),
+  activated: done('You were the last one needed: your coupon is activated!'),
+  'already-joined': done('You are in line already.'),
+  left: done('You left the line.'),
+  'not-joined': done('You were not in this line.'),
+  'joined-elsewhere': refused(
+    409,
+    'Failed to join the line: this mailbox is in it with another account.',
+  ),
+  'not-confirmed': refused(403, 'Failed to join the line: please confirm your email first.'),
+  'line-full': refused(409, 'Failed to join the line: it filled a moment ago.'),
+  'already-activated': refused(409, 'Failed to leave the line: the coupon has activated.'),
+  ended: refused(410, 'This coupon has ended.'),
+  'not-found': refused(404, 'Failed to load selected coupon. Please try again later.'),
+}
+
+const NOT_A_DINER = refused(403, 'Only diner accounts can join a line.')
+
+const fields = z.object({ change: z.enum(['join', 'leave']), next: z.string().optional() })
+
+/** Joins or leaves the line of a coupon: POST with `change`. Visitors are sent to log in. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = href('/coupons/:couponId', params)
+  const parsed = fields.safeParse(await readForm(request))
+  if (!parsed.success) throw data('The form must say whether to join or to leave.', { status: 400 })
+  const next = safePath(parsed.data.next ?? page)
+  const viewer = context.get(viewerContext)
+  if (!viewer) return logInFirst(next)
+  if (viewer.role !== 'diner') return answer(request, NOT_A_DINER, next)
+  if (!isCouponId(params.couponId)) return answer(request, SAID['not-found'], next)
+
+  const { db, now, limits } = context.get(servicesContext)
+  const wait = await takeLimits(limits, [
+    ['queue by account', viewer.accountId],
+    ['queue by address', context.get(clientAddressContext)],
+  ])
+  if (wait > 0) return answer(request, refused(429, tooManySentence(wait)), next)
+  const change = parsed.data.change === 'join' ? joinQueue : leaveQueue
+  const entry = { couponId: params.couponId, dinerId: viewer.accountId, now: now() }
+  return answer(request, SAID[await change(db, entry)], next)
+}
+
+function answer(request: Request, { status, problem, notice }: Said, next: string) {
+  if (isSentByScript(request)) return data({ problem }, { status })
+  return redirect(next, { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })
+}
+
+function logInFirst(next: string) {
+  const address = href('/AuthForm/:authMode', { authMode: 'login' })
+  return redirect(`${address}?${new URLSearchParams({ next })}`, {
+    status: 303,
+    headers: { 'Set-Cookie': noticeCookie('Please log in first to join the queue') },
+  })
+}

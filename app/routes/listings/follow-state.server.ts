@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router'
+import { isFollowing } from '../../domain/follows/follows.server.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+
+/** What the Follow button of a page says; null for accounts that do not follow. */
+export async function followState(
+  context: Readonly<RouterContextProvider>,
+  listingId: number,
+): Promise<'visitor' | 'following' | 'not-following' | null> {
+  const viewer = context.get(viewerContext)
+  if (!viewer) return 'visitor'
+  if (viewer.role !== 'diner') return null
+  const { db } = context.get(servicesContext)
+  const follows = await isFollowing(db, { accountId: viewer.accountId, listingId })
+  return follows ? 'following' : 'not-following'
+}

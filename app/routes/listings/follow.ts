@@ -1,0 +1,38 @@
+import { data, replace } from 'react-router'
+import { z } from 'zod'
+import { followListing, unfollowListing } from '../../domain/follows/follows.server.ts'
+import { isRowId } from '../../domain/listings/listing.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { noticeCookie } from '../../http/notice.server.ts'
+import { safePath } from '../../http/safe-path.ts'
+import { LOG_IN_TO_FOLLOW } from '../../ui/follow-button.tsx'
+import type { Route } from './+types/follow'
+
+const fields = z.object({
+  verb: z.enum(['follow', 'unfollow']),
+  next: z.string().optional(),
+})
+
+/** Follows a listing or stops following it, and goes back to where that was asked. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const parsed = fields.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) throw data('Follow or unfollow?', { status: 400 })
+  if (!isRowId(params.listingId)) throw data('Restaurant not found', { status: 404 })
+  const back = safePath(parsed.data.next)
+  if (!viewer) {
+    return replace(back, { headers: { 'Set-Cookie': noticeCookie(LOG_IN_TO_FOLLOW) } })
+  }
+  if (viewer.role !== 'diner') {
+    throw data('Only diner accounts can follow restaurants.', { status: 403 })
+  }
+  const follow = { accountId: viewer.accountId, listingId: Number(params.listingId) }
+  if (parsed.data.verb === 'unfollow') {
+    await unfollowListing(db, follow)
+    return replace(back)
+  }
+  const outcome = await followListing(db, follow)
+  if (outcome === 'not-found') throw data('Restaurant not found', { status: 404 })
+  return replace(back)
+}

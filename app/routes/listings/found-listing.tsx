@@ -1,0 +1,131 @@
+import { data } from 'react-router'
+import type { ListingDay, ListingPage, ShownMenu } from '../../domain/listings/listing.ts'
+import { listingPage } from '../../domain/listings/listing-page.ts'
+import { findFoundListing } from '../../domain/listings/listings.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Route } from './+types/found-listing'
+import { FeaturedItems } from './featured-items.tsx'
+import { followState } from './follow-state.server.ts'
+import { ListingHead } from './listing-head.tsx'
+import { readListingView } from './read-listing-view.ts'
+import { WeekPanel } from './week-panel.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'Restaurant not found · Hush' }]
+  const { name, address, timeText } = loaderData.page
+  return [
+    { title: `${name}: happy hour · Hush` },
+    { name: 'description', content: [`Happy hour at ${name}`, timeText, address].join(' · ') },
+  ]
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const row = await findFoundListing(db, { listingId: params.listingId })
+  if (!row) throw data('Restaurant not found', { status: 404 })
+  return {
+    page: listingPage(row, now()),
+    follow: await followState(context, row.id),
+    view: readListingView(url.searchParams),
+  }
+}
+
+/** A place that was found by AI (diner §2, Restaurant detail). */
+export default function FoundListing({ loaderData }: Route.ComponentProps) {
+  const { page, follow, view } = loaderData
+  return (
+    <article key={page.key} className="page grid gap-8 py-4 sm:gap-10 sm:py-6">
+      <div className="grid gap-2">
+        <BackButton />
+        <ListingHead page={page} follow={follow} />
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
+        <section className="grid gap-4">
+          <h2 className="font-display text-2xl">Happy hour</h2>
+          <WeekPanel page={page} askedDay={view.day}>
+            {day => <DayTimes day={day} />}
+          </WeekPanel>
+          {page.timeText ? (
+            <p className="text-soft">{page.timeText}</p>
+          ) : (
+            <p className="text-soft">The times are not known yet.</p>
+          )}
+          <ItemLists page={page} />
+          {page.menu ? <MenuLink menu={page.menu} /> : null}
+        </section>
+        <SpecialOffer page={page} />
+      </div>
+      <FeaturedItems page={page} />
+      <p className="border-t border-line pt-4 text-sm text-soft">{page.sourceLine}</p>
+    </article>
+  )
+}
+
+function DayTimes({ day }: { day: ListingDay }) {
+  if (!day.time) return null
+  return <p className="font-display text-3xl">{day.time}</p>
+}
+
+function ItemLists({ page }: { page: Pick<ListingPage, 'drinks' | 'food'> }) {
+  if (page.drinks.length === 0 && page.food.length === 0) return null
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <ItemList title="Featured drinks" items={page.drinks} />
+      <ItemList title="Featured food" items={page.food} />
+    </div>
+  )
+}
+
+function ItemList({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <ul className="grid gap-1.5">
+        {items.map((item, index) => (
+          <li key={`${index} ${item}`} className="rounded-xl bg-sunk px-3 py-2">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MenuLink({ menu }: { menu: ShownMenu }) {
+  return (
+    <a
+      href={menu.url}
+      target="_blank"
+      rel="noopener nofollow ugc"
+      className={buttonClass('quiet', 'justify-self-start')}
+    >
+      Happy Hour Menu
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+function SpecialOffer({ page }: { page: ListingPage }) {
+  const offer = page.featuredOffer
+  if (!offer) return null
+  return (
+    <section className="overflow-hidden rounded-card bg-dusk text-on-dusk shadow-card">
+      <Picture
+        name={offer.picture}
+        fallback={page.fallback}
+        alt=""
+        sizes="(min-width: 64rem) 28rem, 94vw"
+        className="aspect-4/3 w-full object-cover"
+      />
+      <div className="grid gap-2 p-5">
+        <h2 className="text-sm font-semibold tracking-wide text-amber">Special Offer</h2>
+        <p className="font-display text-2xl">{offer.title}</p>
+        <p>{offer.description}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { ListingPage } from '../../domain/listings/listing.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { FollowButton } from '../../ui/follow-button.tsx'
+import { Clock, Pin } from '../../ui/icons.tsx'
+import { NowBadge } from '../../ui/now-badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { SourceBadge } from '../../ui/source-badge.tsx'
+
+const SIZES = '(min-width: 76rem) 43rem, (min-width: 64rem) 58vw, 96vw'
+
+interface ListingHeadProps {
+  page: ListingPage
+  follow: ComponentProps<typeof FollowButton>['state'] | null
+}
+
+/** Who and where a place is, whether it is open, and what one can do about it (diner §2). */
+export function ListingHead({ page, follow }: ListingHeadProps) {
+  return (
+    <header className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
+      <div className="relative">
+        <Picture
+          name={page.picture}
+          fallback={page.fallback}
+          alt=""
+          sizes={SIZES}
+          eager
+          className="aspect-4/3 w-full rounded-card bg-sunk object-cover shadow-card sm:aspect-16/10"
+        />
+        {page.now ? <NowBadge now={page.now} className="absolute bottom-4 left-4" /> : null}
+      </div>
+      <div className="flex flex-col gap-3 lg:justify-center">
+        <div>
+          <SourceBadge kind={page.kind} isVerified={page.isVerified} />
+        </div>
+        <h1 className="font-display text-3xl leading-tight sm:text-4xl">{page.name}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Rating rating={page.rating} reviewCount={page.reviewCount} none="(No Rating)" />
+          {page.priceRange ? <span>{page.priceRange}</span> : null}
+          {page.cuisine ? <span className="text-soft">{page.cuisine}</span> : null}
+        </p>
+        <Fact icon={<Pin className="mt-0.5 size-5 shrink-0 text-link" />}>{page.address}</Fact>
+        <OpenLine open={page.open} />
+        <WebsiteLine website={page.website} />
+        <div className="mt-2 flex flex-wrap gap-3">
+          {follow ? <FollowButton listingId={page.id} name={page.name} state={follow} /> : null}
+          <a
+            href={page.directionsUrl}
+            target="_blank"
+            rel="noopener nofollow"
+            className={buttonClass('quiet')}
+          >
+            Get Directions
+          </a>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5">
+      {icon}
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function OpenLine({ open }: Pick<ListingPage, 'open'>) {
+  if (!open) return null
+  return (
+    <Fact icon={<Clock className="mt-0.5 size-5 shrink-0 text-link" />}>
+      <span
+        className={open.state === 'open' ? 'font-semibold text-good' : 'font-semibold text-bad'}
+      >
+        {open.text}
+      </span>
+    </Fact>
+  )
+}
+
+function WebsiteLine({ website }: Pick<ListingPage, 'website'>) {
+  if (!website) return null
+  if (!website.url) return <p className="text-soft">{website.text}</p>
+  return (
+    <p>
+      <a
+        href={website.url}
+        target="_blank"
+        rel="noopener nofollow ugc"
+        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+      >
+        {website.text}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { data } from 'react-router'
+import { listCouponsOfListing } from '../../domain/coupons/coupons.server.ts'
+import { listDealsOfListing } from '../../domain/deals/deals.server.ts'
+import type { ListingDay } from '../../domain/listings/listing.ts'
+import { listingPage } from '../../domain/listings/listing-page.ts'
+import { findMemberListing } from '../../domain/listings/listings.server.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { listingHref } from '../../ui/listing-href.ts'
+import type { Route } from './+types/member-listing'
+import { FeaturedItems } from './featured-items.tsx'
+import { followState } from './follow-state.server.ts'
+import { ListingHead } from './listing-head.tsx'
+import { MenuCard } from './menu-card.tsx'
+import { Promotions } from './promotions.tsx'
+import { readListingView } from './read-listing-view.ts'
+import { WeekPanel } from './week-panel.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'Restaurant not found · Hush' }]
+  const { name, address, timeText } = loaderData.page
+  return [
+    { title: `${name}: happy hour · Hush` },
+    { name: 'description', content: [`Happy hour at ${name}`, timeText, address].join(' · ') },
+  ]
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const row = await findMemberListing(db, {
+    memberUid: params.memberUid,
+    withMenu: viewer !== null,
+  })
+  if (!row) throw data('Restaurant not found', { status: 404 })
+  const asked = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
+  const [coupons, deals, follow] = await Promise.all([
+    listCouponsOfListing(db, asked),
+    listDealsOfListing(db, asked),
+    followState(context, row.id),
+  ])
+  return {
+    page: listingPage(row, asked.now),
+    coupons,
+    deals,
+    follow,
+    view: readListingView(url.searchParams),
+    isVisitor: viewer === null,
+  }
+}
+
+/** A place that its business keeps (diner §2, Member restaurant detail). */
+export default function MemberListing({ loaderData }: Route.ComponentProps) {
+  const { page, coupons, deals, follow, view, isVisitor } = loaderData
+  return (
+    <article key={page.key} className="page grid gap-8 py-4 sm:gap-10 sm:py-6">
+      <div className="grid gap-2">
+        <BackButton />
+        <ListingHead page={page} follow={follow} />
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
+        <section className="grid gap-4">
+          <h2 className="font-display text-2xl">Happy hour</h2>
+          <WeekPanel page={page} askedDay={view.day}>
+            {day => <MemberDay day={day} />}
+          </WeekPanel>
+          {page.firstDay === null ? (
+            <p className="text-soft">The times are not known yet.</p>
+          ) : null}
+        </section>
+        <div className="grid gap-8">
+          <Tags tags={page.tags} />
+          {page.menu ? <MenuCard menu={page.menu} /> : null}
+        </div>
+      </div>
+      <Promotions
+        coupons={coupons}
+        deals={deals}
+        askedAll={view.all}
+        isVisitor={isVisitor}
+        next={listingHref(page)}
+      />
+      <FeaturedItems page={page} />
+      <p className="border-t border-line pt-4 text-sm text-soft">{page.sourceLine}</p>
+    </article>
+  )
+}
+
+function MemberDay({ day }: { day: ListingDay }) {
+  return (
+    <div className="grid gap-4">
+      {day.time ? (
+        <p>
+          <span className="block font-semibold text-soft">Happy Hour:</span>
+          <span className="font-display text-3xl">{day.time}</span>
+        </p>
+      ) : null}
+      {day.items.length > 0 ? (
+        <div>
+          <h3 className="mb-2 font-semibold text-soft">Top Happy Hour Items:</h3>
+          <ul className="grid gap-1.5">
+            {day.items.map((item, index) => (
+              <li key={`${index} ${item}`} className="rounded-xl bg-sunk px-3 py-2">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-3 font-display text-2xl">Happy Hour Featured Items</h2>
+      <ul className="flex flex-wrap gap-2">
+        {tags.map(tag => (
+          <li key={tag} className="rounded-full border border-line bg-card px-4 py-1.5">
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { href } from 'react-router'
+import type { CouponCard } from '../../domain/coupons/coupon.ts'
+import type { DealCard } from '../../domain/deals/deal.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CouponCardView } from '../../ui/coupon-card.tsx'
+import { DealCardView } from '../../ui/deal-card.tsx'
+import { ShowMore } from './show-more.tsx'
+
+interface PromotionsProps {
+  coupons: readonly CouponCard[]
+  deals: readonly DealCard[]
+  askedAll: string | null
+  isVisitor: boolean
+  /** The page that the cards are on. */
+  next: string
+}
+
+/** The coupons and offers of a member, three of each at first, or what is said when it has none. */
+export function Promotions({ coupons, deals, askedAll, isVisitor, next }: PromotionsProps) {
+  if (coupons.length === 0 && deals.length === 0) return <ComingSoon isVisitor={isVisitor} />
+  return (
+    <>
+      <ShowMore title="Coupons" name="coupons" askedAll={askedAll}>
+        {coupons.map(coupon => (
+          <CouponCardView key={coupon.id} coupon={coupon} isSignedIn={!isVisitor} next={next} />
+        ))}
+      </ShowMore>
+      <ShowMore title="Offers" name="offers" askedAll={askedAll}>
+        {deals.map(deal => (
+          <DealCardView key={deal.id} deal={deal} />
+        ))}
+      </ShowMore>
+    </>
+  )
+}
+
+function ComingSoon({ isVisitor }: Pick<PromotionsProps, 'isVisitor'>) {
+  return (
+    <section className="grid justify-items-center gap-3 rounded-card bg-dusk p-8 text-center text-on-dusk shadow-card">
+      <h2 className="font-display text-2xl">Special Offer Coming Soon!</h2>
+      <p className="max-w-md">
+        {isVisitor
+          ? 'Sign up, follow this place, and see its next offer among your own.'
+          : 'Follow this place and see its next offer among your own.'}
+      </p>
+      {isVisitor ? (
+        <ButtonLink to={href('/AuthForm/:authMode', { authMode: 'signup' })}>Sign Up</ButtonLink>
+      ) : null}
+    </section>
+  )
+}

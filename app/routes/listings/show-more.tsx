@@ -1,0 +1,47 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** Shown before Show More (diner §9). */
+const SHOWN_AT_FIRST = 3
+
+interface ShowMoreProps {
+  title: string
+  /** Names the list in the address: `?all=coupons` shows all of it, also without scripts. */
+  name: string
+  /** The list that the address asks to see in full. */
+  askedAll: string | null
+  /** Elements with keys. */
+  children: ReactNode[]
+}
+
+/** A titled grid of three cards, and of all of them after Show More. */
+export function ShowMore({ title, name, askedAll, children }: ShowMoreProps) {
+  const [isAll, setAll] = useState(askedAll === name)
+  const id = useId()
+  if (children.length === 0) return null
+  return (
+    <section className="grid gap-4" id={name}>
+      <h2 className="font-display text-2xl">{title}</h2>
+      <div id={id} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {isAll ? children : children.slice(0, SHOWN_AT_FIRST)}
+      </div>
+      {children.length > SHOWN_AT_FIRST ? (
+        <Link
+          to={isAll ? `?#${name}` : `?all=${name}#${name}`}
+          replace
+          preventScrollReset
+          aria-controls={id}
+          onClick={event => {
+            event.preventDefault()
+            setAll(!isAll)
+          }}
+          className={buttonClass('quiet', 'justify-self-center')}
+        >
+          {isAll ? 'Show Less' : 'Show More'}
+          <span className="sr-only"> {title}</span>
+        </Link>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import type { OfferPage } from '../../domain/offers/offer.ts'
+import { findOffer } from '../../domain/offers/offers.server.ts'
+import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { BrandMark } from '../../ui/offer-card.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Route } from './+types/offer'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'Offer not found · Hush' }]
+  const { detailShort, detailLong, brand } = loaderData.offer
+  return [
+    { title: `${detailShort} · Hush` },
+    { name: 'description', content: detailLong || `${detailShort}, at ${brand}` },
+  ]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const offer = await findOffer(db, { offerId: params.offerId, now: now() })
+  if (!offer) throw data('Offer not found', { status: 404 })
+  return { offer }
+}
+
+/** An offer, event or new item (diner §2, Offer detail). */
+export default function Offer({ loaderData }: Route.ComponentProps) {
+  const { offer } = loaderData
+  return (
+    <article className="page grid gap-2 py-4 sm:py-6">
+      <BackButton />
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
+        <Picture
+          name={offer.picture}
+          fallback={PLACEHOLDERS.restaurant}
+          alt=""
+          sizes="(min-width: 76rem) 43rem, (min-width: 64rem) 58vw, 96vw"
+          eager
+          className="aspect-4/3 w-full rounded-card bg-sunk object-cover shadow-card"
+        />
+        <div className="flex flex-col gap-4 lg:justify-center">
+          <p className="self-start rounded-full bg-dusk px-3 py-1.5 text-sm font-semibold text-on-dusk">
+            {offer.timeText}
+          </p>
+          <h1 className="font-display text-3xl leading-tight sm:text-4xl">{offer.detailShort}</h1>
+          {offer.detailLong ? <p className="whitespace-pre-line">{offer.detailLong}</p> : null}
+          <PostedBy offer={offer} />
+          <p className="rounded-2xl bg-sunk p-4 text-sm text-soft">
+            This information was gathered by an AI-powered system. It may have changed: please check
+            with {offer.brand} before you go. Source: {offer.source}.
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Who posted it. The link to the restaurant is disabled (diner §2). */
+function PostedBy({ offer }: { offer: OfferPage }) {
+  return (
+    <p className="flex items-center gap-3">
+      <BrandMark brand={offer.brand} icon={offer.icon} />
+      <span>
+        Posted by{' '}
+        {/* biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it is disabled */}
+        <a role="link" aria-disabled="true" className="font-semibold">
+          {offer.brand}
+        </a>
+      </span>
+    </p>
+  )
+}

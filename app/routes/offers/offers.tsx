@@ -1,0 +1,44 @@
+import { listOffersForZip } from '../../domain/offers/offers.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { chosenLocation } from '../../http/cookies.server.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { OfferCardView } from '../../ui/offer-card.tsx'
+import type { Route } from './+types/offers'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const where = loaderData ? ` near ${loaderData.zipCode}` : ''
+  return [
+    { title: `Offers and events${where} · Hush` },
+    { name: 'description', content: `What restaurants and bars${where} offer these days.` },
+  ]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const { zipCode } = chosenLocation(request)
+  return { zipCode, offers: await listOffersForZip(db, { zipCode, now: now() }) }
+}
+
+/** Offers by zip (diner §2): the zip code's own, then those for everyone. */
+export default function Offers({ loaderData }: Route.ComponentProps) {
+  const { zipCode, offers } = loaderData
+  return (
+    <section className="page grid gap-5 py-4 sm:py-6">
+      <BackButton />
+      <h1 className="font-display text-3xl sm:text-4xl">Offers and events near {zipCode}</h1>
+      {offers.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line p-10 text-center font-display text-2xl">
+          No offers for this ZIP code.
+        </p>
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {offers.map((offer, index) => (
+            <li key={offer.id}>
+              <OfferCardView offer={offer} eager={index === 0} headingLevel={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { artSrcSet, artUrl, DRINK_WIDTHS, PLACEHOLDERS } from '../domain/pictures/artwork.ts'
+import { Picture } from './picture.tsx'
+
+interface AuthCardProps {
+  title: string
+  /** The name of a cover and of a drink. */
+  cover: string
+  drink: string
+  children: ReactNode
+}
+
+/** A form about an account, poured beside a picture. */
+export function AuthCard({ title, cover, drink, children }: AuthCardProps) {
+  return (
+    <section className="page py-6 sm:py-12">
+      <div className="mx-auto grid max-w-md overflow-hidden rounded-card border border-line bg-card shadow-card md:max-w-4xl md:grid-cols-[5fr_6fr]">
+        <div className="relative h-36 bg-dusk md:h-auto">
+          <Picture
+            name={cover}
+            fallback={PLACEHOLDERS.bar}
+            alt=""
+            sizes="(min-width: 768px) 26rem, 28rem"
+            className="absolute inset-0 size-full object-cover"
+            eager
+          />
+        </div>
+        <div className="p-6 pt-0 sm:p-10 sm:pt-0">
+          <img
+            src={artUrl(drink, 192)}
+            srcSet={artSrcSet(drink, DRINK_WIDTHS)}
+            sizes="5rem"
+            alt=""
+            width="80"
+            height="80"
+            className="relative -mt-10 size-20 rounded-full border-4 border-card md:mt-10"
+          />
+          <h1 className="mt-3 font-display text-3xl">{title}</h1>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}

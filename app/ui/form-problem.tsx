@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** What is wrong with a form as a whole, said aloud when it appears. */
+export function FormProblem({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="rounded-xl border border-bad bg-sunk px-4 py-3 font-medium text-bad"
+    >
+      {children}
+    </div>
+  )
+}

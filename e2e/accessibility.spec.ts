@@ -1,0 +1,61 @@
+import { logIn } from './diner.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const PAGES = [
+  '/',
+  '/?tab=coupons',
+  '/?tab=happy-hour&on=now',
+  '/?tab=happy-hour&zip=90210',
+  '/couponqueue',
+  '/detail-offer',
+  '/location',
+  '/AuthForm/login',
+  '/AuthForm/signup',
+  '/AuthForm/forgotPassword',
+  '/confirm-email?token=unknown',
+  '/reset-password?token=unknown',
+  '/mailbox',
+  '/nowhere',
+]
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme })
+
+    for (const path of PAGES) {
+      test(`${path} has no accessibility violation`, async ({ page }) => {
+        await page.goto(path)
+        await expectAccessible(page)
+      })
+    }
+
+    test('listings, coupons and offers have none either', async ({ page }) => {
+      for (const start of ['/restaurants/', '/hush-restaurants/', '/offers/']) {
+        await page.goto('/')
+        const address = await page.locator(`a[href^="${start}"]`).first().getAttribute('href')
+        await page.goto(address ?? '')
+        await expectAccessible(page)
+      }
+      await page.goto('/couponqueue')
+      const coupon = await page.locator('a[href^="/coupons/"]').first().getAttribute('href')
+      await page.goto(coupon ?? '')
+      await expectAccessible(page)
+    })
+
+    test('the dialogs and the menu have none', async ({ page }) => {
+      await page.goto('/couponqueue')
+      await page.getByRole('button', { name: 'Wait in Line' }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: /North Bethesda 20852/ }).click()
+      await page.getByRole('combobox').fill('annap')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await expectAccessible(page)
+      await logIn(page, 'diner@hush.test', 'Happyhour1')
+      await page.getByRole('button', { name: /Account of/ }).click()
+      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

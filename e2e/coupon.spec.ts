@@ -1,0 +1,82 @@
+import type { Browser, Page } from '@playwright/test'
+import { becomeDiner } from './diner.ts'
+import { expect, test } from './journey.ts'
+
+/** The demo world's coupon in North Bethesda that two more people fill. */
+async function openNearlyFullCoupon(page: Page, missing: number): Promise<string> {
+  await page.goto('/couponqueue')
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: new RegExp(`${missing} more`) })
+    .filter({ hasText: 'Wait in Line' })
+    .first()
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/coupons\/[0-9a-f-]{36}/)
+  return page.url()
+}
+
+async function newDiner(browser: Browser, firstName: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await becomeDiner(page, firstName)
+  return page
+}
+
+test('a visitor is asked to sign in before joining a queue', async ({ page }) => {
+  await page.goto('/couponqueue')
+  await page.getByRole('button', { name: 'Wait in Line' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Oops, looks like you are not signed in' })
+  await expect(dialog).toContainText('Please log in first to join the queue')
+  await expect(dialog.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/AuthForm\/login\?next=/)
+})
+
+test('a diner joins, leaves, joins again and sees the coupon activate', async ({ page, browser }) => {
+  await becomeDiner(page, 'June')
+  const url = await openNearlyFullCoupon(page, 1)
+  await page.getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(page.getByRole('button', { name: 'View Coupon' })).toBeVisible()
+  await page.getByRole('button', { name: 'View Coupon' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your Coupon is Activated!' })
+  await expect(dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2,4}$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close Coupon' }).click()
+  await expect(dialog).toBeHidden()
+
+  const late = await newDiner(browser, 'Lata')
+  await late.goto(url)
+  await expect(late.getByText('Line Full')).toBeVisible()
+  await late.context().close()
+})
+
+test('joining and leaving keep the true count in two tabs', async ({ page }) => {
+  await becomeDiner(page, 'Tess')
+  await page.goto('/couponqueue')
+  const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
+  const title = await card.getByRole('heading').innerText()
+  const other = await page.context().newPage()
+  await other.goto('/couponqueue')
+  await card.getByRole('button', { name: 'Wait in Line' }).dblclick()
+  const mine = page.getByRole('article').filter({ hasText: title })
+  await expect(mine.getByRole('button', { name: /Joined Queue|Leave Queue/ })).toBeVisible()
+  const count = await mine.getByText(/\d+ of \d+ joined/).innerText()
+
+  const theirs = other.getByRole('article').filter({ hasText: title })
+  await theirs.getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(theirs.getByText(count)).toBeVisible()
+  await theirs.getByRole('button', { name: /Joined Queue|Leave Queue/ }).click()
+  await expect(theirs.getByRole('button', { name: 'Wait in Line' })).toBeVisible()
+  await page.reload()
+  await expect(mine.getByRole('button', { name: 'Wait in Line' })).toBeVisible()
+})
+
+test('the list of coupons is where it was left', async ({ page }) => {
+  await page.goto('/couponqueue')
+  const last = page.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  await last.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/coupons\//)
+  await page.getByRole('link', { name: /Back/ }).click()
+  await expect(page).toHaveURL(/couponqueue/)
+  await expect(page.getByRole('article').last()).toBeInViewport()
+})

@@ -1,0 +1,68 @@
+import { expect, test } from './journey.ts'
+
+test('a first visit shows what is on now near North Bethesda', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /North Bethesda 20852/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Happy Hour Nearby' })).toBeVisible()
+  await expect(page.getByText(/^On now/).filter({ visible: true }).first()).toBeVisible()
+})
+
+test('the list grows by twelve and keeps its place on the way back', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await page.getByRole('link', { name: 'Load More' }).click()
+  await expect(cards).toHaveCount(24)
+  await expect(page).toHaveURL(/show=24/)
+  const last = cards.nth(23)
+  await last.scrollIntoViewIfNeeded()
+  const name = await last.getByRole('heading').innerText()
+  await last.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(cards).toHaveCount(24)
+  await expect(cards.nth(23)).toBeInViewport()
+})
+
+test('filtering to what is on now leaves only that, and the back button brings all back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const filters = page.getByRole('navigation', { name: 'Filter happy hours' })
+  await filters.getByRole('link', { name: 'On now' }).click()
+  await expect(page).toHaveURL(/on=now/)
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  for (const card of await cards.all()) await expect(card).toContainText('On now')
+  await page.goBack()
+  await expect(filters.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the tab that was chosen is there on the next visit', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Hush Coupons' }).click()
+  await expect(page).toHaveURL(/tab=coupons/)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Hush Coupons' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('a page stands still while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const total = await page.evaluate(() => {
+    const shifts = 'shifts' in window && Array.isArray(window.shifts) ? window.shifts : [1]
+    return shifts.reduce((sum: number, shift: number) => sum + shift, 0)
+  })
+  expect(total).toBeLessThan(0.02)
+})

@@ -1,0 +1,35 @@
+import { logIn } from './diner.ts'
+import { expect, test } from './journey.ts'
+
+test('a listing says when, where, and where its facts come from', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('article').filter({ hasText: 'AI Found Info' }).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/restaurants\/\d+/)
+  await expect(page.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\//,
+  )
+  await expect(page.getByText(/Demo data/)).toBeVisible()
+  await expect(page.getByText(/checked/i)).toBeVisible()
+})
+
+test('the menu of a member listing is for the signed-in only', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/')
+  const member = page.locator('a[href^="/hush-restaurants/"]').first()
+  const address = await member.getAttribute('href')
+  await page.goto(address ?? '')
+  await expect(page.getByRole('heading', { name: 'Happy Hour Menu' })).toBeHidden()
+  expect(await page.content()).not.toContain('menu_url')
+  await logIn(page, 'diner@hush.test', 'Happyhour1')
+  await page.goto(address ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('an unknown listing says so calmly', async ({ page }) => {
+  for (const address of ['/restaurants/999999', '/restaurants/abc', '/hush-restaurants/none']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Restaurant not found')).toBeVisible()
+  }
+})

@@ -1,0 +1,29 @@
+import { becomeDiner } from './diner.ts'
+import { expect, test } from './journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without scripts one can browse, change the place and open a listing', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: /North Bethesda 20852/ }).click()
+  await page.getByRole('textbox').or(page.getByRole('combobox')).first().fill('21401')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('link', { name: /Annapolis 21401/ })).toBeVisible()
+  await page.getByRole('link', { name: 'On now' }).click()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('without scripts one can sign up, join a queue, leave it and log out', async ({ page }) => {
+  await becomeDiner(page)
+  await page.goto('/couponqueue')
+  const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
+  const title = await card.getByRole('heading').innerText()
+  await card.getByRole('button', { name: 'Wait in Line' }).click()
+  const mine = page.getByRole('article').filter({ hasText: title })
+  await mine.getByRole('button', { name: /Joined Queue|Leave Queue/ }).click()
+  await expect(mine.getByRole('button', { name: 'Wait in Line' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { requestFacts } from '../app/http/request-facts.server.ts'
+import { createDb, createPool } from '../db/client.ts'
+import { createTestApp, form, TEST_ORIGIN } from '../test/app.ts'
+import { useDatabase } from '../test/database.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db)
+
+describe('every answer', () => {
+  test.each(['/', '/nowhere', '/healthz', '/api/nowhere', '/favicon.svg'])(
+    '%s carries the security headers and a request id',
+    async path => {
+      const { headers } = await app.request(path)
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors/)
+      expect(headers.get('content-security-policy')).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  test('has a nonce of its own, which every script of the page carries', async () => {
+    const [first, second] = await Promise.all([app.request('/'), app.request('/')])
+    const nonce = /'nonce-([^']+)'/.exec(first.headers.get('content-security-policy') ?? '')?.[1]
+    expect(second.headers.get('content-security-policy')).not.toContain(nonce)
+    const scripts = (await first.text()).match(/<script\b[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+  })
+
+  test('sends HSTS and upgrades only where the site is served over https', async () => {
+    const secure = createTestApp(db, { baseUrl: 'https://hush.test' })
+    expect((await secure.request('/healthz')).headers.get('strict-transport-security')).toBeTruthy()
+    expect((await app.request('/healthz')).headers.get('strict-transport-security')).toBeNull()
+  })
+})
+
+describe('a change sent from elsewhere', () => {
+  const change = form({ text: '21401' })
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour domain', { 'sec-fetch-site': 'same-site' }],
+    ['an address bar', { 'sec-fetch-site': 'none' }],
+  ])('is refused from %s', async (_, headers) => {
+    const answer = await app.request('/location', { ...change, headers })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('is refused with a foreign Origin, a null one, or none at all', async () => {
+    for (const origin of ['https://evil.test', 'null', undefined]) {
+      const answer = await appWithoutFetchMetadata(origin ? { origin } : {})
+      expect(answer.status).toBe(403)
+    }
+  })
+
+  test('is taken with our own Origin', async () => {
+    const answer = await appWithoutFetchMetadata({ origin: TEST_ORIGIN })
+    expect(answer.status).toBe(302)
+  })
+
+  test('a body that is neither form nor JSON is 415', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    expect((await app.request('/location', { method: 'POST', body: 'x', headers })).status).toBe(
+      415,
+    )
+  })
+})
+
+describe('trouble', () => {
+  test('an unknown address is a calm 404 page', async () => {
+    const answer = await app.request('/no/such/page')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Nothing poured here')
+  })
+
+  test('a malformed address is refused, not failed', async () => {
+    expect((await app.request('/coupons/%E0%A4%A')).status).toBeLessThan(500)
+  })
+
+  test('a body past the limit is 413 with a sentence', async () => {
+    const answer = await app.request('/location', form({ text: 'x'.repeat(1024 * 1024) }))
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('100 KB') })
+  })
+
+  test('without a database, pages and calls are 503 with Retry-After and a sentence', async () => {
+    const pool = createPool({ connectionString: 'postgres://hush@127.0.0.1:1/hush' })
+    const gone = createDb(pool, () => {
+      const facts = requestFacts.getStore()
+      if (facts) facts.databaseDown = true
+    })
+    const cut = createTestApp(gone)
+    const page = await cut.request('/')
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('5')
+    const signedIn = await cut.request('/', { headers: { cookie: 'hush_session=whatever' } })
+    expect(signedIn.status).toBe(503)
+    const call = await cut.request('/api/fetch_events')
+    expect(call.status).toBe(503)
+    expect(await call.json()).toEqual({ error: expect.any(String) })
+    await gone.destroy()
+  })
+})
+
+function appWithoutFetchMetadata(headers: Record<string, string>): Promise<Response> {
+  return app.requestAs(new Headers(headers), '/location', form({ text: '21401' }))
+}

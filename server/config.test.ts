@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const dataDir = () => mkdtempSync(join(tmpdir(), 'hush-config-'))
+
+describe('reading the configuration', () => {
+  test('needs nothing: the demo world on port 3000', () => {
+    const config = readConfig({ DATA_DIR: dataDir() })
+    expect(config).toMatchObject({ port: 3000, baseUrl: 'http://localhost:3000', demo: true })
+  })
+
+  test('the demo world is off with a database of one’s own, unless it is asked for', () => {
+    const DATABASE_URL = 'postgres://hush@db/hush'
+    expect(readConfig({ DATA_DIR: dataDir(), DATABASE_URL }).demo).toBe(false)
+    expect(readConfig({ DATA_DIR: dataDir(), DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+  })
+
+  test('an empty variable counts as unset, and a slash at the end of BASE_URL is dropped', () => {
+    const config = readConfig({ DATA_DIR: dataDir(), PORT: '', BASE_URL: 'https://hush.test/' })
+    expect(config).toMatchObject({ port: 3000, baseUrl: 'https://hush.test' })
+  })
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['BASE_URL', 'hush.test'],
+    ['BASE_URL', 'ftp://hush.test'],
+    ['DATABASE_URL', 'mysql://db/hush'],
+    ['SMTP_URL', 'http://mail'],
+    ['DEMO', 'perhaps'],
+    ['NOW', 'tomorrow'],
+    ['SESSION_SECRET', 'short'],
+  ])('refuses %s=%s with a sentence that names it', (name, value) => {
+    const read = () => readConfig({ DATA_DIR: dataDir(), [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(name)
+  })
+
+  test('a standing clock is for the demo world only', () => {
+    const NOW = '2027-06-17T17:00:00-04:00'
+    expect(() => readConfig({ DATA_DIR: dataDir(), DEMO: 'off', NOW })).toThrow('NOW')
+    expect(readConfig({ DATA_DIR: dataDir(), NOW }).now).toEqual(new Date(NOW))
+  })
+
+  test('makes a secret once, readable by its owner alone', () => {
+    const folder = dataDir()
+    const first = readConfig({ DATA_DIR: folder }).sessionSecret
+    expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first)
+    const file = join(folder, 'session-secret')
+    expect(readFileSync(file, 'utf8')).toBe(first)
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+})

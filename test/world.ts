@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { hashToken } from '../app/domain/accounts/sessions.server.ts'
+import type { Db } from '../db/client.ts'
+import type { Accounts, Coupons, Listings, Offers } from '../db/schema.ts'
+import { TEST_NOW } from './app.ts'
+
+/**
+ * The named people and places that tests tell their stories with. Passwords are no passwords here:
+ * nobody logs in with one; `signIn` starts a session.
+ */
+type Person = Pick<Insertable<Accounts>, 'role' | 'email' | 'first_name' | 'last_name'>
+
+export const PEOPLE = {
+  dana: { role: 'diner', email: 'dana@hush.test', first_name: 'Dana', last_name: 'Reyes' },
+  omar: { role: 'diner', email: 'omar@hush.test', first_name: 'Omar', last_name: 'Field' },
+  bea: { role: 'business', email: 'bea@hush.test', first_name: 'Bea', last_name: 'Hopper' },
+  olga: { role: 'operator', email: 'olga@hush.test', first_name: 'Olga', last_name: 'Stern' },
+} as const satisfies Record<string, Person>
+
+/** Stores a person, confirmed unless said otherwise, and returns the account's id. */
+export async function addPerson(
+  db: Db,
+  person: Person,
+  more: Partial<Insertable<Accounts>> = {},
+): Promise<string> {
+  const row = await db
+    .insertInto('accounts')
+    .values({
+      ...person,
+      mailbox: person.email,
+      password_hash: 'nobody logs in with this',
+      profile_picture: 'drink-beer',
+      confirmed_at: TEST_NOW,
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Starts a session and returns the cookie that carries it. */
+export async function signIn(db: Db, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const hours = 60 * 60 * 1000
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      created_at: TEST_NOW,
+      seen_at: TEST_NOW,
+      expires_at: new Date(TEST_NOW.getTime() + 24 * hours),
+    })
+    .execute()
+  return `hush_session=${token}`
+}
+
+/** A found listing in North Bethesda with an ordinary week, changed by `more`. */
+export async function addListing(
+  db: Db,
+  more: Partial<Insertable<Listings>> = {},
+): Promise<{ id: number; member_uid: string | null }> {
+  return db
+    .insertInto('listings')
+    .values({
+      source: 'Test data',
+      source_id: more.member_uid ? null : randomBytes(6).toString('hex'),
+      checked_on: '2027-06-01',
+      name: 'Harbor Lantern',
+      address: '11 Lantern Row',
+      city: 'North Bethesda',
+      state: 'MD',
+      zip_code: '20852',
+      latitude: 39.05,
+      longitude: -77.12,
+      miles_from_zip: 0.4,
+      category: 'Bar & Grill',
+      happy_hours: JSON.stringify({
+        kind: 'texts',
+        texts: ['Mon-Fri 4pm-7pm'],
+        food: ['$5 wings'],
+        drinks: ['$4 drafts'],
+      }),
+      happy_minutes: '{[960,1140),[2400,2580),[3840,4020),[5280,5460),[6720,6900)}',
+      happy_days: 31,
+      ...more,
+    })
+    .returning(['id', 'member_uid'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A member listing, its uid made from one digit so that tests can name it. */
+export function memberUid(digit: number): string {
+  return `00000000-0000-4000-8000-00000000000${digit}`
+}
+
+/** An open coupon of a listing for two people, changed by `more`. */
+export async function addCoupon(
+  db: Db,
+  listingId: number,
+  more: Partial<Insertable<Coupons>> = {},
+): Promise<string> {
+  const row = await db
+    .insertInto('coupons')
+    .values({
+      listing_id: listingId,
+      title: 'Two-for-one crab cakes',
+      description: 'Bring a friend; the second plate is ours.',
+      target: 2,
+      ends_on: '2027-06-30',
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function addOffer(db: Db, more: Partial<Insertable<Offers>> = {}): Promise<number> {
+  const row = await db
+    .insertInto('offers')
+    .values({
+      kind: 'event',
+      zip_code: '20852',
+      source: 'Test data',
+      brand: 'Harbor Lantern',
+      detail_short: 'Trivia by lantern light',
+      starts_on: '2027-06-01',
+      ends_on: '2027-06-30',
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
