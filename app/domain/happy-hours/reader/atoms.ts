@@ -31,7 +31,13 @@ export type ExceptAtom = Standing & { kind: 'except'; days: readonly Weekday[] }
 export type Atom = TimesAtom | DaysAtom | ExceptAtom
 
 /** What a stretch of text between strong separators is about. */
-export type Segment = { hasEvent: boolean; hasDeal: boolean; hasOneOff: boolean }
+export type Segment = {
+  hasEvent: boolean
+  hasMeal: boolean
+  hasPrice: boolean
+  hasHappyHour: boolean
+  hasOneOff: boolean
+}
 
 export type Scan = {
   atoms: Atom[]

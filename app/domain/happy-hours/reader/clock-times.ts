@@ -1,6 +1,6 @@
 import type { Meridiem, Read, TimeForm } from './tokens.ts'
 
-const MERIDIEM = String.raw`(?:\s?([ap])(?:m\b(?!')|\s?\.\s?m\b\.?|\sm\b)|([ap])\b(?!')\.?|\s(p)\b(?!'))`
+const MERIDIEM = String.raw`(?:\s?([ap])(?:m\b(?!')|\s?\.\s?m\b\.?|\sm\b(?=\s?(?:-|to|until|til)\s?\d))|([ap])\b(?!')\.?|\s(p)\b(?!'))`
 const HOURS_WORD = String.raw`(?:\s?(?:h|hrs|uhr)\b)?`
 /** 4:30, 4.30 pm, 16:00, 16:00:00 */
 const CLOCK = sticky(
@@ -14,7 +14,7 @@ const COMPACT = sticky(String.raw`(\d{1,2})(\d{2})(?!\d)(?!\.\d)${MERIDIEM}?${HO
 const CONTINENTAL = sticky(String.raw`(1[3-9]|2[0-4])\s?h(\d{2})?\b`)
 const OCLOCK = sticky(String.raw`(\d{1,2})\s?(?:o'\s?clock|oclock)\b`)
 const BARE = sticky(String.raw`(\d{1,2})(?!\d)(?![.,:]\d)`)
-const NOON = sticky(String.raw`(?:12\s?(?::00\s?)?(?:noon|n|mid-?day)|noon|mid-?day)\b(?!')`)
+const NOON = sticky(String.raw`(?:12\s?(?::00\s?)?(?:noon|mid-?day)|12n|noon|mid-?day)\b(?!')`)
 const MIDNIGHT = sticky(
   String.raw`(?:12\s?(?::00\s?)?(?:mid-?night|midnite|mid|mn)|mid-?night|midnite)\b(?!')`,
 )

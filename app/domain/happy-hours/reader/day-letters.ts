@@ -41,31 +41,56 @@ function resolveLetters(
   const left = linkTo(tokens, place, -1)
   const right = linkTo(tokens, place, 1)
   if (!left && !right) return resolveAlone(token, place, tokens)
-  const previous = left ? before.at(-2) : undefined
-  const previousDay = previous?.kind === 'day' ? previous.day : null
+  const previous = left ? before.at(left.distance === 1 ? -1 : -2) : undefined
+  const clues: Clues = {
+    left: left?.link ?? null,
+    right: right?.link ?? null,
+    previous: previous?.kind === 'day' ? previous.day : null,
+    next: right?.other,
+  }
   const day =
-    CLEAR_LETTERS[token.letters] ??
-    (token.letters === 't'
-      ? resolveT(left, right, previousDay, tokens[place + 2])
-      : resolveS(left, right, previousDay, tokens[place + 2]))
+    CLEAR_LETTERS[token.letters] ?? (token.letters === 't' ? resolveT(clues) : resolveS(clues))
   if (day === null) return [{ kind: 'vague', text: token.letters }]
   return [{ kind: 'day', day }]
 }
 
-/** How the token is joined to a day or to letters next but one, if it is. */
-function linkTo(tokens: readonly Token[], place: number, step: 1 | -1): Link | null {
-  const joint = tokens[place + step]?.kind
+/** What stands beside letters that may be two days. */
+type Clues = {
+  left: Link | null
+  right: Link | null
+  previous: Weekday | null
+  next: Token | undefined
+}
+
+/** How the token is joined to a day or to letters beside it or next but one, if it is. */
+function linkTo(
+  tokens: readonly Token[],
+  place: number,
+  step: 1 | -1,
+): { link: Link; other: Token; distance: 1 | 2 } | null {
+  const token = tokens[place]
+  const beside = tokens[place + step]
+  if (beside && isSpacedLetter(token) && isSpacedLetter(beside)) {
+    return { link: 'list', other: beside, distance: 1 }
+  }
   const other = tokens[place + 2 * step]
   if (other?.kind !== 'letters' && other?.kind !== 'day') return null
-  if (joint === 'dash' || joint === 'to') return 'range'
-  return joint === 'slash' || joint === 'comma' || joint === 'and' ? 'list' : null
+  const joint = beside?.kind
+  if (joint === 'dash' || joint === 'to') return { link: 'range', other, distance: 2 }
+  const isList = joint === 'slash' || joint === 'comma' || joint === 'and'
+  return isList ? { link: 'list', other, distance: 2 } : null
+}
+
+/** "M T W Th F" */
+function isSpacedLetter(token: Token | undefined): boolean {
+  return token?.kind === 'letters' && token.isUpper && token.letters.length < 3
 }
 
 /** "Su all day", "F: 4-6", "9-11 Th"; a single letter after a time may be part of an address. */
 function resolveAlone(token: DayLettersToken, place: number, tokens: readonly Token[]): Token[] {
   const { letters, isUpper } = token
   const word: Token = { kind: 'word', text: letters }
-  const isAfterTime = isTimely(tokens[place - 1])
+  const isAfterTime = isAfterTimes(tokens, place)
   if (!isUpper || letters === 'we' || letters === 'mo') return [word]
   if (!isBeforeTime(tokens, place) && !isAfterTime) return [word]
   const day = CLEAR_LETTERS[letters]
@@ -79,17 +104,20 @@ function isBeforeTime(tokens: readonly Token[], place: number): boolean {
   return isTimely(isJoint ? tokens[place + 2] : next)
 }
 
+/** After "4-6pm" or "4-6", but not after the number of a house. */
+function isAfterTimes(tokens: readonly Token[], place: number): boolean {
+  const before = tokens[place - 1]
+  if (before?.kind !== 'time' || before.form === 'explicit') return isTimely(before)
+  const joint = tokens[place - 2]?.kind
+  return joint === 'dash' || joint === 'to' || joint === 'until'
+}
+
 function isTimely(token: Token | undefined): boolean {
   return ['time', 'allday', 'allnight', 'open', 'close'].includes(token?.kind ?? '')
 }
 
 /** Tuesday or Thursday. */
-function resolveT(
-  left: Link | null,
-  right: Link | null,
-  previous: Weekday | null,
-  next: Token | undefined,
-): Weekday | null {
+function resolveT({ left, right, previous, next }: Clues): Weekday | null {
   if (left === 'range') return null
   if (left === 'list' && previous !== null) return previous === 0 ? 1 : previous === 2 ? 3 : null
   if (right === 'range') return 1
@@ -99,12 +127,7 @@ function resolveT(
 }
 
 /** Saturday or Sunday. */
-function resolveS(
-  left: Link | null,
-  right: Link | null,
-  previous: Weekday | null,
-  next: Token | undefined,
-): Weekday | null {
+function resolveS({ left, right, previous, next }: Clues): Weekday | null {
   const isBeforeSunday =
     (next?.kind === 'letters' && ['s', 'su', 'u'].includes(next.letters)) ||
     (next?.kind === 'day' && next.day === 6)

@@ -1,6 +1,6 @@
 import type { HoursWindow } from '../hours-window.ts'
 import { sortWeekdays, WEEKDAYS, type Weekday } from '../weekday.ts'
-import type { Atom, DaysAtom, ExceptAtom, Scan } from './atoms.ts'
+import type { Atom, DaysAtom, ExceptAtom, Scan, Segment } from './atoms.ts'
 import { excludeDays } from './exclude-days.ts'
 import { type Group, groupStatements } from './grouping.ts'
 import { isSameSchedule, tidyWindows } from './tidy.ts'
@@ -28,7 +28,7 @@ function withoutEventDays({ atoms, segments }: Scan): Atom[] {
   return atoms.filter((atom, place) => {
     if (atom.kind !== 'days') return true
     const segment = segments[atom.segment]
-    const isApart = segment?.hasEvent && !segment.hasDeal && !timed.has(atom.segment)
+    const isApart = segment?.hasEvent && !hasDeal(segment) && !timed.has(atom.segment)
     return !isApart && !(atom.isOfEvent && !leadsToTimes(atoms, place))
   })
 }
@@ -59,14 +59,21 @@ function withoutOpeningHours(atoms: Atom[]): Atom[] | null {
 function isAboutSomethingElse({ segments }: Scan, statements: readonly Atom[]): boolean {
   const ranges = statements.filter(atom => atom.kind === 'times' && atom.shape !== 'point')
   const hasDays = statements.some(atom => atom.kind === 'days')
+  const namesHappyHour = segments.some(segment => segment.hasHappyHour)
   return statements.some(atom => {
     if (atom.kind !== 'times') return false
     const segment = segments[atom.segment]
-    const isEvent = segment?.hasEvent === true && !segment.hasDeal
-    const isOneOff = segment?.hasOneOff === true && !hasDays
+    if (!segment) return false
+    const isEvent = segment.hasEvent && !hasDeal(segment)
+    const isMeal = segment.hasMeal && !hasDeal(segment) && namesHappyHour
+    const isOneOff = segment.hasOneOff && !hasDays
     // a lone "7 pm" beside real ranges may be anything
-    return isEvent || isOneOff || (atom.shape === 'point' && ranges.length > 0)
+    return isEvent || isMeal || isOneOff || (atom.shape === 'point' && ranges.length > 0)
   })
+}
+
+function hasDeal({ hasPrice, hasHappyHour }: Segment): boolean {
+  return hasPrice || hasHappyHour
 }
 
 function windowsOf(

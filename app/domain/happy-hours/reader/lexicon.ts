@@ -138,6 +138,9 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
     |quarter to|before close|before closing|after close|after closing|first hour|last hour of
     |last two hours|hours before|hour before|hours after|hour after|appointment`,
   ),
+  ...phrases<SignKind>('price', 'half off|half price|half-price|half priced|half-priced|half-off'),
+  ...phrases<SignKind>('meal', 'dinner|dinners|lunch|lunches|supper'),
+  ...phrases<SignKind>('word', 'the sun|in the sun|sat down|sun deck|sundeck|sun room'),
   ...phrases<SignKind>('oneoff', 'tonight|today|tomorrow|this week|next week|this weekend'),
   // a drink
   ...phrases<SignKind>('word', 'high noon|high noons'),

@@ -25,6 +25,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const LAST_CODE_POINT = 0x10ffff
 
+const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)'
+/** "Fri4-6", "6pmMon" */
+const GLUED_DAY = new RegExp(`\\b(${DAY}[a-z]{0,6})(?=\\d)`, 'gi')
+const GLUED_TIME = new RegExp(`(\\d ?[ap]\\.?m\\.?)(?=${DAY})`, 'gi')
+
 /**
  * The text in plain signs: entities decoded, tags and links taken out, one kind of dash, quote and
  * space, full-width signs as ordinary ones. Letters keep their case. Line breaks stay.
@@ -45,6 +50,8 @@ export function normalizeText(text: string): string {
     .replace(/[\u201c-\u201f]/g, '"')
     .replace(/\r\n?|[\v\f\u0085]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
+    .replace(GLUED_DAY, '$1 ')
+    .replace(GLUED_TIME, '$1 ')
 }
 
 function zeroWidth(sign: string): string {

@@ -17,7 +17,19 @@ const STRENGTHS: Readonly<Partial<Record<SignKind, number>>> = {
 }
 const ENDS_SEGMENT: ReadonlySet<string> = new Set(['break', 'period', 'leftparen', 'rightparen'])
 const COUNTED_WORDS: ReadonlySet<string> = new Set([
-  ...['word', 'price', 'unit', 'count', 'event', 'morning', 'not', 'holiday', 'except', 'date'],
+  ...[
+    'word',
+    'price',
+    'unit',
+    'count',
+    'event',
+    'morning',
+    'meal',
+    'not',
+    'holiday',
+    'except',
+    'date',
+  ],
 ])
 const LABELS: ReadonlySet<string> = new Set(['happyhour', 'latenight', 'morning'])
 /** Where bare numbers after a word ("wells 5-7") are more likely times than counts. */
@@ -104,7 +116,9 @@ function passToken(walk: Walk, token: Token | undefined): void {
   const segment = found.segments.at(-1)
   if (!segment) return
   if (token.kind === 'event') segment.hasEvent = true
-  if (token.kind === 'price' || token.kind === 'happyhour') segment.hasDeal = true
+  if (token.kind === 'meal') segment.hasMeal = true
+  if (token.kind === 'price') segment.hasPrice = true
+  if (token.kind === 'happyhour') segment.hasHappyHour = true
   if (token.kind === 'oneoff') segment.hasOneOff = true
 }
 
@@ -118,7 +132,13 @@ function newGap(): Gap {
 }
 
 function newSegment(): Segment {
-  return { hasEvent: false, hasDeal: false, hasOneOff: false }
+  return {
+    hasEvent: false,
+    hasMeal: false,
+    hasPrice: false,
+    hasHappyHour: false,
+    hasOneOff: false,
+  }
 }
 
 function widen(gap: Gap, token: Token): Gap {

@@ -63,6 +63,7 @@ export type SignKind =
   | 'happyhour'
   | 'event'
   | 'morning'
+  | 'meal'
   | 'price'
   | 'unit'
   | 'count'
