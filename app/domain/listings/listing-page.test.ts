@@ -23,7 +23,10 @@ const FOUND: ListingPageRow = {
   review_count: null,
   verified_at: null,
   time_zone: 'America/New_York',
-  happy_hours: texts(['Tuesday-Friday 4 PM - 7 PM'], { food: ['$6 sliders'], drinks: ['$4 drafts'] }),
+  happy_hours: texts(['Tuesday-Friday 4 PM - 7 PM'], {
+    food: ['$6 sliders'],
+    drinks: ['$4 drafts'],
+  }),
   opening_hours: [{ day: 3, start: '1100', end: '2200', is_overnight: false }],
   tags: ['raw bar', 'live jazz'],
   website: 'https://www.copper-kettle.test/',

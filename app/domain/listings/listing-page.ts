@@ -1,7 +1,7 @@
 import type { FeaturedItem, FeaturedOffer } from '../../../db/documents.ts'
 import { openStatusAt } from '../happy-hours/open-status.ts'
 import { type DayWindow, firstSelectableDay, type Week } from '../happy-hours/week.ts'
-import { WEEKDAYS, type Weekday } from '../happy-hours/weekday.ts'
+import { WEEKDAYS } from '../happy-hours/weekday.ts'
 import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
 import type { ListingDay, ListingPage, ShownItem, ShownMenu } from './listing.ts'
 import { happyHourNow, type ListingCardRow, listingKey, placeholderFor } from './listing-card.ts'

@@ -55,7 +55,9 @@ describe('directions', () => {
   })
 
   test('go to a maps search', () => {
-    expect(directionsUrl(PLACE)).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/)
+    expect(directionsUrl(PLACE)).toMatch(
+      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
+    )
   })
 })
 
@@ -77,14 +79,16 @@ describe('a website', () => {
     expect(memberWebsite('http://ferry-lane.test/menus')?.text).toBe('ferry-lane.test/menus')
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,hi', 'ftp://ferry-lane.test', 'ask at the bar'])(
-    'is text and no link when it is %s',
-    text => {
-      expect(foundWebsite(text)).toEqual({ url: null, text })
-      expect(memberWebsite(text)).toEqual({ url: null, text })
-      expect(webUrl(text)).toBeNull()
-    },
-  )
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    'ftp://ferry-lane.test',
+    'ask at the bar',
+  ])('is text and no link when it is %s', text => {
+    expect(foundWebsite(text)).toEqual({ url: null, text })
+    expect(memberWebsite(text)).toEqual({ url: null, text })
+    expect(webUrl(text)).toBeNull()
+  })
 
   test('is nothing when there is none', () => {
     expect(foundWebsite(null)).toBeNull()

@@ -1,0 +1,69 @@
+import { href } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { addOffer } from '../../../test/world.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db)
+
+async function pageOf(path: string) {
+  const response = await app.request(path)
+  return { status: response.status, html: await response.text() }
+}
+
+describe('the offers of a zip code', () => {
+  test('are its own first, then those for everyone', async () => {
+    await addOffer(db, { zip_code: '1', detail_short: 'For everyone', rank: 0 })
+    await addOffer(db, { detail_short: 'Second here', rank: 2 })
+    await addOffer(db, { detail_short: 'First here', rank: 1, kind: 'offer' })
+    await addOffer(db, { zip_code: '20851', detail_short: 'Elsewhere' })
+    const { html } = await pageOf(`${href('/detail-offer')}?zip=20852`)
+    expect(html).toMatch(/First here[\s\S]*Second here[\s\S]*For everyone/)
+    expect(html).not.toContain('Elsewhere')
+  })
+
+  test('leave out what is hidden, over, yet to come, or a new item', async () => {
+    await addOffer(db, { hidden_at: new Date() })
+    await addOffer(db, { ends_on: '2027-06-16' })
+    await addOffer(db, { starts_on: '2027-06-18' })
+    await addOffer(db, { kind: 'new-item' })
+    const { html } = await pageOf(href('/detail-offer'))
+    expect(html).toContain('No offers for this ZIP code.')
+  })
+})
+
+describe('the page of an offer', () => {
+  test('shows its texts, who posted it, and that an AI-powered system gathered it', async () => {
+    const id = await addOffer(db, { detail_long: 'Six rounds, one lantern for the winners.' })
+    const { status, html } = await pageOf(href('/offers/:offerId', { offerId: String(id) }))
+    expect(status).toBe(200)
+    for (const shown of [
+      'Trivia by lantern light',
+      'Six rounds, one lantern for the winners.',
+      'Posted by',
+      'aria-disabled="true"',
+      'AI-powered system',
+      'Through Jun 30, 2027',
+    ]) {
+      expect(html).toContain(shown)
+    }
+  })
+
+  test('says when it is over', async () => {
+    const id = await addOffer(db, { ends_on: '2027-06-16' })
+    const { html } = await pageOf(href('/offers/:offerId', { offerId: String(id) }))
+    expect(html).toContain('Ended Jun 16, 2027')
+  })
+
+  test.each(['1', 'x', '0', '9'.repeat(30), '1;drop'])('is not found as %s', async offerId => {
+    const { status, html } = await pageOf(href('/offers/:offerId', { offerId }))
+    expect(status).toBe(404)
+    expect(html).toContain('Offer not found')
+  })
+
+  test('is not found when it was hidden', async () => {
+    const id = await addOffer(db, { hidden_at: new Date() })
+    expect((await pageOf(href('/offers/:offerId', { offerId: String(id) }))).status).toBe(404)
+  })
+})
