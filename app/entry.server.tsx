@@ -3,7 +3,8 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext, servicesContext } from './http/context.server.ts'
+import { isDatabaseDown } from '../db/client.ts'
+import { nonceContext, requestFactsContext, servicesContext } from './http/context.server.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 
@@ -46,6 +47,7 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return
+  if (isDatabaseDown(error)) context.get(requestFactsContext).databaseDown = true
   context
     .get(servicesContext)
     .log.error({ err: error, path: URL.parse(request.url)?.pathname }, 'a request failed')

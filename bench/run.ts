@@ -27,7 +27,7 @@ try {
     calls: () => benchCalls(connectionString, NOW),
     'first-load': () => benchFirstLoad(connectionString, NOW),
     lighthouse: () => benchLighthouse(connectionString, NOW),
-    joins: () => benchJoins({ connectionString }),
+    joins: () => benchJoins(connectionString),
     nearby: () => benchNearby({ connectionString }),
   }
   const goals: Goal[] = []

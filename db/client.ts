@@ -48,13 +48,8 @@ export function createPool({ connectionString, size = 10, onLost }: PoolOptions)
   return pool
 }
 
-export function createDb(pool: pg.Pool, onError?: (error: unknown) => void): Db {
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: event => {
-      if (event.level === 'error') onError?.(event.error)
-    },
-  })
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Whether an error says that the server could not be reached, and not that a statement was wrong. */

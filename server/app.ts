@@ -7,6 +7,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import {
   clientAddressContext,
   nonceContext,
+  type RequestFacts,
+  requestFactsContext,
   type Services,
   servicesContext,
 } from '../app/http/context.server.ts'
@@ -33,7 +35,7 @@ export interface AppOptions {
 /** What the request handlers know of a request besides the request itself. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings> | undefined
-  Variables: { requestId: string; nonce: string; clientAddress: string; databaseDown: boolean }
+  Variables: { requestId: string; nonce: string; clientAddress: string; facts: RequestFacts }
 }
 
 export type App = Hono<AppEnv>
@@ -69,9 +71,22 @@ export function createApp(options: AppOptions): App {
     context.set(servicesContext, services)
     context.set(nonceContext, c.get('nonce'))
     context.set(clientAddressContext, c.get('clientAddress'))
-    return handle(c.req.raw, context)
+    context.set(requestFactsContext, c.get('facts'))
+    return handle(decodable(c.req.raw), context)
   })
   return app
+}
+
+/** An address whose escapes are broken is one that nothing answers to. */
+function decodable(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURIComponent(url.pathname)
+    return request
+  } catch {
+    url.pathname = '/malformed'
+    return new Request(url, request)
+  }
 }
 
 /** The built browser files: named by content under /assets and kept for ever, others for a day. */

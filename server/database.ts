@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { loadDemoWorld, refreshDemoWorld } from '../app/domain/demo-world/load.server.ts'
-import { requestFacts } from '../app/http/request-facts.server.ts'
-import { createDb, createPool, type Db, isDatabaseDown } from '../db/client.ts'
+import { createDb, createPool, type Db } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
@@ -30,7 +29,7 @@ export async function openDatabase(config: Config, { say, log }: Voices): Promis
     connectionString,
     onLost: error => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
-  const db = createDb(pool, noteDatabaseDown)
+  const db = createDb(pool)
   try {
     await prepare(db, config, say)
   } catch (error) {
@@ -47,12 +46,6 @@ export async function openDatabase(config: Config, { say, log }: Voices): Promis
       await server.stop()
     },
   }
-}
-
-/** Lets the answer in hand say 503 when it failed because the database could not be reached. */
-function noteDatabaseDown(error: unknown): void {
-  const facts = requestFacts.getStore()
-  if (facts && isDatabaseDown(error)) facts.databaseDown = true
 }
 
 async function prepare(db: Db, config: Config, say: (line: string) => void): Promise<void> {

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { requestFacts } from '../app/http/request-facts.server.ts'
 import type { AppEnv } from './app.ts'
 
 const RETRY_AFTER_SECONDS = '5'
@@ -13,7 +12,8 @@ const SORRY = 'Something went wrong on our side. Please try again in a moment.'
 export function calmFailures(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const facts = { databaseDown: false }
-    await requestFacts.run(facts, next)
+    c.set('facts', facts)
+    await next()
     if (c.error) log.error({ err: c.error, requestId: c.get('requestId') }, 'request failed')
     if (!c.error && c.res.status < 500) return
     const status = facts.databaseDown ? 503 : c.res.status

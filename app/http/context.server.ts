@@ -19,6 +19,14 @@ export interface Services {
   demo: boolean
 }
 
+/** What deep layers learn about the request in hand and its answer must reflect. */
+export interface RequestFacts {
+  /** The database could not be reached while answering. */
+  databaseDown: boolean
+}
+
+export const requestFactsContext = createContext<RequestFacts>()
+
 export const servicesContext = createContext<Services>()
 
 /** The nonce that scripts of this response carry (CSP level 3). */

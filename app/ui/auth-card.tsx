@@ -14,14 +14,14 @@ interface AuthCardProps {
 export function AuthCard({ title, cover, drink, children }: AuthCardProps) {
   return (
     <section className="page py-6 sm:py-12">
-      <div className="mx-auto grid max-w-md overflow-hidden rounded-card border border-line bg-card shadow-card md:max-w-4xl md:grid-cols-[5fr_6fr]">
-        <div className="relative h-36 bg-dusk md:h-auto">
+      <div className="mx-auto grid max-w-md overflow-hidden rounded-card border border-line bg-paper shadow-card md:max-w-4xl md:grid-cols-[5fr_6fr]">
+        <div className="relative h-40 bg-dusk md:h-auto">
           <Picture
             name={cover}
             fallback={PLACEHOLDERS.bar}
             alt=""
-            sizes="(min-width: 768px) 26rem, 28rem"
-            className="absolute inset-0 size-full object-cover"
+            sizes="(min-width: 768px) 48rem, 28rem"
+            className="absolute inset-0 size-full object-cover object-[50%_35%] md:object-center"
             eager
           />
         </div>
@@ -33,7 +33,7 @@ export function AuthCard({ title, cover, drink, children }: AuthCardProps) {
             alt=""
             width="80"
             height="80"
-            className="relative -mt-10 size-20 rounded-full border-4 border-card md:mt-10"
+            className="relative -mt-10 size-20 rounded-full border-4 border-paper md:mt-10"
           />
           <h1 className="mt-3 font-display text-3xl">{title}</h1>
           {children}

@@ -45,14 +45,16 @@ export function CouponCardView({ coupon, isSignedIn, next, eager }: CouponCardPr
             {coupon.title}
           </Link>
         </h3>
-        <div className="relative z-10 mt-auto grid gap-2 border-t-2 border-dashed border-line pt-4">
-          <QueueProgress coupon={coupon} />
-          <QueueButton
-            couponId={coupon.id}
-            state={coupon.state}
-            isSignedIn={isSignedIn}
-            next={next}
-          />
+        <div className="relative z-10 mt-auto pt-3">
+          <div className="grid gap-3 border-t-2 border-dashed border-line pt-4">
+            <QueueProgress coupon={coupon} />
+            <QueueButton
+              couponId={coupon.id}
+              state={coupon.state}
+              isSignedIn={isSignedIn}
+              next={next}
+            />
+          </div>
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { daysLeft } from './coupon.ts'
@@ -28,20 +28,28 @@ export type LeaveOutcome = 'left' | 'not-joined' | 'already-activated' | 'ended'
  * Puts a diner into a coupon's queue. The transaction that adds the last one activates the coupon,
  * for good (design §3). Joining twice is joining once.
  */
-export async function joinQueue(db: Db, request: QueueRequest): Promise<JoinOutcome> {
+export async function joinQueue(
+  db: Db,
+  request: QueueRequest,
+  makeCode: () => string = makePersonalCode,
+): Promise<JoinOutcome> {
   // Activation is final, so this needs no lock, and a full line turns people away at once.
-  if (await isActivated(db, request.couponId)) return outcomeOfFull(db, request)
+  const full = await findActivated(db, request)
+  if (full) return outcomeOfFull(full, request.now)
 
   return db.transaction().execute(async tx => {
     const coupon = await lockCoupon(tx, request.couponId)
     if (!coupon) return 'not-found'
     if (hasEnded(coupon, request.now)) return 'ended'
-    if (coupon.activated_at) return outcomeOfFull(tx, request)
     const line = await readLine(tx, request)
-    if (!line.is_confirmed) return 'not-confirmed'
+    if (coupon.activated_at) return line.is_joined ? 'already-joined' : 'line-full'
     if (line.is_joined) return 'already-joined'
+    if (!line.mailbox) return 'not-confirmed'
     if (line.is_joined_elsewhere) return 'joined-elsewhere'
-    return addEntry(tx, request, line.people + 1 >= coupon.target)
+    await addEntry(tx, request, makeCode)
+    if (line.people + 1 < coupon.target) return 'joined'
+    await activate(tx, request)
+    return 'activated'
   })
 }
 
@@ -51,8 +59,8 @@ export async function leaveQueue(db: Db, request: QueueRequest): Promise<LeaveOu
   return db.transaction().execute(async tx => {
     const coupon = await lockCoupon(tx, couponId)
     if (!coupon) return 'not-found'
-    if (coupon.activated_at) return 'already-activated'
     if (hasEnded(coupon, now)) return 'ended'
+    if (coupon.activated_at) return 'already-activated'
     const { numDeletedRows } = await tx
       .deleteFrom('queue_entries')
       .where('coupon_id', '=', couponId)
@@ -68,78 +76,80 @@ async function lockCoupon(tx: Tx, couponId: string) {
     .selectFrom('coupons')
     .select(['target', 'ends_on', 'activated_at'])
     .where('id', '=', couponId)
-    .where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('listings')
-          .select('listings.id')
-          .whereRef('listings.id', '=', 'coupons.listing_id')
-          .where('hidden_at', 'is', null),
-      ),
-    )
+    .where(listingIsShown)
     .forUpdate()
     .executeTakeFirst()
 }
 
-async function isActivated(db: Db, couponId: string): Promise<boolean> {
-  const row = await db
+async function findActivated(db: Db, { couponId, dinerId }: QueueRequest) {
+  return db
     .selectFrom('coupons')
-    .select('id')
+    .select(['ends_on', entryOf(couponId, dinerId).as('is_joined')])
     .where('id', '=', couponId)
     .where('activated_at', 'is not', null)
+    .where(listingIsShown)
     .executeTakeFirst()
-  return row !== undefined
 }
 
-/** The line as the lock holder sees it: nobody else can change it now. */
+function outcomeOfFull(full: { ends_on: string; is_joined: boolean }, now: Date): JoinOutcome {
+  if (hasEnded(full, now)) return 'ended'
+  return full.is_joined ? 'already-joined' : 'line-full'
+}
+
+/**
+ * The line as the lock holder sees it: nobody else can change it now. A statement of its own, after
+ * the lock: one that waited for it would count what was there before. `mailbox` is null for whoever
+ * may not join: not a diner, or not confirmed.
+ */
 async function readLine(tx: Tx, { couponId, dinerId }: QueueRequest) {
   const { rows } = await sql<{
     people: number
     is_joined: boolean
     is_joined_elsewhere: boolean
-    is_confirmed: boolean
+    mailbox: string | null
   }>`
-    select count(entry.id)::int as people,
-      coalesce(bool_or(entry.diner_id = me.id), false) as is_joined,
-      coalesce(bool_or(person.mailbox = me.mailbox), false) as is_joined_elsewhere,
-      me.confirmed_at is not null as is_confirmed
-    from accounts as me
-      left join queue_entries as entry on entry.coupon_id = ${couponId}
-      left join accounts as person on person.id = entry.diner_id
-    where me.id = ${dinerId}
-    group by me.id`.execute(tx)
-  const line = rows[0]
-  if (!line) throw new Error('A diner who is signed in has an account.')
+    select (select count(*) from queue_entries where coupon_id = ${couponId}) as people,
+      ${entryOf(couponId, dinerId)} as is_joined,
+      exists (
+        select from accounts twin join queue_entries on diner_id = twin.id
+        where coupon_id = ${couponId} and twin.mailbox = me.mailbox and twin.id <> me.id
+      ) as is_joined_elsewhere,
+      me.mailbox
+    from (values (true)) as always
+      left join accounts me
+        on me.id = ${dinerId} and me.role = 'diner' and me.confirmed_at is not null`.execute(tx)
+  const [line] = rows
+  if (!line) throw new Error('A select from one row gives one.')
   return line
 }
 
+/** A code that somebody has already is made anew: there are 2^60 of them. */
 async function addEntry(
   tx: Tx,
   { couponId, dinerId, now }: QueueRequest,
-  isLast: boolean,
-): Promise<JoinOutcome> {
-  const code = makePersonalCode()
-  await tx
-    .insertInto('queue_entries')
-    .values({ coupon_id: couponId, diner_id: dinerId, code, joined_at: now })
-    .execute()
-  if (!isLast) return 'joined'
-  await tx.updateTable('coupons').set({ activated_at: now }).where('id', '=', couponId).execute()
-  return 'activated'
+  makeCode: () => string,
+): Promise<void> {
+  for (;;) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('queue_entries')
+      .values({ coupon_id: couponId, diner_id: dinerId, code: makeCode(), joined_at: now })
+      .onConflict(code => code.column('code').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows) return
+  }
 }
 
-async function outcomeOfFull(
-  db: Db | Tx,
-  { couponId, dinerId }: QueueRequest,
-): Promise<JoinOutcome> {
-  const entry = await db
-    .selectFrom('queue_entries')
-    .select('id')
-    .where('coupon_id', '=', couponId)
-    .where('diner_id', '=', dinerId)
-    .executeTakeFirst()
-  return entry ? 'already-joined' : 'line-full'
+async function activate(tx: Tx, { couponId, now }: QueueRequest): Promise<void> {
+  await tx.updateTable('coupons').set({ activated_at: now }).where('id', '=', couponId).execute()
 }
+
+function entryOf(couponId: string, dinerId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from queue_entries where coupon_id = ${couponId} and diner_id = ${dinerId})`
+}
+
+const listingIsShown = sql<boolean>`exists (
+  select from listings where listings.id = coupons.listing_id and hidden_at is null)`
 
 function hasEnded({ ends_on }: { ends_on: string }, now: Date): boolean {
   return daysLeft(ends_on, localTimeAt(now).date) <= 0

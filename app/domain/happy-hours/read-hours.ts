@@ -5,6 +5,8 @@ import { normalizeText } from './reader/normalize.ts'
 import { scan } from './reader/scan.ts'
 import { settleClock } from './reader/settle-clock.ts'
 import { tokenize } from './reader/tokenizer.ts'
+import type { Token } from './reader/tokens.ts'
+import { sortWeekdays, type Weekday } from './weekday.ts'
 
 /** Longer texts are not read. */
 export const MAX_HOURS_TEXT_LENGTH = 2000
@@ -16,5 +18,16 @@ export const MAX_HOURS_TEXT_LENGTH = 2000
  */
 export function readHours(text: string): HoursWindow[] | null {
   if (text.length > MAX_HOURS_TEXT_LENGTH) return null
-  return interpret(scan(settleClock(resolveDayLetters(tokenize(normalizeText(text))))))
+  return interpret(scan(tokensOf(text)))
+}
+
+/** The days that a text names, Monday first, whatever it says of them. */
+export function listNamedDays(text: string): Weekday[] {
+  if (text.length > MAX_HOURS_TEXT_LENGTH) return []
+  const { atoms } = scan(tokensOf(text))
+  return sortWeekdays(atoms.flatMap(atom => (atom.kind === 'days' ? [...atom.days] : [])))
+}
+
+function tokensOf(text: string): Token[] {
+  return settleClock(resolveDayLetters(tokenize(normalizeText(text))))
 }

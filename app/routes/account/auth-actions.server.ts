@@ -14,7 +14,7 @@ import { redirectSignedIn } from '../../http/signed-in.server.ts'
 import type { AuthAnswer, AuthMode, Typed } from './auth-modes.ts'
 
 /** Answers that must not tell whether an email is known take at least this long (trust T16). */
-export const EVEN_ANSWER_MS = 300
+export const EVEN_ANSWER_MS = 200
 
 const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
 const LOGGED_IN = 'Login successful!'

@@ -16,7 +16,7 @@ export const handle = { header: 'simple' }
 const LOOKS = {
   login: { title: 'Log in to Hush', drink: 'drink-tropical', cover: 'cover-rooftop' },
   signup: { title: 'Sign up for Hush', drink: 'drink-champagne', cover: 'cover-toast' },
-  forgotPassword: { title: 'Forgot your password?', drink: 'drink-coffee', cover: 'cover-jazz' },
+  forgotPassword: { title: 'Forgot your password?', drink: 'drink-coffee', cover: 'cover-coffee' },
 }
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
@@ -58,7 +58,7 @@ export default function AuthForm({ loaderData, actionData }: Route.ComponentProp
       <div key={mode} onChange={keep} className="mt-6 grid gap-5">
         <Form answer={actionData} typed={typed} next={next} demo={demo} />
       </div>
-      <Link to={href('/')} className="mt-6 inline-flex min-h-11 items-center text-link underline">
+      <Link to={href('/')} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">
         Back to Home Page
       </Link>
     </AuthCard>

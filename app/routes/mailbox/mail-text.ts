@@ -11,7 +11,7 @@ const TRAILING = /[.,;:!?)>]+$/
 export function linkedText(text: string, baseUrl: string): TextPart[] {
   const parts: TextPart[] = []
   for (const word of text.split(WORDS)) {
-    if (!word.startsWith(`${baseUrl}/`)) {
+    if (!word.startsWith(`${baseUrl}/`) || word.startsWith(`${baseUrl}//`)) {
       parts.push({ text: word })
       continue
     }

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type CouponFacts,
+  compareCoupons,
+  couponState,
+  daysLeft,
+  daysText,
+  progressPercent,
+} from './coupon.ts'
+
+const TODAY = '2027-03-14'
+
+const facts = fc.record<CouponFacts>({
+  current: fc.nat(100),
+  target: fc.integer({ min: 1, max: 100 }),
+  activatedAt: fc.option(fc.date({ noInvalidDate: true })),
+  endsOn: fc.constantFrom('2027-03-13', TODAY, '2027-11-07', '2028-02-29'),
+  createdAt: fc.date({ noInvalidDate: true }),
+})
+
+describe('the days of a coupon', () => {
+  test.each([
+    ['2027-03-13', 0, 'Ended'],
+    [TODAY, 1, 'Ends today'],
+    ['2027-03-15', 2, '2 days left'],
+    ['2027-11-08', 240, '240 days left'],
+  ])('one that ends on %s has %i left on 14 March: "%s"', (endsOn, days, text) => {
+    expect(daysLeft(endsOn, TODAY)).toBe(days)
+    expect(daysText(days)).toBe(text)
+  })
+})
+
+describe('the progress of a queue', () => {
+  test('is current over target, capped at 100, and 100 only when it is full', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (current, target) => {
+        const percent = progressPercent(current, target)
+        expect(percent).toBeGreaterThanOrEqual(0)
+        expect(percent).toBeLessThanOrEqual(100)
+        expect(percent === 100).toBe(current >= target)
+      }),
+    )
+  })
+})
+
+describe('the order of coupons', () => {
+  test('puts open ones first by most joined, then full ones by newest', () => {
+    fc.assert(
+      fc.property(fc.array(facts), coupons => {
+        const sorted = coupons.toSorted(compareCoupons)
+        for (const [index, coupon] of sorted.entries()) {
+          const next = sorted[index + 1]
+          if (!next) continue
+          if (coupon.activatedAt) {
+            expect(next.activatedAt).not.toBeNull()
+            expect(coupon.createdAt.getTime()).toBeGreaterThanOrEqual(next.createdAt.getTime())
+          } else if (!next.activatedAt) {
+            expect(coupon.current).toBeGreaterThanOrEqual(next.current)
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('the state of a coupon', () => {
+  const open = { current: 3, target: 5, activatedAt: null, endsOn: TODAY, createdAt: new Date(0) }
+  const full = { ...open, activatedAt: new Date(0) }
+
+  test('is open or joined until it activates, then activated or full', () => {
+    expect(couponState(open, false, TODAY)).toBe('open')
+    expect(couponState(open, true, TODAY)).toBe('joined')
+    expect(couponState(full, true, TODAY)).toBe('activated')
+    expect(couponState(full, false, TODAY)).toBe('line-full')
+  })
+
+  test('is ended from the day after its last day, whoever looks', () => {
+    for (const isJoined of [true, false]) {
+      expect(couponState(open, isJoined, '2027-03-15')).toBe('ended')
+      expect(couponState(full, isJoined, '2027-03-15')).toBe('ended')
+    }
+  })
+})

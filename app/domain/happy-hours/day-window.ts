@@ -1,0 +1,65 @@
+import type { HoursWindow, TimeOfDay } from './hours-window.ts'
+import { MINUTES_PER_DAY } from './local-time.ts'
+import { type OpeningSlot, openingMinutes } from './opening.ts'
+import type { Weekday } from './weekday.ts'
+
+/**
+ * A window of one weekday. It belongs to the day on which it starts.
+ * `start` is the minute of that day; `end` counts on from the same midnight, so past 1440 it is on
+ * the next day. `ending` is 'close' when it lasts until a closing time that nobody told us: `end` is
+ * then midnight. 'all-day' windows hold the opening hours when known, otherwise 00:00 to 24:00.
+ */
+export type DayWindow = { start: number; end: number; ending: 'at' | 'close' | 'all-day' }
+
+/** Before this minute a window until an unknown close is not claimed: it would fill the whole day. */
+const EARLIEST_UNTIL_CLOSE = 5 * 60
+/** "Open to 2 am" passes midnight; "open to 2 pm" of a place that opens at 5 pm is a mistake. */
+const LATEST_NIGHT_END = 6 * 60
+
+/**
+ * The minutes of a stated window on one day, or none when nothing can be claimed: "open", "until …"
+ * and "all night" need known opening hours or a start. An unknown close counts until midnight.
+ * A day without a slot is a day of unknown opening hours.
+ */
+export function resolveWindow(
+  window: HoursWindow,
+  day: Weekday,
+  slots: readonly OpeningSlot[],
+): DayWindow[] {
+  const { opens, closes } = openingOf(day, slots)
+  if (window.allDay && window.start === null && window.end === null) {
+    return [{ start: opens ?? 0, end: closes ?? MINUTES_PER_DAY, ending: 'all-day' }]
+  }
+  const isStated = window.start !== null && window.start !== 'open'
+  const start = startMinute(window, opens)
+  if (start === null) return []
+  if (window.end !== null && window.end !== 'close') {
+    const end = minuteOfTime(window.end)
+    if (end > start) return [{ start, end, ending: 'at' }]
+    if (!isStated && end > LATEST_NIGHT_END) return []
+    return [{ start, end: end + MINUTES_PER_DAY, ending: 'at' }]
+  }
+  if (closes !== null && closes > start) return [{ start, end: closes, ending: 'at' }]
+  return start < EARLIEST_UNTIL_CLOSE ? [] : [{ start, end: MINUTES_PER_DAY, ending: 'close' }]
+}
+
+/** The first opening and the last closing of a day. */
+function openingOf(day: Weekday, slots: readonly OpeningSlot[]) {
+  const spans = slots.filter(slot => slot.day === day).flatMap(slot => openingMinutes(slot) ?? [])
+  if (spans.length === 0) return { opens: null, closes: null }
+  return {
+    opens: Math.min(...spans.map(span => span.start)),
+    closes: Math.max(...spans.map(span => span.end)),
+  }
+}
+
+function startMinute(window: HoursWindow, opens: number | null): number | null {
+  if (window.start !== null && window.start !== 'open') return minuteOfTime(window.start)
+  const saysUntil = window.start === null && window.end !== null
+  return window.start === 'open' || saysUntil ? opens : null
+}
+
+function minuteOfTime(time: TimeOfDay): number {
+  const [hour = '', minute = ''] = time.split(':')
+  return Number(hour) * 60 + Number(minute)
+}

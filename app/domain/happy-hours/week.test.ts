@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { localTimeAt } from './local-time.ts'
+import type { OpeningSlot } from './opening.ts'
+import {
+  firstSelectableDay,
+  selectableDays,
+  type Week,
+  weekFromEntries,
+  weekFromTexts,
+  weekRanges,
+} from './week.ts'
+import { WEEKDAYS } from './weekday.ts'
+
+const wednesday: OpeningSlot = { day: 2, start: '1100', end: '0100', isOvernight: true }
+
+function windowsOn(week: Week, day: 0 | 1 | 2 | 3 | 4 | 5 | 6): string[] {
+  return week[day].windows.map(({ start, end, ending }) => `${start}-${end} ${ending}`)
+}
+
+describe('the week of a found listing', () => {
+  test('gives windows without days to every day', () => {
+    const week = weekFromTexts('4-6pm')
+    for (const day of WEEKDAYS) expect(windowsOn(week, day)).toEqual(['960-1080 at'])
+  })
+
+  test('keeps a window that passes midnight on the day it starts', () => {
+    const week = weekFromTexts('Sat 10pm-2am')
+    expect(windowsOn(week, 5)).toEqual(['1320-1560 at'])
+    expect(windowsOn(week, 6)).toEqual([])
+  })
+
+  test('reads each text of a list that names its days', () => {
+    const week = weekFromTexts(['Monday: 4-6 PM', 'Tuesday: closed', 'Friday: 3-6 PM, 9 PM-close'])
+    expect(selectableDays(week)).toEqual([0, 4])
+    expect(windowsOn(week, 4)).toEqual(['900-1080 at', '1260-1440 close'])
+  })
+
+  test('reads a list that names days and times apart as one text', () => {
+    const week = weekFromTexts(['Mon-Fri', '4-6 PM', 'Sat', 'all day'])
+    expect(windowsOn(week, 0)).toEqual(['960-1080 at'])
+    expect(windowsOn(week, 5)).toEqual(['0-1440 all-day'])
+  })
+
+  test('covers the days of the keywords', () => {
+    const covered = (text: string) => selectableDays(weekFromTexts(text)).join('')
+    expect(covered('Tuesday - Thursday')).toBe('123')
+    expect(covered('weekdays 4-6')).toBe('01234')
+    expect(covered('Weekends 12-3pm')).toBe('56')
+    expect(covered('daily 4-6')).toBe('0123456')
+    expect(covered('Everyday')).toBe('0123456')
+    expect(covered('varies')).toBe('')
+  })
+
+  test('covers the days that a text names which cannot be read, and claims nothing', () => {
+    const week = weekFromTexts('Tue & Thu 4ish-6')
+    expect(selectableDays(week)).toEqual([1, 3])
+    expect(weekRanges(week)).toEqual([])
+  })
+
+  test('selects the first covered day', () => {
+    expect(firstSelectableDay(weekFromTexts('Sat & Wed 4-6'))).toBe(2)
+    expect(firstSelectableDay(weekFromTexts('varies'))).toBeNull()
+  })
+})
+
+describe('opening hours', () => {
+  test('give open, close, until and all day their minutes', () => {
+    const on = (text: string) => windowsOn(weekFromTexts(text, [wednesday]), 2)
+    expect(on('Wed open-6pm')).toEqual(['660-1080 at'])
+    expect(on('Wed until 6pm')).toEqual(['660-1080 at'])
+    expect(on('Wed 9pm-close')).toEqual(['1260-1500 at'])
+    expect(on('Wed from 9pm')).toEqual(['1260-1500 at'])
+    expect(on('Wed open-close')).toEqual(['660-1500 at'])
+    expect(on('Wed all day')).toEqual(['660-1500 all-day'])
+  })
+
+  test('are not made up where they are unknown', () => {
+    const on = (text: string) => windowsOn(weekFromTexts(text), 2)
+    expect(on('Wed open-6pm')).toEqual([])
+    expect(on('Wed until 6pm')).toEqual([])
+    expect(on('Wed all night')).toEqual([])
+    expect(on('Wed 9pm-close')).toEqual(['1260-1440 close'])
+    expect(on('Wed 12:30am-close')).toEqual([])
+  })
+
+  test('that contradict the text claim nothing', () => {
+    const late: OpeningSlot = { day: 2, start: '1700', end: '0000', isOvernight: false }
+    expect(windowsOn(weekFromTexts('Wed open-2pm', [late]), 2)).toEqual([])
+    expect(windowsOn(weekFromTexts('Wed open-2am', [late]), 2)).toEqual(['1020-1560 at'])
+  })
+})
+
+describe("the week of a member's record", () => {
+  const week = weekFromEntries({
+    0: { enabled: true, time: '4:00 PM - 6:30 PM', items: [] },
+    1: { enabled: true, time: '3-6pm & 9-11pm', items: ['Wings $5'] },
+    2: { enabled: false, time: '4-6pm', items: ['Wings $5'] },
+    3: { enabled: true, time: '', items: ['Wings $5'] },
+    4: { enabled: true, time: 'Fri 3-5pm, Sat 2-5pm', items: [] },
+    5: { enabled: true, time: ' ', items: [' '] },
+  })
+
+  test('reads several windows of a day, and only those of the day', () => {
+    expect(windowsOn(week, 0)).toEqual(['960-1110 at'])
+    expect(windowsOn(week, 1)).toEqual(['900-1080 at', '1260-1380 at'])
+    expect(windowsOn(week, 4)).toEqual(['900-1020 at'])
+  })
+
+  test('covers enabled days with a time or an item', () => {
+    expect(selectableDays(week)).toEqual([0, 1, 3, 4])
+    expect(windowsOn(week, 2)).toEqual([])
+  })
+})
+
+describe('the ranges of a week', () => {
+  test('are split at the end of the week and merged where they meet', () => {
+    expect(weekRanges(weekFromTexts('Sun 10pm-2am; Mon 1am-4am'))).toEqual([
+      [0, 240],
+      [6 * 1440 + 1320, 7 * 1440],
+    ])
+    expect(weekRanges(weekFromTexts('All day, every day'))).toEqual([[0, 7 * 1440]])
+  })
+
+  test('ascend, lie apart and stay within the week', () => {
+    const hour = fc.integer({ min: 1, max: 12 })
+    const text = fc
+      .array(fc.tuple(fc.constantFrom('Mon', 'Sat', 'Sun', 'Fri-Sun'), hour, hour), {
+        maxLength: 5,
+      })
+      .map(parts => parts.map(([day, from, to]) => `${day} ${from}pm-${to}am`).join('; '))
+    fc.assert(
+      fc.property(text, given => {
+        let reach = -1
+        for (const [start, end] of weekRanges(weekFromTexts(given))) {
+          expect(start).toBeGreaterThan(reach)
+          expect(end).toBeGreaterThan(start)
+          expect(end).toBeLessThanOrEqual(7 * 1440)
+          reach = end
+        }
+      }),
+    )
+  })
+
+  test('count from Monday midnight on the wall', () => {
+    const { minuteOfWeek } = localTimeAt(new Date('2027-06-07T00:00:00-04:00'))
+    expect(minuteOfWeek).toBe(0)
+  })
+})

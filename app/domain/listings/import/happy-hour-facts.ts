@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { OpeningSlot, PublishedHours } from '../../../../db/documents.ts'
+import { readHours } from '../../happy-hours/read-hours.ts'
+import { WEEKDAYS } from '../../happy-hours/weekday.ts'
+import { cleanLines, type Fields, listOf } from './fields.ts'
+import { describeSlots, readOsmHours, slotOf } from './osm-hours.ts'
+
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-4]):?[0-5]\d$/)
+  .transform(text => text.replace(':', ''))
+const slot = z.object({
+  day: z.number().int().min(0).max(6),
+  start: time,
+  end: time,
+  is_overnight: z.boolean().optional(),
+})
+const businessHours = z.array(z.object({ open: z.array(slot) })).min(1)
+
+/** Opening hours from any known form; null when there are some that we cannot read. */
+export function readOpeningHours(value: unknown): OpeningSlot[] | null {
+  if (value === null || value === undefined) return []
+  const shaped = businessHours.safeParse(typeof value === 'string' ? parsedList(value) : value)
+  if (shaped.success) {
+    return (shaped.data[0]?.open ?? []).map(given => ({
+      ...given,
+      is_overnight: given.end !== '0000' && given.end <= given.start,
+    }))
+  }
+  if (typeof value !== 'string') return null
+  return readOsmHours(value.trim()) ?? slotsFromText(value)
+}
+
+function parsedList(text: string): unknown {
+  try {
+    return /^\s*\[/.test(text) ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}
+
+/** "Mon-Fri 11am-10pm": what the happy-hour reader understands, where both ends are times. */
+function slotsFromText(text: string): OpeningSlot[] | null {
+  const windows = readHours(text)
+  if (!windows || windows.length === 0) return null
+  const slots = windows.map(({ days, start, end }) => {
+    const from = minuteOf(start)
+    const to = minuteOf(end)
+    if (from === null || to === null) return null
+    const closes = to > from ? to : to + 1440
+    return (days ?? WEEKDAYS).map(day => slotOf(day, { start: from, end: closes }))
+  })
+  return slots.includes(null) ? null : slots.flatMap(given => given ?? [])
+}
+
+function minuteOf(text: string | null): number | null {
+  const match = /^(\d\d):(\d\d)$/.exec(text ?? '')
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}
+
+const DRINK_WORDS =
+  /\b(ales?|beers?|bottles?|bourbon|brews?|cans?|ciders?|cocktails?|coffees?|drafts?|drinks?|flights?|gin|ipas?|lagers?|margaritas?|margs?|martinis?|mimosas?|mules?|pilsners?|pints?|pitchers?|pours?|rails?|ros[eé]|rum|sake|sangrias?|seltzers?|shots?|spritz(es)?|stouts?|tequila|vodka|wells?|whiske?y|wines?)\b/i
+
+/** The published happy hours of a row: its texts as they are, and what there is to eat and drink. */
+export function readHappyHours(fields: Fields): Extract<PublishedHours, { kind: 'texts' }> {
+  const value = fields.value('happyHours')
+  const texts =
+    listOf(value) ?? [cleanLines(value)].filter(text => text !== '' && !SAYS_ONLY_YES.test(text))
+  const food = fields.list('food')
+  const drinks = fields.list('drinks')
+  const others = fields.list('items').filter(item => !food.includes(item) && !drinks.includes(item))
+  return {
+    kind: 'texts',
+    texts: texts.map(text => wordedOsmHours(text) ?? text),
+    food: [...food, ...others.filter(item => !DRINK_WORDS.test(item))],
+    drinks: [...drinks, ...others.filter(item => DRINK_WORDS.test(item))],
+  }
+}
+
+const SAYS_ONLY_YES = /^(yes|no|true|false|1|0)$/i
+
+/** OpenStreetMap's notation in words that people read; null for any other text. */
+function wordedOsmHours(text: string): string | null {
+  const slots = /\b(Mo|Tu|We|Th|Fr|Sa|Su)\b/.test(text) ? readOsmHours(text) : null
+  return slots && slots.length > 0 ? describeSlots(slots) : null
+}

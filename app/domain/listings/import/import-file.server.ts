@@ -1,0 +1,162 @@
+import { basename } from 'node:path'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../../db/client.ts'
+import type { ListingDraft } from '../listing-draft.ts'
+import { addCounts, listingDocument, type SavedCounts, saveDocuments } from '../save.server.ts'
+import { type ReadingContext, readListing } from './read-listing.server.ts'
+import { readRows } from './rows.server.ts'
+import { type AreaLocation, createServiceArea } from './service-area.ts'
+
+export interface ImportOptions {
+  path: string
+  /** Where the rows come from; null to tell it from the file. */
+  source: string | null
+  /** When they were checked, 'YYYY-MM-DD'; null to tell it from the file. */
+  checkedOn: string | null
+  /** The current day in Maryland. */
+  today: string
+  /** Does everything but keep it. */
+  isDryRun: boolean
+  /** Told of each row that is skipped. */
+  onProblem: (line: number, reason: string) => void
+  /** Told now and then how many rows were read, and which part of the file, 0 to 1. */
+  onProgress: (rows: number, part: number) => void
+}
+
+export interface ImportSummary extends SavedCounts {
+  rows: number
+  skipped: number
+  /** Counts by reason. */
+  leftOut: Map<string, number>
+  /** How many rows had a fact that could not be used, by fact. */
+  unread: Map<string, number>
+}
+
+const ROWS_PER_BATCH = 500
+const SAVED_PER_STATEMENT = 2000
+
+/**
+ * Loads the listings of a file in one transaction: all of it or, when it is broken, nothing. Rows
+ * gather in a table of the transaction's own, so that listings are locked only at the end. Throws
+ * `BrokenFile`.
+ */
+export async function importFile(db: Db, options: ImportOptions): Promise<ImportSummary> {
+  const context: ReadingContext = {
+    source: options.source,
+    fileName: basename(options.path).replace(/\.[^.]+$/, '') || basename(options.path),
+    checkedOn: options.checkedOn,
+    today: options.today,
+    area: createServiceArea(await readLocations(db)),
+  }
+  const tx = await db.startTransaction().execute()
+  try {
+    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await sql`set local lock_timeout = '20s'`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
+    const summary = await gather(tx, context, options)
+    await save(tx, summary)
+    await (options.isDryRun ? tx.rollback() : tx.commit()).execute()
+    return summary
+  } catch (error) {
+    if (!tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => {})
+    throw error
+  }
+}
+
+async function readLocations(db: Db): Promise<AreaLocation[]> {
+  const rows = await db
+    .selectFrom('locations')
+    .select(['zip_code as zipCode', 'city', 'state', 'latitude', 'longitude'])
+    .execute()
+  return rows
+}
+
+async function gather(tx: Tx, context: ReadingContext, options: ImportOptions) {
+  await sql`create temporary table gathered_listings (
+    number bigint generated always as identity primary key,
+    line int not null, source text not null, source_id text not null, document jsonb not null,
+    unique (source, source_id)) on commit drop`.execute(tx)
+  const summary: ImportSummary = {
+    ...{ rows: 0, inserted: 0, updated: 0, unchanged: 0, skipped: 0 },
+    leftOut: new Map(),
+    unread: new Map(),
+  }
+  const skip = (line: number, reason: string) => {
+    summary.skipped++
+    options.onProblem(line, reason)
+  }
+  let part = 0
+  let batch: { line: number; draft: ListingDraft }[] = []
+  const flush = async () => {
+    for (const { line, reason } of await keep(tx, batch)) skip(line, reason)
+    batch = []
+    options.onProgress(summary.rows, part)
+  }
+  const rows = readRows(options.path, now => {
+    part = now
+  })
+  for await (const row of rows) {
+    summary.rows++
+    const reading =
+      'problem' in row ? { kind: 'bad' as const, reason: row.problem } : readListing(row, context)
+    if (reading.kind === 'bad') skip(row.line, reading.reason)
+    else if (reading.kind === 'left-out') countOne(summary.leftOut, reading.reason)
+    else {
+      for (const fact of reading.unread) countOne(summary.unread, fact)
+      batch.push({ line: row.line, draft: reading.draft })
+      if (batch.length === ROWS_PER_BATCH) await flush()
+    }
+  }
+  await flush()
+  return summary
+}
+
+/** Keeps the drafts of a batch and returns those that repeat a place of an earlier row. */
+async function keep(tx: Tx, batch: readonly { line: number; draft: ListingDraft }[]) {
+  if (batch.length === 0) return []
+  const given = JSON.stringify(
+    batch.map(({ line, draft }) => ({ line, document: listingDocument(draft) })),
+  )
+  const { rows } = await sql<{ line: number; source_id: string; first_line: number }>`
+    with given as (
+      select (value->>'line')::int as line, value->'document' as document
+      from jsonb_array_elements(${given}::jsonb)
+    ),
+    kept as (
+      insert into gathered_listings (line, source, source_id, document)
+      select line, document->>'source', document->>'source_id', document from given order by line
+      on conflict do nothing
+      returning line, source, source_id
+    )
+    select given.line, document->>'source_id' as source_id, first.line as first_line
+    from given
+    join (select line, source, source_id from kept
+      union all select line, source, source_id from gathered_listings) as first
+      on first.source = document->>'source' and first.source_id = document->>'source_id'
+    where given.line not in (select line from kept)
+    order by given.line`.execute(tx)
+  return rows.map(row => ({
+    line: row.line,
+    reason: `repeats the place of line ${row.first_line} (${row.source_id})`,
+  }))
+}
+
+async function save(tx: Tx, summary: ImportSummary): Promise<void> {
+  await sql`analyze gathered_listings`.execute(tx)
+  const { rows } = await sql<{ last: number | null }>`
+    select max(number) as last from gathered_listings`.execute(tx)
+  const last = rows[0]?.last ?? 0
+  for (let from = 0; from < last; from += SAVED_PER_STATEMENT) {
+    const given = sql`select document from gathered_listings
+      where number > ${from} and number <= ${from + SAVED_PER_STATEMENT}`
+    addCounts(summary, await saveDocuments(tx, given))
+  }
+}
+
+function countOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}

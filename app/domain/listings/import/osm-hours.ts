@@ -1,0 +1,108 @@
+import type { OpeningSlot } from '../../../../db/documents.ts'
+import { MINUTES_PER_DAY } from '../../happy-hours/local-time.ts'
+import {
+  describeWeekdays,
+  WEEKDAYS,
+  type Weekday,
+  weekdaysBetween,
+} from '../../happy-hours/weekday.ts'
+import { describeMinute } from '../../happy-hours/wording.ts'
+
+const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)'
+const DAYS = `${DAY}(?:\\s*[-–]\\s*${DAY})?(?:\\s*,\\s*${DAY}(?:\\s*[-–]\\s*${DAY})?)*`
+const TIME = '\\d{1,2}:\\d{2}'
+const SPAN = `${TIME}\\s*[-–]\\s*${TIME}`
+const RULE = new RegExp(
+  `^(?:(${DAYS})\\s*:?(?:\\s+|$))?(24/7|(?:${SPAN})(?:\\s*,\\s*${SPAN})*|off|closed)$`,
+  'i',
+)
+/** A comma before a day begins a rule that adds to the others instead of replacing them. */
+const ADDED_RULE = new RegExp(`(?<=\\d)\\s*,\\s*(?=${DAY}\\b)`, 'i')
+const MAX_LENGTH = 500
+const LATEST_MINUTE = 2 * MINUTES_PER_DAY
+
+const DAY_CODES = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
+
+/** Minutes after the midnight that begins the day; past 1440 on the next one. */
+interface Span {
+  start: number
+  end: number
+}
+
+/**
+ * Reads the common forms of OpenStreetMap's opening_hours ("Mo-Fr 11:00-22:00; Sa,Su 10:00-02:00",
+ * "24/7"). Public and school holidays are passed over. Null when any of it is of another form.
+ */
+export function readOsmHours(text: string): OpeningSlot[] | null {
+  const week = new Map<Weekday, Span[]>()
+  if (text.length > MAX_LENGTH) return null
+  for (const part of text.split(';').filter(one => one.trim() !== '')) {
+    for (const [place, rule] of part.split(ADDED_RULE).entries()) {
+      const read = readRule(rule.trim())
+      if (!read) return null
+      for (const day of read.days) {
+        week.set(day, [...(place > 0 ? (week.get(day) ?? []) : []), ...read.spans])
+      }
+    }
+  }
+  return WEEKDAYS.flatMap(day => (week.get(day) ?? []).map(span => slotOf(day, span)))
+}
+
+/** Slots as people write hours: "Mon–Fri 4 PM–6 PM; Sun 12 PM–3 PM". */
+export function describeSlots(slots: readonly OpeningSlot[]): string {
+  const byTime = Map.groupBy(slots, ({ start, end }) => `${shownTime(start)}–${shownTime(end)}`)
+  const groups = [...byTime].map(([time, group]) => {
+    const days = WEEKDAYS.filter(day => group.some(slot => slot.day === day))
+    return `${days.length === WEEKDAYS.length ? 'Daily' : describeWeekdays(days)} ${time}`
+  })
+  return groups.join('; ')
+}
+
+/** A slot from two times in minutes; `end` may pass midnight. */
+export function slotOf(day: Weekday, { start, end }: Span): OpeningSlot {
+  return { day, start: hhmm(start), end: hhmm(end), is_overnight: end > MINUTES_PER_DAY }
+}
+
+function readRule(rule: string): { days: Weekday[]; spans: Span[] } | null {
+  const match = RULE.exec(rule)
+  if (!match) return null
+  const [, dayText, timeText = ''] = match
+  const days = dayText ? readDays(dayText) : [...WEEKDAYS]
+  if (/^(off|closed)$/i.test(timeText)) return { days, spans: [] }
+  if (timeText === '24/7') return { days, spans: [{ start: 0, end: MINUTES_PER_DAY }] }
+  const spans = timeText.split(',').map(readSpan)
+  return spans.includes(null) ? null : { days, spans: spans.flatMap(span => span ?? []) }
+}
+
+function readDays(text: string): Weekday[] {
+  return text.split(',').flatMap(part => {
+    const [first, last] = part.split(/[-–]/).map(dayOf)
+    if (first === undefined || first === null) return []
+    return last === undefined || last === null ? [first] : weekdaysBetween(first, last)
+  })
+}
+
+function dayOf(code: string): Weekday | null {
+  return WEEKDAYS[DAY_CODES.indexOf(code.trim().toLowerCase())] ?? null
+}
+
+function readSpan(text: string): Span | null {
+  const [start = Number.NaN, end = Number.NaN] = text.split(/[-–]/).map(minuteOf)
+  if (!(start < MINUTES_PER_DAY && end <= LATEST_MINUTE)) return null
+  const closes = end > start ? end : end + MINUTES_PER_DAY
+  return closes - start > MINUTES_PER_DAY ? null : { start, end: closes }
+}
+
+function minuteOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number)
+  return hour === undefined || minute === undefined || minute > 59 ? Number.NaN : hour * 60 + minute
+}
+
+function hhmm(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24
+  return `${String(hour).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`
+}
+
+function shownTime(time: string): string {
+  return describeMinute(Number(time.slice(0, 2)) * 60 + Number(time.slice(2)))
+}

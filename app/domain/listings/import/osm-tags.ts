@@ -1,0 +1,100 @@
+import type { SourceRow } from './source-row.ts'
+
+const AMENITIES: Readonly<Record<string, string>> = {
+  bar: 'Bar',
+  pub: 'Pub',
+  restaurant: 'Restaurant',
+  cafe: 'Cafe',
+  biergarten: 'Beer Garden',
+}
+const CRAFTS: Readonly<Record<string, string>> = {
+  brewery: 'Brewery',
+  winery: 'Winery',
+  distillery: 'Distillery',
+}
+
+const GONE = [
+  'disused',
+  'was',
+  'abandoned',
+  'demolished',
+  'removed',
+  'razed',
+  'closed',
+  'destroyed',
+]
+const TO_COME = ['proposed', 'planned', 'construction']
+
+/** What the tags say of an OpenStreetMap object: the kind of place, or why it is none. */
+export type OsmKind =
+  | { kind: 'place'; category: string }
+  | { kind: 'closed' }
+  | { kind: 'not-open-yet' }
+  | { kind: 'other' }
+
+/** Whether a row comes from OpenStreetMap: by its id, or by tags that only it has. */
+export function isFromOsm(row: SourceRow): boolean {
+  if (osmId(row)) return true
+  return [...row.values.keys()].some(
+    key => key.startsWith('addr:') || key === 'amenity' || key === 'craft',
+  )
+}
+
+/** "node/123" from any of the forms that exports write it in; null if there is none. */
+export function osmId(row: SourceRow): string | null {
+  for (const given of [
+    row.values.get('@id'),
+    row.id,
+    row.values.get('osm_id'),
+    row.values.get('id'),
+  ]) {
+    const text = String(given ?? '')
+    if (/^(node|way|relation)\/\d+$/.test(text)) return text
+    const short = /^([nwra])(\d+)$/.exec(text)
+    if (short) return `${SHORT_TYPES[short[1] ?? '']}/${short[2]}`
+  }
+  return null
+}
+
+const SHORT_TYPES: Readonly<Record<string, string>> = {
+  n: 'node',
+  w: 'way',
+  r: 'relation',
+  a: 'area',
+}
+
+export function osmKind(values: SourceRow['values'], today: string): OsmKind {
+  const category = categoryOf(values, '')
+  const isOver = ['disused', 'abandoned', 'demolished', 'closed'].some(
+    key => values.get(key) === 'yes',
+  )
+  const endedOn = String(values.get('end_date') ?? '')
+  const hours = String(values.get('opening_hours') ?? '').trim()
+  if (category) {
+    const hasEnded = /^\d{4}/.test(endedOn) && endedOn < today
+    return isOver || hasEnded || /^(off|closed)$/i.test(hours)
+      ? { kind: 'closed' }
+      : { kind: 'place', category }
+  }
+  if (GONE.some(prefix => categoryOf(values, `${prefix}:`))) return { kind: 'closed' }
+  if (TO_COME.some(prefix => categoryOf(values, `${prefix}:`))) return { kind: 'not-open-yet' }
+  return { kind: 'other' }
+}
+
+function categoryOf(values: SourceRow['values'], prefix: string): string | null {
+  const craft = CRAFTS[String(values.get(`${prefix}craft`))]
+  if (craft) return craft
+  if (prefix === '' && values.get('microbrewery') === 'yes') return 'Brewpub'
+  return AMENITIES[String(values.get(`${prefix}amenity`))] ?? null
+}
+
+/** "Italian", "Crab House": the parts of a cuisine tag, as they are shown. */
+export function cuisinesOf(text: string): string[] {
+  return text
+    .split(';')
+    .map(part => part.replaceAll('_', ' ').trim())
+    .filter(Boolean)
+    .map(part =>
+      part.replaceAll(/(^|[\s-])(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase()),
+    )
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { FeaturedOffer, OpeningSlot } from '../../../../db/documents.ts'
+import { readHours } from '../../happy-hours/read-hours.ts'
+import {
+  type ListingDraft,
+  MAX_LISTING_NAME,
+  normalPriceRange,
+  normalUrl,
+} from '../listing-draft.ts'
+import { cleanText, type FieldName, type Fields, fieldsOf } from './fields.ts'
+import { readHappyHours, readOpeningHours } from './happy-hour-facts.ts'
+import { type LeftOut, reasonToLeaveOut } from './left-out.ts'
+import { cuisinesOf, isFromOsm, osmId, osmKind } from './osm-tags.ts'
+import { type Place, placeOfRow } from './place.ts'
+import type { ServiceArea } from './service-area.ts'
+import { fieldKey, type SourceRow } from './source-row.ts'
+
+export interface ReadingContext {
+  /** Null: OpenStreetMap, Open Brewery DB, or the name of the file. */
+  source: string | null
+  fileName: string
+  /** Null: what the row or the file says, otherwise today. */
+  checkedOn: string | null
+  /** 'YYYY-MM-DD' */
+  today: string
+  area: ServiceArea
+}
+
+/** What became of a row. `unread` names optional facts that were given but could not be used. */
+export type Reading =
+  | { kind: 'draft'; draft: ListingDraft; unread: string[] }
+  | { kind: 'left-out'; reason: LeftOut }
+  | { kind: 'bad'; reason: string }
+
+const MAX_LENGTHS: Readonly<Partial<Record<FieldName, number>>> = {
+  ...{ name: MAX_LISTING_NAME, city: 60, category: 60, cuisine: 200, id: 200 },
+}
+const MAX_ADDRESS = 200
+const MAX_HOURS_TEXTS = 20
+const MAX_HOURS_TEXT = 1000
+const MAX_ITEMS = 50
+const MAX_ITEM = 200
+const MAX_TAGS = 5
+
+/** Reads one row of a file into what is saved, or says why it is not. */
+export function readListing(row: SourceRow, context: ReadingContext): Reading {
+  const fields = fieldsOf(row)
+  const isOsm = isFromOsm(row)
+  const leftOut = reasonToLeaveOut(row, fields, { isOsm, today: context.today })
+  if (leftOut) return { kind: 'left-out', reason: leftOut }
+  if (fields.text('name') === '') return { kind: 'bad', reason: 'has no name' }
+  const place = placeOfRow(row, fields, context.area)
+  if ('problem' in place) return { kind: 'bad', reason: place.problem }
+  const happyHours = readHappyHours(fields)
+  const tooLong = findTooLong(fields, place, happyHours)
+  if (tooLong) return { kind: 'bad', reason: `is too long in its ${tooLong}` }
+  const { opening, ...facts } = readFacts(fields)
+  const checkedOn = checkedDay(fields.text('checkedOn'), context.today)
+  const unread = [
+    ...Object.entries(facts).flatMap(([name, { isUnread }]) => (isUnread ? [name] : [])),
+    ...(opening ? [] : ['opening hours']),
+    ...(happyHours.texts.some(text => readHours(text) === null) ? ['happy hours'] : []),
+    ...(place.hasUnreadableZip ? ['zip code'] : []),
+    ...(fields.text('checkedOn') && !checkedOn ? ['checked date'] : []),
+  ]
+  const { hasUnreadableZip: _, ...whereabouts } = place
+  const draft: ListingDraft = {
+    source: context.source ?? sourceOfRow(row, isOsm, context.fileName),
+    sourceId: (isOsm ? osmId(row) : null) ?? row.id ?? (fields.text('id') || hashOf(fields, place)),
+    checkedOn: context.checkedOn ?? checkedOn ?? row.fileDate ?? context.today,
+    name: fields.text('name'),
+    ...whereabouts,
+    website: facts.website.value,
+    menuUrl: facts['menu link'].value,
+    priceRange: facts['price range'].value,
+    category: categoryOf(row, fields, isOsm, context.today),
+    picture: null,
+    rating: facts.rating.value,
+    reviewCount: facts['review count'].value,
+    happyHours,
+    openingHours: opening ?? [],
+    tags: tagsOf(fields),
+    featuredItems: [],
+    featuredOffer: readOffer(fields.value('featuredOffer')),
+  }
+  return { kind: 'draft', draft, unread }
+}
+
+interface Fact<T> {
+  value: T | null
+  isUnread: boolean
+}
+
+function readFacts(fields: Fields) {
+  function fact<T>(name: FieldName, read: (text: string) => T | null): Fact<T> {
+    const text = fields.text(name)
+    const value = text === '' ? null : read(text)
+    return { value, isUnread: text !== '' && value === null }
+  }
+  const opening: OpeningSlot[] | null = readOpeningHours(fields.value('openingHours'))
+  return {
+    opening,
+    website: fact('website', text => normalUrl(text.split(';')[0] ?? '')),
+    'menu link': fact('menuUrl', normalUrl),
+    'price range': fact('priceRange', normalPriceRange),
+    rating: fact('rating', text => numberWithin(text, 5)),
+    'review count': fact('reviewCount', text => wholeNumber(numberWithin(text, 10_000_000))),
+  }
+}
+
+function numberWithin(text: string, most: number): number | null {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return number <= most ? Math.round(number * 10) / 10 : null
+}
+
+function wholeNumber(number: number | null): number | null {
+  return number !== null && Number.isInteger(number) ? number : null
+}
+
+function findTooLong(
+  fields: Fields,
+  place: Place,
+  { texts, food, drinks }: { texts: string[]; food: string[]; drinks: string[] },
+): string | null {
+  const field = Object.entries(MAX_LENGTHS).find(([name, most]) => {
+    return isFieldName(name) && fields.text(name).length > most
+  })
+  if (field) return field[0]
+  if ((place.address ?? '').length > MAX_ADDRESS) return 'address'
+  if (texts.length > MAX_HOURS_TEXTS || texts.some(text => text.length > MAX_HOURS_TEXT)) {
+    return 'happy hours'
+  }
+  const items = [...food, ...drinks]
+  return items.length > MAX_ITEMS || items.some(item => item.length > MAX_ITEM) ? 'items' : null
+}
+
+function isFieldName(name: string): name is FieldName {
+  return name in MAX_LENGTHS
+}
+
+/** A day of the past in 'YYYY-MM-DD', also from a longer timestamp. */
+function checkedDay(text: string, today: string): string | null {
+  const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
+  if (!day || day > today) return null
+  const parsed = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : null
+}
+
+function sourceOfRow(row: SourceRow, isOsm: boolean, fileName: string): string {
+  if (isOsm) return 'OpenStreetMap'
+  return hasBreweryType(row) ? 'Open Brewery DB' : fileName
+}
+
+function hasBreweryType(row: SourceRow): boolean {
+  return [...row.values.keys()].some(key => fieldKey(key) === 'brewerytype')
+}
+
+/** Names a row that has no id: the same name at the same address is the same place. */
+function hashOf(fields: Fields, place: Place): string {
+  const where = place.address
+    ? [place.address, fields.text('city'), fields.text('zipCode')]
+    : [
+        fields.text('city'),
+        fields.text('zipCode'),
+        place.latitude.toFixed(3),
+        place.longitude.toFixed(3),
+      ]
+  const words = [fields.text('name'), ...where].join('\n').toLowerCase()
+  return createHash('sha256').update(words).digest('hex').slice(0, 24)
+}
+
+const BREWERY_TYPES: Readonly<Record<string, string>> = {
+  ...{ micro: 'Microbrewery', nano: 'Nanobrewery', regional: 'Regional Brewery', bar: 'Beer Bar' },
+  ...{ large: 'Brewery', contract: 'Brewery', proprietor: 'Brewery', brewpub: 'Brewpub' },
+  ...{ taproom: 'Taproom', cidery: 'Cidery', beergarden: 'Beer Garden' },
+}
+
+function categoryOf(row: SourceRow, fields: Fields, isOsm: boolean, today: string): string | null {
+  const cuisine = cuisinesOf(fields.text('cuisine'))[0] ?? null
+  if (isOsm) {
+    const found = osmKind(row.values, today)
+    const category = found.kind === 'place' ? found.category : null
+    return category === 'Restaurant' ? (cuisine ?? category) : category
+  }
+  const category = fields.text('category')
+  if (hasBreweryType(row)) return BREWERY_TYPES[category.toLowerCase()] ?? 'Brewery'
+  return cuisine ?? (category || null)
+}
+
+function tagsOf(fields: Fields): string[] {
+  const given = fields.list('tags')
+  const tags = given.length > 0 ? given : cuisinesOf(fields.text('cuisine'))
+  return [...new Set(tags)].filter(tag => tag.length <= MAX_ITEM).slice(0, MAX_TAGS)
+}
+
+const offer = z.object({
+  title: z.string().transform(cleanText).pipe(z.string().min(1).max(120)),
+  description: z.string().default('').transform(cleanText).pipe(z.string().max(2000)),
+})
+
+function readOffer(value: unknown): FeaturedOffer | null {
+  const parsed = offer.safeParse(value)
+  return parsed.success ? { picture: null, ...parsed.data } : null
+}

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form, TEST_NOW } from '../../../test/app.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { addCoupon, addListing, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db)
+const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
+
+let listingId = 0
+let couponId = ''
+let dana = ''
+let omar = ''
+beforeEach(async () => {
+  listingId = (await addListing(db, { member_uid: memberUid(1), name: 'Copper Owl' })).id
+  couponId = await addCoupon(db, listingId)
+  dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+  omar = await signIn(db, await addPerson(db, PEOPLE.omar))
+})
+
+async function page(path: string, cookie = ''): Promise<{ status: number; text: string }> {
+  const answer = await app.request(path, { headers: { cookie } })
+  return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '') }
+}
+
+const coupon = (cookie?: string) => page(`/coupons/${couponId}`, cookie)
+const change = (what: string, cookie?: string, more: Record<string, string> = {}) =>
+  app.request(`/coupons/${couponId}/queue`, form({ change: what, ...more }, cookie))
+
+function notice(answer: Response): string {
+  const cookie = answer.headers.getSetCookie().find(text => text.startsWith('notice='))
+  return decodeURIComponent(cookie?.split(';')[0]?.slice('notice='.length) ?? '')
+}
+
+describe('the page of a coupon', () => {
+  test('shows what it gives, until when, and how full its line is', async () => {
+    const { status, text } = await coupon()
+    expect(status).toBe(200)
+    for (const part of [
+      'Two-for-one crab cakes',
+      'Copper Owl',
+      '0 of 2 joined',
+      'Coupon Time',
+      'Jun 30, 2027',
+      '14 days left',
+      'How to redeem this coupon',
+      'N/A',
+      'Wait in Line',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '1%27--'])(
+    'is a calm 404 for %s',
+    async id => {
+      const { status, text } = await page(`/coupons/${id}`)
+      expect(status).toBe(404)
+      expect(text).toContain(NOT_LOADED)
+    },
+  )
+
+  test('is a 404 while its listing is hidden', async () => {
+    await db.updateTable('listings').set({ hidden_at: TEST_NOW }).execute()
+    expect((await coupon()).status).toBe(404)
+  })
+
+  test('still answers once the coupon has ended, and offers nothing', async () => {
+    await db.updateTable('coupons').set({ ends_on: '2027-06-16' }).execute()
+    const { text } = await coupon(dana)
+    expect(text).toContain('This coupon has ended.')
+    expect(text).not.toContain('Wait in Line')
+  })
+})
+
+describe('the list of coupons', () => {
+  test('has those of the zip code that still run, open before full', async () => {
+    const full = await addCoupon(db, listingId, { title: 'Filled', activated_at: TEST_NOW })
+    await addCoupon(db, listingId, { title: 'Over', ends_on: '2027-06-16' })
+    const elsewhere = await addListing(db, { zip_code: '21401' })
+    await addCoupon(db, elsewhere.id, { title: 'By the bay' })
+    const { text } = await page('/couponqueue')
+    expect(text.indexOf(couponId)).toBeGreaterThan(0)
+    expect(text.indexOf(full)).toBeGreaterThan(text.indexOf(couponId))
+    expect(text).not.toContain('Over')
+    expect(text).not.toContain('By the bay')
+  })
+
+  test('says so when the area has none, and shows those a drive away', async () => {
+    const { text } = await page('/couponqueue', 'zip_code=20910')
+    expect(text).toContain(
+      'Oops, Looks like there are currently no coupons available in your area right now. Please check again later!',
+    )
+    expect(text).toContain('A short drive away')
+    expect(text).toContain('Two-for-one crab cakes')
+  })
+})
+
+describe('joining and leaving', () => {
+  test('brings a browser without scripts back to the coupon with a sentence', async () => {
+    const answer = await change('join', dana)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/coupons/${couponId}`)
+    expect(notice(answer)).toBe('You are in line.')
+    expect((await coupon(dana)).text).toContain('Leave Queue')
+    expect(notice(await change('leave', dana))).toBe('You left the line.')
+    expect((await coupon(dana)).text).toContain('0 of 2 joined')
+  })
+
+  test('activates with the last one, who then sees a code that nobody else sees', async () => {
+    await change('join', dana)
+    expect(notice(await change('join', omar))).toContain('activated')
+    const codes = await db.selectFrom('queue_entries').select('code').orderBy('id').execute()
+    const shown = codes.map(({ code }) => code.replace(/(.{4})(?=.)/g, '$1-'))
+    const [dansCode = '', omarsCode = ''] = shown
+    const { text } = await coupon(dana)
+    expect(text).toContain(dansCode)
+    expect(text).not.toContain(omarsCode)
+    expect(text).toContain('View Coupon')
+    const visitor = await coupon()
+    expect(visitor.text).toContain('Line Full')
+    expect(visitor.text).not.toContain(dansCode)
+    expect(notice(await change('leave', dana))).toBe(
+      'Failed to leave the line: the coupon has activated.',
+    )
+  })
+
+  test('never sends a code before the coupon has activated, or after it has ended', async () => {
+    await change('join', dana)
+    const { code } = await db.selectFrom('queue_entries').select('code').executeTakeFirstOrThrow()
+    const start = code.slice(0, 4)
+    expect((await coupon(dana)).text).not.toContain(`${start}-`)
+    await change('join', omar)
+    expect((await coupon(dana)).text).toContain(`${start}-`)
+    await db.updateTable('coupons').set({ ends_on: '2027-06-16' }).execute()
+    expect((await coupon(dana)).text).not.toContain(`${start}-`)
+  })
+
+  test('sends a visitor to log in and back', async () => {
+    const answer = await change('join')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(
+      `/AuthForm/login?next=${encodeURIComponent(`/coupons/${couponId}`)}`,
+    )
+    expect(await db.selectFrom('queue_entries').selectAll().execute()).toEqual([])
+  })
+
+  test('is not for businesses and operators', async () => {
+    for (const person of [PEOPLE.bea, PEOPLE.olga]) {
+      const cookie = await signIn(db, await addPerson(db, person))
+      expect(notice(await change('join', cookie))).toBe('Only diner accounts can join a line.')
+    }
+    expect(await db.selectFrom('queue_entries').selectAll().execute()).toEqual([])
+  })
+
+  test('tells our script the same with a status', async () => {
+    const path = `/coupons/${couponId}/queue.data`
+    const joined = await app.request(path, form({ change: 'join' }, dana))
+    expect(joined.status).toBe(200)
+    await db.updateTable('coupons').set({ ends_on: '2027-06-16' }).execute()
+    const late = await app.request(path, form({ change: 'join' }, omar))
+    expect(late.status).toBe(410)
+    expect(await late.text()).toContain('This coupon has ended.')
+  })
+
+  test.each(['steal', '', 'join\u0000'])('refuses the change %j', async what => {
+    expect((await change(what, dana)).status).toBe(400)
+  })
+
+  test('returns only to our own pages', async () => {
+    const answer = await change('join', dana, { next: '//evil.test/x' })
+    expect(answer.headers.get('location')).toBe('/')
+  })
+
+  test('a GET changes nothing', async () => {
+    const answer = await app.request(`/coupons/${couponId}/queue`, { headers: { cookie: dana } })
+    expect(answer.status).toBeLessThan(500)
+    expect(await db.selectFrom('queue_entries').selectAll().execute()).toEqual([])
+  })
+
+  test('is limited to thirty changes a minute', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        app.request(`/coupons/${couponId}/queue.data`, form({ change: 'join' }, dana)),
+      ),
+    )
+    expect(answers.filter(answer => answer.status === 429)).toHaveLength(10)
+  })
+})
