@@ -56,7 +56,11 @@ describe('the time line of a card', () => {
     expect(foundCardTimes(['Mon - Wed 4-6pm', 'Fri 4-6pm'])).toBe('Mon–Wed, Fri 4-6pm')
   })
 
-  test('shows a found list as it is when a text names no day', () => {
+  test('keeps what is said of a group of days', () => {
+    expect(foundCardTimes(['Mon - Wed closed', 'Fri 4-6pm'])).toBe('Mon–Wed closed · Fri 4-6pm')
+  })
+
+  test('keeps texts as they are when one names no day', () => {
     expect(foundCardTimes(['Monday: 4-6pm', 'Late night 9-11pm'])).toBe(
       'Monday: 4-6pm · Late night 9-11pm',
     )

@@ -1,4 +1,4 @@
-import { readHours } from './read-hours.ts'
+import { namesDay, readHours } from './read-hours.ts'
 import type { WeekEntries } from './week.ts'
 import { describeWeekdays, WEEKDAYS, type Weekday } from './weekday.ts'
 
@@ -46,14 +46,14 @@ export function foundCardTimes(texts: string | readonly string[]): string {
 /** "Mon-Tue: 4-6 PM" as a text for each of its days, or null when it does not begin with days. */
 function splitDays(text: string): DayText[] | null {
   const words = text.split(/(?<=[\s:])/)
-  for (let count = Math.min(LONGEST_DAYS_PART, words.length - 1); count > 0; count -= 1) {
+  const longest = Math.min(LONGEST_DAYS_PART, words.length - 1)
+  for (let count = 1; count <= longest; count += 1) {
     const rest = words
       .slice(count)
       .join('')
       .replace(/^[\s:,–—-]+/, '')
     const days = daysAlone(words.slice(0, count).join(''))
-    const hasOwnDays = readHours(rest)?.some(window => window.days !== null) ?? false
-    if (days && rest !== '' && !hasOwnDays) return days.map(day => ({ day, text: rest }))
+    if (days && rest !== '' && !namesDay(rest)) return days.map(day => ({ day, text: rest }))
   }
   return null
 }

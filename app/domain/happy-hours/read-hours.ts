@@ -28,6 +28,13 @@ export function listNamedDays(text: string): Weekday[] {
   return sortWeekdays(atoms.flatMap(atom => (atom.kind === 'days' ? [...atom.days] : [])))
 }
 
+/** Whether a text names a day at all. */
+export function namesDay(text: string): boolean {
+  return tokensOf(text.slice(0, MAX_HOURS_TEXT_LENGTH)).some(
+    token => token.kind === 'day' || token.kind === 'dayset',
+  )
+}
+
 function tokensOf(text: string): Token[] {
   return settleClock(resolveDayLetters(tokenize(normalizeText(text))))
 }

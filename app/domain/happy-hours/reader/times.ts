@@ -1,6 +1,7 @@
 import type { HoursWindow } from '../hours-window.ts'
 import { type PartOfDay, resolveEnd, resolveRange, resolveStart } from './meridiem.ts'
-import type { SignKind, TimeToken, Token } from './tokens.ts'
+import { contextOf, isQuiet, isUnit, needsContext } from './number-context.ts'
+import type { SignKind, Token } from './tokens.ts'
 
 export type StatedTimes = Omit<HoursWindow, 'days'>
 
@@ -19,25 +20,6 @@ export type TimesRead = {
 }
 
 const PREFIXES: ReadonlySet<string> = new Set(['from', 'between', 'at', 'after'])
-
-/** What may stand right before or after bare numbers that are times: "Mon-Fri 4-6". */
-const CLEAR_NEIGHBOURS: ReadonlySet<string> = new Set([
-  'day',
-  'dayset',
-  'happyhour',
-  'latenight',
-  'hours',
-  'allday',
-])
-const NEUTRAL_BEFORE: ReadonlySet<string> = new Set([
-  ...['colon', 'leftparen', 'break', 'dash', 'comma', 'and', 'filler', 'period', 'slash'],
-  ...['rightparen', 'morning', 'time', 'close', 'opens', 'price'],
-])
-const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
-  'special specials menu deal deals served available offered bar drink drinks food early'.split(
-    ' ',
-  ),
-)
 
 /** Reads one stated time at this place: a range, one side of one, or a whole day; or null. */
 export function readTimes(
@@ -192,65 +174,4 @@ function isJoined(tokens: readonly Token[], place: number): boolean {
   const next = skipJoint(tokens, place, false)
   const point = next === null ? undefined : tokens[next]
   return point !== undefined && isEnd(point) && point.kind !== 'late'
-}
-
-function needsContext(start: Token, end: Token): boolean {
-  return !isSure(start) && !isSure(end)
-}
-
-function isSure(token: Token): boolean {
-  return token.kind !== 'time' || token.form === 'explicit'
-}
-
-/** Whether bare numbers stand where a time stands. */
-function contextOf(
-  tokens: readonly Token[],
-  first: number,
-  next: number,
-): 'time' | 'weak' | 'noise' | 'unclear' {
-  const before = tokens[first - 1]
-  const after = tokens[next]
-  const [start, end] = [tokens[first], tokens[next - 1]]
-  if (before?.kind === 'count' || isUnit(after)) return 'noise'
-  if (isDotted(start) && isDotted(end)) {
-    if (!isQuarter(start) || !isQuarter(end)) return 'noise'
-    return isClear(before) || isClear(after) ? 'time' : 'unclear'
-  }
-  if (isClear(before) || isClear(after)) return 'time'
-  if (start?.kind === 'time' && !isOrdinary(start, end)) return 'noise'
-  if (!isQuiet(after)) return 'unclear'
-  const isNeutral = !before || NEUTRAL_BEFORE.has(before.kind) || NEUTRAL_WORDS.has(textOf(before))
-  return isNeutral ? 'time' : 'weak'
-}
-
-function isDotted(token: Token | undefined): boolean {
-  return token?.kind === 'time' && token.form === 'dotted'
-}
-
-/** "4.30" may be a time, "6.99" is a price. */
-function isQuarter(token: Token | undefined): boolean {
-  return token?.kind === 'time' && token.minute % 15 === 0
-}
-
-/** Numbers that are hours when nothing speaks against it, unlike house numbers and prices. */
-function isOrdinary(start: TimeToken, end: Token | undefined): boolean {
-  const isBare = (time: TimeToken) => time.form === 'bare' && time.hour <= 12 && time.hour > 0
-  return isBare(start) && end?.kind === 'time' && isBare(end)
-}
-
-function isClear(token: Token | undefined): boolean {
-  return token !== undefined && CLEAR_NEIGHBOURS.has(token.kind)
-}
-
-function isUnit(token: Token | undefined): boolean {
-  return token?.kind === 'unit'
-}
-
-/** Nothing that would make a count of the number before it. */
-function isQuiet(token: Token | undefined): boolean {
-  return token?.kind !== 'word' || NEUTRAL_WORDS.has(token.text)
-}
-
-function textOf(token: Token): string {
-  return 'text' in token ? token.text : ''
 }
