@@ -113,6 +113,10 @@ describe('reading days', () => {
       ['tues & thurs 4-6', 'TR 16:00-18:00'],
       ['M-F 4-6', 'MTWRF 16:00-18:00'],
       ['M/W/F 3-6pm', 'MWF 15:00-18:00'],
+      ['Mon-Wed-Fri 4-6', 'MWF 16:00-18:00'],
+      ['M T W Th F 4-6', 'MTWRF 16:00-18:00'],
+      ['3-5p M-F', 'MTWRF 15:00-17:00'],
+      ['4-6pmMon-Fri', 'MTWRF 16:00-18:00'],
       ['MTWThF 4-6p', 'MTWRF 16:00-18:00'],
       ['S-Th 9-close', 'MTWRU 21:00-close'],
       ['M: 4-6, W: 5-7, Su all day', 'M 16:00-18:00; W 17:00-19:00; U all day'],
@@ -130,6 +134,15 @@ describe('reading days', () => {
       ['weekdays 4-7, weekends 12-3', 'MTWRF 16:00-19:00; SU 12:00-15:00'],
       ['Weeknights 5-7', 'MTWRF 17:00-19:00'],
       ['Every day Mon-Thu 3-6pm', 'MTWR 15:00-18:00'],
+    ])
+  })
+
+  test('understands slips of the pen', () => {
+    expectReadings([
+      ['Thrusday 4-6', 'R 16:00-18:00'],
+      ['Evryday 3-6pm, Wendsday 9pm-close', 'MTWRFSU 15:00-18:00; W 21:00-close'],
+      ['Sundaes $5, Mon 4-6', 'M 16:00-18:00'],
+      ['Mon-Frii 4-6', null],
     ])
   })
 
@@ -223,6 +236,8 @@ describe('passing over what is no schedule', () => {
       ['2 for $10 Mon-Fri 4-6pm (bar only)', 'MTWRF 16:00-18:00'],
       ['$5 wells 5-7', '* 17:00-19:00'],
       ['Hours: daily 11am-10pm. Happy hour: weekdays 3-6pm', 'MTWRF 15:00-18:00'],
+      ['Karaoke nightly, happy hour 3-7pm', '* 15:00-19:00'],
+      ['Mon-Fri 4pm-6pm, 12 N. Main St', 'MTWRF 16:00-18:00'],
       ['Kitchen open until 10pm. Happy hour 3-6pm daily', 'MTWRFSU 15:00-18:00'],
     ])
   })

@@ -1,4 +1,4 @@
-import type { Weekday } from '../weekday.ts'
+import { sortWeekdays, type Weekday } from '../weekday.ts'
 import { dayRange } from './day-letters.ts'
 import type { Token } from './tokens.ts'
 
@@ -10,19 +10,23 @@ export function readDays(tokens: readonly Token[], place: number): DaysRead | nu
   const first = tokens[place]
   if (first?.kind === 'dayset') return { days: first.days, isSet: true, next: place + 1 }
   if (first?.kind !== 'day') return null
-  let days: Weekday[] = [first.day]
-  let last = first.day
+  const chain: Weekday[] = [first.day]
   let next = skipNights(tokens, place + 1)
-  // "Mon-Fri", and "Thu-Fri-Sat", where each dash joins neighbours
   for (;;) {
     const afterJoint = skipRangeJoint(tokens, next)
     const other = afterJoint === null ? undefined : tokens[afterJoint]
-    if (afterJoint === null || other?.kind !== 'day') return { days, isSet: false, next }
-    if (days.length > 1 && other.day !== (last + 1) % 7) return { days, isSet: false, next }
-    days = [...days, ...dayRange(last, other.day)]
-    last = other.day
+    if (afterJoint === null || other?.kind !== 'day') break
+    chain.push(other.day)
     next = skipNights(tokens, afterJoint + 1)
   }
+  return { days: daysOfChain(chain), isSet: false, next }
+}
+
+/** Two joined days are a range, "Mon-Fri"; more are a list, "Mon-Wed-Fri". */
+function daysOfChain(chain: readonly Weekday[]): Weekday[] {
+  const [first, last] = chain
+  const isRange = chain.length === 2 && first !== undefined && last !== undefined
+  return isRange ? dayRange(first, last) : sortWeekdays(chain)
 }
 
 function skipRangeJoint(tokens: readonly Token[], place: number): number | null {

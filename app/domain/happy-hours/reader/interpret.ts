@@ -85,7 +85,7 @@ function windowsOf(
   const days = excludeDays(carryDays(named, groups), groups, exceptions, atoms)
   if (days.some(list => list?.length === 0)) return null
   if (groups.some((group, place) => hasOwnService(group, groups[place - 1]))) return null
-  if (groups.some(isSaidTwice)) return null
+  if (groups.some(group => isSaidTwice(group) || isSeriesOfPoints(group))) return null
   const timedDays = days.filter((_, place) => groups[place]?.times.length !== 0)
   if (timedDays.length === 0) {
     return [{ days: sortWeekdays(days.flatMap(list => list ?? [])), start: null, end: null }]
@@ -131,6 +131,11 @@ function isSaidTwice({ times }: Group): boolean {
     const isBeside = gap.words === 0 && (gap.strength === 0 || gap.isAside)
     return isBeside && before !== undefined && before.allDay !== stated.allDay
   })
+}
+
+/** "3 pm & 6 pm": two starts, or a start and an end. */
+function isSeriesOfPoints({ times }: Group): boolean {
+  return times.filter(({ shape }) => shape === 'point').length > 1
 }
 
 /** Days named once more without a time: all of them, or some that have one already. */

@@ -53,7 +53,7 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
     |starts|beginning|begins|from around`,
   ),
   ...phrases<SignKind>('after', 'after|past'),
-  ...phrases<SignKind>('before', 'before|prior to|ends at|ending at|end at'),
+  ...phrases<SignKind>('before', 'before|prior to|ends at|ending at|end at|ends|ending|by|pre'),
   ...phrases<SignKind>('at', 'at'),
   ...phrases<SignKind>('between', 'between|btwn|betw|bet'),
   ...phrases<SignKind>('open', 'open|opening|opening time'),

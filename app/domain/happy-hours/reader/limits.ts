@@ -2,6 +2,9 @@ import type { Scan } from './atoms.ts'
 import type { Token } from './tokens.ts'
 
 const JOINS_MONTH: ReadonlySet<string> = new Set(['dash', 'to', 'until', 'from', 'ordinal', 'time'])
+const JOINS_SUN: ReadonlySet<string> = new Set([
+  ...['dash', 'to', 'until', 'from', 'before', 'after', 'at'],
+])
 
 /** What limits or blurs the whole text: dates, "sunset", "first Friday", "late night". */
 export function limitsOf(
@@ -10,7 +13,7 @@ export function limitsOf(
   return {
     isUnclear: tokens.some(
       (token, place) =>
-        token.kind === 'vague' ||
+        (token.kind === 'vague' && isLimit(tokens, place)) ||
         (token.kind === 'ordinal' && isOrdinalOfDay(tokens, place)) ||
         isLikeDay(tokens, place),
     ),
@@ -20,6 +23,13 @@ export function limitsOf(
     ),
     hasLateNight: tokens.some(token => token.kind === 'latenight'),
   }
+}
+
+/** The sun sets limits after "until" and the like; "Sunset Soda" is a drink. */
+function isLimit(tokens: readonly Token[], place: number): boolean {
+  const token = tokens[place]
+  const isOfSun = token?.kind === 'vague' && /^(?:sun|dusk|dawn)/.test(token.text)
+  return !isOfSun || JOINS_SUN.has(tokens[place - 1]?.kind ?? '')
 }
 
 function isMonthOfMay(tokens: readonly Token[], place: number): boolean {

@@ -14,7 +14,7 @@ const NEUTRAL_BEFORE: ReadonlySet<string> = new Set([
   ...['rightparen', 'morning', 'time', 'close', 'opens', 'price'],
 ])
 const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
-  'special specials menu deal deals served available offered bar drink drinks food early'.split(
+  'special specials menu deal deals served available offered bar drink drinks food early bird'.split(
     ' ',
   ),
 )
@@ -45,8 +45,7 @@ export function contextOf(
   if (isClear(before) || isClear(after)) return 'time'
   if (start?.kind === 'time' && !isOrdinary(start, end)) return 'noise'
   if (!isQuiet(after)) return 'unclear'
-  const isNeutral = !before || NEUTRAL_BEFORE.has(before.kind) || NEUTRAL_WORDS.has(textOf(before))
-  return isNeutral ? 'time' : 'weak'
+  return isTopic(before) ? 'weak' : 'time'
 }
 
 function isDotted(token: Token | undefined): boolean {
@@ -77,6 +76,16 @@ export function isQuiet(token: Token | undefined): boolean {
   return token?.kind !== 'word' || NEUTRAL_WORDS.has(token.text)
 }
 
-function textOf(token: Token): string {
-  return 'text' in token ? token.text : ''
+/** A word that may say what the number after it is about. */
+function isTopic(token: Token | undefined): boolean {
+  return token !== undefined && !NEUTRAL_BEFORE.has(token.kind) && !isClear(token) && !isTold(token)
+}
+
+/** Whether a lone time after this is the time of something else: "fireworks 9pm", "last call 1am". */
+export function isOtherMatter(token: Token | undefined): boolean {
+  return token?.kind === 'close' || (token?.kind === 'word' && !isTold(token))
+}
+
+function isTold(token: Token): boolean {
+  return 'text' in token && NEUTRAL_WORDS.has(token.text)
 }

@@ -1,6 +1,6 @@
 import type { HoursWindow } from '../hours-window.ts'
 import { type PartOfDay, resolveEnd, resolveRange, resolveStart } from './meridiem.ts'
-import { contextOf, isQuiet, isUnit, needsContext } from './number-context.ts'
+import { contextOf, isOtherMatter, isQuiet, isUnit, needsContext } from './number-context.ts'
 import type { SignKind, Token } from './tokens.ts'
 
 export type StatedTimes = Omit<HoursWindow, 'days'>
@@ -111,14 +111,13 @@ function readFrom(tokens: readonly Token[], place: number, part: PartOfDay): Tim
   const isPrefixed = first > place
   if (isBare && !isPrefixed) return readLoneNumber(tokens, place)
   if (isBare && (start.form !== 'bare' || isUnit(tokens[next]))) return null
-  const isSure = !isBare || isQuiet(tokens[next])
-  const from =
-    isSure && !isJoined(tokens, next) && !leadsToDay(tokens, next)
-      ? resolveStart(start, part)
-      : null
-  const times = from === null ? null : { start: from, end: null }
   const isStart = tokens[place]?.kind === 'from' || tokens[place]?.kind === 'after'
-  return { times, shape: isStart ? 'from' : 'point', next }
+  const shape: TimesShape = isStart ? 'from' : 'point'
+  const isSure = !isBare || isQuiet(tokens[next])
+  const isSingle = !isJoined(tokens, next) && !leadsToDay(tokens, next)
+  const isOther = shape === 'point' && isOtherMatter(tokens[place - 1])
+  const from = isSure && isSingle && !isOther ? resolveStart(start, part) : null
+  return { times: from === null ? null : { start: from, end: null }, shape, next }
 }
 
 /** "Fri 9 pm - Sat 2 am" is one long window, which we have no words for. */
