@@ -20,7 +20,7 @@ export async function benchJoins(connectionString: string): Promise<Goal[]> {
     const turn = next
     next += 1
     const couponId = coupons[turn % COUPONS] ?? ''
-    const dinerId = diners[Math.floor(turn / COUPONS) % DINERS] ?? ''
+    const dinerId = diners[(turn + Math.floor(turn / COUPONS)) % DINERS] ?? ''
     const outcome = await joinQueue(db, { couponId, dinerId, now: new Date() })
     if (outcome !== 'joined') throw new Error(`A steady join was answered ${outcome}.`)
   }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../db/client.ts'
+import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
-import { daysLeft } from './coupon.ts'
 import { makePersonalCode } from './personal-code.server.ts'
 
 interface QueueRequest {
@@ -17,6 +16,7 @@ export type JoinOutcome =
   | 'already-joined'
   /** The same mailbox is in the line with another account (trust T23). */
   | 'joined-elsewhere'
+  /** No diner, or one whose address is not confirmed. */
   | 'not-confirmed'
   | 'line-full'
   | 'ended'
@@ -25,132 +25,38 @@ export type JoinOutcome =
 export type LeaveOutcome = 'left' | 'not-joined' | 'already-activated' | 'ended' | 'not-found'
 
 /**
- * Puts a diner into a coupon's queue. The transaction that adds the last one activates the coupon,
- * for good (design §3). Joining twice is joining once.
+ * Puts a diner into a coupon's queue. The call that adds the last one activates the coupon, for good
+ * (design §3). Joining twice is joining once. The rule and its lock: db/migrations/0006_queues.sql.
  */
 export async function joinQueue(
   db: Db,
-  request: QueueRequest,
+  { couponId, dinerId, now }: QueueRequest,
   makeCode: () => string = makePersonalCode,
 ): Promise<JoinOutcome> {
-  // Activation is final, so this needs no lock, and a full line turns people away at once.
-  const full = await findActivated(db, request)
-  if (full) return outcomeOfFull(full, request.now)
-
-  return db.transaction().execute(async tx => {
-    const coupon = await lockCoupon(tx, request.couponId)
-    if (!coupon) return 'not-found'
-    if (hasEnded(coupon, request.now)) return 'ended'
-    const line = await readLine(tx, request)
-    if (coupon.activated_at) return line.is_joined ? 'already-joined' : 'line-full'
-    if (line.is_joined) return 'already-joined'
-    if (!line.mailbox) return 'not-confirmed'
-    if (line.is_joined_elsewhere) return 'joined-elsewhere'
-    await addEntry(tx, request, makeCode)
-    if (line.people + 1 < coupon.target) return 'joined'
-    await activate(tx, request)
-    return 'activated'
-  })
-}
-
-/** Takes a diner out of a queue that has not activated. */
-export async function leaveQueue(db: Db, request: QueueRequest): Promise<LeaveOutcome> {
-  const { couponId, dinerId, now } = request
-  return db.transaction().execute(async tx => {
-    const coupon = await lockCoupon(tx, couponId)
-    if (!coupon) return 'not-found'
-    if (hasEnded(coupon, now)) return 'ended'
-    if (coupon.activated_at) return 'already-activated'
-    const { numDeletedRows } = await tx
-      .deleteFrom('queue_entries')
-      .where('coupon_id', '=', couponId)
-      .where('diner_id', '=', dinerId)
-      .executeTakeFirst()
-    return numDeletedRows > 0n ? 'left' : 'not-joined'
-  })
-}
-
-/** Whoever holds this row decides about the queue; everybody else waits for the decision. */
-async function lockCoupon(tx: Tx, couponId: string) {
-  return tx
-    .selectFrom('coupons')
-    .select(['target', 'ends_on', 'activated_at'])
-    .where('id', '=', couponId)
-    .where(listingIsShown)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-async function findActivated(db: Db, { couponId, dinerId }: QueueRequest) {
-  return db
-    .selectFrom('coupons')
-    .select(['ends_on', entryOf(couponId, dinerId).as('is_joined')])
-    .where('id', '=', couponId)
-    .where('activated_at', 'is not', null)
-    .where(listingIsShown)
-    .executeTakeFirst()
-}
-
-function outcomeOfFull(full: { ends_on: string; is_joined: boolean }, now: Date): JoinOutcome {
-  if (hasEnded(full, now)) return 'ended'
-  return full.is_joined ? 'already-joined' : 'line-full'
-}
-
-/**
- * The line as the lock holder sees it: nobody else can change it now. A statement of its own, after
- * the lock: one that waited for it would count what was there before. `mailbox` is null for whoever
- * may not join: not a diner, or not confirmed.
- */
-async function readLine(tx: Tx, { couponId, dinerId }: QueueRequest) {
-  const { rows } = await sql<{
-    people: number
-    is_joined: boolean
-    is_joined_elsewhere: boolean
-    mailbox: string | null
-  }>`
-    select (select count(*) from queue_entries where coupon_id = ${couponId}) as people,
-      ${entryOf(couponId, dinerId)} as is_joined,
-      exists (
-        select from accounts twin join queue_entries on diner_id = twin.id
-        where coupon_id = ${couponId} and twin.mailbox = me.mailbox and twin.id <> me.id
-      ) as is_joined_elsewhere,
-      me.mailbox
-    from (values (true)) as always
-      left join accounts me
-        on me.id = ${dinerId} and me.role = 'diner' and me.confirmed_at is not null`.execute(tx)
-  const [line] = rows
-  if (!line) throw new Error('A select from one row gives one.')
-  return line
-}
-
-/** A code that somebody has already is made anew: there are 2^60 of them. */
-async function addEntry(
-  tx: Tx,
-  { couponId, dinerId, now }: QueueRequest,
-  makeCode: () => string,
-): Promise<void> {
+  const today = localTimeAt(now).date
   for (;;) {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('queue_entries')
-      .values({ coupon_id: couponId, diner_id: dinerId, code: makeCode(), joined_at: now })
-      .onConflict(code => code.column('code').doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows) return
+    const outcome = await decide<JoinOutcome | 'code-taken'>(
+      db,
+      sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
+    )
+    if (outcome !== 'code-taken') return outcome
   }
 }
 
-async function activate(tx: Tx, { couponId, now }: QueueRequest): Promise<void> {
-  await tx.updateTable('coupons').set({ activated_at: now }).where('id', '=', couponId).execute()
+/** Takes a diner out of a queue that has not activated. */
+export async function leaveQueue(
+  db: Db,
+  { couponId, dinerId, now }: QueueRequest,
+): Promise<LeaveOutcome> {
+  return decide(db, sql`leave_queue(${couponId}, ${dinerId}, ${localTimeAt(now).date})`)
 }
 
-function entryOf(couponId: string, dinerId: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from queue_entries where coupon_id = ${couponId} and diner_id = ${dinerId})`
-}
-
-const listingIsShown = sql<boolean>`exists (
-  select from listings where listings.id = coupons.listing_id and hidden_at is null)`
-
-function hasEnded({ ends_on }: { ends_on: string }, now: Date): boolean {
-  return daysLeft(ends_on, localTimeAt(now).date) <= 0
+async function decide<Outcome extends string>(
+  db: Db,
+  decision: RawBuilder<unknown>,
+): Promise<Outcome> {
+  const { rows } = await sql<{ outcome: Outcome }>`select ${decision} as outcome`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A select without a table gives one row.')
+  return row.outcome
 }

@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
-import { type JoinOutcome, joinQueue, type LeaveOutcome, leaveQueue } from './queue.server.ts'
+import { joinQueue, leaveQueue } from './queue.server.ts'
 
-const CONNECTIONS = 40
+const CONNECTIONS = 60
+const SAMPLE_MS = 20
 const { db } = useDatabase({ size: CONNECTIONS })
 
 let listingId = 0
@@ -94,6 +96,23 @@ describe('joining a coupon queue', () => {
     expect(await join(await addCoupon(db, hidden.id), omar)).toBe('not-found')
   })
 
+  test('is not for businesses, whoever calls it', async () => {
+    const bea = await addPerson(db, PEOPLE.bea)
+    expect(await join(await addCoupon(db, listingId), bea)).toBe('not-confirmed')
+  })
+
+  test('makes another code when one is taken', async () => {
+    const [first = '', second = ''] = await addDiners(2)
+    const couponId = await addCoupon(db, listingId, { target: 9 })
+    const codes = ['SAME', 'SAME', 'OTHER']
+    const nextCode = () => codes.shift() ?? ''
+    for (const dinerId of [first, second]) {
+      expect(await joinQueue(db, { couponId, dinerId, now: TEST_NOW }, nextCode)).toBe('joined')
+    }
+    const { entries } = await storedQueue(couponId)
+    expect(entries.map(entry => entry.code).sort()).toEqual(['OTHER', 'SAME'])
+  })
+
   test('gives every entry a code of its own', async () => {
     const diners = await addDiners(20)
     const couponId = await addCoupon(db, listingId, { target: 20 })
@@ -140,51 +159,70 @@ describe('many diners at once', () => {
   })
 
   test('would overfill it without the lock: the check that this test can fail', async () => {
+    await dropTheLock()
     const diners = await addDiners(DINERS)
     let overfilled = 0
-    for (let round = 0; round < 5 && overfilled === 0; round += 1) {
+    for (let round = 0; round < 10 && overfilled === 0; round += 1) {
       const couponId = await addCoupon(db, listingId, { target: SEATS })
-      await Promise.all(diners.map(diner => joinWithoutLock(couponId, diner)))
+      await Promise.all(
+        diners.map(diner =>
+          sql`select join_queue_without_lock(${couponId}, ${diner}, gen_random_uuid()::text,
+            '2027-06-17', now())`.execute(db),
+        ),
+      )
       overfilled = Math.max(0, (await storedQueue(couponId)).entries.length - SEATS)
     }
     expect(overfilled).toBeGreaterThan(0)
   })
 
-  test('come and go over many coupons without a count ever leaving its bounds', async () => {
+  test('come and go over many coupons, and every answer is what one at a time would say', async () => {
     const diners = await addDiners(60)
     const coupons = await Promise.all(
       Array.from({ length: 10 }, (_, index) => addCoupon(db, listingId, { target: 12 + index })),
     )
-    const history = new Map(coupons.map(coupon => [coupon, { joined: 0, left: 0 }]))
-    const note = (couponId: string, outcome: JoinOutcome | LeaveOutcome) => {
-      const counts = history.get(couponId)
-      if (!counts) return
-      if (outcome === 'joined' || outcome === 'activated') counts.joined += 1
-      if (outcome === 'left') counts.left += 1
+    const activated: string[] = []
+    const isIn = new Set<string>()
+    const come = async (couponId: string, diner: string) => {
+      const place = `${couponId} ${diner}`
+      const wasIn = isIn.has(place)
+      const outcome = await join(couponId, diner)
+      if (outcome === 'activated') activated.push(couponId)
+      expect(outcome).toBeOneOf(wasIn ? ['already-joined'] : ['joined', 'activated', 'line-full'])
+      if (outcome !== 'line-full') isIn.add(place)
     }
-    await Promise.all(
-      diners.map(async (diner, seat) => {
-        for (let step = 0; step < 30; step += 1) {
-          const couponId = coupons[(seat * 7 + step * 3) % coupons.length] ?? ''
-          note(
-            couponId,
-            step % 3 === 2 ? await leave(couponId, diner) : await join(couponId, diner),
-          )
-        }
-      }),
-    )
-    for (const [couponId, { joined, left }] of history) {
+    const go = async (couponId: string, diner: string) => {
+      const place = `${couponId} ${diner}`
+      const wasIn = isIn.has(place)
+      const outcome = await leave(couponId, diner)
+      expect(outcome).toBeOneOf([wasIn ? 'left' : 'not-joined', 'already-activated'])
+      if (outcome === 'left') isIn.delete(place)
+    }
+
+    const visits = diners.map(async (diner, seat) => {
+      for (let step = 0; step < 40; step += 1) {
+        const couponId = coupons[(seat * 7 + step * 3) % coupons.length] ?? ''
+        await (step % 3 === 2 ? go(couponId, diner) : come(couponId, diner))
+      }
+    })
+    const done = Promise.all(visits).then(() => true)
+    while (!(await Promise.race([done, sleep(SAMPLE_MS)])))
+      expect(await crowdedQueues()).toEqual([])
+
+    expect(await crowdedQueues()).toEqual([])
+    expect(new Set(activated).size).toBe(activated.length)
+    for (const couponId of coupons) {
       const { entries, target, isActivated } = await storedQueue(couponId)
-      expect(entries).toHaveLength(joined - left)
-      expect(entries.length).toBeLessThanOrEqual(target)
+      const expected = diners.filter(diner => isIn.has(`${couponId} ${diner}`))
+      expect(entries.map(entry => entry.diner_id).sort()).toEqual(expected.sort())
       expect(isActivated).toBe(entries.length === target)
+      expect(isActivated).toBe(activated.includes(couponId))
     }
   })
 
   test('a leave beside the last join never activates a line that is short', async () => {
     const [stays = '', leaves = '', joins = ''] = await addDiners(3)
     const outcomes: string[] = []
-    for (let round = 0; round < 150; round += 1) {
+    for (let round = 0; round < 200; round += 1) {
       const couponId = await addCoupon(db, listingId, { target: 3 })
       await join(couponId, stays)
       await join(couponId, leaves)
@@ -199,16 +237,25 @@ describe('many diners at once', () => {
   })
 })
 
-/** Read, then write: what the queue must not do. */
-async function joinWithoutLock(couponId: string, dinerId: string): Promise<void> {
-  const { people } = await db
-    .selectFrom('queue_entries')
-    .select(eb => eb.fn.countAll<number>().as('people'))
-    .where('coupon_id', '=', couponId)
-    .executeTakeFirstOrThrow()
-  if (people >= 50) return
-  await db
-    .insertInto('queue_entries')
-    .values({ coupon_id: couponId, diner_id: dinerId, code: `${couponId}${dinerId}` })
-    .execute()
+/** Queues with more people than places, or with one state and the count of the other. */
+async function crowdedQueues() {
+  const { rows } = await sql`
+    select coupons.id, activated_at, target, count(diner_id)
+    from coupons left join queue_entries on coupon_id = coupons.id
+    group by coupons.id
+    having count(diner_id) > target or (activated_at is not null) <> (count(diner_id) = target)
+  `.execute(db)
+  return rows
+}
+
+/** The very rule of the queue, as it would be if somebody forgot the lock. */
+async function dropTheLock(): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef('join_queue'::regproc) as text`.execute(db)
+  const text = rows[0]?.text ?? ''
+  expect(text).toContain(' for update;')
+  const unlocked = text
+    .replace(' for update;', ';')
+    .replace('join_queue', 'join_queue_without_lock')
+  await sql.raw(unlocked).execute(db)
 }
