@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ListingCard } from '../domain/listings/listing.ts'
+import { CARD_FOCUS, CardLink } from './card-link.tsx'
 import { listingHref } from './listing-href.ts'
-import { NowBadge } from './now-badge.tsx'
+import { NowOnPicture } from './now-badge.tsx'
 import { Picture } from './picture.tsx'
 import { Rating } from './rating.tsx'
 import { SourceBadge } from './source-badge.tsx'
@@ -21,9 +21,7 @@ interface ListingCardProps {
 /** A place on the site, all of it one link (diner §2, Restaurant card). */
 export function ListingCardView({ card, eager }: ListingCardProps) {
   return (
-    <article
-      className={`${SHELL} group transition-shadow focus-within:has-[a:focus-visible]:outline-3 focus-within:has-[a:focus-visible]:outline-offset-2 focus-within:has-[a:focus-visible]:outline-link hover:shadow-lg`}
-    >
+    <article className={`${SHELL} ${CARD_FOCUS} group transition-shadow hover:shadow-lg`}>
       <div className="relative overflow-hidden bg-sunk">
         <Picture
           name={card.picture}
@@ -33,16 +31,11 @@ export function ListingCardView({ card, eager }: ListingCardProps) {
           eager={eager}
           className="aspect-4/3 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-103"
         />
-        {card.now ? <NowBadge now={card.now} className="absolute bottom-3 left-3" /> : null}
+        {card.now ? <NowOnPicture now={card.now} /> : null}
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <h3 className="font-display text-xl leading-snug">
-          <Link
-            to={listingHref(card)}
-            className="outline-none after:absolute after:inset-0 after:z-10 after:content-['']"
-          >
-            {card.name}
-          </Link>
+          <CardLink to={listingHref(card)}>{card.name}</CardLink>
         </h3>
         <Facts card={card} />
         <Whereabouts card={card} />

@@ -4,6 +4,15 @@ import { Clock } from './icons.tsx'
 const BASE =
   'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold whitespace-nowrap'
 
+/** The badge at the foot of a picture, on a dusk that lets it shine. */
+export function NowOnPicture({ now }: { now: HappyHourNow }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 flex bg-linear-to-t from-[#190b1e]/70 to-transparent p-3 pt-12">
+      <NowBadge now={now} />
+    </div>
+  )
+}
+
 /** The state of the happy hour: lit while it is on, with the minutes that are left. */
 export function NowBadge({ now, className = '' }: { now: HappyHourNow; className?: string }) {
   if (!now.isOn) {

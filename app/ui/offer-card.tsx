@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { OfferCard } from '../domain/offers/offer.ts'
 import { artUrl, PLACEHOLDERS } from '../domain/pictures/artwork.ts'
+import { CARD_FOCUS, CardLink } from './card-link.tsx'
 import { Picture } from './picture.tsx'
 import { Rating } from './rating.tsx'
 
@@ -17,7 +18,9 @@ interface OfferCardProps {
 export function OfferCardView({ offer, eager, headingLevel = 3 }: OfferCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card focus-within:has-[a:focus-visible]:outline-3 focus-within:has-[a:focus-visible]:outline-offset-2 focus-within:has-[a:focus-visible]:outline-link">
+    <article
+      className={`relative isolate flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card ${CARD_FOCUS}`}
+    >
       <div className="relative bg-sunk">
         <Picture
           name={offer.picture}
@@ -33,21 +36,22 @@ export function OfferCardView({ offer, eager, headingLevel = 3 }: OfferCardProps
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Heading className="line-clamp-2 font-display text-lg leading-snug">
-          <Link
-            to={href('/offers/:offerId', { offerId: String(offer.id) })}
-            className="outline-none after:absolute after:inset-0 after:z-10 after:content-['']"
-          >
+          <CardLink to={href('/offers/:offerId', { offerId: String(offer.id) })}>
             {offer.detailShort}
-          </Link>
+          </CardLink>
         </Heading>
         {offer.detailLong ? (
           <p className="line-clamp-2 text-sm text-soft">{offer.detailLong}</p>
         ) : null}
         <div className="mt-auto flex items-center gap-2.5 pt-1 text-sm">
           <BrandMark brand={offer.brand} icon={offer.icon} />
-          <span className="min-w-0 flex-1 truncate font-semibold">{offer.brand}</span>
-          <Rating rating={offer.rating} reviewCount={offer.reviewCount} />
-          <Likes likes={offer.likes} />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{offer.brand}</p>
+            <p className="flex flex-wrap gap-x-3">
+              <Rating rating={offer.rating} reviewCount={offer.reviewCount} />
+              <Likes likes={offer.likes} />
+            </p>
+          </div>
         </div>
       </div>
     </article>

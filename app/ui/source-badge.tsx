@@ -11,11 +11,18 @@ const LOOK =
 
 /** Who vouches for a listing: its own business, or only our reading of public sources (diner §1). */
 export function SourceBadge({ kind, isVerified }: SourceBadgeProps) {
-  if (kind === 'found') return <span className={`${LOOK} text-soft`}>AI Found Info</span>
   return (
-    <span className={`${LOOK} bg-sunk text-ink`}>
-      {isVerified ? <Verified className="size-4 text-link" /> : null}
-      {isVerified ? 'Hush-Verified' : 'Hush Member'}
+    <span className="flex flex-wrap gap-1.5">
+      {kind === 'found' ? <span className={`${LOOK} text-soft`}>AI Found Info</span> : null}
+      {kind === 'member' && !isVerified ? (
+        <span className={`${LOOK} bg-sunk text-ink`}>Hush Member</span>
+      ) : null}
+      {isVerified ? (
+        <span className={`${LOOK} bg-sunk text-ink`}>
+          <Verified className="size-4 text-link" />
+          Hush-Verified
+        </span>
+      ) : null}
     </span>
   )
 }

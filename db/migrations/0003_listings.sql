@@ -47,7 +47,10 @@ create table listings (
   updated_at timestamptz not null default now(),
 
   constraint listings_source_names_a_row_once unique (source, source_id),
-  constraint listings_found_ones_name_their_row check (member_uid is not null or source_id is not null)
+  constraint listings_found_ones_name_their_row check (member_uid is not null or source_id is not null),
+  -- The member listing that claimed it stands in its place (diner §3, display_Indicator).
+  constraint listings_claimed_found_ones_are_hidden
+    check (member_uid is not null or claimed_at is null or hidden_at is not null)
 );
 
 create index listings_by_zip on listings (zip_code, (member_uid is null), miles_from_zip, id)

@@ -53,6 +53,7 @@ describe('the page of a found listing', () => {
     expect(page.days.filter(day => day.isSelectable).map(({ day }) => day)).toEqual([1, 2, 3, 4])
     expect(page.firstDay).toBe(1)
     expect(page.days[1]?.time).toBe('4 PM – 7 PM')
+    expect(page.days.filter(day => day.isToday).map(({ day }) => day)).toEqual([3])
   })
 
   test('shows the day asked for only when it can be selected', () => {
@@ -97,6 +98,7 @@ describe('the page of a member', () => {
     expect(page.days[2]).toEqual({
       day: 2,
       isSelectable: true,
+      isToday: false,
       time: '4-6 PM',
       items: ['Oysters', 'Rosé', 'Fries'],
     })

@@ -1,7 +1,8 @@
 import type { FeaturedItem, FeaturedOffer } from '../../../db/documents.ts'
+import { localTimeAt } from '../happy-hours/local-time.ts'
 import { openStatusAt } from '../happy-hours/open-status.ts'
 import { type DayWindow, firstSelectableDay, type Week } from '../happy-hours/week.ts'
-import { WEEKDAYS } from '../happy-hours/weekday.ts'
+import { WEEKDAYS, type Weekday } from '../happy-hours/weekday.ts'
 import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
 import type { ListingDay, ListingPage, ShownItem, ShownMenu } from './listing.ts'
 import { happyHourNow, type ListingCardRow, listingKey, placeholderFor } from './listing-card.ts'
@@ -57,7 +58,7 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     open: openNow(row, now),
     now: happyHourNow(week, now, row.time_zone),
     timeText: timeTextOf(hours),
-    days: listingDays(row, week),
+    days: listingDays(row, week, localTimeAt(now, row.time_zone).weekday),
     firstDay: firstSelectableDay(week),
     drinks: hours.kind === 'texts' ? hours.drinks : [],
     food: hours.kind === 'texts' ? hours.food : [],
@@ -77,7 +78,7 @@ function openNow(row: ListingPageRow, now: Date): ListingPage['open'] {
   return { state: status.state, text: describeOpenStatus(status) }
 }
 
-function listingDays(row: ListingPageRow, week: Week): ListingDay[] {
+function listingDays(row: ListingPageRow, week: Week, today: Weekday): ListingDay[] {
   const hours = row.happy_hours
   return WEEKDAYS.map(day => {
     const { isCovered, windows } = week[day]
@@ -85,6 +86,7 @@ function listingDays(row: ListingPageRow, week: Week): ListingDay[] {
     return {
       day,
       isSelectable: isCovered,
+      isToday: day === today,
       time: entry?.time.trim() || windows.map(describeWindow).join(', '),
       items: entry?.items.slice(0, TOP_ITEMS) ?? [],
     }

@@ -55,6 +55,8 @@ export interface ShownLink {
 export interface ListingDay {
   day: Weekday
   isSelectable: boolean
+  /** Whether it is this weekday now at the place. */
+  isToday: boolean
   /** "4 PM – 7 PM", or the text as it was published where the clock cannot tell. */
   time: string
   /** At most 3 (diner §9). */

@@ -1,15 +1,15 @@
 import type { ListingPage, ShownItem } from '../../domain/listings/listing.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 
-const SIZES = '(min-width: 64rem) 14rem, (min-width: 641px) 30vw, 46vw'
+const SIZES = '(min-width: 64rem) 13rem, (min-width: 641px) 30vw, 46vw'
 
 /** What a place features, with what it costs and what is saved (diner §2). */
 export function FeaturedItems({ page }: { page: Pick<ListingPage, 'featuredItems' | 'fallback'> }) {
   if (page.featuredItems.length === 0) return null
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <h2 className="font-display text-2xl">Featured items</h2>
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
         {page.featuredItems.map((item, index) => (
           <li key={`${index} ${item.name}`}>
             <FeaturedItem item={item} fallback={page.fallback} />

@@ -122,6 +122,7 @@ describe('a restaurant that is not there', () => {
     const hidden = await addListing(db, { hidden_at: new Date() })
     const member = await addListing(db, { member_uid: memberUid(1) })
     expect((await pageOf(hidden.id)).status).toBe(404)
+    await expect(addListing(db, { claimed_at: new Date() })).rejects.toThrow('are_hidden')
     expect((await pageOf(member.id)).status).toBe(404)
   })
 })

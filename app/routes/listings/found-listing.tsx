@@ -37,13 +37,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export default function FoundListing({ loaderData }: Route.ComponentProps) {
   const { page, follow, view } = loaderData
   return (
-    <article key={page.key} className="page grid gap-8 py-4 sm:gap-10 sm:py-6">
-      <div className="grid gap-2">
+    <article key={page.key} className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
+      <div className="grid grid-cols-1 gap-2">
         <BackButton />
         <ListingHead page={page} follow={follow} />
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
-        <section className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
+        <section className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">Happy hour</h2>
           <WeekPanel page={page} askedDay={view.day}>
             {day => <DayTimes day={day} />}
@@ -53,10 +53,10 @@ export default function FoundListing({ loaderData }: Route.ComponentProps) {
           ) : (
             <p className="text-soft">The times are not known yet.</p>
           )}
-          <ItemLists page={page} />
+          {page.featuredOffer ? <ItemLists page={page} /> : null}
           {page.menu ? <MenuLink menu={page.menu} /> : null}
         </section>
-        <SpecialOffer page={page} />
+        {page.featuredOffer ? <SpecialOffer page={page} /> : <ItemLists page={page} />}
       </div>
       <FeaturedItems page={page} />
       <p className="border-t border-line pt-4 text-sm text-soft">{page.sourceLine}</p>
@@ -72,7 +72,7 @@ function DayTimes({ day }: { day: ListingDay }) {
 function ItemLists({ page }: { page: Pick<ListingPage, 'drinks' | 'food'> }) {
   if (page.drinks.length === 0 && page.food.length === 0) return null
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
       <ItemList title="Featured drinks" items={page.drinks} />
       <ItemList title="Featured food" items={page.food} />
     </div>
@@ -113,15 +113,15 @@ function SpecialOffer({ page }: { page: ListingPage }) {
   const offer = page.featuredOffer
   if (!offer) return null
   return (
-    <section className="overflow-hidden rounded-card bg-dusk text-on-dusk shadow-card">
+    <section className="overflow-hidden rounded-card shadow-card">
       <Picture
         name={offer.picture}
         fallback={page.fallback}
         alt=""
         sizes="(min-width: 64rem) 28rem, 94vw"
-        className="aspect-4/3 w-full object-cover"
+        className="aspect-4/3 w-full bg-sunk object-cover"
       />
-      <div className="grid gap-2 p-5">
+      <div className="grid grid-cols-1 gap-2 bg-dusk p-5 text-on-dusk">
         <h2 className="text-sm font-semibold tracking-wide text-amber">Special Offer</h2>
         <p className="font-display text-2xl">{offer.title}</p>
         <p>{offer.description}</p>

@@ -3,7 +3,7 @@ import type { ListingPage } from '../../domain/listings/listing.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FollowButton } from '../../ui/follow-button.tsx'
 import { Clock, Pin } from '../../ui/icons.tsx'
-import { NowBadge } from '../../ui/now-badge.tsx'
+import { NowOnPicture } from '../../ui/now-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
@@ -18,17 +18,17 @@ interface ListingHeadProps {
 /** Who and where a place is, whether it is open, and what one can do about it (diner §2). */
 export function ListingHead({ page, follow }: ListingHeadProps) {
   return (
-    <header className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
-      <div className="relative">
+    <header className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
+      <div className="relative overflow-hidden rounded-card bg-sunk shadow-card">
         <Picture
           name={page.picture}
           fallback={page.fallback}
           alt=""
           sizes={SIZES}
           eager
-          className="aspect-4/3 w-full rounded-card bg-sunk object-cover shadow-card sm:aspect-16/10"
+          className="aspect-4/3 w-full object-cover sm:aspect-16/10"
         />
-        {page.now ? <NowBadge now={page.now} className="absolute bottom-4 left-4" /> : null}
+        {page.now ? <NowOnPicture now={page.now} /> : null}
       </div>
       <div className="flex flex-col gap-3 lg:justify-center">
         <div>
@@ -52,6 +52,7 @@ export function ListingHead({ page, follow }: ListingHeadProps) {
             className={buttonClass('quiet')}
           >
             Get Directions
+            <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </div>
       </div>

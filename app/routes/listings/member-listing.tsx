@@ -53,13 +53,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export default function MemberListing({ loaderData }: Route.ComponentProps) {
   const { page, coupons, deals, follow, view, isVisitor } = loaderData
   return (
-    <article key={page.key} className="page grid gap-8 py-4 sm:gap-10 sm:py-6">
-      <div className="grid gap-2">
+    <article key={page.key} className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
+      <div className="grid grid-cols-1 gap-2">
         <BackButton />
         <ListingHead page={page} follow={follow} />
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
-        <section className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
+        <section className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">Happy hour</h2>
           <WeekPanel page={page} askedDay={view.day}>
             {day => <MemberDay day={day} />}

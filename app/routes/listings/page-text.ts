@@ -16,5 +16,5 @@ export function visibleText(html: string): string {
 /** For tests: the weekdays of a page that cannot be chosen. */
 export function disabledDays(html: string): string[] {
   const links = html.match(/<a role="link" aria-disabled="true"[\s\S]*?<\/a>/g) ?? []
-  return links.flatMap(link => visibleText(link).match(/\w+day/g) ?? [])
+  return links.flatMap(link => visibleText(link).match(/[A-Z]\w+day/g) ?? [])
 }

@@ -21,9 +21,9 @@ export function ShowMore({ title, name, askedAll, children }: ShowMoreProps) {
   const id = useId()
   if (children.length === 0) return null
   return (
-    <section className="grid gap-4" id={name}>
+    <section className="grid grid-cols-1 gap-4" id={name}>
       <h2 className="font-display text-2xl">{title}</h2>
-      <div id={id} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div id={id} className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {isAll ? children : children.slice(0, SHOWN_AT_FIRST)}
       </div>
       {children.length > SHOWN_AT_FIRST ? (

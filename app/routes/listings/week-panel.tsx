@@ -24,7 +24,7 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
   return (
     <>
       <ul aria-label="Weekdays" className="grid grid-cols-7 gap-1 rounded-2xl bg-sunk p-1">
-        {page.days.map(({ day, isSelectable }) => (
+        {page.days.map(({ day, isSelectable, isToday }) => (
           <li key={day}>
             {isSelectable ? (
               <Link
@@ -38,7 +38,7 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
                 }}
                 className={`${TAB} hover:bg-card aria-[current]:bg-amber aria-[current]:text-on-amber`}
               >
-                <DayName day={day} />
+                <DayName day={day} isToday={isToday} />
               </Link>
             ) : (
               // biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it is disabled
@@ -47,7 +47,7 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
                 aria-disabled="true"
                 className={`${TAB} cursor-not-allowed opacity-45`}
               >
-                <DayName day={day} />
+                <DayName day={day} isToday={isToday} />
               </a>
             )}
           </li>
@@ -58,11 +58,16 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
   )
 }
 
-function DayName({ day }: Pick<ListingDay, 'day'>) {
+function DayName({ day, isToday }: Pick<ListingDay, 'day' | 'isToday'>) {
   return (
     <>
-      <span aria-hidden="true">{WEEKDAY_TAB_LABELS[day]}</span>
-      <span className="sr-only">{WEEKDAY_NAMES[day]}</span>
+      <span aria-hidden="true" className={isToday ? 'border-b-2 border-current' : ''}>
+        {WEEKDAY_TAB_LABELS[day]}
+      </span>
+      <span className="sr-only">
+        {WEEKDAY_NAMES[day]}
+        {isToday ? ', today' : ''}
+      </span>
     </>
   )
 }

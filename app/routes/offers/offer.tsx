@@ -28,9 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Offer({ loaderData }: Route.ComponentProps) {
   const { offer } = loaderData
   return (
-    <article className="page grid gap-2 py-4 sm:py-6">
+    <article className="page grid grid-cols-1 gap-2 py-4 sm:py-6">
       <BackButton />
-      <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <Picture
           name={offer.picture}
           fallback={PLACEHOLDERS.restaurant}

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { zipCode, offers } = loaderData
   return (
-    <section className="page grid gap-5 py-4 sm:py-6">
+    <section className="page grid grid-cols-1 gap-5 py-4 sm:py-6">
       <BackButton />
       <h1 className="font-display text-3xl sm:text-4xl">Offers and events near {zipCode}</h1>
       {offers.length === 0 ? (
@@ -31,7 +31,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
           No offers for this ZIP code.
         </p>
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {offers.map((offer, index) => (
             <li key={offer.id}>
               <OfferCardView offer={offer} eager={index === 0} headingLevel={2} />

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+
+interface CardLinkProps {
+  to: string
+  children: ReactNode
+}
+
+/** The name of a card as its link, reaching over the whole card; says so while the page is fetched. */
+export function CardLink({ to, children }: CardLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      className="outline-none after:absolute after:inset-0 after:z-10 after:content-['']"
+    >
+      {({ isPending }) => (
+        <>
+          {children}
+          {isPending ? (
+            <span
+              role="status"
+              className="absolute inset-0 z-20 grid place-items-center bg-card/75 font-sans text-base font-semibold"
+            >
+              Loading...
+            </span>
+          ) : null}
+        </>
+      )}
+    </NavLink>
+  )
+}
+
+/** Draws the focus of the link around the whole card. */
+export const CARD_FOCUS =
+  'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-link'
