@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const PORT = 4173
+/** One port a run, kept for its workers; far from where servers usually listen. */
+process.env.E2E_PORT ??= String(41_000 + (process.pid % 4_000))
+const PORT = process.env.E2E_PORT
 const FOUND_CHROMIUM = 'node_modules/.cache/hush-chromium'
 
 export default defineConfig({
@@ -35,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/serve.ts',
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), BASE_URL: `http://localhost:${PORT}` },
+    env: { PORT, BASE_URL: `http://localhost:${PORT}` },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -32,7 +32,10 @@ test('a visitor is asked to sign in before joining a queue', async ({ page }) =>
   await expect(page).toHaveURL(/AuthForm\/login\?next=/)
 })
 
-test('a diner joins, leaves, joins again and sees the coupon activate', async ({ page, browser }) => {
+test('a diner joins, leaves, joins again and sees the coupon activate', async ({
+  page,
+  browser,
+}) => {
   await becomeDiner(page, 'June')
   const url = await openNearlyFullCoupon(page, 1)
   await page.getByRole('button', { name: 'Wait in Line' }).click()
@@ -53,13 +56,13 @@ test('joining and leaving keep the true count in two tabs', async ({ page }) => 
   await becomeDiner(page, 'Tess')
   await page.goto('/couponqueue')
   const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
-  const title = await card.getByRole('heading').innerText()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
   const other = await page.context().newPage()
   await other.goto('/couponqueue')
   await card.getByRole('button', { name: 'Wait in Line' }).dblclick()
   const mine = page.getByRole('article').filter({ hasText: title })
   await expect(mine.getByRole('button', { name: /Joined Queue|Leave Queue/ })).toBeVisible()
-  const count = await mine.getByText(/\d+ of \d+ joined/).innerText()
+  const count = (await mine.getByText(/\d+ of \d+ joined/).textContent()) ?? ''
 
   const theirs = other.getByRole('article').filter({ hasText: title })
   await theirs.getByRole('button', { name: 'Wait in Line' }).click()

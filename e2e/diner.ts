@@ -23,9 +23,15 @@ export async function becomeDiner(page: Page, firstName = 'June'): Promise<strin
     page.getByText('Signup successful! Please check your email to confirm.'),
   ).toBeVisible()
   await openMail(page, email)
-  await page.getByRole('main').getByRole('link', { name: /confirm-email/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /confirm-email/ })
+    .click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: /confirm/i }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /confirm/i })
+    .click()
   await expect(page.getByRole('button', { name: `Account of ${firstName}` })).toBeVisible()
   return email
 }

@@ -1,22 +1,31 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+
+const listings = (page: Page) =>
+  page.getByRole('region', { name: 'Happy Hour Nearby' }).getByRole('article')
 
 test('a first visit shows what is on now near North Bethesda', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: /North Bethesda 20852/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Happy Hour Nearby' })).toBeVisible()
-  await expect(page.getByText(/^On now/).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/^On now/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 })
 
 test('the list grows by twelve and keeps its place on the way back', async ({ page }) => {
   await page.goto('/')
-  const cards = page.getByRole('article')
+  const cards = listings(page)
   await expect(cards).toHaveCount(12)
   await page.getByRole('link', { name: 'Load More' }).click()
   await expect(cards).toHaveCount(24)
   await expect(page).toHaveURL(/show=24/)
   const last = cards.nth(23)
   await last.scrollIntoViewIfNeeded()
-  const name = await last.getByRole('heading').innerText()
+  const name = (await last.getByRole('heading').textContent()) ?? ''
   await last.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
@@ -31,7 +40,7 @@ test('filtering to what is on now leaves only that, and the back button brings a
   const filters = page.getByRole('navigation', { name: 'Filter happy hours' })
   await filters.getByRole('link', { name: 'On now' }).click()
   await expect(page).toHaveURL(/on=now/)
-  const cards = page.getByRole('article')
+  const cards = listings(page)
   await expect(cards.first()).toBeVisible()
   for (const card of await cards.all()) await expect(card).toContainText('On now')
   await page.goBack()

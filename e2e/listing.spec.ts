@@ -3,7 +3,14 @@ import { expect, test } from './journey.ts'
 
 test('a listing says when, where, and where its facts come from', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('article').filter({ hasText: 'AI Found Info' }).first().getByRole('link').first().click()
+  await page
+    .getByRole('region', { name: 'Happy Hour Nearby' })
+    .getByRole('article')
+    .filter({ hasText: 'AI Found Info' })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/restaurants\/\d+/)
   await expect(page.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
     'href',
@@ -14,7 +21,6 @@ test('a listing says when, where, and where its facts come from', async ({ page 
 })
 
 test('the menu of a member listing is for the signed-in only', async ({ page }) => {
-  await page.goto('/')
   await page.goto('/')
   const member = page.locator('a[href^="/hush-restaurants/"]').first()
   const address = await member.getAttribute('href')

@@ -10,7 +10,13 @@ test('without scripts one can browse, change the place and open a listing', asyn
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('link', { name: /Annapolis 21401/ })).toBeVisible()
   await page.getByRole('link', { name: 'On now' }).click()
-  await page.getByRole('article').first().getByRole('link').first().click()
+  await page
+    .getByRole('region', { name: 'Happy Hour Nearby' })
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
@@ -18,12 +24,12 @@ test('without scripts one can sign up, join a queue, leave it and log out', asyn
   await becomeDiner(page)
   await page.goto('/couponqueue')
   const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
-  const title = await card.getByRole('heading').innerText()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('button', { name: 'Wait in Line' }).click()
   const mine = page.getByRole('article').filter({ hasText: title })
   await mine.getByRole('button', { name: /Joined Queue|Leave Queue/ }).click()
   await expect(mine.getByRole('button', { name: 'Wait in Line' })).toBeVisible()
+  await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
-

@@ -15,7 +15,14 @@ interface CouponListProps {
 /** The coupons of an area, or the sentence that there are none (diner §8). */
 export function CouponList({ coupons, nearby, ...rest }: CouponListProps) {
   useKeptScroll()
-  if (coupons.length > 0) return <CouponGrid coupons={coupons} {...rest} />
+  if (coupons.length > 0) {
+    return (
+      <section>
+        <h2 className="sr-only">Coupons in your area</h2>
+        <CouponGrid coupons={coupons} {...rest} />
+      </section>
+    )
+  }
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="rounded-card border border-dashed border-line p-8 text-center text-lg">

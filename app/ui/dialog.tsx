@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { X } from './icons.tsx'
 
 interface DialogProps {
@@ -10,16 +10,29 @@ interface DialogProps {
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** What has the focus first, where that is not the first button. */
+  initialFocus?: RefObject<HTMLElement | null>
 }
 
 /** A modal with a title and a close button; Escape and a tap beside it close it too. */
-export function Dialog({ title, description, children, trigger, open, onOpenChange }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  children,
+  trigger,
+  open,
+  onOpenChange,
+  initialFocus,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Base.Trigger render={trigger} nativeButton={trigger.type === 'button'} /> : null}
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[#190b1ecc] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-3xl bg-paper p-6 shadow-2xl transition-all data-[ending-style]:translate-y-4 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl">
+        <Base.Popup
+          initialFocus={initialFocus}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-3xl bg-paper p-6 shadow-2xl transition-all data-[ending-style]:translate-y-4 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl"
+        >
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="font-display text-2xl">{title}</Base.Title>
             <Base.Close

@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
-import type { AccountMenuProps } from './account-menu.tsx'
+import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
 import { buttonClass } from './button.tsx'
 import { LocationButton } from './location-button.tsx'
 import { Logo } from './logo.tsx'
-
-/** Visitors do not pay for the menu of the signed-in. */
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 interface HeaderProps {
   viewer: AccountMenuProps['viewer'] | null
@@ -21,13 +17,7 @@ export function Header({ viewer, location }: HeaderProps) {
         <Logo compact={location !== null} />
         {location ? <LocationButton location={location} /> : null}
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
-          {viewer ? (
-            <Suspense fallback={<span className="size-11 rounded-full bg-sunk" />}>
-              <AccountMenu viewer={viewer} />
-            </Suspense>
-          ) : (
-            <SignedOutLinks />
-          )}
+          {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutLinks />}
         </div>
       </div>
     </header>

@@ -1,41 +1,41 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
-import { type Location, SUGGESTION_DELAY_MS } from '../domain/locations/location.ts'
+import {
+  type Location,
+  MAX_LOCATION_TEXT,
+  NO_PLACE,
+  SUGGESTION_DELAY_MS,
+} from '../domain/locations/location.ts'
 import { Button } from './button.tsx'
 import { Search } from './icons.tsx'
 
-/** Said when no place matches (diner §8). */
-export const NO_PLACE = 'No happy hour found in that area yet'
-
 interface LocationFormProps {
-  action: string
   /** Where to go afterwards. */
   next: string
-  initialText?: string
-  error?: string | null
-  onDone?: () => void
+  inputRef: RefObject<HTMLInputElement | null>
+  onDone: () => void
 }
 
 const label = (place: Location) => `${place.city} ${place.zipCode}`
 
-/** Search box, suggestions and Update button (diner §2, §5). Without scripts a plain form. */
-export function LocationForm({ action, next, initialText = '', error, onDone }: LocationFormProps) {
+/** Search box, suggestions and Update button (diner §2, §5). */
+export function LocationForm({ next, inputRef, onDone }: LocationFormProps) {
   const update = useFetcher<{ error: string | null }>()
-  const { text, type, picked, suggestions, isLoading, isAnswered } = useSuggestions(initialText)
+  const { text, type, picked, suggestions, isLoading, isAnswered } = useSuggestions()
   const submitting = useRef(false)
-  const problem = update.data?.error ?? error
+  const problem = update.data?.error
 
   // The dialog is over once the place that was sent has been taken.
   useEffect(() => {
     if (update.state !== 'idle') submitting.current = true
-    else if (submitting.current && !update.data?.error) onDone?.()
+    else if (submitting.current && !update.data?.error) onDone()
   }, [update.state, update.data, onDone])
 
   return (
     <update.Form
       method="post"
-      action={action}
+      action={href('/location')}
       onSubmit={event => {
         if (text.trim() === '') event.preventDefault()
       }}
@@ -45,10 +45,7 @@ export function LocationForm({ action, next, initialText = '', error, onDone }: 
       <Autocomplete.Root
         items={suggestions}
         value={text}
-        onValueChange={(value, details) => {
-          const place = suggestions.find(suggestion => label(suggestion) === value)
-          type(value, details.reason === 'item-press' ? place : undefined)
-        }}
+        onValueChange={type}
         itemToStringValue={label}
         filter={null}
         inline
@@ -59,7 +56,8 @@ export function LocationForm({ action, next, initialText = '', error, onDone }: 
           <Autocomplete.Input
             aria-label="City or zip code"
             name="text"
-            maxLength={100}
+            ref={inputRef}
+            maxLength={MAX_LOCATION_TEXT}
             autoComplete="off"
             enterKeyHint="go"
             placeholder="Search by City or Zipcode"
@@ -104,33 +102,34 @@ export function LocationForm({ action, next, initialText = '', error, onDone }: 
 }
 
 /** Asks for suggestions once typing has paused; picking one ends the asking until the next edit. */
-function useSuggestions(initialText: string) {
+function useSuggestions() {
   const fetcher = useFetcher<{ suggestions: Location[] }>()
-  const [text, setText] = useState(initialText)
+  const [text, setText] = useState('')
   const [picked, setPicked] = useState<Location | undefined>()
   const [asked, setAsked] = useState('')
   const { load } = fetcher
 
   useEffect(() => {
-    const wanted = picked || text === initialText ? '' : text.trim()
+    const wanted = picked ? '' : text.trim()
     if (wanted === asked) return
     const timer = setTimeout(() => {
       setAsked(wanted)
       if (wanted) load(`${href('/location/suggestions')}?${new URLSearchParams({ text: wanted })}`)
     }, SUGGESTION_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [text, picked, asked, initialText, load])
+  }, [text, picked, asked, load])
 
+  const suggestions = asked === '' || picked ? [] : (fetcher.data?.suggestions ?? [])
   const isLoading = asked !== '' && fetcher.state !== 'idle'
   const isAnswered = asked !== '' && asked === text.trim() && !picked && !isLoading
   return {
     text,
     picked,
-    type: (value: string, place: Location | undefined) => {
+    type: (value: string) => {
       setText(value)
-      setPicked(place)
+      setPicked(suggestions.find(place => label(place) === value))
     },
-    suggestions: asked === '' || picked ? [] : (fetcher.data?.suggestions ?? []),
+    suggestions,
     isLoading,
     isAnswered,
   }

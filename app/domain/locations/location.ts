@@ -21,3 +21,6 @@ export const MAX_LOCATION_TEXT = 100
 export function isZipCode(text: string): boolean {
   return /^\d{5}$/.test(text)
 }
+
+/** Said when no place matches (diner §8). */
+export const NO_PLACE = 'No happy hour found in that area yet'

@@ -58,7 +58,10 @@ export default function AuthForm({ loaderData, actionData }: Route.ComponentProp
       <div key={mode} onChange={keep} className="mt-6 grid gap-5">
         <Form answer={actionData} typed={typed} next={next} demo={demo} />
       </div>
-      <Link to={href('/')} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">
+      <Link
+        to={href('/')}
+        className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+      >
         Back to Home Page
       </Link>
     </AuthCard>

@@ -116,8 +116,10 @@ function HappyHour({ events, newItems, cards, hasMore, zipCode, view }: HappyHou
           </Carousel>
         </section>
       ) : null}
-      <section className="grid grid-cols-1 gap-4">
-        <h2 className="font-display text-2xl sm:text-3xl">Happy Hour Nearby</h2>
+      <section aria-labelledby="nearby" className="grid grid-cols-1 gap-4">
+        <h2 id="nearby" className="font-display text-2xl sm:text-3xl">
+          Happy Hour Nearby
+        </h2>
         <FilterChips current={view.filter} zipCode={zipCode} />
         <ListingGrid cards={cards} hasMore={hasMore} zipCode={zipCode} view={view} />
       </section>

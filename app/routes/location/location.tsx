@@ -1,11 +1,17 @@
-import { data, href, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
-import { isZipCode, MAX_CITY_LENGTH, MAX_LOCATION_TEXT } from '../../domain/locations/location.ts'
+import {
+  isZipCode,
+  MAX_CITY_LENGTH,
+  MAX_LOCATION_TEXT,
+  NO_PLACE,
+} from '../../domain/locations/location.ts'
 import { resolveLocation } from '../../domain/locations/locations.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation, keepLocation } from '../../http/cookies.server.ts'
 import { safePath } from '../../http/safe-path.ts'
-import { LocationForm, NO_PLACE } from '../../ui/location-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import type { Route } from './+types/location'
 
 const fields = z.object({
@@ -47,12 +53,19 @@ export default function LocationPage({ loaderData, actionData }: Route.Component
   return (
     <section className="page max-w-lg py-10">
       <h1 className="font-display text-3xl">Enter Your Location</h1>
-      <LocationForm
-        action={href('/location')}
-        next={loaderData.next}
-        initialText={actionData?.text ?? loaderData.zipCode}
-        error={actionData?.error ?? null}
-      />
+      <p className="mt-1 text-soft">Now serving only in Maryland—more locations coming soon!</p>
+      <Form method="post" className="mt-6 grid gap-4">
+        <input type="hidden" name="next" value={loaderData.next} />
+        <Field
+          label="City or zip code"
+          name="text"
+          maxLength={MAX_LOCATION_TEXT}
+          placeholder="Search by City or Zipcode"
+          defaultValue={actionData?.text ?? loaderData.zipCode}
+          error={actionData?.error ?? undefined}
+        />
+        <Button>Update</Button>
+      </Form>
     </section>
   )
 }

@@ -48,7 +48,12 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
             part.path === undefined ? (
               part.text
             ) : (
-              <a key={index} href={part.path} className="text-link underline underline-offset-4">
+              <a
+                key={index}
+                href={part.path}
+                rel="noreferrer"
+                className="text-link underline underline-offset-4"
+              >
                 {part.text}
               </a>
             ),

@@ -9,7 +9,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Demo mailbox · Hush' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Every mail that the demo would send, newest first. */
+/** Every mail of the demo, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requireDemo(context)
   const mails = await listMails(db)
@@ -28,9 +28,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
   return (
     <section className="page max-w-3xl py-8 sm:py-12">
       <h1 className="font-display text-3xl">Demo mailbox</h1>
-      <p className="mt-2 text-soft">
-        The demo sends no mail. What it would send is kept here for everyone to read.
-      </p>
+      <p className="mt-2 text-soft">Every mail of this demo lands here, for everyone to read.</p>
       {mails.length === 0 ? (
         <p className="mt-8 rounded-card border border-line bg-card p-8 text-center text-soft">
           No mail yet. Sign up, and the first one is here.

@@ -26,10 +26,14 @@ export async function* readCsvRows(
 
 function rowOf(line: number, header: string[], cells: string[]): SourceRow | UnreadableRow {
   if (cells.length !== header.length) {
-    return { line, problem: `has ${cells.length} fields where the header has ${header.length}` }
+    return {
+      line,
+      object: null,
+      problem: `has ${cells.length} fields where the header has ${header.length}`,
+    }
   }
   const values = new Map(header.map((name, place) => [name, cells[place]]))
-  return { line, values, shape: null, id: null, fileDate: null }
+  return { line, object: null, values, shape: null, id: null, fileDate: null }
 }
 
 function checkedHeader(cells: string[]): string[] {

@@ -6,6 +6,7 @@ import { addCounts, listingDocument, type SavedCounts, saveDocuments } from '../
 import { type ReadingContext, readListing } from './read-listing.server.ts'
 import { readRows } from './rows.server.ts'
 import { type AreaLocation, createServiceArea } from './service-area.ts'
+import type { RowPlace } from './source-row.ts'
 
 export interface ImportOptions {
   path: string
@@ -18,7 +19,7 @@ export interface ImportOptions {
   /** Does everything but keep it. */
   isDryRun: boolean
   /** Told of each row that is skipped. */
-  onProblem: (line: number, reason: string) => void
+  onProblem: (place: RowPlace, reason: string) => void
   /** Told now and then how many rows were read, and which part of the file, 0 to 1. */
   onProgress: (rows: number, part: number) => void
 }
@@ -30,6 +31,13 @@ export interface ImportSummary extends SavedCounts {
   leftOut: Map<string, number>
   /** How many rows had a fact that could not be used, by fact. */
   unread: Map<string, number>
+}
+
+/** A draft, and which row of the file it was. */
+interface NumberedDraft {
+  number: number
+  place: RowPlace
+  draft: ListingDraft
 }
 
 const ROWS_PER_BATCH = 500
@@ -77,22 +85,21 @@ async function readLocations(db: Db): Promise<AreaLocation[]> {
 
 async function gather(tx: Tx, context: ReadingContext, options: ImportOptions) {
   await sql`create temporary table gathered_listings (
-    number bigint generated always as identity primary key,
-    line int not null, source text not null, source_id text not null, document jsonb not null,
+    number bigint primary key, line int not null, source text not null, source_id text not null, document jsonb not null,
     unique (source, source_id)) on commit drop`.execute(tx)
   const summary: ImportSummary = {
     ...{ rows: 0, inserted: 0, updated: 0, unchanged: 0, skipped: 0 },
     leftOut: new Map(),
     unread: new Map(),
   }
-  const skip = (line: number, reason: string) => {
+  const skip = (place: RowPlace, reason: string) => {
     summary.skipped++
-    options.onProblem(line, reason)
+    options.onProblem(place, reason)
   }
   let part = 0
-  let batch: { line: number; draft: ListingDraft }[] = []
+  let batch: NumberedDraft[] = []
   const flush = async () => {
-    for (const { line, reason } of await keep(tx, batch)) skip(line, reason)
+    for (const { place, reason } of await keep(tx, batch)) skip(place, reason)
     batch = []
     options.onProgress(summary.rows, part)
   }
@@ -103,11 +110,11 @@ async function gather(tx: Tx, context: ReadingContext, options: ImportOptions) {
     summary.rows++
     const reading =
       'problem' in row ? { kind: 'bad' as const, reason: row.problem } : readListing(row, context)
-    if (reading.kind === 'bad') skip(row.line, reading.reason)
+    if (reading.kind === 'bad') skip(row, reading.reason)
     else if (reading.kind === 'left-out') countOne(summary.leftOut, reading.reason)
     else {
       for (const fact of reading.unread) countOne(summary.unread, fact)
-      batch.push({ line: row.line, draft: reading.draft })
+      batch.push({ number: summary.rows, place: row, draft: reading.draft })
       if (batch.length === ROWS_PER_BATCH) await flush()
     }
   }
@@ -116,33 +123,38 @@ async function gather(tx: Tx, context: ReadingContext, options: ImportOptions) {
 }
 
 /** Keeps the drafts of a batch and returns those that repeat a place of an earlier row. */
-async function keep(tx: Tx, batch: readonly { line: number; draft: ListingDraft }[]) {
-  if (batch.length === 0) return []
+async function keep(tx: Tx, batch: readonly NumberedDraft[]) {
   const given = JSON.stringify(
-    batch.map(({ line, draft }) => ({ line, document: listingDocument(draft) })),
+    batch.map(({ number, place, draft }) => {
+      return { number, line: place.line, document: listingDocument(draft) }
+    }),
   )
-  const { rows } = await sql<{ line: number; source_id: string; first_line: number }>`
+  const { rows } = await sql<{ number: number; source_id: string; first_line: number }>`
     with given as (
-      select (value->>'line')::int as line, value->'document' as document
-      from jsonb_array_elements(${given}::jsonb)
+      select number, line, document->>'source' as source, document->>'source_id' as source_id,
+        document
+      from jsonb_to_recordset(${given}::jsonb) as row(number bigint, line int, document jsonb)
     ),
     kept as (
-      insert into gathered_listings (line, source, source_id, document)
-      select line, document->>'source', document->>'source_id', document from given order by line
+      insert into gathered_listings (number, line, source, source_id, document)
+      select number, line, source, source_id, document from given order by number
       on conflict do nothing
-      returning line, source, source_id
+      returning number, line, source, source_id
+    ),
+    first as (
+      select line, source, source_id from kept
+      union all
+      select line, source, source_id from gathered_listings
     )
-    select given.line, document->>'source_id' as source_id, first.line as first_line
-    from given
-    join (select line, source, source_id from kept
-      union all select line, source, source_id from gathered_listings) as first
-      on first.source = document->>'source' and first.source_id = document->>'source_id'
-    where given.line not in (select line from kept)
-    order by given.line`.execute(tx)
-  return rows.map(row => ({
-    line: row.line,
-    reason: `repeats the place of line ${row.first_line} (${row.source_id})`,
-  }))
+    select given.number, source_id, first.line as first_line
+    from given join first using (source, source_id)
+    where given.number not in (select number from kept)
+    order by given.number`.execute(tx)
+  return rows.flatMap(({ number, source_id, first_line }) => {
+    const repeated = batch.find(draft => draft.number === number)
+    const reason = `repeats the place of line ${first_line} (${source_id})`
+    return repeated ? [{ place: repeated.place, reason }] : []
+  })
 }
 
 async function save(tx: Tx, summary: ImportSummary): Promise<void> {

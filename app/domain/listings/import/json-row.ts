@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centroid, pointOfGeometry } from './shape.ts'
-import type { Point, SourceRow, UnreadableRow } from './source-row.ts'
+import type { Point, RowPlace, SourceRow, UnreadableRow } from './source-row.ts'
 
 const record = z.record(z.string(), z.unknown())
 const feature = z.object({
@@ -9,15 +9,15 @@ const feature = z.object({
   properties: record.nullish(),
   geometry: z.unknown(),
 })
-const place = z.object({ lat: z.number(), lon: z.number() })
+const position = z.object({ lat: z.number(), lon: z.number() })
 const element = z.object({
   type: z.enum(['node', 'way', 'relation']),
   id: z.number().int(),
   tags: record.optional(),
   lat: z.number().optional(),
   lon: z.number().optional(),
-  center: place.optional(),
-  geometry: z.array(place).optional(),
+  center: position.optional(),
+  geometry: z.array(position).optional(),
 })
 const fileFacts = z.object({
   timestamp: z.string().optional(),
@@ -26,17 +26,17 @@ const fileFacts = z.object({
 
 /** A JSON value as a row: a GeoJSON feature, an element of an OpenStreetMap query, or plain fields. */
 export function rowFromJson(
-  line: number,
+  place: RowPlace,
   value: unknown,
   fileDate: string | null = null,
 ): SourceRow | UnreadableRow {
   const asFeature = feature.safeParse(value)
-  if (asFeature.success) return { line, fileDate, ...fromFeature(asFeature.data) }
+  if (asFeature.success) return { ...place, fileDate, ...fromFeature(asFeature.data) }
   const asElement = element.safeParse(value)
-  if (asElement.success) return { line, fileDate, ...fromElement(asElement.data) }
+  if (asElement.success) return { ...place, fileDate, ...fromElement(asElement.data) }
   const asRecord = record.safeParse(value)
-  if (!asRecord.success) return { line, problem: 'is not an object' }
-  return { line, fileDate, id: null, shape: null, values: valuesOf(asRecord.data) }
+  if (!asRecord.success) return { ...place, problem: 'is not an object' }
+  return { ...place, fileDate, id: null, shape: null, values: valuesOf(asRecord.data) }
 }
 
 /** The day that a file says it was made on: the timestamp of an OpenStreetMap export. */

@@ -58,9 +58,10 @@ async function* readJsonLines(
 ): AsyncGenerator<SourceRow | UnreadableRow> {
   for await (const { line, text, isCut } of splitLines(pieces)) {
     const value = parseJson(text)
-    if (value) yield rowFromJson(line, value.json)
+    const place = { line, object: null }
+    if (value) yield rowFromJson(place, value.json)
     else if (isCut) throw new BrokenFile(`ends in the middle of line ${line}`)
-    else yield { line, problem: 'is not JSON' }
+    else yield { ...place, problem: 'is not JSON' }
   }
 }
 
@@ -69,12 +70,13 @@ async function* readJsonDocument(
 ): AsyncGenerator<SourceRow | UnreadableRow> {
   const document = new JsonDocument()
   let fileDate: string | null | undefined
+  let count = 0
   for await (const piece of pieces) {
     for (const { line, text } of document.push(piece)) {
       const value = parseJson(text)
       if (!value) throw new BrokenFile(`is not JSON in the object that begins at line ${line}`)
       if (fileDate === undefined) fileDate = dateOfFile(document.facts())
-      yield rowFromJson(line, value.json, fileDate)
+      yield rowFromJson({ line, object: ++count }, value.json, fileDate)
     }
   }
   document.end()

@@ -4,10 +4,16 @@ export interface Point {
   longitude: number
 }
 
-/** One place as a file tells of it, before anything in it is checked. */
-export interface SourceRow {
-  /** Of the file, from 1. */
+/** Where in its file a row begins. */
+export interface RowPlace {
+  /** From 1. */
   line: number
+  /** Which object of the list it is, from 1; null in files with a row a line. */
+  object: number | null
+}
+
+/** One place as a file tells of it, before anything in it is checked. */
+export interface SourceRow extends RowPlace {
   /** Field names as in the file. */
   values: ReadonlyMap<string, unknown>
   /** The point of a shape; rows with coordinates in fields have none. */
@@ -19,8 +25,7 @@ export interface SourceRow {
 }
 
 /** A row that could not even be taken apart. */
-export interface UnreadableRow {
-  line: number
+export interface UnreadableRow extends RowPlace {
   problem: string
 }
 
