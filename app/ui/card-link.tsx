@@ -3,11 +3,13 @@ import { NavLink } from 'react-router'
 
 interface CardLinkProps {
   to: string
+  /** What is said while the page is fetched. */
+  loading?: string
   children: ReactNode
 }
 
 /** The name of a card as its link, reaching over the whole card; says so while the page is fetched. */
-export function CardLink({ to, children }: CardLinkProps) {
+export function CardLink({ to, loading = 'Loading...', children }: CardLinkProps) {
   return (
     <NavLink
       to={to}
@@ -21,7 +23,7 @@ export function CardLink({ to, children }: CardLinkProps) {
               role="status"
               className="absolute inset-0 z-20 grid place-items-center bg-card/75 font-sans text-base font-semibold"
             >
-              Loading...
+              {loading}
             </span>
           ) : null}
         </>

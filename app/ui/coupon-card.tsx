@@ -1,13 +1,14 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { type CouponCard, queueText } from '../domain/coupons/coupon.ts'
+import { PLACEHOLDERS } from '../domain/pictures/artwork.ts'
+import { CARD_FOCUS, CardLink } from './card-link.tsx'
 import { Clock } from './icons.tsx'
 import { Picture } from './picture.tsx'
 import { QueueButton } from './queue-button.tsx'
+import { useShownCoupon } from './use-queue.ts'
 
 /** One column up to 640 px, two to 1023, three above. */
 const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 94vw'
-
-const FALLBACK = 'placeholder-restaurant'
 
 interface CouponCardProps {
   coupon: CouponCard
@@ -19,59 +20,91 @@ interface CouponCardProps {
 
 /** A group coupon as a ticket: what it gives, how full its line is, and the way in (diner §2). */
 export function CouponCardView({ coupon, isSignedIn, next, eager }: CouponCardProps) {
+  const shown = useShownCoupon(coupon)
   return (
-    <article className="ticket relative isolate flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card">
-      <div className="relative bg-sunk">
+    <article
+      className={`group relative isolate flex h-full flex-col rounded-card border border-line bg-card shadow-card transition-shadow hover:shadow-lg ${CARD_FOCUS}`}
+    >
+      <div className="relative overflow-hidden rounded-t-[calc(var(--radius-card)-1px)] bg-sunk">
         <Picture
           name={coupon.picture}
-          fallback={FALLBACK}
+          fallback={PLACEHOLDERS.restaurant}
           alt=""
           sizes={SIZES}
           eager={eager}
-          className="aspect-16/9 w-full object-cover"
+          className="aspect-16/9 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-103"
         />
-        <p className="absolute bottom-3 left-3 flex items-center gap-1.5 rounded-full bg-dusk px-3 py-1 text-sm font-semibold text-on-dusk">
-          <Clock className="size-4" />
-          {coupon.daysText}
-        </p>
+        <TimeLeft coupon={shown} />
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-4">
-        <p className="text-sm text-soft">{coupon.restaurant}</p>
-        <h3 className="font-display text-xl leading-snug">
-          <Link
+      <div className="flex flex-1 flex-col gap-1 px-5 py-4">
+        <p className="flex items-baseline justify-between gap-3 text-sm text-soft">
+          <span className="line-clamp-1 font-semibold">{coupon.restaurant}</span>
+          <span className="whitespace-nowrap">{coupon.whereabouts}</span>
+        </p>
+        <h3 className="line-clamp-3 font-display text-xl leading-snug">
+          <CardLink
             to={href('/coupons/:couponId', { couponId: coupon.id })}
-            className="after:absolute after:inset-0 after:z-0"
+            loading="Loading Coupon Information..."
           >
             {coupon.title}
-          </Link>
+          </CardLink>
         </h3>
-        <div className="relative z-10 mt-auto pt-3">
-          <div className="grid gap-3 border-t-2 border-dashed border-line pt-4">
-            <QueueProgress coupon={coupon} />
-            <QueueButton
-              couponId={coupon.id}
-              state={coupon.state}
-              isSignedIn={isSignedIn}
-              next={next}
-            />
-          </div>
+      </div>
+      <Perforation />
+      <div className="grid gap-4 px-5 py-4">
+        <QueueProgress coupon={shown} />
+        <div className="relative z-20">
+          <QueueButton
+            couponId={coupon.id}
+            state={shown.state}
+            isSignedIn={isSignedIn}
+            next={next}
+          />
         </div>
       </div>
     </article>
   )
 }
 
+/** "12 days left" on the picture, lit on the last day. */
+function TimeLeft({ coupon }: { coupon: CouponCard }) {
+  const look = coupon.isLastDay ? 'bg-amber text-on-amber shadow-lit' : 'bg-dusk text-on-dusk'
+  return (
+    <p
+      className={`absolute bottom-3 left-4 flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${look}`}
+    >
+      <Clock className="size-4" />
+      {coupon.daysText}
+    </p>
+  )
+}
+
+/** Where the stub would be torn off: a dashed line between two notches in the card's edges. */
+function Perforation() {
+  const notch = 'absolute -top-2.5 size-5 rounded-full border border-line bg-paper'
+  return (
+    <div aria-hidden="true" className="relative h-0">
+      <span className={`${notch} -left-2.5 [clip-path:inset(0_0_0_9px)]`} />
+      <div className="mx-4 border-t-2 border-dashed border-line" />
+      <span className={`${notch} -right-2.5 [clip-path:inset(0_9px_0_0)]`} />
+    </div>
+  )
+}
+
 /** How full the line is, as a bar and in words. */
 export function QueueProgress({ coupon }: { coupon: CouponCard }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-2">
       <progress
         className="meter"
         value={coupon.percent}
         max={100}
         aria-label={`Queue of ${coupon.title}`}
       />
-      <p className="flex flex-wrap justify-between gap-x-3 text-sm" aria-live="polite">
+      <p
+        className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm"
+        aria-live="polite"
+      >
         <span className="font-semibold">
           {coupon.current} of {coupon.target} joined
         </span>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { COUPON_SCROLL_KEY, type CouponCard } from '../domain/coupons/coupon.ts'
 import { CouponCardView } from './coupon-card.tsx'
 
@@ -48,7 +48,9 @@ function useKeptScroll(): void {
   }, [])
 }
 
-function keepScroll(): void {
+/** Remembered when a coupon is opened, and forgotten by a change of tabs on home. */
+function keepScroll({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || !target.closest('a')) return
   sessionStorage.setItem(COUPON_SCROLL_KEY, String(Math.round(window.scrollY)))
 }
 

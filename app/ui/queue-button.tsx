@@ -1,8 +1,10 @@
-import { useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { href } from 'react-router'
 import type { CouponState } from '../domain/coupons/coupon.ts'
-import { Button, buttonClass } from './button.tsx'
+import { Button } from './button.tsx'
+import { Check } from './icons.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
+import { type QueueAnswer, useQueue } from './use-queue.ts'
 
 interface QueueButtonProps {
   couponId: string
@@ -12,68 +14,115 @@ interface QueueButtonProps {
   next: string
   /** What a joined diner's button says all the time; without it "Joined Queue", and "Leave Queue" on hover. */
   leaveText?: string
-  className?: string
 }
 
 /** What the line asks of the person who looks at it; a form, so it works before the script has loaded. */
-export function QueueButton({
-  couponId,
-  state,
-  isSignedIn,
-  next,
-  leaveText,
-  className = '',
-}: QueueButtonProps) {
-  const queue = useFetcher<{ problem: string | null }>({ key: `queue-${couponId}` })
+export function QueueButton({ couponId, state, isSignedIn, next, leaveText }: QueueButtonProps) {
+  const queue = useQueue(couponId)
   const [asking, setAsking] = useState(false)
+  const [fresh, setFresh] = useState(false)
   const busy = queue.state !== 'idle'
-  if (state === 'ended' || state === 'line-full' || state === 'activated') {
-    return (
-      <p className={buttonClass('quiet', `pointer-events-none ${className}`)}>{FIXED[state]}</p>
-    )
+  const submit = (event: FormEvent) => {
+    if (!isSignedIn || busy) event.preventDefault()
+    setAsking(!isSignedIn)
+    setFresh(state === 'open')
   }
   return (
-    <queue.Form
-      method="post"
-      action={href('/coupons/:couponId/queue', { couponId })}
-      className={className}
-      onSubmit={event => {
-        if (!isSignedIn) setAsking(true)
-        if (!isSignedIn || busy) event.preventDefault()
-      }}
-    >
-      <input type="hidden" name="next" value={next} />
-      <Button
-        name="change"
-        value={state === 'open' ? 'join' : 'leave'}
-        look={state === 'open' ? 'primary' : 'quiet'}
-        aria-disabled={busy}
-        className="group/queue w-full"
-      >
-        {state === 'open' ? 'Wait in Line' : (leaveText ?? <JoinedLabel />)}
-      </Button>
-      <span role="status" className="block empty:hidden">
-        {queue.data?.problem ? (
-          <span className="mt-2 block text-sm font-medium text-bad">{queue.data.problem}</span>
-        ) : null}
-      </span>
+    <div>
+      {state === 'open' || state === 'joined' ? (
+        <queue.Form
+          method="post"
+          action={href('/coupons/:couponId/queue', { couponId })}
+          onSubmit={submit}
+          onClick={ignoreSecondClick}
+          onKeyDown={ignoreHeldKey}
+          onPointerMove={() => setFresh(busy && fresh)}
+          onPointerLeave={() => setFresh(false)}
+        >
+          <input type="hidden" name="next" value={next} />
+          {state === 'open' ? (
+            <Button name="change" value="join" aria-disabled={busy} className="w-full">
+              Wait in Line
+            </Button>
+          ) : (
+            <LeaveButton isBusy={busy} isFresh={fresh} text={leaveText} />
+          )}
+        </queue.Form>
+      ) : (
+        <Closed state={state} />
+      )}
+      <div role="status">{busy || !queue.data ? null : <Answer {...queue.data} />}</div>
       <SignInDialog open={asking} onOpenChange={setAsking} next={next} />
-    </queue.Form>
+    </div>
   )
 }
 
-const FIXED = { ended: 'Ended', 'line-full': 'Line Full', activated: 'Activated' } as const
+/** A double click asks once: its second click would hit the button that the first one turned around. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
+}
 
-/** "Joined Queue", and "Leave Queue" under a pointer or the keyboard (diner §2). */
-function JoinedLabel() {
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
+}
+
+interface LeaveButtonProps {
+  isBusy: boolean
+  /** Joined by the click that still rests on it. */
+  isFresh: boolean
+  text: string | undefined
+}
+
+/**
+ * "Joined Queue", and "Leave Queue" under a pointer or the keyboard (diner §2). A finger does not
+ * hover: for it both stand side by side, so that nobody leaves by touching a label.
+ */
+function LeaveButton({ isBusy, isFresh, text }: LeaveButtonProps) {
+  const common = { name: 'change', value: 'leave', look: 'quiet', 'aria-disabled': isBusy } as const
+  if (text) {
+    return (
+      <Button {...common} className="w-full">
+        {text}
+      </Button>
+    )
+  }
   return (
-    <>
-      <span className="group-hover/queue:hidden group-focus-visible/queue:hidden">
-        Joined Queue
+    <div className="flex items-center gap-3">
+      <span className="hidden flex-1 items-center gap-1.5 font-semibold text-good [@media(hover:none)]:inline-flex">
+        <Check /> Joined Queue
       </span>
-      <span className="hidden group-hover/queue:inline group-focus-visible/queue:inline">
-        Leave Queue
-      </span>
-    </>
+      <Button
+        {...common}
+        data-fresh={isFresh || undefined}
+        className="group/queue flex-1 hover:not-data-fresh:border-bad hover:not-data-fresh:text-bad [@media(hover:none)]:flex-none"
+      >
+        <span className="inline-flex items-center gap-1.5 text-good group-focus-visible/queue:hidden group-[:hover:not([data-fresh])]/queue:hidden [@media(hover:none)]:hidden">
+          <Check /> Joined Queue
+        </span>
+        <span className="hidden group-focus-visible/queue:inline group-[:hover:not([data-fresh])]/queue:inline [@media(hover:none)]:inline">
+          Leave Queue
+        </span>
+      </Button>
+    </div>
   )
+}
+
+const CLOSED = { ended: 'Ended', 'line-full': 'Line Full', activated: 'Activated' } as const
+
+/** A line that asks nothing any more. */
+function Closed({ state }: { state: keyof typeof CLOSED }) {
+  const isMine = state === 'activated'
+  return (
+    <p
+      className={`flex min-h-11 items-center justify-center gap-1.5 rounded-full px-5 font-semibold ${isMine ? 'bg-good text-card' : 'bg-sunk text-soft'}`}
+    >
+      {isMine ? <Check /> : null}
+      {CLOSED[state]}
+    </p>
+  )
+}
+
+function Answer({ problem, notice }: QueueAnswer) {
+  if (problem === null) return <p className="sr-only">{notice}</p>
+  return <p className="mt-2 text-sm font-medium text-bad">{problem}</p>
 }

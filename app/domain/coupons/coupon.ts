@@ -26,6 +26,8 @@ export interface CouponCard {
   id: string
   title: string
   restaurant: string
+  /** "Annapolis, 12 mi" on a list that looks beyond its zip code. */
+  whereabouts: string | null
   listing: ListingKey
   picture: string | null
   /** 0 … 100, rounded down, so that 100 is full. */
@@ -34,6 +36,7 @@ export interface CouponCard {
   target: number
   /** "Ends today", "2 days left". */
   daysText: string
+  isLastDay: boolean
   state: CouponState
 }
 
@@ -71,6 +74,24 @@ export function couponState(coupon: CouponFacts, isJoined: boolean, today: strin
   return isJoined ? 'joined' : 'open'
 }
 
+/**
+ * A coupon as it most likely is once the server has done what was asked. Whether it activates is
+ * not for a guess: that only the server says.
+ */
+export function expectedAfter<Coupon extends CouponCard>(
+  coupon: Coupon,
+  change: 'join' | 'leave',
+): Coupon {
+  if (coupon.state !== (change === 'join' ? 'open' : 'joined')) return coupon
+  const current = Math.max(0, coupon.current + (change === 'join' ? 1 : -1))
+  return {
+    ...coupon,
+    current,
+    percent: progressPercent(current, coupon.target),
+    state: change === 'join' ? 'joined' : 'open',
+  }
+}
+
 /** Open coupons by most joined, then full ones by newest (diner §9). */
 export function compareCoupons(a: CouponFacts, b: CouponFacts): number {
   const full = Number(a.activatedAt !== null) - Number(b.activatedAt !== null)
@@ -90,6 +111,8 @@ export function queueText({ state, current, target }: CouponCard): string {
     case 'line-full':
       return 'Enough people joined; the line is closed.'
     default:
+      if (current === 0) return `Be the first of ${target}`
+      if (missing === 0) return 'That was the last one needed'
       return missing === 1
         ? '1 more person and it activates'
         : `${missing} more people and it activates`

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
+import { distanceText } from '../listings/listing-texts.ts'
 import {
   type CouponCard,
   type CouponPage,
@@ -32,6 +33,7 @@ export async function listCouponsForZip(
   const today = localTimeAt(now).date
   const rows = await runningCoupons(db, viewerId, today)
     .where('listings.zip_code', '=', zipCode)
+    .orderBy('coupons.id')
     .execute()
   return rows
     .map(row => toFacts(row))
@@ -45,16 +47,24 @@ export async function listCouponsNearby(
   { zipCode, viewerId, now }: Looking & { zipCode: string },
 ): Promise<CouponCard[]> {
   const today = localTimeAt(now).date
-  const meters = sql<number>`earth_distance(ll_to_earth(listings.latitude, listings.longitude),
-    (select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode}))`
+  const here = sql`(
+    select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode})`
+  const there = sql`ll_to_earth(listings.latitude, listings.longitude)`
+  const meters = sql<number>`earth_distance(${there}, ${here})`
+  const reach = NEARBY_MILES * METERS_PER_MILE
   const rows = await runningCoupons(db, viewerId, today)
     .where('activated_at', 'is', null)
-    .where(meters, '<=', NEARBY_MILES * METERS_PER_MILE)
+    .where(sql<boolean>`earth_box(${here}, ${reach}) @> ${there}`)
+    .where(meters, '<=', reach)
+    .select(['listings.city', sql<number>`${meters} / ${METERS_PER_MILE}`.as('miles')])
     .orderBy(meters)
     .orderBy('coupons.id')
     .limit(MAX_NEARBY_COUPONS)
     .execute()
-  return rows.map(row => toCard(toFacts(row), today))
+  return rows.map(row => {
+    const whereabouts = `${row.city}, ${distanceText(row.miles)}`
+    return { ...toCard(toFacts(row), today), whereabouts }
+  })
 }
 
 /** The coupons of a listing that still run, newest first (diner §7). */
@@ -146,12 +156,14 @@ function toCard(facts: ReturnType<typeof toFacts>, today: string): CouponCard {
     id: row.id,
     title: row.title,
     restaurant: row.restaurant,
+    whereabouts: null,
     listing: listingKey({ id: row.listing_id, member_uid: row.member_uid }),
     picture: row.picture,
     percent: progressPercent(current, target),
     current,
     target,
     daysText: daysText(daysLeft(facts.endsOn, today)),
+    isLastDay: facts.endsOn === today,
     state: couponState(facts, row.code !== null, today),
   }
 }

@@ -1,8 +1,9 @@
-import { href } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { listCouponsForZip, listCouponsNearby } from '../../domain/coupons/coupons.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
-import { CouponList } from '../../ui/coupon-list.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CouponList, CouponListLoading } from '../../ui/coupon-list.tsx'
 import type { Route } from './+types/coupon-list'
 
 export function meta(): Route.MetaDescriptors {
@@ -27,15 +28,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
+  const { state, location } = useNavigation()
+  const address = href('/couponqueue')
+  const isLoading = state === 'loading' && location.pathname === address
   return (
-    <div className="page grid grid-cols-1 gap-6 pt-8">
+    <div className="page grid grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-10">
       <header className="max-w-2xl">
         <h1 className="font-display text-4xl sm:text-5xl">Hush Coupon</h1>
         <p className="mt-3 text-lg text-soft">
           Join the queue. Once enough people sign up, the coupon activates for everybody in it.
         </p>
       </header>
-      <CouponList {...loaderData} next={href('/couponqueue')} />
+      {isLoading ? <CouponListLoading /> : <CouponList {...loaderData} next={address} />}
     </div>
+  )
+}
+
+/** An error message stands where the list would be (diner §8). */
+export function ErrorBoundary() {
+  return (
+    <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">
+      <h1 className="font-display text-3xl">Hush Coupon</h1>
+      <p className="text-soft">Failed to fetch coupon details.</p>
+      <ButtonLink to={href('/couponqueue')} reloadDocument>
+        Try again
+      </ButtonLink>
+    </section>
   )
 }

@@ -1,7 +1,8 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
+import type { CouponPage as Coupon } from '../../domain/coupons/coupon.ts'
 import { isCouponId } from '../../domain/coupons/coupon.ts'
 import { findCoupon } from '../../domain/coupons/coupons.server.ts'
-import { artUrl } from '../../domain/pictures/artwork.ts'
+import { artUrl, PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { QueueProgress } from '../../ui/coupon-card.tsx'
@@ -10,6 +11,7 @@ import { listingHref } from '../../ui/listing-href.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { QueueButton } from '../../ui/queue-button.tsx'
 import { SorryPage } from '../../ui/sorry-page.tsx'
+import { useShownCoupon } from '../../ui/use-queue.ts'
 import type { Route } from './+types/coupon'
 import { ActivatedCoupon } from './activated-dialog.tsx'
 import { qrCode } from './qr-code.server.ts'
@@ -44,56 +46,67 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
-  const { coupon, qr, isSignedIn } = loaderData
-  const address = href('/coupons/:couponId', { couponId: coupon.id })
+  const { coupon: loaded, qr, isSignedIn } = loaderData
+  const coupon = useShownCoupon(loaded)
   return (
-    <article className="page max-w-5xl pt-3">
-      <BackLink to={href('/couponqueue')} />
-      <div className="mt-2 grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="grid grid-cols-1 content-start gap-5">
-          <Picture
-            name={coupon.picture}
-            fallback="placeholder-restaurant"
-            alt=""
-            sizes="(min-width: 64rem) 600px, 94vw"
-            eager
-            className="aspect-16/9 w-full rounded-card object-cover shadow-card"
+    <article
+      key={coupon.id}
+      className="page flex max-w-5xl flex-col gap-6 pt-3 lg:grid lg:grid-cols-[3fr_2fr] lg:gap-x-8"
+    >
+      <div className="-mb-3 lg:col-span-2">
+        <BackLink to={href('/couponqueue')} />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2">
+        <Picture
+          name={coupon.picture}
+          fallback={PLACEHOLDERS.restaurant}
+          alt=""
+          sizes="(min-width: 64rem) 600px, 94vw"
+          eager
+          className="aspect-16/9 w-full rounded-card bg-sunk object-cover shadow-card"
+        />
+        <Link to={listingHref(coupon.listing)} className="flex w-fit items-center gap-3 pr-3">
+          <Logo name={coupon.restaurant} logo={coupon.logo} />
+          <span className="font-semibold underline-offset-4 hover:underline">
+            {coupon.restaurant}
+          </span>
+        </Link>
+        <h1 className="font-display text-3xl leading-tight sm:text-5xl">{coupon.title}</h1>
+        <p className="max-w-prose whitespace-pre-line text-lg text-soft">{coupon.description}</p>
+      </div>
+      <CouponFacts coupon={coupon} />
+      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:self-start lg:border-0 lg:p-0">
+        {coupon.code !== null && qr ? (
+          <ActivatedCoupon coupon={coupon} code={coupon.code} qr={qr} />
+        ) : (
+          <QueueButton
+            couponId={coupon.id}
+            state={coupon.state}
+            isSignedIn={isSignedIn}
+            next={href('/coupons/:couponId', { couponId: coupon.id })}
+            leaveText="Leave Queue"
           />
-          <Link to={listingHref(coupon.listing)} className="flex w-fit items-center gap-3 pr-3">
-            <Logo name={coupon.restaurant} logo={coupon.logo} />
-            <span className="font-semibold underline-offset-4 hover:underline">
-              {coupon.restaurant}
-            </span>
-          </Link>
-          <h1 className="font-display text-3xl sm:text-5xl">{coupon.title}</h1>
-          <p className="max-w-prose whitespace-pre-line text-lg text-soft">{coupon.description}</p>
-        </div>
-        <aside className="grid grid-cols-1 content-start gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
-          <QueueProgress coupon={coupon} />
-          <div>
-            <h2 className="font-semibold">Coupon Time</h2>
-            <p className="mt-1 flex items-center gap-2 text-soft">
-              <Clock /> {coupon.endDate} · {coupon.daysText}
-            </p>
-          </div>
-          <div>
-            <h2 className="font-semibold">How to redeem this coupon</h2>
-            <p className="mt-1 text-soft">{coupon.redeemMethod ?? 'N/A'}</p>
-          </div>
-          {coupon.code !== null && qr ? (
-            <ActivatedCoupon coupon={coupon} code={coupon.code} qr={qr} />
-          ) : (
-            <QueueButton
-              couponId={coupon.id}
-              state={coupon.state}
-              isSignedIn={isSignedIn}
-              next={address}
-              leaveText="Leave Queue"
-            />
-          )}
-        </aside>
+        )}
       </div>
     </article>
+  )
+}
+
+function CouponFacts({ coupon }: { coupon: Coupon }) {
+  return (
+    <aside className="grid grid-cols-1 content-start gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
+      <QueueProgress coupon={coupon} />
+      <div>
+        <h2 className="font-semibold">Coupon Time</h2>
+        <p className="mt-1 flex items-center gap-2 text-soft">
+          <Clock /> {coupon.endDate} · {coupon.daysText}
+        </p>
+      </div>
+      <div>
+        <h2 className="font-semibold">How to redeem this coupon</h2>
+        <p className="mt-1 whitespace-pre-line text-soft">{coupon.redeemMethod || 'N/A'}</p>
+      </div>
+    </aside>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { z } from 'zod'
 import { isCouponId } from '../../domain/coupons/coupon.ts'
 import {
@@ -13,6 +13,7 @@ import { readForm } from '../../http/form.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
+import type { QueueAnswer } from '../../ui/use-queue.ts'
 import type { Route } from './+types/queue'
 
 interface Said {
@@ -70,8 +71,37 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(request, SAID[await change(db, entry)], next)
 }
 
+/** A queue is not a page: whoever opens its address sees its coupon. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href('/coupons/:couponId', params))
+}
+
+/**
+ * What our script is told. Refusals lose their status on the way, so that the page reads the true
+ * count after them too; an answer that never came is a sentence beside the button and not an error
+ * page.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return data<QueueAnswer>(await serverAction())
+  } catch (failure) {
+    if (failure instanceof Response) throw failure
+    return data<QueueAnswer>(
+      { problem: `Failed to ${form.get('change')} the line: ${reason(failure)}`, notice: '' },
+      { status: 503 },
+    )
+  }
+}
+
+function reason(failure: unknown): string {
+  return isRouteErrorResponse(failure) && typeof failure.data === 'string'
+    ? failure.data
+    : 'Hush could not be reached. Please try again.'
+}
+
 function answer(request: Request, { status, problem, notice }: Said, next: string) {
-  if (isSentByScript(request)) return data({ problem }, { status })
+  if (isSentByScript(request)) return data<QueueAnswer>({ problem, notice }, { status })
   return redirect(next, { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })
 }
 
