@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util'
 import { localTimeAt } from '../app/domain/happy-hours/local-time.ts'
 import { BrokenFile } from '../app/domain/listings/import/broken-file.ts'
-import { type ImportSummary, importFile } from '../app/domain/listings/import/import-file.server.ts'
+import {
+  type ImportProgress,
+  type ImportSummary,
+  importFile,
+} from '../app/domain/listings/import/import-file.server.ts'
 import type { RowPlace } from '../app/domain/listings/import/source-row.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { openCommandDatabase } from './open-database.ts'
@@ -106,10 +110,11 @@ function voices(path: string) {
       const which = object === null ? '' : ` (object ${object})`
       console.error(`${path}:${line}: ${reason}${which}`)
     },
-    onProgress: (rows: number, part: number) => {
+    onProgress: ({ stage, rows, part }: ImportProgress) => {
       if (Date.now() < spokeAt + PROGRESS_MS) return
       spokeAt = Date.now()
-      console.error(`${path}: ${rows.toLocaleString('en-US')} rows, ${Math.floor(part * 100)} %`)
+      const percent = Math.floor(part * 100)
+      console.error(`${path}: ${count(rows, 'row')}, ${stage} ${percent} %`)
     },
   }
 }

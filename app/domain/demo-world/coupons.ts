@@ -126,18 +126,27 @@ function inventCoupon(given: {
     today,
     chooser,
   )
-  const isActivated = entries.length === target
+  const activatedAt = entries.length === target ? (joined.at(-1) ?? null) : null
   return {
     ...promotionOf(listing, pitch, { endsOn, age, today, chooser }),
     target,
     redeemMethod: chooser.pick(REDEEM_METHODS),
-    activatedAt: isActivated ? (joined.at(-1) ?? null) : null,
+    activatedAt,
     entries: entries.map((dinerId, place) => ({
       dinerId,
       joinedAt: joined[place] ?? duringDay(today, 0),
-      redeemedAt: null,
+      redeemedAt: dinerId === people.diner.id ? null : redeemedAt(activatedAt, chooser),
     })),
   }
+}
+
+const HAS_REDEEMED = 0.3
+const MINUTE_MS = 60_000
+
+/** Some come at once: within the hour and a half after activation. */
+function redeemedAt(activatedAt: Date | null, chooser: Chooser): Date | null {
+  if (!activatedAt || !chooser.chance(HAS_REDEEMED)) return null
+  return new Date(activatedAt.getTime() + chooser.between(10, 90) * MINUTE_MS)
 }
 
 function promotionOf(

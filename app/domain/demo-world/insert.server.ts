@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { Tx } from '../../../db/client.ts'
+import { makePersonalCode } from '../coupons/personal-code.server.ts'
 import type { DemoCoupon, DemoPromotion } from './coupons.ts'
 import { DEMO_SOURCE } from './listings.ts'
 import type { DemoOffer } from './offers.ts'
@@ -25,7 +25,7 @@ export async function insertCoupons(tx: Tx, coupons: DemoCoupon[], ids: ListingI
     coupon.entries.map(entry => ({
       coupon_id: coupon.id,
       diner_id: entry.dinerId,
-      code: personalCode(),
+      code: makePersonalCode(),
       joined_at: entry.joinedAt,
       redeemed_at: entry.redeemedAt,
     })),
@@ -81,15 +81,4 @@ function promotionRow(promotion: DemoPromotion, ids: ListingIds) {
     ends_on: promotion.endsOn,
     created_at: promotion.createdAt,
   }
-}
-
-const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_LENGTH = 10
-
-/** A code that nobody can guess: not part of what is the same on every machine. */
-function personalCode(): string {
-  return Array.from(
-    { length: CODE_LENGTH },
-    () => CODE_LETTERS[randomInt(CODE_LETTERS.length)],
-  ).join('')
 }

@@ -143,6 +143,15 @@ describe('promotions of the demo world', () => {
     }
   })
 
+  test('are redeemed by some, and only once they are activated', () => {
+    const redeemed = coupons.flatMap(({ entries, activatedAt }) =>
+      entries.flatMap(({ redeemedAt }) => (redeemedAt ? [{ redeemedAt, activatedAt }] : [])),
+    )
+    expect(redeemed.length).toBeGreaterThan(10)
+    const early = redeemed.filter(one => !one.activatedAt || one.redeemedAt <= one.activatedAt)
+    expect(early).toEqual([])
+  })
+
   test('let nobody join before it was posted or after its last day', () => {
     for (const { entries, createdAt, endsOn } of coupons) {
       for (const { joinedAt } of entries) {

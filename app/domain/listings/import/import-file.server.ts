@@ -20,8 +20,16 @@ export interface ImportOptions {
   isDryRun: boolean
   /** Told of each row that is skipped. */
   onProblem: (place: RowPlace, reason: string) => void
-  /** Told now and then how many rows were read, and which part of the file, 0 to 1. */
-  onProgress: (rows: number, part: number) => void
+  /** Told now and then how far it is. */
+  onProgress: (progress: ImportProgress) => void
+}
+
+export interface ImportProgress {
+  stage: 'reading' | 'saving'
+  /** Of the file, read so far. */
+  rows: number
+  /** Of the stage, 0 to 1. */
+  part: number
 }
 
 export interface ImportSummary extends SavedCounts {
@@ -62,7 +70,7 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
     await sql`set local lock_timeout = '20s'`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
     const summary = await gather(tx, context, options)
-    await save(tx, summary)
+    await save(tx, summary, options)
     await (options.isDryRun ? tx.rollback() : tx.commit()).execute()
     return summary
   } catch (error) {
@@ -101,7 +109,7 @@ async function gather(tx: Tx, context: ReadingContext, options: ImportOptions) {
   const flush = async () => {
     for (const { place, reason } of await keep(tx, batch)) skip(place, reason)
     batch = []
-    options.onProgress(summary.rows, part)
+    options.onProgress({ stage: 'reading', rows: summary.rows, part })
   }
   const rows = readRows(options.path, now => {
     part = now
@@ -157,7 +165,7 @@ async function keep(tx: Tx, batch: readonly NumberedDraft[]) {
   })
 }
 
-async function save(tx: Tx, summary: ImportSummary): Promise<void> {
+async function save(tx: Tx, summary: ImportSummary, options: ImportOptions): Promise<void> {
   await sql`analyze gathered_listings`.execute(tx)
   const { rows } = await sql<{ last: number | null }>`
     select max(number) as last from gathered_listings`.execute(tx)
@@ -166,6 +174,7 @@ async function save(tx: Tx, summary: ImportSummary): Promise<void> {
     const given = sql`select document from gathered_listings
       where number > ${from} and number <= ${from + SAVED_PER_STATEMENT}`
     addCounts(summary, await saveDocuments(tx, given))
+    options.onProgress({ stage: 'saving', rows: summary.rows, part: from / last })
   }
 }
 

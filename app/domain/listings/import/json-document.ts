@@ -29,6 +29,8 @@ export class JsonDocument {
   #place: Place = 'envelope'
   #hasList = false
   #envelope = ''
+  /** The envelope up to its list. */
+  #beginning = ''
   #element = ''
   #elementLine = 1
   #line = 1
@@ -79,7 +81,7 @@ export class JsonDocument {
   facts(): unknown {
     for (const ending of [']', ']}']) {
       try {
-        return JSON.parse(this.#envelope + ending)
+        return JSON.parse(this.#beginning + ending)
       } catch {}
     }
     return null
@@ -101,7 +103,8 @@ export class JsonDocument {
     const before = this.#envelope + piece.slice(start, at)
     const key = /(?:^\s*|"(\w+)"\s*:\s*)$/.exec(before)
     if (!key || (this.#depth === 2 && !LIST_KEYS.has(key[1] ?? ''))) return false
-    this.#envelope = `${before}[`
+    this.#beginning = `${before}[`
+    this.#envelope = this.#beginning
     this.#hasList = true
     this.#place = 'first-or-end'
     return true

@@ -34,26 +34,19 @@ export type OsmKind =
 
 /** Whether a row comes from OpenStreetMap: by its id, or by tags that only it has. */
 export function isFromOsm(row: SourceRow): boolean {
-  if (osmId(row)) return true
-  return [...row.values.keys()].some(
-    key => key.startsWith('addr:') || key === 'amenity' || key === 'craft',
-  )
+  return osmId(row) !== null || [...row.values.keys()].some(key => OSM_KEY.test(key))
 }
+
+const OSM_KEY = /^addr:|(^|:)(amenity|craft)$/
 
 /** "node/123" from any of the forms that exports write it in; null if there is none. */
 export function osmId(row: SourceRow): string | null {
-  for (const given of [
-    row.values.get('@id'),
-    row.id,
-    row.values.get('osm_id'),
-    row.values.get('id'),
-  ]) {
-    const text = String(given ?? '')
-    if (/^(node|way|relation)\/\d+$/.test(text)) return text
-    const short = /^([nwra])(\d+)$/.exec(text)
-    if (short) return `${SHORT_TYPES[short[1] ?? '']}/${short[2]}`
-  }
-  return null
+  const own = [row.values.get('@id'), row.id]
+  const fields = [row.values.get('osm_id'), row.values.get('id')]
+  const long = [...own, ...fields].find(id => /^(node|way|relation)\/\d+$/.test(String(id)))
+  if (long) return String(long)
+  const short = own.map(id => /^([nwra])(\d+)$/.exec(String(id))).find(match => match !== null)
+  return short ? `${SHORT_TYPES[short[1] ?? '']}/${short[2]}` : null
 }
 
 const SHORT_TYPES: Readonly<Record<string, string>> = {
