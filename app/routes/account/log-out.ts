@@ -17,9 +17,3 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: { 'Set-Cookie': endedSessionCookie(baseUrl), 'Clear-Site-Data': '"cache"' },
   })
 }
-
-/** Where scripts run, what they keep in this tab goes too (diner §4). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  sessionStorage.clear()
-  return serverAction()
-}
