@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { pino } from 'pino'
+import { createLimits } from '../app/http/limits.server.ts'
 import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
 import type { Database } from '../db/schema.ts'
@@ -16,6 +17,7 @@ const app = createApp({
     db,
     now: () => new Date(now),
     mail: { put: async () => {} },
+    limits: createLimits(db),
     log: pino({ level: 'silent' }),
     baseUrl: 'http://localhost',
     demo: true,

@@ -51,13 +51,18 @@ describe('a change sent from elsewhere', () => {
 
   test('is refused with a foreign Origin, a null one, or none at all', async () => {
     for (const origin of ['https://evil.test', 'null', undefined]) {
-      const answer = await appWithoutFetchMetadata(origin ? { origin } : {})
+      const answer = await appWith(origin ? { origin } : {})
       expect(answer.status).toBe(403)
     }
   })
 
   test('is taken with our own Origin', async () => {
-    const answer = await appWithoutFetchMetadata({ origin: TEST_ORIGIN })
+    const answer = await appWith({ origin: TEST_ORIGIN })
+    expect(answer.status).toBe(302)
+  })
+
+  test('is taken from a page of ours that keeps its address to itself', async () => {
+    const answer = await appWith({ origin: 'null', 'sec-fetch-site': 'same-origin' })
     expect(answer.status).toBe(302)
   })
 
@@ -102,6 +107,6 @@ describe('trouble', () => {
   })
 })
 
-function appWithoutFetchMetadata(headers: Record<string, string>): Promise<Response> {
+function appWith(headers: Record<string, string>): Promise<Response> {
   return app.requestAs(new Headers(headers), '/location', form({ text: '21401' }))
 }

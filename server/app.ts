@@ -72,9 +72,20 @@ export function createApp(options: AppOptions): App {
     context.set(nonceContext, c.get('nonce'))
     context.set(clientAddressContext, c.get('clientAddress'))
     context.set(requestFactsContext, c.get('facts'))
-    return handle(decodable(c.req.raw), context)
+    return handle(judged(decodable(c.req.raw)), context)
   })
   return app
+}
+
+/**
+ * Takes the Origin away once we have judged it: the router would judge it again, by the Host header
+ * alone, and a page that keeps its address to itself posts with the origin "null".
+ */
+function judged(request: Request): Request {
+  if (!request.headers.has('origin')) return request
+  const headers = new Headers(request.headers)
+  headers.delete('origin')
+  return new Request(request, { headers })
 }
 
 /** An address whose escapes are broken is one that nothing answers to. */

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { endExpiredSessions } from '../app/domain/accounts/sessions.server.ts'
+import { cleanUpAccounts } from '../app/domain/accounts/clean-up.server.ts'
+import { forgetOldLimits } from '../app/http/limits.server.ts'
 import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'
 
@@ -27,7 +28,8 @@ export async function startJobs(
   await boss.start()
   await boss.createQueue(CLEAN_UP)
   await boss.work(CLEAN_UP, async () => {
-    await endExpiredSessions(db, { now: now() })
+    await cleanUpAccounts(db, { now: now() })
+    await forgetOldLimits(db, { now: now() })
     await scrubSentMails(db, { now: now() })
   })
   await boss.schedule(CLEAN_UP, HOURLY)

@@ -29,7 +29,9 @@ function isFromUs(request: Request, baseUrl: string): boolean {
   const origin = request.headers.get('origin')
   if (site !== null) return site === 'same-origin'
   if (origin !== null) return origin === new URL(baseUrl).origin || isHost(origin, request)
-  return new URL(request.url).pathname.startsWith('/api/') && sessionToken(request) === null
+  return (
+    new URL(request.url).pathname.startsWith('/api/') && sessionToken(request, baseUrl) === null
+  )
 }
 
 /** A phone on the same network reaches a development server by another name than BASE_URL. */

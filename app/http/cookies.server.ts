@@ -10,10 +10,12 @@ const CITY = 'city'
 const HOME_TAB = 'home_tab'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The session token that a request carries, or null. */
-export function sessionToken(request: Request): string | null {
-  const cookies = readCookies(request)
-  return cookies[SECURE_SESSION] ?? cookies[SESSION] ?? null
+/**
+ * The session token that a request carries, or null. Over https only the `__Host-` cookie counts:
+ * another one may have been planted by a neighbour domain.
+ */
+export function sessionToken(request: Request, baseUrl: string): string | null {
+  return readCookies(request)[sessionName(baseUrl)] ?? null
 }
 
 /** The cookie that signs a browser in until `expiresAt`; scripts cannot read it. */

@@ -5,9 +5,9 @@ import { sessionToken } from './cookies.server.ts'
 
 /** Reads who is looking from the session cookie; a visitor without one costs no query. */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const token = sessionToken(request)
+  const { db, now, baseUrl } = context.get(servicesContext)
+  const token = sessionToken(request, baseUrl)
   if (token !== null) {
-    const { db, now } = context.get(servicesContext)
     context.set(viewerContext, await findViewer(db, { token, now: now() }))
   }
   return next()

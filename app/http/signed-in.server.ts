@@ -13,7 +13,7 @@ export async function redirectSignedIn(
   { db, baseUrl }: Services,
   { session, to, notice }: { session: StartedSession; to: string; notice: string },
 ): Promise<Response> {
-  const before = sessionToken(request)
+  const before = sessionToken(request, baseUrl)
   if (before !== null) await endSession(db, { token: before })
   const headers = new Headers()
   const until = new Date(Date.now() + session.longestMs)

@@ -1,11 +1,10 @@
 import { href } from 'react-router'
-import { type CouponCard, queueText } from '../domain/coupons/coupon.ts'
+import { type CouponCard, isNearlyFull, queueText } from '../domain/coupons/coupon.ts'
 import { PLACEHOLDERS } from '../domain/pictures/artwork.ts'
 import { CARD_FOCUS, CardLink } from './card-link.tsx'
 import { Clock } from './icons.tsx'
 import { Picture } from './picture.tsx'
 import { QueueButton } from './queue-button.tsx'
-import { useShownCoupon } from './use-queue.ts'
 
 /** One column up to 640 px, two to 1023, three above. */
 const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 94vw'
@@ -20,7 +19,6 @@ interface CouponCardProps {
 
 /** A group coupon as a ticket: what it gives, how full its line is, and the way in (diner §2). */
 export function CouponCardView({ coupon, isSignedIn, next, eager }: CouponCardProps) {
-  const shown = useShownCoupon(coupon)
   return (
     <article
       className={`group relative isolate flex h-full flex-col rounded-card border border-line bg-card shadow-card transition-shadow hover:shadow-lg ${CARD_FOCUS}`}
@@ -34,7 +32,7 @@ export function CouponCardView({ coupon, isSignedIn, next, eager }: CouponCardPr
           eager={eager}
           className="aspect-16/9 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-103"
         />
-        <TimeLeft coupon={shown} />
+        <TimeLeft coupon={coupon} />
       </div>
       <div className="flex flex-1 flex-col gap-1 px-5 py-4">
         <p className="flex items-baseline justify-between gap-3 text-sm text-soft">
@@ -52,11 +50,11 @@ export function CouponCardView({ coupon, isSignedIn, next, eager }: CouponCardPr
       </div>
       <Perforation />
       <div className="grid gap-4 px-5 py-4">
-        <QueueProgress coupon={shown} />
+        <QueueProgress coupon={coupon} />
         <div className="relative z-20">
           <QueueButton
             couponId={coupon.id}
-            state={shown.state}
+            state={coupon.state}
             isSignedIn={isSignedIn}
             next={next}
           />
@@ -81,12 +79,12 @@ function TimeLeft({ coupon }: { coupon: CouponCard }) {
 
 /** Where the stub would be torn off: a dashed line between two notches in the card's edges. */
 function Perforation() {
-  const notch = 'absolute -top-2.5 size-5 rounded-full border border-line bg-paper'
+  const notch = 'absolute -top-3 size-6 rounded-full border border-line bg-paper'
   return (
     <div aria-hidden="true" className="relative h-0">
-      <span className={`${notch} -left-2.5 [clip-path:inset(0_0_0_9px)]`} />
+      <span className={`${notch} -left-3 [clip-path:inset(0_0_0_11px)]`} />
       <div className="mx-4 border-t-2 border-dashed border-line" />
-      <span className={`${notch} -right-2.5 [clip-path:inset(0_9px_0_0)]`} />
+      <span className={`${notch} -right-3 [clip-path:inset(0_11px_0_0)]`} />
     </div>
   )
 }
@@ -108,7 +106,9 @@ export function QueueProgress({ coupon }: { coupon: CouponCard }) {
         <span className="font-semibold">
           {coupon.current} of {coupon.target} joined
         </span>
-        <span className="text-soft">{queueText(coupon)}</span>
+        <span className={isNearlyFull(coupon) ? 'font-semibold text-link' : 'text-soft'}>
+          {queueText(coupon)}
+        </span>
       </p>
     </div>
   )

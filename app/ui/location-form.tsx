@@ -22,7 +22,7 @@ const label = (place: Location) => `${place.city} ${place.zipCode}`
 /** Search box, suggestions and Update button (diner §2, §5). */
 export function LocationForm({ next, inputRef, onDone }: LocationFormProps) {
   const update = useFetcher<{ error: string | null }>()
-  const { text, type, picked, suggestions, isLoading, isAnswered } = useSuggestions()
+  const { text, type, pick, picked, suggestions, isLoading, isAnswered } = useSuggestions()
   const submitting = useRef(false)
   const problem = update.data?.error
 
@@ -73,6 +73,7 @@ export function LocationForm({ next, inputRef, onDone }: LocationFormProps) {
               <Autocomplete.Item
                 key={place.zipCode}
                 value={place}
+                onClick={() => pick(place)}
                 className="flex min-h-11 cursor-pointer items-center justify-between rounded-xl px-4 data-[highlighted]:bg-sunk"
               >
                 <span>
@@ -127,7 +128,11 @@ function useSuggestions() {
     picked,
     type: (value: string) => {
       setText(value)
-      setPicked(suggestions.find(place => label(place) === value))
+      setPicked(undefined)
+    },
+    pick: (place: Location) => {
+      setText(label(place))
+      setPicked(place)
     },
     suggestions,
     isLoading,

@@ -18,41 +18,40 @@ interface QueueButtonProps {
 
 /** What the line asks of the person who looks at it; a form, so it works before the script has loaded. */
 export function QueueButton({ couponId, state, isSignedIn, next, leaveText }: QueueButtonProps) {
-  const queue = useQueue(couponId)
-  const [asking, setAsking] = useState(false)
-  const [fresh, setFresh] = useState(false)
-  const busy = queue.state !== 'idle'
+  const { Form, asked, answer } = useQueue(couponId)
+  const [isAsking, setAsking] = useState(false)
+  const [isFresh, setFresh] = useState(false)
   const submit = (event: FormEvent) => {
-    if (!isSignedIn || busy) event.preventDefault()
+    if (!isSignedIn || asked) event.preventDefault()
     setAsking(!isSignedIn)
     setFresh(state === 'open')
   }
   return (
     <div>
       {state === 'open' || state === 'joined' ? (
-        <queue.Form
+        <Form
           method="post"
           action={href('/coupons/:couponId/queue', { couponId })}
           onSubmit={submit}
           onClick={ignoreSecondClick}
           onKeyDown={ignoreHeldKey}
-          onPointerMove={() => setFresh(busy && fresh)}
+          onPointerMove={() => setFresh(isFresh && asked !== null)}
           onPointerLeave={() => setFresh(false)}
         >
           <input type="hidden" name="next" value={next} />
           {state === 'open' ? (
-            <Button name="change" value="join" aria-disabled={busy} className="w-full">
-              Wait in Line
+            <Button name="change" value="join" aria-disabled={asked !== null} className="w-full">
+              {asked ? 'Joining…' : 'Wait in Line'}
             </Button>
           ) : (
-            <LeaveButton isBusy={busy} isFresh={fresh} text={leaveText} />
+            <LeaveButton isAsked={asked !== null} isFresh={isFresh} text={leaveText} />
           )}
-        </queue.Form>
+        </Form>
       ) : (
         <Closed state={state} />
       )}
-      <div role="status">{busy || !queue.data ? null : <Answer {...queue.data} />}</div>
-      <SignInDialog open={asking} onOpenChange={setAsking} next={next} />
+      <div role="status">{answer ? <Answer {...answer} /> : null}</div>
+      <SignInDialog open={isAsking} onOpenChange={setAsking} next={next} />
     </div>
   )
 }
@@ -67,7 +66,7 @@ function ignoreHeldKey(event: KeyboardEvent): void {
 }
 
 interface LeaveButtonProps {
-  isBusy: boolean
+  isAsked: boolean
   /** Joined by the click that still rests on it. */
   isFresh: boolean
   text: string | undefined
@@ -77,12 +76,17 @@ interface LeaveButtonProps {
  * "Joined Queue", and "Leave Queue" under a pointer or the keyboard (diner §2). A finger does not
  * hover: for it both stand side by side, so that nobody leaves by touching a label.
  */
-function LeaveButton({ isBusy, isFresh, text }: LeaveButtonProps) {
-  const common = { name: 'change', value: 'leave', look: 'quiet', 'aria-disabled': isBusy } as const
-  if (text) {
+function LeaveButton({ isAsked, isFresh, text }: LeaveButtonProps) {
+  const button = {
+    name: 'change',
+    value: 'leave',
+    look: 'quiet',
+    'aria-disabled': isAsked,
+  } as const
+  if (text || isAsked) {
     return (
-      <Button {...common} className="w-full">
-        {text}
+      <Button {...button} className="w-full">
+        {isAsked ? 'Leaving…' : text}
       </Button>
     )
   }
@@ -92,7 +96,7 @@ function LeaveButton({ isBusy, isFresh, text }: LeaveButtonProps) {
         <Check /> Joined Queue
       </span>
       <Button
-        {...common}
+        {...button}
         data-fresh={isFresh || undefined}
         className="group/queue flex-1 hover:not-data-fresh:border-bad hover:not-data-fresh:text-bad [@media(hover:none)]:flex-none"
       >

@@ -1,5 +1,4 @@
 import { useFetcher } from 'react-router'
-import { type CouponCard, expectedAfter } from '../domain/coupons/coupon.ts'
 
 /** What the server said to a change of the queue. */
 export interface QueueAnswer {
@@ -9,13 +8,12 @@ export interface QueueAnswer {
   notice: string
 }
 
-/** The queue of a coupon: every part of the page that shows it sees the same question and answer. */
+/**
+ * The way to change the queue of a coupon. What was asked is said while it is under way, and shown
+ * as done only once the server did it: a queue never says what may not come true.
+ */
 export function useQueue(couponId: string) {
-  return useFetcher<QueueAnswer>({ key: `queue-${couponId}` })
-}
-
-/** The coupon as asked for while the server decides, and then as the server says. */
-export function useShownCoupon<Coupon extends CouponCard>(coupon: Coupon): Coupon {
-  const change = useQueue(coupon.id).formData?.get('change')
-  return change === 'join' || change === 'leave' ? expectedAfter(coupon, change) : coupon
+  const fetcher = useFetcher<QueueAnswer>({ key: `queue-${couponId}` })
+  const asked = fetcher.formData?.get('change') ?? null
+  return { Form: fetcher.Form, asked, answer: asked === null ? fetcher.data : undefined }
 }

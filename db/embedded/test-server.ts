@@ -10,11 +10,14 @@ const MAX_CONNECTIONS = 300
 /** A throw-away server: its role may create databases, nothing of it outlives `stop`. */
 export type TestServer = { connectionString: string; stop: () => Promise<void> }
 
-/** Starts a PostgreSQL for one run of the tests; what killed runs left behind goes first. */
-export async function startTestServer(): Promise<TestServer> {
+/**
+ * Starts a PostgreSQL for one run of tests or measurements; what killed runs left behind goes first.
+ * `fsync` makes its commits as slow as real ones.
+ */
+export async function startTestServer({ fsync = false } = {}): Promise<TestServer> {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), `hush-test-${process.pid}-`))
-  const server = await startEmbeddedPostgres(throwAway(dataDir))
+  const server = await startEmbeddedPostgres({ ...throwAway(dataDir), fsync })
   return {
     connectionString: server.connectionString,
     stop: async () => {

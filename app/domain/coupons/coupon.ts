@@ -5,6 +5,7 @@ import { dayText } from '../listings/listing-texts.ts'
 export const COUPON_SCROLL_KEY = 'couponScroll'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const NEARLY_FULL_WITHIN = 3
 
 /** What a coupon is to the person who looks at it (diner §2, §4). */
 export type CouponState = 'open' | 'joined' | 'activated' | 'line-full' | 'ended'
@@ -74,30 +75,17 @@ export function couponState(coupon: CouponFacts, isJoined: boolean, today: strin
   return isJoined ? 'joined' : 'open'
 }
 
-/**
- * A coupon as it most likely is once the server has done what was asked. Whether it activates is
- * not for a guess: that only the server says.
- */
-export function expectedAfter<Coupon extends CouponCard>(
-  coupon: Coupon,
-  change: 'join' | 'leave',
-): Coupon {
-  if (coupon.state !== (change === 'join' ? 'open' : 'joined')) return coupon
-  const current = Math.max(0, coupon.current + (change === 'join' ? 1 : -1))
-  return {
-    ...coupon,
-    current,
-    percent: progressPercent(current, coupon.target),
-    state: change === 'join' ? 'joined' : 'open',
-  }
-}
-
 /** Open coupons by most joined, then full ones by newest (diner §9). */
 export function compareCoupons(a: CouponFacts, b: CouponFacts): number {
   const full = Number(a.activatedAt !== null) - Number(b.activatedAt !== null)
   if (full !== 0) return full
   const newest = b.createdAt.getTime() - a.createdAt.getTime()
   return a.activatedAt ? newest : b.current - a.current || newest
+}
+
+/** A few friends would do: what makes people tell theirs. */
+export function isNearlyFull({ state, current, target }: CouponCard): boolean {
+  return (state === 'open' || state === 'joined') && target - current <= NEARLY_FULL_WITHIN
 }
 
 /** "3 more people and it activates" and its like, one for each state. */
@@ -109,10 +97,9 @@ export function queueText({ state, current, target }: CouponCard): string {
     case 'activated':
       return 'It activated. Your code is ready.'
     case 'line-full':
-      return 'Enough people joined; the line is closed.'
+      return 'Enough people joined.'
     default:
       if (current === 0) return `Be the first of ${target}`
-      if (missing === 0) return 'That was the last one needed'
       return missing === 1
         ? '1 more person and it activates'
         : `${missing} more people and it activates`

@@ -11,7 +11,7 @@ export function loader(): never {
 /** Ends the session here and on the server, and lets the browser forget the pages it kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, baseUrl } = context.get(servicesContext)
-  const token = sessionToken(request)
+  const token = sessionToken(request, baseUrl)
   if (token !== null) await endSession(db, { token })
   return redirect(href('/'), {
     headers: { 'Set-Cookie': endedSessionCookie(baseUrl), 'Clear-Site-Data': '"cache"' },

@@ -34,13 +34,19 @@ export function ActivatedCoupon(props: ActivatedCouponProps) {
           </Dialog>
         </Suspense>
       ) : null}
-      <noscript>
-        <div className="mt-4 rounded-card border border-line p-4">
-          <h2 className="font-display text-2xl">Your Coupon is Activated!</h2>
-          <CouponToShow {...props} />
-        </div>
-      </noscript>
     </>
+  )
+}
+
+/** The same for browsers without scripts, on the page itself. */
+export function ActivatedCouponInPage(props: ActivatedCouponProps) {
+  return (
+    <noscript>
+      <section className="rounded-card border border-line bg-card p-5 shadow-card">
+        <h2 className="mb-4 text-center font-display text-2xl">Your Coupon is Activated!</h2>
+        <CouponToShow {...props} />
+      </section>
+    </noscript>
   )
 }
 

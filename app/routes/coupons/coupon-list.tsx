@@ -35,7 +35,7 @@ export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
     <div className="page grid grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-10">
       <header className="max-w-2xl">
         <h1 className="font-display text-4xl sm:text-5xl">Hush Coupon</h1>
-        <p className="mt-3 text-lg text-soft">
+        <p className="mt-3 text-lg text-balance text-soft">
           Join the queue. Once enough people sign up, the coupon activates for everybody in it.
         </p>
       </header>

@@ -11,9 +11,8 @@ import { listingHref } from '../../ui/listing-href.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { QueueButton } from '../../ui/queue-button.tsx'
 import { SorryPage } from '../../ui/sorry-page.tsx'
-import { useShownCoupon } from '../../ui/use-queue.ts'
 import type { Route } from './+types/coupon'
-import { ActivatedCoupon } from './activated-dialog.tsx'
+import { ActivatedCoupon, ActivatedCouponInPage } from './activated-dialog.tsx'
 import { qrCode } from './qr-code.server.ts'
 
 /** Said when a coupon cannot be shown (diner §8). */
@@ -46,17 +45,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
-  const { coupon: loaded, qr, isSignedIn } = loaderData
-  const coupon = useShownCoupon(loaded)
+  const { coupon, qr, isSignedIn } = loaderData
+  const pass = coupon.code !== null && qr ? { code: coupon.code, qr } : null
   return (
     <article
       key={coupon.id}
-      className="page flex max-w-5xl flex-col gap-6 pt-3 lg:grid lg:grid-cols-[3fr_2fr] lg:gap-x-8"
+      className="page flex max-w-5xl flex-col gap-6 pt-3 lg:grid lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8"
     >
       <div className="-mb-3 lg:col-span-2">
         <BackLink to={href('/couponqueue')} />
       </div>
-      <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2">
+      <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2 lg:row-start-2">
         <Picture
           name={coupon.picture}
           fallback={PLACEHOLDERS.restaurant}
@@ -73,11 +72,13 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         </Link>
         <h1 className="font-display text-3xl leading-tight sm:text-5xl">{coupon.title}</h1>
         <p className="max-w-prose whitespace-pre-line text-lg text-soft">{coupon.description}</p>
+        {pass ? <ActivatedCouponInPage coupon={coupon} {...pass} /> : null}
       </div>
       <CouponFacts coupon={coupon} />
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:self-start lg:border-0 lg:p-0">
-        {coupon.code !== null && qr ? (
-          <ActivatedCoupon coupon={coupon} code={coupon.code} qr={qr} />
+      <div className="sticky bottom-0 z-10 -mx-4 grid gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
+        <QueueProgress coupon={coupon} />
+        {pass ? (
+          <ActivatedCoupon coupon={coupon} {...pass} />
         ) : (
           <QueueButton
             couponId={coupon.id}
@@ -94,8 +95,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
 
 function CouponFacts({ coupon }: { coupon: Coupon }) {
   return (
-    <aside className="grid grid-cols-1 content-start gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
-      <QueueProgress coupon={coupon} />
+    <aside className="grid grid-cols-1 content-start gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6 lg:col-start-2 lg:row-start-3 lg:self-start">
       <div>
         <h2 className="font-semibold">Coupon Time</h2>
         <p className="mt-1 flex items-center gap-2 text-soft">
