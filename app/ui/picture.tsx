@@ -14,15 +14,22 @@ interface PictureProps {
   eager?: boolean
 }
 
-/** A 4:3 cover in the width that the screen needs, with a placeholder on failure (diner §8). */
+/**
+ * A 4:3 cover in the width that the screen needs, with a placeholder on failure (diner §8), also on
+ * one that came before the script had loaded.
+ */
 export function Picture({ name, fallback, alt, sizes, className, eager }: PictureProps) {
   const [failed, setFailed] = useState(false)
   const shown = name === null || failed ? fallback : name
   const retreat = (event: SyntheticEvent<HTMLImageElement>) => {
     if (!event.currentTarget.src.includes(fallback)) setFailed(true)
   }
+  const noticeEarlyFailure = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true)
+  }
   return (
     <img
+      ref={noticeEarlyFailure}
       src={artUrl(shown, 640)}
       srcSet={artSrcSet(shown, COVER_WIDTHS)}
       sizes={sizes}

@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type CouponFacts,
+  type CouponState,
   compareCoupons,
   couponState,
   daysLeft,
   daysText,
+  isNearlyFull,
   progressPercent,
+  queueText,
 } from './coupon.ts'
 
 const TODAY = '2027-03-14'
@@ -41,6 +44,31 @@ describe('the progress of a queue', () => {
         expect(percent === 100).toBe(current >= target)
       }),
     )
+  })
+})
+
+describe('what is said of a queue', () => {
+  const coupon = (current: number, target: number, state: CouponState = 'open') => ({
+    ...{ id: '', title: '', restaurant: '', whereabouts: null, picture: null, daysText: '' },
+    ...{ listing: { kind: 'member', key: '' } as const, percent: 0, isLastDay: false },
+    ...{ current, target, state },
+  })
+
+  test.each<[number, number, CouponState, string]>([
+    [0, 8, 'open', 'Be the first of 8'],
+    [3, 8, 'joined', '5 more people and it activates'],
+    [7, 8, 'open', '1 more person and it activates'],
+    [8, 8, 'activated', 'It activated. Your code is ready.'],
+    [8, 8, 'line-full', 'Enough people joined.'],
+    [3, 8, 'ended', 'This coupon has ended.'],
+  ])('with %i of %i, %s: "%s"', (current, target, state, text) => {
+    expect(queueText(coupon(current, target, state))).toBe(text)
+  })
+
+  test('is urgent when three people or fewer are missing from a line one can join', () => {
+    expect(isNearlyFull(coupon(5, 8))).toBe(true)
+    expect(isNearlyFull(coupon(4, 8))).toBe(false)
+    expect(isNearlyFull(coupon(8, 8, 'line-full'))).toBe(false)
   })
 })
 

@@ -28,6 +28,8 @@ export interface DemoPromotion {
 }
 
 export interface DemoCoupon extends DemoPromotion {
+  /** The mark of its listing. */
+  logo: string
   redeemMethod: string
   target: number
   activatedAt: Date | null
@@ -130,6 +132,7 @@ function inventCoupon(given: {
   return {
     ...promotionOf(listing, pitch, { endsOn, age, today, chooser }),
     target,
+    logo: listing.logo,
     redeemMethod: chooser.pick(REDEEM_METHODS),
     activatedAt,
     entries: entries.map((dinerId, place) => ({

@@ -18,6 +18,7 @@ export async function insertCoupons(tx: Tx, coupons: DemoCoupon[], ids: ListingI
   const rows = coupons.map(coupon => ({
     ...promotionRow(coupon, ids),
     target: coupon.target,
+    logo: coupon.logo,
     redeem_method: coupon.redeemMethod,
     activated_at: coupon.activatedAt,
   }))

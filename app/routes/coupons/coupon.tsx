@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
 import type { CouponPage as Coupon } from '../../domain/coupons/coupon.ts'
 import { isCouponId } from '../../domain/coupons/coupon.ts'
@@ -112,13 +113,23 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
 
 /** The round mark of a restaurant, or the first letter of its name (diner §2). */
 function Logo({ name, logo }: { name: string; logo: string | null }) {
-  const shape = 'size-12 rounded-full'
-  if (logo)
-    return <img src={artUrl(logo, LOGO_WIDTH)} alt="" width="48" height="48" className={shape} />
+  const [failed, setFailed] = useState(false)
+  if (logo !== null && !failed) {
+    return (
+      <img
+        src={artUrl(logo, LOGO_WIDTH)}
+        alt=""
+        width="48"
+        height="48"
+        onError={() => setFailed(true)}
+        className="size-12 rounded-full bg-sunk"
+      />
+    )
+  }
   return (
     <span
       aria-hidden="true"
-      className={`${shape} grid place-items-center bg-dusk font-display text-xl text-on-dusk`}
+      className="grid size-12 place-items-center rounded-full bg-dusk font-display text-xl text-on-dusk"
     >
       {name.charAt(0).toUpperCase()}
     </span>

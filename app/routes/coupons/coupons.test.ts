@@ -163,6 +163,42 @@ describe('joining and leaving', () => {
     expect(await late.text()).toContain('This coupon has ended.')
   })
 
+  test('tells our script that an account of another kind may not', async () => {
+    const bea = await signIn(db, await addPerson(db, PEOPLE.bea))
+    const answer = await app.request(
+      `/coupons/${couponId}/queue.data`,
+      form({ change: 'join' }, bea),
+    )
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('Only diner accounts can join a line.')
+  })
+
+  test('a crowd at once gets the places there are, and every answer matches its row', async () => {
+    const places = 30
+    const crowded = await addCoupon(db, listingId, { target: places })
+    const cookies = new Map<string, string>()
+    for (let n = 0; n < 120; n += 1) {
+      const dinerId = await addPerson(db, { ...PEOPLE.dana, email: `guest${n}@hush.test` })
+      cookies.set(dinerId, await signIn(db, dinerId))
+    }
+    const path = `/coupons/${crowded}/queue.data`
+    const ask = async ([dinerId, cookie]: [string, string]) => {
+      const { status } = await app.request(path, form({ change: 'join' }, cookie))
+      return { dinerId, status }
+    }
+    const diners = [...cookies]
+    const answers = await Promise.all([...diners, ...diners.slice(0, 40)].map(ask))
+
+    const entries = await db
+      .selectFrom('queue_entries')
+      .select('diner_id')
+      .where('coupon_id', '=', crowded)
+      .execute()
+    expect(entries).toHaveLength(places)
+    const inLine = new Set(entries.map(entry => entry.diner_id))
+    for (const { dinerId, status } of answers) expect(status).toBe(inLine.has(dinerId) ? 200 : 409)
+  })
+
   test.each(['steal', '', 'join\u0000'])('refuses the change %j', async what => {
     expect((await change(what, dana)).status).toBe(400)
   })
@@ -172,9 +208,9 @@ describe('joining and leaving', () => {
     expect(answer.headers.get('location')).toBe('/')
   })
 
-  test('a GET changes nothing', async () => {
+  test('a GET changes nothing and shows the coupon', async () => {
     const answer = await app.request(`/coupons/${couponId}/queue`, { headers: { cookie: dana } })
-    expect(answer.status).toBeLessThan(500)
+    expect(answer.headers.get('location')).toBe(`/coupons/${couponId}`)
     expect(await db.selectFrom('queue_entries').selectAll().execute()).toEqual([])
   })
 
