@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { createLimits } from '../app/http/limits.server.ts'
+import { freshLists, sharedLists } from '../app/http/shared-lists.server.ts'
 import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
 import type { Database } from '../db/schema.ts'
@@ -18,6 +19,7 @@ const app = createApp({
     now: () => new Date(now),
     mail: { put: async () => {} },
     limits: createLimits(db),
+    lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),
     log: pino({ level: 'silent' }),
     baseUrl: 'http://localhost',
     demo: true,

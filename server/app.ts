@@ -1,3 +1,4 @@
+import * as build from 'virtual:react-router/server-build'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -19,6 +20,9 @@ import { requestLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { requireSameOrigin } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
+
+/** Where built and drawn files lie; no other address is looked for on the disk. */
+const STATIC_PATHS = ['/assets/*', '/art/*', '/favicon.svg', '/site.webmanifest']
 
 const MAX_BODY_BYTES = 100 * 1024
 
@@ -53,7 +57,9 @@ export function createApp(options: AppOptions): App {
   app.use(requestLog(services.log, metrics))
   app.use(securityHeaders({ secure, development: !options.clientFiles }))
   app.route('/', healthRoutes(options.checkDatabase, metrics))
-  if (options.clientFiles) app.use(staticFiles(options.clientFiles))
+  if (options.clientFiles) {
+    for (const path of STATIC_PATHS) app.use(path, staticFiles(options.clientFiles))
+  }
   app.use(compress())
   app.use(calmFailures(services.log))
   app.use(clientAddress(options.trustProxy ?? false))
@@ -65,7 +71,7 @@ export function createApp(options: AppOptions): App {
     }),
   )
 
-  const handle = createRequestHandler(() => import('virtual:react-router/server-build'))
+  const handle = createRequestHandler(build)
   app.all('*', c => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createLimits } from '../app/http/limits.server.ts'
+import { sharedLists } from '../app/http/shared-lists.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
       now,
       mail,
       limits: createLimits(db),
+      lists: sharedLists(db),
       log,
       baseUrl: config.baseUrl,
       demo: config.demo,

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Services } from '../app/http/context.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
+import { freshLists } from '../app/http/shared-lists.server.ts'
 import { type MailQueue, writeMail } from '../app/integrations/mail/outbox.server.ts'
 import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
@@ -31,6 +32,7 @@ export function createTestApp(db: Db, options: Partial<Services> = {}): TestApp 
     now: () => TEST_NOW,
     mail: outboxOnly,
     limits: createLimits(db),
+    lists: freshLists(db),
     log: pino({ level: 'silent' }),
     baseUrl: TEST_ORIGIN,
     demo: true,

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import type { MailQueue } from '../integrations/mail/outbox.server.ts'
 import type { Limits } from './limits.server.ts'
+import type { SharedLists } from './shared-lists.server.ts'
 
 /** Everything the application needs from outside. A test brings its own. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   /** The current instant. */
   now: () => Date
   mail: MailQueue
+  /** Public lists, asked of the database or of memory. */
+  lists: SharedLists
   /** How often somebody may do a thing. */
   limits: Limits
   log: Logger

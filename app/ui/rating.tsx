@@ -1,5 +1,7 @@
 import { Star } from './icons.tsx'
 
+const COUNT = new Intl.NumberFormat('en-US')
+
 interface RatingProps {
   /** One decimal, or null when there is none. */
   rating: string | null
@@ -20,7 +22,7 @@ export function Rating({ rating, reviewCount, none }: RatingProps) {
       </span>
       {reviewCount === null ? null : (
         <span className="text-soft">
-          ({reviewCount.toLocaleString('en-US')}
+          ({COUNT.format(reviewCount)}
           <span className="sr-only"> {reviewCount === 1 ? 'review' : 'reviews'}</span>)
         </span>
       )}

@@ -1,4 +1,3 @@
-import { listEvents } from '../../domain/offers/offers.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { methodNotAllowed } from '../../http/json-call.server.ts'
@@ -7,9 +6,9 @@ import { eventShape } from './offer-shape.ts'
 
 /** GET /api/fetch_events: offers and events around the chosen zip code, or `?zip=` (diner §7). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now, baseUrl } = context.get(servicesContext)
+  const { lists, now, baseUrl } = context.get(servicesContext)
   const { zipCode } = chosenLocation(request)
-  const events = await listEvents(db, { zipCode, now: now() })
+  const events = await lists.events({ zipCode, now: now() })
   return Response.json({ events: events.map(event => eventShape(event, baseUrl)) })
 }
 

@@ -1,4 +1,3 @@
-import { listNewItems } from '../../domain/offers/offers.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { methodNotAllowed } from '../../http/json-call.server.ts'
@@ -7,9 +6,9 @@ import { newItemShape } from './offer-shape.ts'
 
 /** GET /api/fetch_new_items: hot new items around the chosen zip code, or `?zip=` (diner §7). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now, baseUrl } = context.get(servicesContext)
+  const { lists, now, baseUrl } = context.get(servicesContext)
   const { zipCode } = chosenLocation(request)
-  const items = await listNewItems(db, { zipCode, now: now() })
+  const items = await lists.newItems({ zipCode, now: now() })
   return Response.json({ deals: items.map(item => newItemShape(item, baseUrl)) })
 }
 

@@ -2,8 +2,6 @@ import { data, href, Link } from 'react-router'
 import { listCouponsForZip, listCouponsNearby } from '../../domain/coupons/coupons.server.ts'
 import type { ListingFilter } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
-import { listNearby } from '../../domain/listings/nearby.server.ts'
-import { listEvents, listNewItems } from '../../domain/offers/offers.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation, homeTabCookie, rememberedHomeTab } from '../../http/cookies.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -37,7 +35,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const { db, lists, now } = context.get(servicesContext)
   const instant = now()
   const view = readHomeView(url.searchParams)
   const tab = view.tab ?? rememberedHomeTab(request)
@@ -52,14 +50,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     return data({ tab, zipCode, coupons, nearby, isSignedIn } as const, { headers })
   }
   const [rows, events, newItems] = await Promise.all([
-    listNearby(db, {
+    lists.nearby({
       zipCode,
       filter: nearbyFilter(view.filter),
       limit: view.show + 1,
       now: instant,
     }),
-    listEvents(db, { zipCode, now: instant, limit: SLIDES_SHOWN }),
-    listNewItems(db, { zipCode, now: instant, limit: SLIDES_SHOWN }),
+    lists.events({ zipCode, now: instant, limit: SLIDES_SHOWN }),
+    lists.newItems({ zipCode, now: instant, limit: SLIDES_SHOWN }),
   ])
   const cards = listingCards(rows.slice(0, view.show), instant)
   const hasMore = rows.length > view.show
