@@ -2,7 +2,6 @@ import * as build from 'virtual:react-router/server-build'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import {
@@ -13,6 +12,7 @@ import {
   type Services,
   servicesContext,
 } from '../app/http/context.server.ts'
+import { limitBody } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { calmFailures } from './failures.ts'
 import { healthRoutes } from './health.ts'
@@ -64,12 +64,7 @@ export function createApp(options: AppOptions): App {
   app.use(calmFailures(services.log))
   app.use(clientAddress(options.trustProxy ?? false))
   app.use(requireSameOrigin(services.baseUrl))
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: c => c.json({ error: 'That is more than we accept: 100 KB at most.' }, 413),
-    }),
-  )
+  app.use(limitBody(MAX_BODY_BYTES))
 
   const handle = createRequestHandler(build)
   app.all('*', c => {
