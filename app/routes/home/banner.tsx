@@ -22,11 +22,11 @@ export function Banner() {
       <img
         src={artUrl('banner-drinks', 480)}
         srcSet={artSrcSet('banner-drinks', BANNER_WIDTHS)}
-        sizes="(min-width: 641px) 480px, 90vw"
+        sizes="(min-width: 641px) 30rem, 17rem"
         alt=""
         width="960"
         height="480"
-        fetchPriority="high"
+        fetchPriority="low"
         className="h-36 w-full object-contain object-bottom sm:h-full sm:object-center sm:p-4"
       />
     </Link>

@@ -21,7 +21,7 @@ import { readHomeView } from './read-home-view.server.ts'
 const OFFERS_DELAY_MS = 3500
 const NEW_ITEMS_DELAY_MS = 4500
 
-const SLIDES_SHOWN = 12
+const SLIDES_SHOWN = 8
 
 export function meta(): Route.MetaDescriptors {
   return [
@@ -108,8 +108,8 @@ function HappyHour({ events, newItems, cards, hasMore, zipCode, view }: HappyHou
             delay={OFFERS_DELAY_MS}
             slideClass="w-[78%] sm:w-[19rem]"
           >
-            {events.map(offer => (
-              <OfferCardView key={offer.id} offer={offer} />
+            {events.map((offer, index) => (
+              <OfferCardView key={offer.id} offer={offer} eager={index === 0} />
             ))}
           </Carousel>
         </section>

@@ -29,7 +29,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
         {cards.flatMap((card, index) => {
           const item = (
             <li key={card.id}>
-              <ListingCardView card={card} eager={index === 0} />
+              <ListingCardView card={card} />
             </li>
           )
           if (index === 0 || index % LISTINGS_BETWEEN_PROMOS !== 0) return [item]
