@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { becomeDiner } from './diner.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, visitorHeaders } from './journey.ts'
 
 /**
  * Opens the coupon that the fewest people are missing from, two at least, so that one can join and
@@ -23,7 +23,7 @@ async function openNearlyFullCoupon(page: Page): Promise<number> {
 }
 
 async function newDiner(browser: Browser, firstName: string): Promise<Page> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
   const page = await context.newPage()
   await becomeDiner(page, firstName)
   return page

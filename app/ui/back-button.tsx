@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { ArrowLeft } from './icons.tsx'
 
-/** Back to where the visitor came from on our pages; for one who came from elsewhere, home. */
-export function BackButton() {
+/** Back to where the visitor came from on our pages; for one who came from elsewhere, to `to`. */
+export function BackButton({ to = href('/') }: { to?: string }) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
     const state: unknown = window.history.state
@@ -15,7 +15,7 @@ export function BackButton() {
   }
   return (
     <Link
-      to={href('/')}
+      to={to}
       onClick={goBack}
       className="-ml-3 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full px-3 font-semibold hover:bg-sunk"
     >

@@ -5,7 +5,7 @@ import { isCouponId } from '../../domain/coupons/coupon.ts'
 import { findCoupon } from '../../domain/coupons/coupons.server.ts'
 import { artUrl, PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackButton } from '../../ui/back-button.tsx'
 import { QueueProgress } from '../../ui/coupon-card.tsx'
 import { Clock } from '../../ui/icons.tsx'
 import { listingHref } from '../../ui/listing-href.ts'
@@ -54,7 +54,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
       className="page flex max-w-5xl flex-col gap-6 pt-3 lg:grid lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8"
     >
       <div className="-mb-3 lg:col-span-2">
-        <BackLink to={href('/couponqueue')} />
+        <BackButton to={href('/couponqueue')} />
       </div>
       <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2 lg:row-start-2">
         <Picture
