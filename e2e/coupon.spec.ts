@@ -19,6 +19,7 @@ async function openNearlyFullCoupon(page: Page): Promise<number> {
   const fewest = Math.min(...missing.filter(people => people >= 2))
   await open.nth(missing.indexOf(fewest)).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/coupons\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
   return fewest
 }
 

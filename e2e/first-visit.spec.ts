@@ -75,3 +75,12 @@ test('a page stands still while it loads', async ({ page }) => {
   })
   expect(total).toBeLessThan(0.02)
 })
+
+test('a picture that fails gives way to a drawn placeholder', async ({ page }) => {
+  await page.route('**/art/cover-*', route => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  const picture = listings(page).first().locator('img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute('src', /placeholder-/)
+  await expect.poll(() => picture.evaluate(img => img.clientHeight)).toBeGreaterThan(100)
+})

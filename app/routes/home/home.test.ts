@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cookiesOf, createTestApp, TEST_NOW } from '../../../test/app.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { addCoupon, addListing, addOffer, memberUid } from '../../../test/world.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db)
+
+async function home(search = '', cookie = ''): Promise<string> {
+  const answer = await app.request(`/${search}`, { headers: { cookie } })
+  expect(answer.status).toBe(200)
+  const page = (await answer.text()).replaceAll('<!-- -->', '')
+  return page.slice(page.indexOf('<main'), page.indexOf('</main>'))
+}
+
+const cardNames = (page: string) =>
+  [...page.matchAll(/<h3[^>]*><a[^>]*>([^<]+)<\/a><\/h3>/g)].map(match => match[1])
+
+async function addListings(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    await addListing(db, { name: `Lantern ${index}`, miles_from_zip: index / 100 })
+  }
+}
+
+describe('the list of happy hours', () => {
+  test('shows twelve at a time, with a promotion before the tenth, and an end', async () => {
+    await addListings(20)
+    const first = await home()
+    expect(cardNames(first)).toEqual(Array.from({ length: 12 }, (_, index) => `Lantern ${index}`))
+    expect(first).toContain('Load More')
+    expect(first.indexOf('Learn More')).toBeGreaterThan(first.indexOf('Lantern 8'))
+    expect(first.indexOf('Learn More')).toBeLessThan(first.indexOf('Lantern 9'))
+    const all = await home('?show=24')
+    expect(cardNames(all)).toHaveLength(20)
+    expect(all).not.toContain('Load More')
+    expect(all).toContain('No more Hush hours~')
+    expect(all.match(/Learn More/g)).toHaveLength(2)
+  })
+
+  test('puts members first and leaves hidden places out', async () => {
+    await addListing(db, { name: 'Found close by', miles_from_zip: 0 })
+    await addListing(db, { name: 'Member', member_uid: memberUid(1), miles_from_zip: 1 })
+    await addListing(db, { name: 'Hidden', hidden_at: TEST_NOW })
+    expect(cardNames(await home())).toEqual(['Member', 'Found close by'])
+  })
+
+  test('says until when each is on, or when it starts', async () => {
+    await addListing(db)
+    expect(await home()).toContain('On now, ends in 2 h')
+    const early = createTestApp(db, { now: () => new Date('2027-06-17T12:00:00-04:00') })
+    expect(await (await early.request('/')).text()).toContain('Starts at 4 PM')
+  })
+
+  test('can be narrowed to what is on now, or on a weekday', async () => {
+    await addListing(db, { name: 'On on weekdays' })
+    const weekend = { kind: 'texts', texts: ['Sat & Sun 1pm-4pm'], food: [], drinks: [] }
+    await addListing(db, {
+      name: 'On at the weekend',
+      happy_hours: JSON.stringify(weekend),
+      happy_minutes: '{[7980,8160),[9420,9600)}',
+      happy_days: 96,
+    })
+    expect(cardNames(await home('?on=now'))).toEqual(['On on weekdays'])
+    expect(cardNames(await home('?on=thu'))).toEqual(['On on weekdays'])
+    expect(cardNames(await home('?on=sun'))).toEqual(['On at the weekend'])
+    expect(cardNames(await home('?on=all'))).toHaveLength(2)
+  })
+
+  test('says when there is none, and what to do about a filter', async () => {
+    expect(await home('', 'zip_code=90210')).toContain('No happy hour found nearby.')
+    expect(await home('?on=now')).toContain('See every happy hour')
+  })
+
+  test.each(['?on=yesterday', '?show=-5', '?show=1e9', '?show=abc', '?tab=%00', '?zip=abcde'])(
+    'is the usual one for %s',
+    async search => {
+      await addListing(db)
+      expect(cardNames(await home(search))).toEqual(['Harbor Lantern'])
+    },
+  )
+})
+
+describe('the rest of home', () => {
+  beforeEach(async () => {
+    await addListing(db)
+  })
+
+  test('has offers, events and new items around the place', async () => {
+    await addOffer(db)
+    await addOffer(db, { kind: 'new-item', detail_short: 'Smoked peach punch' })
+    const page = await home()
+    for (const part of ['Nearby offers and events', 'Trivia by lantern light', 'View More']) {
+      expect(page).toContain(part)
+    }
+    for (const part of ['Hot New Items', 'Smoked peach punch', 'View Detail']) {
+      expect(page).toContain(part)
+    }
+  })
+
+  test('leads businesses to the inquiry form', async () => {
+    expect(await home()).toContain('href="/business-inquiry-form"')
+  })
+
+  test('remembers the tab that was chosen', async () => {
+    const { id } = await addListing(db, { member_uid: memberUid(2) })
+    await addCoupon(db, id)
+    const chosen = await app.request('/?tab=coupons')
+    const cookie = cookiesOf(chosen)
+    expect(cookie).toContain('home_tab=coupons')
+    expect(await home('', cookie)).toContain('Two-for-one crab cakes')
+    const back = cookiesOf(await app.request('/?tab=happy-hour', { headers: { cookie } }))
+    expect(await home('', back)).toContain('Happy Hour Nearby')
+  })
+})
