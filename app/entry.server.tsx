@@ -20,6 +20,7 @@ export default function handleRequest(
 
   const nonce = context.get(nonceContext)
   const { log } = context.get(servicesContext)
+  const { requestId } = context.get(requestFactsContext)
   const whole = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     const start = () => {
@@ -34,7 +35,7 @@ export default function handleRequest(
         nonce,
         [whole ? 'onAllReady' : 'onShellReady']: start,
         onShellError: reject,
-        onError: error => log.error({ err: error }, 'a page did not render'),
+        onError: error => log.error({ err: error, requestId }, 'a page did not render'),
       },
     )
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS)
@@ -47,8 +48,9 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return
-  if (isDatabaseDown(error)) context.get(requestFactsContext).databaseDown = true
-  context
-    .get(servicesContext)
-    .log.error({ err: error, path: URL.parse(request.url)?.pathname }, 'a request failed')
+  const facts = context.get(requestFactsContext)
+  if (isDatabaseDown(error)) facts.databaseDown = true
+  const { log } = context.get(servicesContext)
+  const path = URL.parse(request.url)?.pathname
+  log.error({ err: error, requestId: facts.requestId, path }, 'a request failed')
 }

@@ -1,4 +1,5 @@
 import caprasimo from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   data,
@@ -28,15 +29,10 @@ import { SorryPage } from './ui/sorry-page.tsx'
 export const middleware: Route.MiddlewareFunction[] = [readSession]
 
 export function links(): Route.LinkDescriptors {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
   return [
-    // Headings carry the look; the quiet face may come a moment later, without moving anything.
-    {
-      rel: 'preload',
-      as: 'font',
-      type: 'font/woff2',
-      crossOrigin: 'anonymous',
-      href: caprasimo,
-    },
+    { ...font, href: caprasimo },
+    { ...font, href: figtree },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'manifest', href: '/site.webmanifest' },
     { rel: 'apple-touch-icon', href: APPLE_TOUCH_ICON },
@@ -66,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       viewer: viewer && {
         firstName: viewer.firstName,
+        businessName: viewer.businessName,
         role: viewer.role,
         profilePicture: viewer.profilePicture,
       },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createDb, createPool } from '../db/client.ts'
-import { createTestApp, form, TEST_ORIGIN } from '../test/app.ts'
+import { createTestApp, form } from '../test/app.ts'
 import { useDatabase } from '../test/database.ts'
+import { TEST_ORIGIN } from '../test/moment.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

@@ -2,20 +2,10 @@ import { pino } from 'pino'
 import type { Services } from '../app/http/context.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { freshLists } from '../app/http/shared-lists.server.ts'
-import { type MailQueue, writeMail } from '../app/integrations/mail/outbox.server.ts'
 import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
-
-export const TEST_ORIGIN = 'http://localhost:3000'
-/** A Thursday, 17:00 in Maryland: what is on now is worth asking. */
-export const TEST_NOW = new Date('2027-06-17T17:00:00-04:00')
-
-/** Mails stay in the outbox, where a test reads them. */
-const outboxOnly: MailQueue = {
-  put: async (tx, mail) => {
-    await writeMail(tx, mail)
-  },
-}
+import { outboxOnly } from './mails.ts'
+import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
 
 export interface TestApp {
   /** Sends a request as a browser on our own pages would; `path` is relative. */
@@ -25,8 +15,16 @@ export interface TestApp {
   services: Services
 }
 
+interface TestAppOptions extends Partial<Services> {
+  /** Unless it is false, a test says with X-Forwarded-For where a request comes from. */
+  trustProxy?: boolean
+}
+
 /** The whole application on a database of the test's own, with a clock that the test sets. */
-export function createTestApp(db: Db, options: Partial<Services> = {}): TestApp {
+export function createTestApp(
+  db: Db,
+  { trustProxy = true, ...options }: TestAppOptions = {},
+): TestApp {
   const services: Services = {
     db,
     now: () => TEST_NOW,
@@ -40,8 +38,7 @@ export function createTestApp(db: Db, options: Partial<Services> = {}): TestApp 
   }
   const app = createApp({
     services,
-    // So that a test can say where a request comes from.
-    trustProxy: true,
+    trustProxy,
     checkDatabase: async () => {},
     clientFiles: 'build/client',
   })

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { canonicalMailbox } from '../app/domain/accounts/mailbox.ts'
 import { hashToken } from '../app/domain/accounts/sessions.server.ts'
 import type { Db } from '../db/client.ts'
 import type { Accounts, Coupons, Listings, Offers } from '../db/schema.ts'
-import { TEST_NOW } from './app.ts'
+import { hoursColumns, texts } from './hours.ts'
+import { HOUR, later, TEST_NOW } from './moment.ts'
 
 /**
  * The named people and places that tests tell their stories with. Passwords are no passwords here:
@@ -28,10 +30,11 @@ export async function addPerson(
     .insertInto('accounts')
     .values({
       ...person,
-      mailbox: person.email,
+      mailbox: canonicalMailbox(person.email),
       password_hash: 'nobody logs in with this',
       profile_picture: 'drink-beer',
       confirmed_at: TEST_NOW,
+      created_at: TEST_NOW,
       ...more,
     })
     .returning('id')
@@ -42,7 +45,6 @@ export async function addPerson(
 /** Starts a session and returns the cookie that carries it. */
 export async function signIn(db: Db, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const hours = 60 * 60 * 1000
   await db
     .insertInto('sessions')
     .values({
@@ -50,7 +52,7 @@ export async function signIn(db: Db, accountId: string): Promise<string> {
       account_id: accountId,
       created_at: TEST_NOW,
       seen_at: TEST_NOW,
-      expires_at: new Date(TEST_NOW.getTime() + 24 * hours),
+      expires_at: later(24 * HOUR),
     })
     .execute()
   return `hush_session=${token}`
@@ -76,14 +78,7 @@ export async function addListing(
       longitude: -77.12,
       miles_from_zip: 0.4,
       category: 'Bar & Grill',
-      happy_hours: JSON.stringify({
-        kind: 'texts',
-        texts: ['Mon-Fri 4pm-7pm'],
-        food: ['$5 wings'],
-        drinks: ['$4 drafts'],
-      }),
-      happy_minutes: '{[960,1140),[2400,2580),[3840,4020),[5280,5460),[6720,6900)}',
-      happy_days: 31,
+      ...hoursColumns(texts(['Mon-Fri 4pm-7pm'], { food: ['$5 wings'], drinks: ['$4 drafts'] })),
       ...more,
     })
     .returning(['id', 'member_uid'])

@@ -24,6 +24,8 @@ export interface Services {
 
 /** What deep layers learn about the request in hand and its answer must reflect. */
 export interface RequestFacts {
+  /** Joins the lines of the log to the answer that carries it. */
+  requestId: string
   /** The database could not be reached while answering. */
   databaseDown: boolean
 }

@@ -1,8 +1,14 @@
 import { Form, href, Link } from 'react-router'
-import { artUrl } from '../domain/pictures/artwork.ts'
+import { RoundMark } from './round-mark.tsx'
 
 export interface AccountMenuProps {
-  viewer: { firstName: string; role: string; profilePicture: string }
+  viewer: {
+    firstName: string
+    /** The first letter stands in for a business without a picture (diner §2). */
+    businessName: string | null
+    role: string
+    profilePicture: string
+  }
 }
 
 const MENU_ID = 'account-menu'
@@ -22,7 +28,11 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
         aria-label={`Account of ${viewer.firstName}`}
         className="grid size-11 place-items-center overflow-hidden rounded-full border-2 border-amber bg-sunk"
       >
-        <Avatar viewer={viewer} />
+        <RoundMark
+          name={viewer.businessName ?? viewer.firstName}
+          picture={viewer.role === 'diner' ? viewer.profilePicture : null}
+          className="size-10"
+        />
       </button>
       <nav
         id={MENU_ID}
@@ -45,17 +55,5 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
         </Form>
       </nav>
     </>
-  )
-}
-
-/** A diner's drink picture; others have their first letter on a dark ground (diner §2). */
-function Avatar({ viewer }: AccountMenuProps) {
-  if (viewer.role === 'diner') {
-    return <img src={artUrl(viewer.profilePicture, 96)} alt="" width="40" height="40" />
-  }
-  return (
-    <span className="grid size-full place-items-center bg-dusk font-semibold text-on-dusk">
-      {viewer.firstName.charAt(0).toUpperCase() || '?'}
-    </span>
   )
 }

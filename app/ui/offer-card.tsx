@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import type { OfferCard } from '../domain/offers/offer.ts'
-import { artUrl, PLACEHOLDERS } from '../domain/pictures/artwork.ts'
+import { PLACEHOLDERS } from '../domain/pictures/artwork.ts'
 import { CARD_FOCUS, CardLink } from './card-link.tsx'
 import { Picture } from './picture.tsx'
 import { Rating } from './rating.tsx'
+import { RoundMark } from './round-mark.tsx'
 
 const SIZES = '(min-width: 641px) 20rem, 80vw'
 
@@ -44,7 +45,7 @@ export function OfferCardView({ offer, eager, headingLevel = 3 }: OfferCardProps
           <p className="line-clamp-2 text-sm text-soft">{offer.detailLong}</p>
         ) : null}
         <div className="mt-auto flex items-center gap-2.5 pt-1 text-sm">
-          <BrandMark brand={offer.brand} icon={offer.icon} />
+          <RoundMark name={offer.brand} picture={offer.icon} />
           <div className="min-w-0">
             <p className="truncate font-semibold">{offer.brand}</p>
             <p className="flex flex-wrap gap-x-3">
@@ -63,30 +64,6 @@ function Likes({ likes }: { likes: number }) {
   return (
     <span className="whitespace-nowrap text-soft">
       {likes} {likes === 1 ? 'like' : 'likes'}
-    </span>
-  )
-}
-
-/** A brand's round mark, or the first letter of its name. */
-export function BrandMark({ brand, icon }: { brand: string; icon: string | null }) {
-  if (icon) {
-    return (
-      <img
-        src={artUrl(icon, 96)}
-        alt=""
-        width="36"
-        height="36"
-        loading="lazy"
-        className="size-9 rounded-full bg-sunk"
-      />
-    )
-  }
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-9 shrink-0 place-items-center rounded-full bg-dusk font-semibold text-on-dusk"
-    >
-      {brand.charAt(0).toUpperCase()}
     </span>
   )
 }

@@ -1,10 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
+import { addAccount } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { lastToken, MAILS } from '../../../test/mails.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { logIn } from './log-in.server.ts'
 import { isOutdated } from './passwords.server.ts'
 import { requestReset, resetPassword } from './reset-password.server.ts'
-import { addAccount, lastToken, MAILS, NOW } from './workbench.ts'
 
 const { db } = useDatabase({ size: 20 })
 
@@ -12,7 +14,7 @@ const PASSWORD = 'Sunset over 3 docks'
 const dana = { email: 'dana@example.com', password: PASSWORD }
 
 function tryLogIn(changes: { email?: string; password?: string } = {}) {
-  return logIn(db, { ...dana, roles: ['diner'], now: NOW, ...changes })
+  return logIn(db, { ...dana, roles: ['diner'], now: TEST_NOW, ...changes })
 }
 
 describe('logging in', () => {
@@ -52,11 +54,11 @@ describe('logging in', () => {
     await addAccount(db, dana)
     for (let round = 0; round < 10; round += 1) {
       const before = round === 0 ? PASSWORD : `Harbor lights ${round - 1}`
-      await requestReset(db, { email: dana.email, mails: MAILS, now: NOW })
+      await requestReset(db, { email: dana.email, mails: MAILS, now: TEST_NOW })
       const token = await lastToken(db, 'reset')
       const password = `Harbor lights ${round}`
       await Promise.all([
-        resetPassword(db, { token, password, mails: MAILS, now: NOW }),
+        resetPassword(db, { token, password, mails: MAILS, now: TEST_NOW }),
         ...Array.from({ length: 4 }, () => tryLogIn({ password: before })),
       ])
       expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])

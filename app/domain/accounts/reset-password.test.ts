@@ -1,26 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import { addAccount } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { lastToken, MAILS, mailsOf } from '../../../test/mails.ts'
+import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { logIn } from './log-in.server.ts'
 import { requestReset, resetPassword } from './reset-password.server.ts'
 import { findViewer } from './sessions.server.ts'
-import { addAccount, lastToken, later, MAILS, MINUTE, mailsOf, NOW } from './workbench.ts'
 
 const { db } = useDatabase({ size: 20 })
 
 const dana = { email: 'walker@example.com', password: 'Sunset over 3 docks' }
 const NEW = 'Harbor lights 7'
 
-async function ask(now = NOW): Promise<string> {
+async function ask(now = TEST_NOW): Promise<string> {
   await requestReset(db, { email: dana.email, mails: MAILS, now })
   return lastToken(db, 'reset')
 }
 
-function setTo(password: string, token: string, now = NOW) {
+function setTo(password: string, token: string, now = TEST_NOW) {
   return resetPassword(db, { token, password, mails: MAILS, now })
 }
 
 function logInWith(password: string) {
-  return logIn(db, { email: dana.email, password, roles: ['diner'], now: NOW })
+  return logIn(db, { email: dana.email, password, roles: ['diner'], now: TEST_NOW })
 }
 
 describe('resetting a password', () => {
@@ -29,7 +31,7 @@ describe('resetting a password', () => {
     const before = await logInWith(dana.password)
     if (before.outcome !== 'logged-in') throw new Error('refused')
     expect(await setTo(NEW, await ask())).toEqual({ outcome: 'changed', email: dana.email })
-    expect(await findViewer(db, { token: before.session.token, now: NOW })).toBeNull()
+    expect(await findViewer(db, { token: before.session.token, now: TEST_NOW })).toBeNull()
     expect(await logInWith(dana.password)).toEqual({ outcome: 'no-match' })
     expect(await logInWith(NEW)).toMatchObject({ outcome: 'logged-in' })
     expect(await mailsOf(db, 'password-changed')).toMatchObject([{ recipient: dana.email }])
@@ -54,7 +56,7 @@ describe('resetting a password', () => {
 
   test('asked for twenty times at once leaves one live link', async () => {
     await addAccount(db, dana)
-    const ask = () => requestReset(db, { email: dana.email, mails: MAILS, now: NOW })
+    const ask = () => requestReset(db, { email: dana.email, mails: MAILS, now: TEST_NOW })
     await Promise.all(Array.from({ length: 20 }, ask))
     expect(await db.selectFrom('account_tokens').select('purpose').execute()).toHaveLength(1)
   })
@@ -77,7 +79,7 @@ describe('resetting a password', () => {
   })
 
   test('writes nothing for an email without an account, and a guessed link opens nothing', async () => {
-    await requestReset(db, { email: 'nobody@example.com', mails: MAILS, now: NOW })
+    await requestReset(db, { email: 'nobody@example.com', mails: MAILS, now: TEST_NOW })
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
     expect(await setTo(NEW, 'guessed')).toEqual({ outcome: 'over' })
   })

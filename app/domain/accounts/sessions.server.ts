@@ -85,6 +85,15 @@ export async function findViewer(
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['accounts.id', 'role', 'email', 'first_name', 'last_name', 'profile_picture'])
     .select(['sessions.created_at', 'seen_at'])
+    .select(eb =>
+      eb
+        .selectFrom('listings')
+        .select('name')
+        .whereRef('business_id', '=', 'accounts.id')
+        .orderBy('listings.id')
+        .limit(1)
+        .as('business_name'),
+    )
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -98,6 +107,7 @@ export async function findViewer(
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
+    businessName: row.business_name,
     profilePicture: row.profile_picture,
   }
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { addAccount } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { DAY, HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { cleanUpAccounts } from './clean-up.server.ts'
 import { endSession, endSessions, findViewer, startSession } from './sessions.server.ts'
 import type { Role } from './viewer.ts'
-import { addAccount, DAY, HOUR, later, MINUTE, NOW } from './workbench.ts'
 
 const { db } = useDatabase({ size: 20 })
 
-async function begin({ role = 'diner', now = NOW }: { role?: Role; now?: Date } = {}) {
+async function begin({ role = 'diner', now = TEST_NOW }: { role?: Role; now?: Date } = {}) {
   const email = `${role}@example.com`
   const found = await db
     .selectFrom('accounts')
@@ -26,7 +27,10 @@ async function isSignedIn(token: string, now: Date): Promise<boolean> {
 describe('a session', () => {
   test('shows who is looking, and is stored as a hash', async () => {
     const { accountId, token } = await begin()
-    expect(await findViewer(db, { token, now: NOW })).toMatchObject({ accountId, role: 'diner' })
+    expect(await findViewer(db, { token, now: TEST_NOW })).toMatchObject({
+      accountId,
+      role: 'diner',
+    })
     const stored = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     expect(stored.token_hash).toHaveLength(32)
     expect(stored.token_hash.toString('utf8')).not.toContain(token)
@@ -56,7 +60,7 @@ describe('a session', () => {
     const seen = async () =>
       (await db.selectFrom('sessions').select('seen_at').executeTakeFirstOrThrow()).seen_at
     await findViewer(db, { token, now: later(5 * MINUTE) })
-    expect(await seen()).toEqual(NOW)
+    expect(await seen()).toEqual(TEST_NOW)
     await findViewer(db, { token, now: later(6 * MINUTE) })
     expect(await seen()).toEqual(later(6 * MINUTE))
   })
@@ -65,8 +69,8 @@ describe('a session', () => {
     const one = await begin()
     const other = await begin()
     await endSession(db, { token: one.token })
-    expect(await isSignedIn(one.token, NOW)).toBe(false)
-    expect(await isSignedIn(other.token, NOW)).toBe(true)
+    expect(await isSignedIn(one.token, TEST_NOW)).toBe(false)
+    expect(await isSignedIn(other.token, TEST_NOW)).toBe(true)
   })
 
   test('can be the only one that stays', async () => {
@@ -74,10 +78,10 @@ describe('a session', () => {
     const other = await begin()
     const { accountId } = mine
     await db.transaction().execute(tx => endSessions(tx, { accountId, except: mine.token }))
-    expect(await isSignedIn(mine.token, NOW)).toBe(true)
-    expect(await isSignedIn(other.token, NOW)).toBe(false)
+    expect(await isSignedIn(mine.token, TEST_NOW)).toBe(true)
+    expect(await isSignedIn(other.token, TEST_NOW)).toBe(false)
     await db.transaction().execute(tx => endSessions(tx, { accountId }))
-    expect(await isSignedIn(mine.token, NOW)).toBe(false)
+    expect(await isSignedIn(mine.token, TEST_NOW)).toBe(false)
   })
 
   test('is one of ten at most: the oldest makes room', async () => {

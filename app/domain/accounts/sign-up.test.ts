@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { addAccount } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { lastToken, MAILS, mailsOf } from '../../../test/mails.ts'
+import { DAY, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { DRINKS } from '../pictures/artwork.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { logIn } from './log-in.server.ts'
 import { requestReset, resetPassword } from './reset-password.server.ts'
 import { resendConfirmation, signUp } from './sign-up.server.ts'
-import { addAccount, DAY, lastToken, later, MAILS, MINUTE, mailsOf, NOW } from './workbench.ts'
 
 const { db } = useDatabase({ size: 20 })
 
@@ -15,15 +17,15 @@ const STRANGERS = 'Mine4ever-and-ever'
 
 function signUpAs(password: string, changes: { firstName?: string; mayMail?: boolean } = {}) {
   const names = { firstName: 'Vera', lastName: 'Lind' }
-  const rest = { email: EMAIL, password, mails: MAILS, mayMail: true, now: NOW }
+  const rest = { email: EMAIL, password, mails: MAILS, mayMail: true, now: TEST_NOW }
   return signUp(db, { role: 'diner', ...names, ...rest, ...changes })
 }
 
 function logInWith(password: string) {
-  return logIn(db, { email: EMAIL, password, roles: ['diner'], now: NOW })
+  return logIn(db, { email: EMAIL, password, roles: ['diner'], now: TEST_NOW })
 }
 
-function confirmWith(token: string, password: string, now = NOW) {
+function confirmWith(token: string, password: string, now = TEST_NOW) {
   return confirmEmail(db, { token, password, now })
 }
 
@@ -118,8 +120,8 @@ describe('confirming an email', () => {
 
   test('is not offered again to those who need it not', async () => {
     await addAccount(db, { email: EMAIL, password: VERAS })
-    await resendConfirmation(db, { email: EMAIL, mails: MAILS, now: NOW })
-    await resendConfirmation(db, { email: 'nobody@example.com', mails: MAILS, now: NOW })
+    await resendConfirmation(db, { email: EMAIL, mails: MAILS, now: TEST_NOW })
+    await resendConfirmation(db, { email: 'nobody@example.com', mails: MAILS, now: TEST_NOW })
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
 })
@@ -153,9 +155,9 @@ describe('a stranger who signs up with the email of another', () => {
   test('does not get in when the owner sets a new password instead', async () => {
     await signUpAs(STRANGERS)
     const strangers = await lastToken(db, 'confirm')
-    await requestReset(db, { email: EMAIL, mails: MAILS, now: NOW })
+    await requestReset(db, { email: EMAIL, mails: MAILS, now: TEST_NOW })
     const token = await lastToken(db, 'reset')
-    const reset = await resetPassword(db, { token, password: VERAS, mails: MAILS, now: NOW })
+    const reset = await resetPassword(db, { token, password: VERAS, mails: MAILS, now: TEST_NOW })
     expect(reset).toMatchObject({ outcome: 'changed' })
     expect(await logInWith(STRANGERS)).toEqual({ outcome: 'no-match' })
     expect(await confirmWith(strangers, STRANGERS)).toEqual({ outcome: 'over' })

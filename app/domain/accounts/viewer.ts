@@ -7,6 +7,8 @@ export interface Viewer {
   email: string
   firstName: string
   lastName: string
+  /** The name of the listing that a business keeps; null for others. */
+  businessName: string | null
   /** The name of one of the eight drink pictures. */
   profilePicture: string
 }

@@ -47,7 +47,8 @@ export interface CouponPage extends CouponCard {
   logo: string | null
   /** "Nov 24, 2026" */
   endDate: string
-  redeemMethod: string | null
+  /** How to redeem it, or "N/A" (diner §2). */
+  redeemMethod: string
   /** The diner's personal code, only while it can be used. */
   code: string | null
 }

@@ -4,6 +4,7 @@ import { localTimeAt } from '../happy-hours/local-time.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { distanceText } from '../listings/listing-texts.ts'
+import { METERS_PER_MILE } from '../locations/distance.ts'
 import {
   type CouponCard,
   type CouponPage,
@@ -17,12 +18,21 @@ import {
 import { shownCode } from './personal-code.server.ts'
 
 const MAX_NEARBY_COUPONS = 6
-const METERS_PER_MILE = 1609.344
 
 interface Looking {
   /** The signed-in account, or null for a visitor. */
   viewerId: string | null
   now: Date
+}
+
+/** The coupons of a zip code; where it has none, those a drive away instead. */
+export async function listCouponsAround(
+  db: Db,
+  looking: Looking & { zipCode: string },
+): Promise<{ coupons: CouponCard[]; nearby: CouponCard[] }> {
+  const coupons = await listCouponsForZip(db, looking)
+  const nearby = coupons.length === 0 ? await listCouponsNearby(db, looking) : []
+  return { coupons, nearby }
 }
 
 /** The coupons of a zip code that still run, in the order of diner §9. */
@@ -98,7 +108,7 @@ export async function findCoupon(
     description: row.description,
     logo: row.logo,
     endDate: endDateText(row.ends_on),
-    redeemMethod: row.redeem_method,
+    redeemMethod: row.redeem_method?.trim() || 'N/A',
     code: card.state === 'activated' && row.code !== null ? shownCode(row.code) : null,
   }
 }

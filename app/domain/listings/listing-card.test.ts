@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { days, texts } from '../../../test/hours.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { type ListingCardRow, listingCards, placeholderFor } from './listing-card.ts'
-import { days, texts } from './sample-hours.ts'
-
-/** A Thursday, 17:00 in Maryland. */
-const NOW = new Date('2027-06-17T17:00:00-04:00')
 
 const ROW: ListingCardRow = {
   id: 7,
@@ -42,12 +40,12 @@ const MEMBER: ListingCardRow = {
 }
 
 function cardOf(row: ListingCardRow) {
-  return listingCards([row], NOW)[0]
+  return listingCards([row], TEST_NOW)[0]
 }
 
 describe('a restaurant card', () => {
   test('is not drawn without a name', () => {
-    expect(listingCards([{ ...ROW, name: '  ' }, ROW], NOW)).toHaveLength(1)
+    expect(listingCards([{ ...ROW, name: '  ' }, ROW], TEST_NOW)).toHaveLength(1)
   })
 
   test('names found listings by number and members by uid', () => {

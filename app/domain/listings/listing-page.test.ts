@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { days, texts } from '../../../test/hours.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { dayToShow } from './listing.ts'
 import { type ListingPageRow, listingPage } from './listing-page.ts'
-import { days, texts } from './sample-hours.ts'
-
-/** A Thursday, 17:00 in Maryland. */
-const NOW = new Date('2027-06-17T17:00:00-04:00')
 
 const FOUND: ListingPageRow = {
   id: 7,
@@ -47,7 +45,7 @@ const MEMBER: ListingPageRow = {
 }
 
 describe('the page of a found listing', () => {
-  const page = listingPage(FOUND, NOW)
+  const page = listingPage(FOUND, TEST_NOW)
 
   test('can select the days its text covers, the first one at first', () => {
     expect(page.days.filter(day => day.isSelectable).map(({ day }) => day)).toEqual([1, 2, 3, 4])
@@ -60,12 +58,12 @@ describe('the page of a found listing', () => {
     expect(dayToShow(page, 3)?.day).toBe(3)
     expect(dayToShow(page, 0)?.day).toBe(1)
     expect(dayToShow(page, null)?.day).toBe(1)
-    expect(dayToShow(listingPage({ ...FOUND, happy_hours: texts([]) }, NOW), 3)).toBeNull()
+    expect(dayToShow(listingPage({ ...FOUND, happy_hours: texts([]) }, TEST_NOW), 3)).toBeNull()
   })
 
   test('says that it is open, and until when', () => {
     expect(page.open).toEqual({ state: 'open', text: 'Open until 10 PM' })
-    expect(listingPage({ ...FOUND, opening_hours: [] }, NOW).open).toBeNull()
+    expect(listingPage({ ...FOUND, opening_hours: [] }, TEST_NOW).open).toBeNull()
   })
 
   test('says what is saved in short, and what it would have cost', () => {
@@ -86,12 +84,12 @@ describe('the page of a found listing', () => {
 
   test('links its menu only when it is on the web', () => {
     expect(page.menu).toEqual({ kind: 'pdf', url: 'https://copper-kettle.test/menu.pdf' })
-    expect(listingPage({ ...FOUND, menu_url: 'javascript:alert(1)' }, NOW).menu).toBeNull()
+    expect(listingPage({ ...FOUND, menu_url: 'javascript:alert(1)' }, TEST_NOW).menu).toBeNull()
   })
 })
 
 describe('the page of a member', () => {
-  const page = listingPage(MEMBER, NOW)
+  const page = listingPage(MEMBER, TEST_NOW)
 
   test('shows the time as its business wrote it and three items at most', () => {
     expect(page.firstDay).toBe(2)
@@ -123,7 +121,9 @@ describe('the page of a member', () => {
 
 test('an item without a saving has no badge and nothing struck through', () => {
   const plain = { item: 'Tea', picture: null, price_cents: 350, savings_cents: 0 }
-  expect(listingPage({ ...FOUND, featured_items: [plain] }, NOW).featuredItems[0]).toMatchObject({
+  expect(
+    listingPage({ ...FOUND, featured_items: [plain] }, TEST_NOW).featuredItems[0],
+  ).toMatchObject({
     price: '$3.50',
     originalPrice: null,
     savings: null,

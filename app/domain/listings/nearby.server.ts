@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
+import { METERS_PER_MILE } from '../locations/distance.ts'
 import { type ListingFilter, NEARBY_MILES } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
 
-const METERS_PER_MILE = 1609.344
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
 
 export interface NearbyQuestion {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TEST_NOW } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { hoursColumns, texts } from '../../../test/hours.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing, memberUid } from '../../../test/world.ts'
 import type { ListingFilter } from './listing.ts'
 import { listNearby } from './nearby.server.ts'
-import { hoursColumns, texts } from './sample-hours.ts'
 
 const { db } = useDatabase()
 

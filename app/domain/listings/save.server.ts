@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
 import type { Listings } from '../../../db/schema.ts'
 import { weekRanges } from '../happy-hours/week.ts'
 import { WEEKDAYS } from '../happy-hours/weekday.ts'
+import { METERS_PER_MILE } from '../locations/distance.ts'
 import { type ListingDraft, normalPriceRange, normalUrl, normalZipCode } from './listing-draft.ts'
 import { weekOfListing } from './listing-week.ts'
 
@@ -38,8 +40,6 @@ export function addCounts(total: SavedCounts, more: SavedCounts): void {
 
 /** The row of a draft as JSON, with the columns that are computed from others. */
 export function listingDocument(draft: ListingDraft) {
-  const week = weekOfListing(draft.happyHours, draft.openingHours)
-  const ranges = weekRanges(week).map(([start, end]) => `[${start},${end})`)
   return {
     source: draft.source,
     source_id: draft.sourceId,
@@ -58,16 +58,25 @@ export function listingDocument(draft: ListingDraft) {
     picture: draft.picture,
     rating: draft.rating,
     review_count: draft.reviewCount,
-    happy_hours: draft.happyHours,
+    ...hoursColumns(draft.happyHours, draft.openingHours),
+    tags: draft.tags,
+    featured_items: draft.featuredItems,
+    featured_offer: draft.featuredOffer,
+  }
+}
+
+/** The columns that hold a listing's hours: as published, and computed for the questions asked. */
+export function hoursColumns(happyHours: PublishedHours, openingHours: readonly OpeningSlot[]) {
+  const week = weekOfListing(happyHours, openingHours)
+  const ranges = weekRanges(week).map(([start, end]) => `[${start},${end})`)
+  return {
+    happy_hours: happyHours,
     happy_minutes: `{${ranges.join(',')}}`,
     happy_days: WEEKDAYS.reduce<number>(
       (bits, day) => bits | (Number(week[day].isCovered) << day),
       0,
     ),
-    opening_hours: draft.openingHours,
-    tags: draft.tags,
-    featured_items: draft.featuredItems,
-    featured_offer: draft.featuredOffer,
+    opening_hours: openingHours,
   }
 }
 
@@ -77,8 +86,6 @@ const FACTS: readonly (keyof Listings)[] = [
   ...(['rating', 'review_count', 'happy_hours', 'happy_minutes', 'happy_days'] as const),
   ...(['opening_hours', 'tags', 'featured_items', 'featured_offer'] as const),
 ]
-
-const METERS_PER_MILE = 1609.344
 
 /** Saves rows made by `listingDocument`; `given` selects them as one column named `document`. */
 export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise<SavedCounts> {

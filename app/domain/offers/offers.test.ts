@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TEST_NOW } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing, addOffer, memberUid } from '../../../test/world.ts'
 import { offerTime } from './offer.ts'
 import { findOffer, listEvents, listNewItems } from './offers.server.ts'

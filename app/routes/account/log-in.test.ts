@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cookiesOf, createTestApp, form, TEST_ORIGIN } from '../../../test/app.ts'
+import { AUTH, addAccount, PASSWORD, post, VERA } from '../../../test/accounts.ts'
+import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { AUTH, addAccount, noticeOf, PASSWORD, post, readerSees, VERA } from './workbench.ts'
+import { TEST_ORIGIN } from '../../../test/moment.ts'
+import { noticeOf, readerSees } from '../../../test/page.ts'
 
 const { db } = useDatabase({ size: 20 })
 const app = createTestApp(db)
@@ -42,7 +44,7 @@ describe('the log-in page', () => {
   })
 
   test('sends those who are signed in home', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const cookie = cookiesOf(await post(app, AUTH.logIn, right))
     const response = await app.request(AUTH.signUp, { headers: { cookie } })
     expect(response.status).toBe(302)
@@ -52,7 +54,7 @@ describe('the log-in page', () => {
 
 describe('logging in', () => {
   test('starts a session in a cookie that no script reads, says so and goes on', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const response = await post(app, `${AUTH.logIn}?next=%2Fcouponqueue`, right)
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/couponqueue')
@@ -67,7 +69,7 @@ describe('logging in', () => {
 
   test('over https gives a __Host- cookie that is Secure', async () => {
     const secure = createTestApp(db, { baseUrl: 'https://hush.test' })
-    await addAccount(db, secure, { email })
+    await addAccount(db, { email })
     const response = await post(secure, AUTH.logIn, right)
     const cookie = response.headers.getSetCookie().find(text => text.startsWith('__Host-hush'))
     expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/i)
@@ -75,7 +77,7 @@ describe('logging in', () => {
   })
 
   test('again in one browser ends the session before', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const cookie = cookiesOf(await post(app, AUTH.logIn, right))
     const again = await post(app, AUTH.logIn, right, { cookie })
     expect(cookiesOf(again)).not.toBe(cookie)
@@ -83,12 +85,12 @@ describe('logging in', () => {
   })
 
   test('lets an operator in', async () => {
-    await addAccount(db, app, { email, role: 'operator' })
+    await addAccount(db, { email, role: 'operator' })
     expect((await post(app, AUTH.logIn, right)).status).toBe(302)
   })
 
   test('refuses a business after its password only', async () => {
-    await addAccount(db, app, { email, role: 'business' })
+    await addAccount(db, { email, role: 'business' })
     const refused = await post(app, AUTH.logIn, right)
     expect(refused.status).toBe(403)
     expect(await readerSees(refused)).toContain('This email is not registered as a regular user.')
@@ -99,7 +101,7 @@ describe('logging in', () => {
   })
 
   test('refuses an unconfirmed account and offers the mail again', async () => {
-    await addAccount(db, app, { email, confirmed: false })
+    await addAccount(db, { email, confirmed: false })
     const response = await post(app, AUTH.logIn, right)
     expect(response.status).toBe(403)
     const page = await readerSees(response)
@@ -109,8 +111,8 @@ describe('logging in', () => {
   })
 
   test('answers a wrong password and an unknown email with the same page', async () => {
-    await addAccount(db, app, { email: 'known00@example.com' })
-    await addAccount(db, app, { email: 'waiting@example.com', confirmed: false })
+    await addAccount(db, { email: 'known00@example.com' })
+    await addAccount(db, { email: 'waiting@example.com', confirmed: false })
     const pages: string[] = []
     for (const name of ['known00', 'waiting', 'unknown']) {
       const response = await post(app, AUTH.logIn, { ...wrong, email: `${name}@example.com` })
@@ -150,7 +152,7 @@ describe('logging in', () => {
   })
 
   test('does nothing for another site', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
     const response = await app.request(AUTH.logIn, { ...form(right), headers })
     expect(response.status).toBe(403)
@@ -160,7 +162,7 @@ describe('logging in', () => {
 
 describe('the way back after logging in', () => {
   test('stays on our site in forty ways of writing another', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     for (const [index, next] of FOREIGN.entries()) {
       const path = `${AUTH.logIn}?${new URLSearchParams({ next })}`
       const response = await post(app, path, right, { from: `203.0.113.${index}` })
@@ -175,7 +177,7 @@ describe('the way back after logging in', () => {
 
 describe('guessing passwords', () => {
   test('forty times at once from one address checks five', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => post(app, AUTH.logIn, wrong)),
     )
@@ -188,7 +190,7 @@ describe('guessing passwords', () => {
   })
 
   test('does not keep the owner out at another address, nor here for ever', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     for (let tries = 0; tries < 5; tries += 1) await post(app, AUTH.logIn, wrong)
     expect((await post(app, AUTH.logIn, right)).status).toBe(429)
     expect((await post(app, AUTH.logIn, right, { from: '198.51.100.7' })).status).toBe(302)
@@ -219,7 +221,7 @@ describe('guessing passwords', () => {
 
   test('is refused while tries cannot be counted', async () => {
     const limits = { take: () => Promise.reject(new Error('gone')), clear: async () => {} }
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const response = await post(createTestApp(db, { limits }), AUTH.logIn, right)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')

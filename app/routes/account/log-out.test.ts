@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { AUTH, addAccount, PASSWORD, post, VERA } from '../../../test/accounts.ts'
 import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { AUTH, addAccount, PASSWORD, post, VERA } from './workbench.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -14,7 +14,7 @@ async function logIn(): Promise<string> {
 
 describe('logging out', () => {
   test('ends the session on the server and in the browser', async () => {
-    await addAccount(db, app, { email: VERA.email })
+    await addAccount(db, { email: VERA.email })
     const cookie = await logIn()
     const response = await post(app, OUT, {}, { cookie })
     expect(response.status).toBe(302)
@@ -26,7 +26,7 @@ describe('logging out', () => {
   })
 
   test('leaves the other browsers of the account signed in', async () => {
-    await addAccount(db, app, { email: VERA.email })
+    await addAccount(db, { email: VERA.email })
     const [here, there] = [await logIn(), await logIn()]
     await post(app, OUT, {}, { cookie: here })
     const page = await app.request('/about-us', { headers: { cookie: there } })
@@ -35,7 +35,7 @@ describe('logging out', () => {
 
   test('is the same for a visitor, and nothing for those who only open its address', async () => {
     expect((await post(app, OUT, {})).status).toBe(302)
-    await addAccount(db, app, { email: VERA.email })
+    await addAccount(db, { email: VERA.email })
     const cookie = await logIn()
     expect((await app.request(OUT, { headers: { cookie } })).headers.get('location')).toBe('/')
     const page = await app.request('/about-us', { headers: { cookie } })
@@ -43,7 +43,7 @@ describe('logging out', () => {
   })
 
   test('is not done for another site', async () => {
-    await addAccount(db, app, { email: VERA.email })
+    await addAccount(db, { email: VERA.email })
     const cookie = await logIn()
     const headers = { cookie, 'sec-fetch-site': 'cross-site' }
     expect((await app.request(OUT, { ...form({}), headers })).status).toBe(403)

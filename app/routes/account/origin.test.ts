@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { AUTH } from '../../../test/accounts.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { AUTH } from './workbench.ts'
 
 const { db } = useDatabase()
 

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cookiesOf, createTestApp, TEST_NOW } from '../../../test/app.ts'
+import { AUTH, addAccount, PASSWORD, post, VERA } from '../../../test/accounts.ts'
+import { cookiesOf, createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { lastLink, tokenIn } from '../../../test/mails.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import { readerSees } from '../../../test/page.ts'
 import { EVEN_ANSWER_MS } from './auth-actions.server.ts'
-import {
-  AUTH,
-  addAccount,
-  lastLink,
-  PASSWORD,
-  post,
-  readerSees,
-  tokenIn,
-  VERA,
-} from './workbench.ts'
 
 const { db } = useDatabase({ size: 20 })
 const app = createTestApp(db)
@@ -21,7 +15,7 @@ const { email } = VERA
 
 async function askedToken(): Promise<string> {
   await post(app, AUTH.forgotPassword, { email })
-  return tokenIn(await lastLink(db, app, 'reset'))
+  return tokenIn(await lastLink(db, 'reset'))
 }
 
 describe('forgetting a password', () => {
@@ -33,7 +27,7 @@ describe('forgetting a password', () => {
   })
 
   test('answers the same page after the same time for any email', async () => {
-    await addAccount(db, app, { email: 'known00@example.com' })
+    await addAccount(db, { email: 'known00@example.com' })
     const pages: string[] = []
     for (const name of ['known00', 'unknown']) {
       const startedAt = performance.now()
@@ -50,7 +44,7 @@ describe('forgetting a password', () => {
   })
 
   test('a hundred times makes three mails and one live link', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         post(app, AUTH.forgotPassword, { email }, { from: `203.0.113.${index}` }),
@@ -73,9 +67,9 @@ describe('forgetting a password', () => {
 
 describe('the page to reset a password', () => {
   test('has its heading, is not indexed and gives its address to nobody', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     await post(app, AUTH.forgotPassword, { email })
-    const response = await app.request(await lastLink(db, app, 'reset'))
+    const response = await app.request(await lastLink(db, 'reset'))
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     const page = await readerSees(response)
     expect(page).toContain('Reset Your Password')
@@ -84,7 +78,7 @@ describe('the page to reset a password', () => {
   })
 
   test('changes the password, ends sessions, says so and leads home after three seconds', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const cookie = cookiesOf(await post(app, AUTH.logIn, { email, password: PASSWORD }))
     const token = await askedToken()
     const response = await post(app, RESET, { token, password: NEW })
@@ -100,7 +94,7 @@ describe('the page to reset a password', () => {
   })
 
   test('lets an owner in again whom a stranger locked out by guessing', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     for (let tries = 0; tries < 6; tries += 1) {
       await post(app, AUTH.logIn, { email, password: 'Not the 1 we want' })
     }
@@ -116,7 +110,7 @@ describe('the page to reset a password', () => {
     ['Aa1'.repeat(4_000), 'at most 128 characters'],
     ['Harbor\0lights 7', 'characters that cannot be typed'],
   ])('refuses %# with a sentence and keeps the link good', async (password, sentence) => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const token = await askedToken()
     const response = await post(app, RESET, { token, password })
     expect(response.status).toBe(400)
@@ -125,7 +119,7 @@ describe('the page to reset a password', () => {
   })
 
   test('refuses a used, an older and an expired link, with a way to begin again', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const older = await askedToken()
     const newer = await askedToken()
     expect((await post(app, RESET, { token: older, password: NEW })).status).toBe(400)
@@ -140,7 +134,7 @@ describe('the page to reset a password', () => {
   })
 
   test('fifty times at once succeeds once', async () => {
-    await addAccount(db, app, { email })
+    await addAccount(db, { email })
     const token = await askedToken()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { AUTH, addAccount, post, VERA } from '../../../test/accounts.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import {
-  AUTH,
-  addAccount,
-  lastLink,
-  noticeOf,
-  post,
-  readerSees,
-  tokenIn,
-  VERA,
-} from './workbench.ts'
+import { lastLink, tokenIn } from '../../../test/mails.ts'
+import { noticeOf, readerSees } from '../../../test/page.ts'
 
 const { db } = useDatabase({ size: 20 })
 const app = createTestApp(db)
@@ -38,7 +31,7 @@ describe('signing up', () => {
     expect(response.headers.get('location')).toBe('/couponqueue')
     expect(noticeOf(response)).toBe('Signup successful! Please check your email to confirm.')
     expect(await count('sessions')).toBe(0)
-    const link = await lastLink(db, app, 'confirm')
+    const link = await lastLink(db, 'confirm')
     expect(link).toMatch(/^\/confirm-email\?token=[\w-]{43}&next=%2Fcouponqueue$/)
   })
 
@@ -78,8 +71,8 @@ describe('signing up', () => {
   })
 
   test('answers the same for a new, a waiting and a known email', async () => {
-    await addAccount(db, app, { email: 'known@example.com' })
-    await addAccount(db, app, { email: 'waiting@example.com', confirmed: false })
+    await addAccount(db, { email: 'known@example.com' })
+    await addAccount(db, { email: 'waiting@example.com', confirmed: false })
     const answers: string[] = []
     for (const name of ['new', 'waiting', 'known']) {
       const fields = { ...VERA, email: `${name}@example.com` }
@@ -117,7 +110,7 @@ describe('signing up', () => {
 describe('the page of a confirmation mail', () => {
   test('confirms nothing by being opened, and gives its address to nobody', async () => {
     await post(app, AUTH.signUp, VERA)
-    const link = await lastLink(db, app, 'confirm')
+    const link = await lastLink(db, 'confirm')
     for (let visit = 0; visit < 10; visit += 1) {
       const response = await app.request(link)
       expect(response.status).toBe(200)
@@ -132,7 +125,7 @@ describe('the page of a confirmation mail', () => {
 
   test('confirms with the password, signs in and goes on', async () => {
     await post(app, `${AUTH.signUp}?next=%2Fcouponqueue`, VERA)
-    const token = tokenIn(await lastLink(db, app, 'confirm'))
+    const token = tokenIn(await lastLink(db, 'confirm'))
     const fields = { token, password: VERA.password, next: '/couponqueue' }
     const response = await post(app, CONFIRM, fields)
     expect(response.status).toBe(302)
@@ -143,7 +136,7 @@ describe('the page of a confirmation mail', () => {
 
   test('keeps the token in the form after a wrong password, and takes five a link', async () => {
     await post(app, AUTH.signUp, VERA)
-    const token = tokenIn(await lastLink(db, app, 'confirm'))
+    const token = tokenIn(await lastLink(db, 'confirm'))
     const statuses: number[] = []
     for (let index = 0; index < 6; index += 1) {
       const fields = { token, password: `Wrong ${index} of them` }
@@ -167,7 +160,7 @@ describe('the page of a confirmation mail', () => {
     const stranger = { ...VERA, firstName: 'Mallory', password: 'Mine4ever-and-ever' }
     await post(app, AUTH.signUp, stranger)
     await post(app, AUTH.signUp, VERA)
-    const token = tokenIn(await lastLink(db, app, 'confirm'))
+    const token = tokenIn(await lastLink(db, 'confirm'))
     await post(app, AUTH.signUp, stranger)
     expect((await post(app, CONFIRM, { token, password: stranger.password })).status).toBe(401)
     expect((await post(app, CONFIRM, { token, password: VERA.password })).status).toBe(302)
@@ -180,8 +173,8 @@ describe('asking for the confirmation mail again', () => {
   const AGAIN = '/confirm-email/mails'
 
   test('answers the same whether or not there is something to confirm', async () => {
-    await addAccount(db, app, { email: 'known@example.com' })
-    await addAccount(db, app, { email: 'waiting@example.com', confirmed: false })
+    await addAccount(db, { email: 'known@example.com' })
+    await addAccount(db, { email: 'waiting@example.com', confirmed: false })
     const answers: string[] = []
     for (const name of ['unknown', 'waiting', 'known']) {
       answers.push(await answerOf(await post(app, AGAIN, { email: `${name}@example.com` })))
@@ -191,7 +184,7 @@ describe('asking for the confirmation mail again', () => {
   })
 
   test('works three times an hour, then is refused with the time to wait', async () => {
-    await addAccount(db, app, { email, confirmed: false })
+    await addAccount(db, { email, confirmed: false })
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(app, AGAIN, { email })))
     const refused = answers.filter(answer => answer.status === 429)
     expect(refused).toHaveLength(7)

@@ -68,7 +68,7 @@ function CouponToShow({ coupon, code, qr }: ActivatedCouponProps) {
       <p className="font-mono text-xl font-semibold tracking-wider">{code}</p>
       <div className="rounded-2xl bg-sunk p-4 text-left">
         <p className="font-semibold">How to redeem this coupon</p>
-        <p className="text-soft">{coupon.redeemMethod ?? 'N/A'}</p>
+        <p className="text-soft">{coupon.redeemMethod}</p>
       </div>
     </div>
   )

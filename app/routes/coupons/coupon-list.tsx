@@ -1,5 +1,5 @@
 import { href, useNavigation } from 'react-router'
-import { listCouponsForZip, listCouponsNearby } from '../../domain/coupons/coupons.server.ts'
+import { listCouponsAround } from '../../domain/coupons/coupons.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,9 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { zipCode } = chosenLocation(request)
   const viewer = context.get(viewerContext)
   const looking = { zipCode, viewerId: viewer?.accountId ?? null, now: now() }
-  const coupons = await listCouponsForZip(db, looking)
-  const nearby = coupons.length === 0 ? await listCouponsNearby(db, looking) : []
-  return { coupons, nearby, isSignedIn: viewer !== null }
+  return { ...(await listCouponsAround(db, looking)), isSignedIn: viewer !== null }
 }
 
 export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
@@ -44,7 +42,7 @@ export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** An error message stands where the list would be (diner §8). */
+/** What could not be shown, instead of the page (diner §8). */
 export function ErrorBoundary() {
   return (
     <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">

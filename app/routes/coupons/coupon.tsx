@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
 import type { CouponPage as Coupon } from '../../domain/coupons/coupon.ts'
 import { isCouponId } from '../../domain/coupons/coupon.ts'
@@ -11,6 +10,7 @@ import { Clock } from '../../ui/icons.tsx'
 import { listingHref } from '../../ui/listing-href.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { QueueButton } from '../../ui/queue-button.tsx'
+import { RoundMark } from '../../ui/round-mark.tsx'
 import { SorryPage } from '../../ui/sorry-page.tsx'
 import type { Route } from './+types/coupon'
 import { ActivatedCoupon, ActivatedCouponInPage } from './activated-dialog.tsx'
@@ -18,8 +18,6 @@ import { qrCode } from './qr-code.server.ts'
 
 /** Said when a coupon cannot be shown (diner §8). */
 const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
-
-const LOGO_WIDTH = 96
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: 'Coupon · Hush' }]
@@ -66,7 +64,11 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
           className="aspect-16/9 w-full rounded-card bg-sunk object-cover shadow-card"
         />
         <Link to={listingHref(coupon.listing)} className="flex w-fit items-center gap-3 pr-3">
-          <Logo name={coupon.restaurant} logo={coupon.logo} />
+          <RoundMark
+            name={coupon.restaurant}
+            picture={coupon.logo}
+            className="size-12 font-display text-xl"
+          />
           <span className="font-semibold underline-offset-4 hover:underline">
             {coupon.restaurant}
           </span>
@@ -105,34 +107,9 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
       </div>
       <div>
         <h2 className="font-semibold">How to redeem this coupon</h2>
-        <p className="mt-1 whitespace-pre-line text-soft">{coupon.redeemMethod || 'N/A'}</p>
+        <p className="mt-1 whitespace-pre-line text-soft">{coupon.redeemMethod}</p>
       </div>
     </aside>
-  )
-}
-
-/** The round mark of a restaurant, or the first letter of its name (diner §2). */
-function Logo({ name, logo }: { name: string; logo: string | null }) {
-  const [failed, setFailed] = useState(false)
-  if (logo !== null && !failed) {
-    return (
-      <img
-        src={artUrl(logo, LOGO_WIDTH)}
-        alt=""
-        width="48"
-        height="48"
-        onError={() => setFailed(true)}
-        className="size-12 rounded-full bg-sunk"
-      />
-    )
-  }
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-12 place-items-center rounded-full bg-dusk font-display text-xl text-on-dusk"
-    >
-      {name.charAt(0).toUpperCase()}
-    </span>
   )
 }
 

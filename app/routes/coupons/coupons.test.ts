@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, form, TEST_NOW } from '../../../test/app.ts'
+import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import { noticeOf, sourceOf } from '../../../test/page.ts'
 import { addCoupon, addListing, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
 
 const { db } = useDatabase()
@@ -20,17 +22,12 @@ beforeEach(async () => {
 
 async function page(path: string, cookie = ''): Promise<{ status: number; text: string }> {
   const answer = await app.request(path, { headers: { cookie } })
-  return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '') }
+  return { status: answer.status, text: await sourceOf(answer) }
 }
 
 const coupon = (cookie?: string) => page(`/coupons/${couponId}`, cookie)
 const change = (what: string, cookie?: string, more: Record<string, string> = {}) =>
   app.request(`/coupons/${couponId}/queue`, form({ change: what, ...more }, cookie))
-
-function notice(answer: Response): string {
-  const cookie = answer.headers.getSetCookie().find(text => text.startsWith('notice='))
-  return decodeURIComponent(cookie?.split(';')[0]?.slice('notice='.length) ?? '')
-}
 
 describe('the page of a coupon', () => {
   test('shows what it gives, until when, and how full its line is', async () => {
@@ -101,15 +98,15 @@ describe('joining and leaving', () => {
     const answer = await change('join', dana)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/coupons/${couponId}`)
-    expect(notice(answer)).toBe('You are in line.')
+    expect(noticeOf(answer)).toBe('You are in line.')
     expect((await coupon(dana)).text).toContain('Leave Queue')
-    expect(notice(await change('leave', dana))).toBe('You left the line.')
+    expect(noticeOf(await change('leave', dana))).toBe('You left the line.')
     expect((await coupon(dana)).text).toContain('0 of 2 joined')
   })
 
   test('activates with the last one, who then sees a code that nobody else sees', async () => {
     await change('join', dana)
-    expect(notice(await change('join', omar))).toContain('activated')
+    expect(noticeOf(await change('join', omar))).toContain('activated')
     const codes = await db.selectFrom('queue_entries').select('code').orderBy('id').execute()
     const shown = codes.map(({ code }) => code.replace(/(.{4})(?=.)/g, '$1-'))
     const [dansCode = '', omarsCode = ''] = shown
@@ -120,7 +117,7 @@ describe('joining and leaving', () => {
     const visitor = await coupon()
     expect(visitor.text).toContain('Line Full')
     expect(visitor.text).not.toContain(dansCode)
-    expect(notice(await change('leave', dana))).toBe(
+    expect(noticeOf(await change('leave', dana))).toBe(
       'Failed to leave the line: the coupon has activated.',
     )
   })
@@ -148,7 +145,9 @@ describe('joining and leaving', () => {
   test('is not for businesses and operators', async () => {
     for (const person of [PEOPLE.bea, PEOPLE.olga]) {
       const cookie = await signIn(db, await addPerson(db, person))
-      expect(notice(await change('join', cookie))).toBe('Only diner accounts can join a line.')
+      expect(noticeOf(await change('join', cookie))).toBe(
+        'Failed to join the line: only diner accounts can stand in one.',
+      )
     }
     expect(await db.selectFrom('queue_entries').selectAll().execute()).toEqual([])
   })
@@ -160,7 +159,7 @@ describe('joining and leaving', () => {
     await db.updateTable('coupons').set({ ends_on: '2027-06-16' }).execute()
     const late = await app.request(path, form({ change: 'join' }, omar))
     expect(late.status).toBe(410)
-    expect(await late.text()).toContain('This coupon has ended.')
+    expect(await late.text()).toContain('Failed to join the line: this coupon has ended.')
   })
 
   test('tells our script that an account of another kind may not', async () => {
@@ -170,7 +169,9 @@ describe('joining and leaving', () => {
       form({ change: 'join' }, bea),
     )
     expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain('Only diner accounts can join a line.')
+    expect(await answer.text()).toContain(
+      'Failed to join the line: only diner accounts can stand in one.',
+    )
   })
 
   test('a crowd at once gets the places there are, and every answer matches its row', async () => {

@@ -27,25 +27,34 @@ interface Said {
 const done = (notice: string): Said => ({ status: 200, problem: null, notice })
 const refused = (status: number, problem: string): Said => ({ status, problem, notice: problem })
 
+const notJoined = (status: number, reason: string) =>
+  refused(status, `Failed to join the line: ${reason}`)
+const notLeft = (status: number, reason: string) =>
+  refused(status, `Failed to leave the line: ${reason}`)
+
+const ENDED = 'this coupon has ended.'
+const NOT_FOUND = 'there is no such coupon.'
+const NOT_A_DINER = 'only diner accounts can stand in one.'
+
 /** Every sentence that a diner can be told (diner §8). */
-const SAID: Record<JoinOutcome | LeaveOutcome, Said> = {
+const JOINED: Record<JoinOutcome, Said> = {
   joined: done('You are in line.'),
   activated: done('You were the last one needed: your coupon is activated!'),
   'already-joined': done('You are in line already.'),
-  left: done('You left the line.'),
-  'not-joined': done('You were not in this line.'),
-  'joined-elsewhere': refused(
-    409,
-    'Failed to join the line: this mailbox is in it with another account.',
-  ),
-  'not-confirmed': refused(403, 'Failed to join the line: please confirm your email first.'),
-  'line-full': refused(409, 'Failed to join the line: it filled a moment ago.'),
-  'already-activated': refused(409, 'Failed to leave the line: the coupon has activated.'),
-  ended: refused(410, 'This coupon has ended.'),
-  'not-found': refused(404, 'Failed to load selected coupon. Please try again later.'),
+  'joined-elsewhere': notJoined(409, 'this mailbox is in it with another account.'),
+  'not-confirmed': notJoined(403, 'please confirm your email first.'),
+  'line-full': notJoined(409, 'it filled a moment ago.'),
+  ended: notJoined(410, ENDED),
+  'not-found': notJoined(404, NOT_FOUND),
 }
 
-const NOT_A_DINER = refused(403, 'Only diner accounts can join a line.')
+const LEFT: Record<LeaveOutcome, Said> = {
+  left: done('You left the line.'),
+  'not-joined': done('You were not in this line.'),
+  'already-activated': notLeft(409, 'the coupon has activated.'),
+  ended: notLeft(410, ENDED),
+  'not-found': notLeft(404, NOT_FOUND),
+}
 
 const fields = z.object({ change: z.enum(['join', 'leave']), next: z.string().optional() })
 
@@ -57,8 +66,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const next = safePath(parsed.data.next ?? page)
   const viewer = context.get(viewerContext)
   if (!viewer) return logInFirst(next)
-  if (viewer.role !== 'diner') return answer(request, NOT_A_DINER, next)
-  if (!isCouponId(params.couponId)) return answer(request, SAID['not-found'], next)
+  const isJoining = parsed.data.change === 'join'
+  const refuse = isJoining ? notJoined : notLeft
+  if (viewer.role !== 'diner') return answer(request, refuse(403, NOT_A_DINER), next)
+  if (!isCouponId(params.couponId)) return answer(request, refuse(404, NOT_FOUND), next)
 
   const { db, now, limits } = context.get(servicesContext)
   const wait = await takeLimits(limits, [
@@ -66,9 +77,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ['queue by address', context.get(clientAddressContext)],
   ])
   if (wait > 0) return answer(request, refused(429, tooManySentence(wait)), next)
-  const change = parsed.data.change === 'join' ? joinQueue : leaveQueue
   const entry = { couponId: params.couponId, dinerId: viewer.accountId, now: now() }
-  return answer(request, SAID[await change(db, entry)], next)
+  const said = isJoining ? JOINED[await joinQueue(db, entry)] : LEFT[await leaveQueue(db, entry)]
+  return answer(request, said, next)
 }
 
 /** A queue is not a page: whoever opens its address sees its coupon. */

@@ -6,28 +6,28 @@ export function Banner() {
   return (
     <Link
       to={href('/business-inquiry-form')}
-      className="relative grid overflow-hidden rounded-card bg-gradient-to-br from-[#ffcf6e] via-[#ffb224] to-[#ff8a5c] text-on-amber shadow-card sm:grid-cols-[3fr_2fr]"
+      className="grid grid-cols-[3fr_2fr] items-center overflow-hidden rounded-card bg-gradient-to-br from-[#ffcf6e] via-[#ffb224] to-[#ff8a5c] text-on-amber shadow-card"
     >
-      <span className="z-10 p-5 pb-0 sm:p-9">
-        <span className="block font-display text-[1.75rem] leading-tight sm:text-5xl">
+      <span className="p-4 sm:p-9">
+        <span className="block font-display text-xl leading-tight sm:text-5xl">
           Everyday is Happy Hour
         </span>
-        <span className="mt-2 block max-w-sm font-medium sm:text-lg">
+        <span className="mt-2 block max-w-sm text-lg font-medium max-sm:hidden">
           Own a bar or restaurant? Tell the neighborhood what is on.
         </span>
-        <span className="mt-3 inline-flex min-h-11 items-center rounded-full bg-dusk px-5 font-semibold text-on-dusk">
+        <span className="mt-3 inline-flex min-h-10 items-center rounded-full bg-dusk px-4 text-sm font-semibold text-on-dusk sm:min-h-11 sm:px-5 sm:text-base">
           List Your Business
         </span>
       </span>
       <img
         src={artUrl('banner-drinks', 480)}
         srcSet={artSrcSet('banner-drinks', BANNER_WIDTHS)}
-        sizes="(min-width: 641px) 30rem, 17rem"
+        sizes="(min-width: 641px) 30rem, 10rem"
         alt=""
         width="960"
         height="480"
         fetchPriority="low"
-        className="h-36 w-full object-contain object-bottom sm:h-full sm:object-center sm:p-4"
+        className="h-auto w-full pr-2 sm:p-4"
       />
     </Link>
   )

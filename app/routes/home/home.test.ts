@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cookiesOf, createTestApp, TEST_NOW } from '../../../test/app.ts'
+import { cookiesOf, createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { hoursColumns, texts } from '../../../test/hours.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import { sourceOf } from '../../../test/page.ts'
 import { addCoupon, addListing, addOffer, memberUid } from '../../../test/world.ts'
 
 const { db } = useDatabase()
@@ -9,7 +13,7 @@ const app = createTestApp(db)
 async function home(search = '', cookie = ''): Promise<string> {
   const answer = await app.request(`/${search}`, { headers: { cookie } })
   expect(answer.status).toBe(200)
-  const page = (await answer.text()).replaceAll('<!-- -->', '')
+  const page = await sourceOf(answer)
   return page.slice(page.indexOf('<main'), page.indexOf('</main>'))
 }
 
@@ -37,6 +41,18 @@ describe('the list of happy hours', () => {
     expect(all.match(/Learn More/g)).toHaveLength(2)
   })
 
+  test('says where to look when it is cut short', async () => {
+    await sql`insert into listings (source, source_id, checked_on, name, city, state, zip_code,
+        latitude, longitude, miles_from_zip, happy_hours)
+      select 'Test data', n::text, '2027-06-01', 'Lantern ' || n, 'North Bethesda', 'MD', '20852',
+        39.05, -77.12, n, '{"kind":"texts","texts":[],"food":[],"drinks":[]}'
+      from generate_series(1, 310) as n`.execute(db)
+    const page = await home('?show=300')
+    expect(cardNames(page)).toHaveLength(300)
+    expect(page).toContain('choose a nearer zip code')
+    expect(page).not.toContain('No more Hush hours~')
+  })
+
   test('puts members first and leaves hidden places out', async () => {
     await addListing(db, { name: 'Found close by', miles_from_zip: 0 })
     await addListing(db, { name: 'Member', member_uid: memberUid(1), miles_from_zip: 1 })
@@ -53,13 +69,8 @@ describe('the list of happy hours', () => {
 
   test('can be narrowed to what is on now, or on a weekday', async () => {
     await addListing(db, { name: 'On on weekdays' })
-    const weekend = { kind: 'texts', texts: ['Sat & Sun 1pm-4pm'], food: [], drinks: [] }
-    await addListing(db, {
-      name: 'On at the weekend',
-      happy_hours: JSON.stringify(weekend),
-      happy_minutes: '{[7980,8160),[9420,9600)}',
-      happy_days: 96,
-    })
+    const weekend = hoursColumns(texts(['Sat & Sun 1pm-4pm']))
+    await addListing(db, { name: 'On at the weekend', ...weekend })
     expect(cardNames(await home('?on=now'))).toEqual(['On on weekdays'])
     expect(cardNames(await home('?on=thu'))).toEqual(['On on weekdays'])
     expect(cardNames(await home('?on=sun'))).toEqual(['On at the weekend'])

@@ -1,12 +1,13 @@
-import { data, href, Link } from 'react-router'
-import { listCouponsForZip, listCouponsNearby } from '../../domain/coupons/coupons.server.ts'
+import { data, href, Link, useNavigation } from 'react-router'
+import { listCouponsAround } from '../../domain/coupons/coupons.server.ts'
 import type { ListingFilter } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation, homeTabCookie, rememberedHomeTab } from '../../http/cookies.server.ts'
+import type { HomeTab } from '../../http/home-tab.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
-import { CouponList } from '../../ui/coupon-list.tsx'
+import { CouponList, CouponListLoading } from '../../ui/coupon-list.tsx'
 import { NewItemCardView } from '../../ui/new-item-card.tsx'
 import { OfferCardView } from '../../ui/offer-card.tsx'
 import type { Route } from './+types/home'
@@ -14,7 +15,7 @@ import { Banner } from './banner.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { type FilterName, weekdayOf } from './home-view.ts'
-import { ListingGrid } from './listing-grid.tsx'
+import { ListingGrid, ListingGridLoading } from './listing-grid.tsx'
 import { readHomeView } from './read-home-view.server.ts'
 
 /** Pauses between slides, in milliseconds (diner §9). */
@@ -44,10 +45,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (tab === 'coupons') {
     const viewer = context.get(viewerContext)
     const looking = { zipCode, viewerId: viewer?.accountId ?? null, now: instant }
-    const coupons = await listCouponsForZip(db, looking)
-    const nearby = coupons.length === 0 ? await listCouponsNearby(db, looking) : []
-    const isSignedIn = viewer !== null
-    return data({ tab, zipCode, coupons, nearby, isSignedIn } as const, { headers })
+    const coupons = await listCouponsAround(db, looking)
+    return data({ tab, zipCode, ...coupons, isSignedIn: viewer !== null } as const, { headers })
   }
   const [rows, events, newItems] = await Promise.all([
     lists.nearby({
@@ -71,24 +70,43 @@ function nearbyFilter(filter: FilterName): ListingFilter {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const coming = useComingTab()
   return (
     <div className="page grid grid-cols-1 gap-8 pt-4 sm:gap-10 sm:pt-8">
       <h1 className="sr-only">Happy hours near {loaderData.zipCode}</h1>
-      <HomeTabs current={loaderData.tab} />
-      {loaderData.tab === 'coupons' ? (
+      <HomeTabs current={coming ?? loaderData.tab} />
+      {(coming ?? loaderData.tab) === 'coupons' ? (
         <section aria-label="Hush Coupons">
-          <CouponList {...loaderData} next={`${href('/')}?tab=coupons`} />
+          {loaderData.tab === 'coupons' && coming === null ? (
+            <CouponList {...loaderData} next={`${href('/')}?tab=coupons`} />
+          ) : (
+            <CouponListLoading />
+          )}
         </section>
+      ) : loaderData.tab === 'happy-hour' ? (
+        <HappyHour {...loaderData} isComing={coming !== null} />
       ) : (
-        <HappyHour {...loaderData} />
+        <ListingGridLoading />
       )}
     </div>
   )
 }
 
-type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-hour' }>
+/** The tab whose other list is on its way; a list that only grows stays where it is. */
+function useComingTab(): HomeTab | null {
+  const { state, location } = useNavigation()
+  if (state !== 'loading' || location.pathname !== href('/')) return null
+  const params = new URLSearchParams(location.search)
+  if (params.has('show')) return null
+  return params.get('tab') === 'coupons' ? 'coupons' : 'happy-hour'
+}
 
-function HappyHour({ events, newItems, cards, hasMore, zipCode, view }: HappyHourProps) {
+type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-hour' }> & {
+  /** Another list is on its way to this tab. */
+  isComing: boolean
+}
+
+function HappyHour({ events, newItems, cards, hasMore, zipCode, view, isComing }: HappyHourProps) {
   return (
     <>
       <Banner />
@@ -119,7 +137,11 @@ function HappyHour({ events, newItems, cards, hasMore, zipCode, view }: HappyHou
           Happy Hour Nearby
         </h2>
         <FilterChips current={view.filter} zipCode={zipCode} />
-        <ListingGrid cards={cards} hasMore={hasMore} zipCode={zipCode} view={view} />
+        {isComing ? (
+          <ListingGridLoading />
+        ) : (
+          <ListingGrid cards={cards} hasMore={hasMore} zipCode={zipCode} view={view} />
+        )}
       </section>
       {newItems.length > 0 ? (
         <section>
@@ -139,7 +161,7 @@ function HappyHour({ events, newItems, cards, hasMore, zipCode, view }: HappyHou
   )
 }
 
-/** An error message stands where the list would be (diner §8). */
+/** What could not be shown, instead of the page (diner §8). */
 export function ErrorBoundary() {
   return (
     <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">

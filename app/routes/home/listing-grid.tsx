@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router'
+import { href, Link, useNavigation } from 'react-router'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -8,6 +8,9 @@ import { PromoCard } from './promo-card.tsx'
 
 /** A promotion stands before every ninth listing, not before the first (diner §9). */
 const LISTINGS_BETWEEN_PROMOS = 9
+
+/** Said where the list is cut short. */
+const NEARER_PLACE = 'There are more further out: choose a nearer zip code to see them.'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -20,8 +23,7 @@ interface ListingGridProps {
 
 /** The listings near the zip code, twelve more at a time (diner §2, §4, §8). */
 export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps) {
-  const pending = usePendingList(zipCode)
-  if (pending === 'other') return <ListingGridLoading />
+  const isGrowing = useGrowing(zipCode)
   if (cards.length === 0) return <Nothing filter={view.filter} zipCode={zipCode} />
   return (
     <>
@@ -50,25 +52,26 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
             replace
             className={buttonClass('quiet', 'min-w-48')}
           >
-            {pending === 'more' ? 'Loading restaurants...' : 'Load More'}
+            {isGrowing ? 'Loading restaurants...' : 'Load More'}
           </Link>
         ) : (
-          <p className="text-soft">No more Hush hours~</p>
+          <p className="text-soft">{hasMore ? NEARER_PLACE : 'No more Hush hours~'}</p>
         )}
       </div>
     </>
   )
 }
 
-/** What is on its way: more of this list, another list, or nothing. */
-function usePendingList(zipCode: string): 'more' | 'other' | null {
+/** Whether more of this list is on its way. */
+function useGrowing(zipCode: string): boolean {
   const { state, location } = useNavigation()
-  if (state !== 'loading' || location.pathname !== '/') return null
+  if (state !== 'loading' || location.pathname !== href('/')) return false
   const params = new URLSearchParams(location.search)
-  return params.has('show') && params.get('zip') === zipCode ? 'more' : 'other'
+  return params.has('show') && params.get('zip') === zipCode
 }
 
-function ListingGridLoading() {
+/** Cards on their way (diner §8). */
+export function ListingGridLoading() {
   return (
     <div role="status">
       <p className="mb-4 text-soft">Loading restaurants...</p>

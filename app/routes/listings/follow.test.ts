@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { visibleText } from '../../../test/page.ts'
 import { addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { visibleText } from './page-text.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

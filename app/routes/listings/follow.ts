@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { followListing, unfollowListing } from '../../domain/follows/follows.server.ts'
 import { isRowId } from '../../domain/listings/listing.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { LOG_IN_TO_FOLLOW } from '../../ui/follow-button.tsx'
@@ -17,7 +18,7 @@ const fields = z.object({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  const parsed = fields.safeParse(Object.fromEntries(await request.formData()))
+  const parsed = fields.safeParse(await readForm(request))
   if (!parsed.success) throw data('Follow or unfollow?', { status: 400 })
   if (!isRowId(params.listingId)) throw data('Restaurant not found', { status: 404 })
   const back = safePath(parsed.data.next)

@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { hoursColumns, texts } from '../../../test/hours.ts'
+import { disabledDays, visibleText } from '../../../test/page.ts'
 import { addListing, memberUid } from '../../../test/world.ts'
-import { hoursColumns, texts } from '../../domain/listings/sample-hours.ts'
-import { disabledDays, visibleText } from './page-text.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { days, hoursColumns } from '../../../test/hours.ts'
+import { disabledDays, visibleText } from '../../../test/page.ts'
 import { addCoupon, addListing, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
-import { days, hoursColumns } from '../../domain/listings/sample-hours.ts'
-import { disabledDays, visibleText } from './page-text.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

@@ -4,7 +4,7 @@ import { WEEKDAY_NAMES, WEEKDAY_TAB_LABELS } from '../../domain/happy-hours/week
 import { dayToShow, type ListingDay, type ListingPage } from '../../domain/listings/listing.ts'
 
 const TAB =
-  'grid min-h-11 place-items-center rounded-xl px-1 text-sm font-semibold transition-colors'
+  'grid min-h-11 place-items-center rounded-xl px-1 text-sm font-semibold transition-colors whitespace-nowrap tracking-tight'
 
 interface WeekPanelProps {
   page: ListingPage
@@ -23,7 +23,10 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
   const shown = dayToShow(page, asked)
   return (
     <>
-      <ul aria-label="Weekdays" className="grid grid-cols-7 gap-1 rounded-2xl bg-sunk p-1">
+      <ul
+        aria-label="Weekdays"
+        className="grid grid-cols-7 gap-0.5 rounded-2xl bg-sunk p-1 sm:gap-1"
+      >
         {page.days.map(({ day, isSelectable, isToday }) => (
           <li key={day}>
             {isSelectable ? (

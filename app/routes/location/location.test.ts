@@ -105,6 +105,12 @@ describe('updating the place', () => {
     expect(await page.text()).toContain('Annapolis')
   })
 
+  test('a form that did not arrive whole is refused', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await app.request('/location', { method: 'POST', body: '--y', headers })
+    expect(answer.status).toBe(400)
+  })
+
   test('a cookie that is no zip code counts as none', async () => {
     const page = await app.request('/', {
       headers: { cookie: "zip_code='; drop table x; city=<b>" },

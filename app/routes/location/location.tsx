@@ -9,6 +9,7 @@ import {
 import { resolveLocation } from '../../domain/locations/locations.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation, keepLocation } from '../../http/cookies.server.ts'
+import { readForm } from '../../http/form.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,7 +23,6 @@ const fields = z.object({
     .regex(/^\P{Cc}*$/u),
   /** The suggestion that was picked, while the text still says it. */
   zip: z.string().refine(isZipCode).optional().catch(undefined),
-  city: z.string().max(MAX_CITY_LENGTH).optional().catch(undefined),
   next: z.string().optional(),
 })
 
@@ -37,7 +37,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 /** Keeps the place for this browser and goes back to where it was changed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
-  const parsed = fields.safeParse(Object.fromEntries(await request.formData()))
+  const parsed = fields.safeParse(await readForm(request))
   if (!parsed.success) return data({ error: NO_PLACE, text: '' }, { status: 400 })
   const { text, zip, next } = parsed.data
   if (text === '') return data({ error: null, text }, { status: 400 })

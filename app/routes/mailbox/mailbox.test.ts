@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { createTestApp, TEST_NOW } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { writeMail } from '../../integrations/mail/outbox.server.ts'
 
 const { db } = useDatabase()

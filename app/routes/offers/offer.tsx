@@ -4,8 +4,8 @@ import { findOffer } from '../../domain/offers/offers.server.ts'
 import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
-import { BrandMark } from '../../ui/offer-card.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { RoundMark } from '../../ui/round-mark.tsx'
 import type { Route } from './+types/offer'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -60,7 +60,7 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
 function PostedBy({ offer }: { offer: OfferPage }) {
   return (
     <p className="flex items-center gap-3">
-      <BrandMark brand={offer.brand} icon={offer.icon} />
+      <RoundMark name={offer.brand} picture={offer.icon} />
       <span>
         Posted by{' '}
         {/* biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it is disabled */}

@@ -1,15 +1,13 @@
-import type { OpeningSlot, PublishedDay, PublishedHours } from '../../../db/documents.ts'
-import { selectableDays, weekRanges } from '../happy-hours/week.ts'
-import { weekOfListing } from './listing-week.ts'
+import { hoursColumns as savedColumns } from '../app/domain/listings/save.server.ts'
+import type { OpeningSlot, PublishedDay, PublishedHours } from '../db/documents.ts'
 
-/** The columns of a test's listing that hold its happy hours, as saving would fill them. */
+/** The columns of a test's listing that hold its hours, as saving fills them. */
 export function hoursColumns(hours: PublishedHours, opening: readonly OpeningSlot[] = []) {
-  const week = weekOfListing(hours, opening)
+  const { happy_hours, opening_hours, ...computed } = savedColumns(hours, opening)
   return {
-    happy_hours: JSON.stringify(hours),
-    happy_minutes: `{${weekRanges(week).map(([start, end]) => `[${start},${end})`)}}`,
-    happy_days: selectableDays(week).reduce<number>((bits, day) => bits + 2 ** day, 0),
-    opening_hours: JSON.stringify(opening),
+    ...computed,
+    happy_hours: JSON.stringify(happy_hours),
+    opening_hours: JSON.stringify(opening_hours),
   }
 }
 

@@ -1,0 +1,57 @@
+import type { AccountMails } from '../app/domain/accounts/sign-up.server.ts'
+import { type Mail, type MailQueue, writeMail } from '../app/integrations/mail/outbox.server.ts'
+import type { Db } from '../db/client.ts'
+import { TEST_ORIGIN } from './moment.ts'
+
+/** Mails stay in the outbox, where a test reads them. */
+export const outboxOnly: MailQueue = {
+  put: async (tx, mail) => {
+    await writeMail(tx, mail)
+  },
+}
+
+/** For tests without pages: the links of the mails carry the token alone. */
+export const MAILS: AccountMails = {
+  queue: outboxOnly,
+  links: {
+    confirm: token => `token:${token}`,
+    reset: token => `token:${token}`,
+    logIn: 'log in here',
+    forgotPassword: 'forgot it here',
+  },
+}
+
+/** The mails of a kind in the order they were written. */
+export async function mailsOf(db: Db, kind: string): Promise<Pick<Mail, 'recipient' | 'body'>[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['recipient', 'body'])
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ recipient, body }) => ({ recipient, body: body ?? '' }))
+}
+
+/** The token in the last mail of a kind that was written with `MAILS`. */
+export async function lastToken(db: Db, kind: 'confirm' | 'reset'): Promise<string> {
+  const token = (await lastBody(db, kind)).match(/token:([\w-]+)/)?.[1]
+  if (!token) throw new Error(`The last ${kind} mail has no token.`)
+  return token
+}
+
+/** The address in the last mail of a kind, without our origin. */
+export async function lastLink(db: Db, kind: 'confirm' | 'reset'): Promise<string> {
+  const link = (await lastBody(db, kind)).split(/\s+/).find(word => word.includes('token='))
+  if (!link?.startsWith(`${TEST_ORIGIN}/`)) throw new Error(`${link} is not ours.`)
+  return link.slice(TEST_ORIGIN.length)
+}
+
+async function lastBody(db: Db, kind: 'confirm' | 'reset'): Promise<string> {
+  const mail = (await mailsOf(db, kind)).at(-1)
+  if (!mail) throw new Error(`There is no ${kind} mail.`)
+  return mail.body
+}
+
+export function tokenIn(link: string): string {
+  return new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+}

@@ -1,0 +1,41 @@
+/** Everything that was sent, for what must never be sent; only React's empty comments are gone. */
+export async function sourceOf(response: Response): Promise<string> {
+  return (await response.text()).replaceAll('<!-- -->', '')
+}
+
+/** A page as its reader sees it: without what differs from answer to answer. */
+export async function readerSees(response: Response): Promise<string> {
+  return withoutScripts(await sourceOf(response))
+    .replace(/nonce="[^"]*"/g, '')
+    .replaceAll('&#x27;', "'")
+}
+
+/** The words of a page, without its tags, scripts and comments. */
+export function visibleText(html: string): string {
+  return withoutScripts(html)
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+    .replaceAll('( ', '(')
+    .replaceAll(' )', ')')
+}
+
+function withoutScripts(html: string): string {
+  return html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+}
+
+/** The weekdays of a page that cannot be chosen. */
+export function disabledDays(html: string): string[] {
+  const links = html.match(/<a role="link" aria-disabled="true"[\s\S]*?<\/a>/g) ?? []
+  return links.flatMap(link => visibleText(link).match(/[A-Z]\w+day/g) ?? [])
+}
+
+/** The notice that an answer leaves for the next page. */
+export function noticeOf(response: Response): string {
+  const cookie = response.headers.getSetCookie().find(text => text.startsWith('notice=')) ?? ''
+  return decodeURIComponent(cookie.slice('notice='.length).split(';')[0] ?? '')
+}
