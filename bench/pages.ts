@@ -5,16 +5,28 @@ import { startProcess } from './processes.ts'
 const JSON_HEADERS = { 'content-type': 'application/json' }
 const QUESTION = JSON.stringify({ zip_code: '20852', n: 12 })
 
-/** `GET /` for a visitor against the same page with its data from memory. */
+/**
+ * `GET /` for a visitor against the same page with its data from memory: as it is served, and with
+ * no list shared between visitors.
+ */
 export async function benchHome(connectionString: string, now: string): Promise<Goal[]> {
-  const [ours, bound] = await Promise.all([
-    startProcess('serve.ts', [connectionString, now]),
-    startProcess('serve.ts', [connectionString, now, '--memory']),
-  ])
-  const result = await compareLoads({ url: `${ours.url}/` }, { url: `${bound.url}/` })
-  await Promise.all([ours.stop(), bound.stop()])
-  return [goal('GET / against its data from memory', result, 0.5)]
+  const bound = await startProcess('serve.ts', [connectionString, now, '--memory'])
+  const goals: Goal[] = []
+  for (const [what, mode] of HOME_MODES) {
+    const ours = await startProcess('serve.ts', [connectionString, now, mode])
+    goals.push(
+      goal(what, await compareLoads({ url: `${ours.url}/` }, { url: `${bound.url}/` }), 0.5),
+    )
+    await ours.stop()
+  }
+  await bound.stop()
+  return goals
 }
+
+const HOME_MODES = [
+  ['GET / against its data from memory', '--shared'],
+  ['GET / with no list shared, against the same', '--unshared'],
+] as const
 
 /** `POST /api/fetch_restaurants` against a bare Node server that sends the same bytes. */
 export async function benchCalls(connectionString: string, now: string): Promise<Goal[]> {

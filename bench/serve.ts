@@ -18,7 +18,7 @@ const app = createApp({
     db,
     now: () => new Date(now),
     mail: { put: async () => {} },
-    limits: createLimits(db),
+    limits: createLimits(db, 'bench'),
     lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),
     log: pino({ level: 'silent' }),
     baseUrl: 'http://localhost',

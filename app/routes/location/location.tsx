@@ -1,11 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
-import {
-  isZipCode,
-  MAX_CITY_LENGTH,
-  MAX_LOCATION_TEXT,
-  NO_PLACE,
-} from '../../domain/locations/location.ts'
+import { isZipCode, MAX_LOCATION_TEXT, NO_PLACE } from '../../domain/locations/location.ts'
 import { resolveLocation } from '../../domain/locations/locations.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation, keepLocation } from '../../http/cookies.server.ts'
