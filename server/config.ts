@@ -30,6 +30,7 @@ export interface Config {
   dataDir: string
   /** Unset: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** Keys the hashes of what rate limits count by; processes that share a database share it. */
   sessionSecret: string
   smtpUrl: string | undefined
   mailFrom: string

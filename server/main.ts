@@ -17,7 +17,8 @@ const STOP_TIMEOUT_MS = 10_000
 /** Starts everything in order and stops it in the reverse order on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel })
+  // The detail of a database error is the row it was about, with emails and hashes.
+  const log = pino({ level: config.logLevel, redact: ['err.detail'] })
   const say = (line: string) => console.log(line)
   const development = process.argv.includes('--dev')
 
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   const now = () => config.now ?? new Date()
   const boss = await startJobs(database.connectionString, { db: database.db, now, log })
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
-  const mail = await startMailQueue(boss, database.db, transport)
+  const mail = await startMailQueue(boss, { db: database.db, transport, now })
 
   const { db, pool } = database
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
       db,
       now,
       mail,
-      limits: createLimits(db),
+      limits: createLimits(db, config.sessionSecret),
       lists: sharedLists(db),
       log,
       baseUrl: config.baseUrl,

@@ -29,7 +29,7 @@ export function createTestApp(
     db,
     now: () => TEST_NOW,
     mail: outboxOnly,
-    limits: createLimits(db),
+    limits: createLimits(db, 'a secret of the tests'),
     lists: freshLists(db),
     log: pino({ level: 'silent' }),
     baseUrl: TEST_ORIGIN,

@@ -1,5 +1,6 @@
 import type { AccountMails } from '../app/domain/accounts/sign-up.server.ts'
-import { type Mail, type MailQueue, writeMail } from '../app/integrations/mail/outbox.server.ts'
+import type { Mail, MailQueue } from '../app/domain/mails/mail.ts'
+import { writeMail } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'
 import { TEST_ORIGIN } from './moment.ts'
 

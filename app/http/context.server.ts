@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../domain/accounts/viewer.ts'
-import type { MailQueue } from '../integrations/mail/outbox.server.ts'
+import type { MailQueue } from '../domain/mails/mail.ts'
 import type { Limits } from './limits.server.ts'
 import type { SharedLists } from './shared-lists.server.ts'
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { data } from 'react-router'
@@ -39,8 +39,13 @@ export interface Limits {
   clear(name: LimitName, key: string): Promise<void>
 }
 
-/** The limits, counted in the table `rate_limits` of this database. */
-export function createLimits(db: Db): Limits {
+/**
+ * The limits, counted in the table `rate_limits` of this database. Keys are addresses and emails: the
+ * table keeps hashes that nobody without `secret` can guess back. Processes count together only with
+ * the same secret.
+ */
+export function createLimits(db: Db, secret: string): Limits {
+  const hidden = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
@@ -74,11 +79,6 @@ async function take(limiter: RateLimiterPostgres, key: string): Promise<number> 
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
   }
-}
-
-/** Keys are addresses and emails: the table keeps their hashes. */
-function hidden(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }
 
 /**

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { createLimits, forgetOldLimits, takeLimits, tooManySentence } from './limits.server.ts'
 
 const { db } = useDatabase({ size: 20 })
-const limits = createLimits(db)
+const SECRET = 'a secret of these tests'
+const limits = createLimits(db, SECRET)
 const NAME = 'log-in to account by address'
 
 describe('a limit of five', () => {
   test('lets exactly five of forty through at once, however many processes count', async () => {
-    const others = [limits, createLimits(db), createLimits(db)]
+    const others = [limits, createLimits(db, SECRET), createLimits(db, SECRET)]
     const waits = await Promise.all(
       Array.from({ length: 40 }, (_, index) => (others[index % 3] ?? limits).take(NAME, 'vera')),
     )
@@ -22,6 +24,15 @@ describe('a limit of five', () => {
     expect(await limits.take(NAME, 'dana@example.com')).toBe(0)
     const rows = await db.selectFrom('rate_limits').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('example.com')
+  })
+
+  test('keeps hashes that cannot be made without the secret', async () => {
+    await limits.take(NAME, 'vera@example.com')
+    await createLimits(db, 'another secret').take(NAME, 'vera@example.com')
+    const rows = await db.selectFrom('rate_limits').select('key').execute()
+    expect(new Set(rows.map(row => row.key)).size).toBe(2)
+    const plain = createHash('sha256').update('vera@example.com').digest('base64url')
+    expect(JSON.stringify(rows)).not.toContain(plain)
   })
 
   test('is not moved on by those who keep trying, and begins anew when its time is over', async () => {

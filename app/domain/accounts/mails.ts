@@ -1,4 +1,4 @@
-import type { Mail } from '../../integrations/mail/outbox.server.ts'
+import type { Mail } from '../mails/mail.ts'
 
 /** The pages that mails lead to, as whole addresses. */
 export interface AccountLinks {

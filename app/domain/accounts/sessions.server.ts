@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { Role, Viewer } from './viewer.ts'
 
@@ -130,18 +129,9 @@ export async function endSession(db: Db, { token }: { token: string }): Promise<
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Ends all sessions of an account, or all but the one whose token is `except`. */
-export async function endSessions(
-  tx: Tx,
-  { accountId, except }: { accountId: string; except?: string },
-): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where(
-      except === undefined ? sql<boolean>`true` : eb => eb('token_hash', '!=', hashToken(except)),
-    )
-    .execute()
+/** Ends all sessions of an account. */
+export async function endSessions(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
 /** Forgets the sessions that are over. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import type { MailQueue } from '../../integrations/mail/outbox.server.ts'
+import type { MailQueue } from '../mails/mail.ts'
 import { createAccount } from './create-account.server.ts'
 import { type AccountLinks, alreadyRegisteredMail, confirmMail } from './mails.ts'
 import { hashPassword } from './passwords.server.ts'

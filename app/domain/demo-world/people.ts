@@ -7,6 +7,20 @@ import { FIRST_NAMES, LAST_NAMES } from './words.ts'
 
 export const DEMO_PASSWORD = 'Happyhour1'
 
+/** Whom anybody can log in as, and what is said of them. */
+export const DEMO_SIGN_INS = {
+  diner: { email: 'diner@hush.test', note: 'a diner' },
+  business: {
+    email: 'business@hush.test',
+    note: 'a verified business (its log-in is not open yet)',
+  },
+  newBusiness: {
+    email: 'newbusiness@hush.test',
+    note: 'a business that is not verified (its log-in is not open yet)',
+  },
+  operator: { email: 'operator@hush.test', note: 'an operator' },
+}
+
 export interface DemoPerson {
   id: string
   role: Role
@@ -37,20 +51,21 @@ const CROWD = 320
 
 export function inventPeople(memberUids: readonly string[], today: string): DemoPeople {
   const [ownUid, ...otherUids] = memberUids
-  const business = signIn('business', 'business@hush.test', 'Marlow', 'Pocketwell', today)
+  const { diner, business: owner, newBusiness, operator } = DEMO_SIGN_INS
+  const business = signIn('business', owner.email, 'Marlow', 'Pocketwell', today)
   const owners = otherUids.map((uid, number): [string, DemoPerson] => [
     uid,
     { ...passerBy('business', number, today), isVerified: true },
   ])
   if (ownUid) owners.unshift([ownUid, business])
   return {
-    diner: signIn('diner', 'diner@hush.test', 'Juno', 'Applewhistle', today),
+    diner: signIn('diner', diner.email, 'Juno', 'Applewhistle', today),
     business,
     newBusiness: {
-      ...signIn('business', 'newbusiness@hush.test', 'Wendell', 'Oddwater', today),
+      ...signIn('business', newBusiness.email, 'Wendell', 'Oddwater', today),
       isVerified: false,
     },
-    operator: signIn('operator', 'operator@hush.test', 'Greta', 'Quillfeather', today),
+    operator: signIn('operator', operator.email, 'Greta', 'Quillfeather', today),
     crowd: Array.from({ length: CROWD }, (_, number) => passerBy('diner', number, today)),
     owners: new Map(owners),
   }

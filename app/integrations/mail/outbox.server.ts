@@ -1,5 +1,6 @@
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../../../db/client.ts'
+import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
 import type { MailTransport } from './transport.ts'
 
 const DELIVER_MAIL = 'deliver-mail'
@@ -8,35 +9,31 @@ const RETRY_DELAY_SECONDS = 15
 const RETRY_DELAY_MAX_SECONDS = 300
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_AFTER_SENDING_MS = 7 * DAY_MS
+const MAILS_LISTED = 50
 
-export interface Mail {
-  /** What the mail is for, such as 'confirm'. */
-  kind: string
-  recipient: string
-  subject: string
-  /** Plain text. */
-  body: string
+interface Delivery {
+  db: Db
+  transport: MailTransport
+  now: () => Date
 }
 
-export interface MailQueue {
-  /** Writes the mail in the transaction of what it tells of; it is sent once that commits. */
-  put(tx: Tx, mail: Mail): Promise<void>
-}
-
-/** Delivers what was put into the outbox, again and again until the transport takes it. */
+/**
+ * Delivers what was put into the outbox, again and again until the transport takes it: at first after
+ * `retrySeconds`, then ever more slowly.
+ */
 export async function startMailQueue(
   boss: PgBoss,
-  db: Db,
-  transport: MailTransport,
+  delivery: Delivery,
+  { retrySeconds = RETRY_DELAY_SECONDS } = {},
 ): Promise<MailQueue> {
   await boss.createQueue(DELIVER_MAIL, {
     retryLimit: RETRIES,
-    retryDelay: RETRY_DELAY_SECONDS,
+    retryDelay: retrySeconds,
     retryBackoff: true,
     retryDelayMax: RETRY_DELAY_MAX_SECONDS,
   })
   await boss.work<{ mailId: string }>(DELIVER_MAIL, { pollingIntervalSeconds: 1 }, async jobs => {
-    for (const job of jobs) await deliver(db, transport, job.data.mailId)
+    for (const job of jobs) await deliver(delivery, job.data.mailId)
   })
   return {
     async put(tx, mail) {
@@ -52,7 +49,7 @@ export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
   return id
 }
 
-async function deliver(db: Db, transport: MailTransport, mailId: string): Promise<void> {
+async function deliver({ db, transport, now }: Delivery, mailId: string): Promise<void> {
   const mail = await db
     .selectFrom('mails')
     .selectAll()
@@ -62,7 +59,7 @@ async function deliver(db: Db, transport: MailTransport, mailId: string): Promis
   if (!mail || mail.body === null) return
   const { id, recipient, subject, body } = mail
   await transport.send({ id, recipient, subject, body })
-  await db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', mailId).execute()
+  await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
 }
 
 /** Empties the bodies of mails sent more than seven days ago: they hold links that sign people in. */
@@ -73,4 +70,20 @@ export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<vo
     .where('sent_at', '<', new Date(now.getTime() - KEPT_AFTER_SENDING_MS))
     .where('body', 'is not', null)
     .execute()
+}
+
+/** The latest mails, newest first. */
+export async function listMails(db: Db) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MAILS_LISTED)
+    .execute()
+}
+
+/** A mail by its uuid. */
+export async function findMail(db: Db, mailId: string) {
+  return db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
 }

@@ -12,11 +12,13 @@ import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { redirectSignedIn } from '../../http/signed-in.server.ts'
 import type { AuthAnswer, AuthMode, Typed } from './auth-modes.ts'
+import { orUnforeseen } from './unforeseen.server.ts'
 
 /** Answers that must not tell whether an email is known take at least this long (trust T16). */
 export const EVEN_ANSWER_MS = 200
 
 const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
+const NOT_STORED = 'Unexpected error occurred.'
 const LOGGED_IN = 'Login successful!'
 const RESET_SENT = 'Password reset email sent! Please check your inbox.'
 
@@ -68,7 +70,7 @@ async function handleLogIn({ request, services, address, fields, next }: AuthReq
 }
 
 async function handleSignUp({ services, address, fields, next }: AuthRequest) {
-  const { db, limits, now } = services
+  const { db, limits, log, now } = services
   const parsed = signUpForm.safeParse(fields)
   if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [
@@ -79,7 +81,9 @@ async function handleSignUp({ services, address, fields, next }: AuthRequest) {
   const mailbox = canonicalMailbox(parsed.data.email)
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
   const mails = accountMails(services, next)
-  await evenly(orBusy(signUp(db, { ...parsed.data, role: 'diner', mails, mayMail, now: now() })))
+  const work = signUp(db, { ...parsed.data, role: 'diner', mails, mayMail, now: now() })
+  const result = await evenly(orBusy(orUnforeseen(log, work)))
+  if (result === 'unforeseen') return refuse(500, fields, { error: NOT_STORED })
   return redirect(next, { headers: { 'Set-Cookie': noticeCookie(SIGNED_UP) } })
 }
 

@@ -1,4 +1,5 @@
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../domain/demo-world/people.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { safePath } from '../../http/safe-path.ts'
@@ -9,6 +10,7 @@ import { authModeOf } from './auth-modes.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LogInForm } from './log-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { TextLink } from './text-link.tsx'
 import { useTyped } from './use-typed.ts'
 
 export const handle = { header: 'simple' }
@@ -33,7 +35,8 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const next = safePath(url.searchParams.get('next'))
   if (context.get(viewerContext)) throw redirect(next)
   const { demo } = context.get(servicesContext)
-  return { mode: authModeOf(params.authMode), next, demo }
+  const demoSignIn = demo ? { email: DEMO_SIGN_INS.diner.email, password: DEMO_PASSWORD } : null
+  return { mode: authModeOf(params.authMode), next, demoSignIn }
 }
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
@@ -50,20 +53,15 @@ export async function action({ params, request, context, url }: Route.ActionArgs
 const FORMS = { login: LogInForm, signup: SignUpForm, forgotPassword: ForgotPasswordForm }
 
 export default function AuthForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, demo } = loaderData
+  const { mode, next, demoSignIn } = loaderData
   const [typed, keep] = useTyped(actionData?.typed)
   const Form = FORMS[mode]
   return (
     <AuthCard {...LOOKS[mode]}>
       <div key={mode} onChange={keep} className="mt-6 grid gap-5">
-        <Form answer={actionData} typed={typed} next={next} demo={demo} />
+        <Form answer={actionData} typed={typed} next={next} demoSignIn={demoSignIn} />
       </div>
-      <Link
-        to={href('/')}
-        className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-      >
-        Back to Home Page
-      </Link>
+      <TextLink to={href('/')}>Back to Home Page</TextLink>
     </AuthCard>
   )
 }

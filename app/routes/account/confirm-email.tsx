@@ -14,6 +14,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { Route } from './+types/confirm-email'
 import { authHref } from './auth-modes.ts'
+import { TextLink } from './text-link.tsx'
 import { tokenPageHeaders } from './token-page.ts'
 import { useCleanAddress } from './use-clean-address.ts'
 
@@ -110,18 +111,15 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
                 {isSending ? 'Confirming…' : 'Confirm and log in'}
               </Button>
             </Form>
-            <Link to={authHref('forgotPassword', next)} className={LINK}>
+            <TextLink to={authHref('forgotPassword', next)}>
               Not sure which password? Set a new one
-            </Link>
+            </TextLink>
           </>
         )}
       </div>
     </AuthCard>
   )
 }
-
-const LINK =
-  'inline-flex min-h-11 items-center justify-self-start text-link underline underline-offset-4'
 
 function NewLink({ next }: { next: string }) {
   return (

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { emailForm } from '../../domain/accounts/forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -7,6 +7,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { authHref } from './auth-modes.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthFormProps } from './form-props.ts'
+import { TextLink } from './text-link.tsx'
 
 export function ForgotPasswordForm({ answer, typed, next }: AuthFormProps) {
   const { errors, onSubmit } = useFormCheck(emailForm, answer?.errors)
@@ -28,12 +29,7 @@ export function ForgotPasswordForm({ answer, typed, next }: AuthFormProps) {
         <EmailField typed={typed} error={errors.email} />
         <Button disabled={isSending}>{isSending ? 'Sending…' : 'Send reset email'}</Button>
       </Form>
-      <Link
-        to={authHref('login', next)}
-        className="inline-flex min-h-11 items-center justify-self-start text-link underline underline-offset-4"
-      >
-        Back to Login
-      </Link>
+      <TextLink to={authHref('login', next)}>Back to Login</TextLink>
     </>
   )
 }

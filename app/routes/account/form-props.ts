@@ -1,10 +1,16 @@
 import type { AuthAnswer, Typed } from './auth-modes.ts'
 
+export interface DemoSignIn {
+  email: string
+  password: string
+}
+
 export interface AuthFormProps {
   answer: AuthAnswer | undefined
   /** What its fields begin with. */
   typed: Typed
   /** Where to go on afterwards. */
   next: string
-  demo: boolean
+  /** Whom anybody can log in as; null where no demo runs. */
+  demoSignIn: DemoSignIn | null
 }

@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { logInForm } from '../../domain/accounts/forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -7,9 +7,10 @@ import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { authHref } from './auth-modes.ts'
 import { EmailField } from './email-field.tsx'
-import type { AuthFormProps } from './form-props.ts'
+import type { AuthFormProps, DemoSignIn } from './form-props.ts'
+import { TextLink } from './text-link.tsx'
 
-export function LogInForm({ answer, typed, next, demo }: AuthFormProps) {
+export function LogInForm({ answer, typed, next, demoSignIn }: AuthFormProps) {
   const { errors, onSubmit } = useFormCheck(logInForm, answer?.errors)
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -21,20 +22,14 @@ export function LogInForm({ answer, typed, next, demo }: AuthFormProps) {
         <PasswordField label="Password" autoComplete="current-password" error={errors.password} />
         <Button disabled={isSending}>{isSending ? 'Logging in…' : 'Log in'}</Button>
       </Form>
-      {demo ? <DemoHint /> : null}
+      {demoSignIn ? <DemoHint {...demoSignIn} /> : null}
       <nav aria-label="Other ways in" className="grid justify-items-start">
-        <Link to={authHref('forgotPassword', next)} className={LINK}>
-          Forgot Password?
-        </Link>
-        <Link to={authHref('signup', next)} className={LINK}>
-          Don't have an account? Sign up
-        </Link>
+        <TextLink to={authHref('forgotPassword', next)}>Forgot Password?</TextLink>
+        <TextLink to={authHref('signup', next)}>Don't have an account? Sign up</TextLink>
       </nav>
     </>
   )
 }
-
-const LINK = 'inline-flex min-h-11 items-center text-link underline underline-offset-4'
 
 function SendAgain({ email, next }: { email: string; next: string }) {
   return (
@@ -48,11 +43,11 @@ function SendAgain({ email, next }: { email: string; next: string }) {
   )
 }
 
-function DemoHint() {
+function DemoHint({ email, password }: DemoSignIn) {
   return (
     <p className="rounded-xl bg-sunk px-4 py-3 text-sm text-soft">
-      This is a demo. Log in as <span className="font-semibold text-ink">diner@hush.test</span> with
-      the password <span className="font-semibold text-ink">Happyhour1</span>.
+      This is a demo. Log in as <span className="font-semibold text-ink">{email}</span> with the
+      password <span className="font-semibold text-ink">{password}</span>.
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { AUTH, addAccount, PASSWORD, post, VERA } from '../../../test/accounts.ts'
 import { cookiesOf, createTestApp } from '../../../test/app.ts'
@@ -115,6 +116,26 @@ describe('the page to reset a password', () => {
     const response = await post(app, RESET, { token, password })
     expect(response.status).toBe(400)
     expect(await readerSees(response)).toContain(sentence)
+    expect((await post(app, RESET, { token, password: NEW })).status).toBe(200)
+  })
+
+  test('says so when the password could not be stored, and keeps the link good', async () => {
+    await addAccount(db, { email })
+    const token = await askedToken()
+    await sql`alter table accounts add constraint closed check (role <> 'diner') not valid`.execute(
+      db,
+    )
+    try {
+      const response = await post(app, RESET, { token, password: NEW })
+      expect(response.status).toBe(500)
+      const page = await readerSees(response)
+      expect(page).toContain('An unexpected error occurred.')
+      expect(page).toContain('Refresh')
+      expect(page).toContain(`value="${token}"`)
+      expect(page).not.toContain(NEW)
+    } finally {
+      await sql`alter table accounts drop constraint closed`.execute(db)
+    }
     expect((await post(app, RESET, { token, password: NEW })).status).toBe(200)
   })
 

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { data, Form, href, useNavigate, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { data, Form, href } from 'react-router'
 import { fieldErrors, newPasswordForm, PASSWORD_TELLING } from '../../domain/accounts/forms.ts'
 import { meetsPasswordRules } from '../../domain/accounts/password-rules.ts'
 import { resetPassword } from '../../domain/accounts/reset-password.server.ts'
@@ -17,6 +17,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/reset-password'
 import { authHref } from './auth-modes.ts'
 import { tokenPageHeaders } from './token-page.ts'
+import { orUnforeseen } from './unforeseen.server.ts'
 import { useCleanAddress } from './use-clean-address.ts'
 
 export const handle = { header: 'simple' }
@@ -25,6 +26,7 @@ export const handle = { header: 'simple' }
 const SHOWN_SECONDS = 3
 
 const CHANGED = 'Your password has been updated successfully! Redirecting to login...'
+const UNFORESEEN = 'An unexpected error occurred.'
 const OVER =
   'This link is no longer good: it was used already, is older than 15 minutes, or a newer email replaced it.'
 
@@ -45,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { db, limits, now } = services
+  const { db, limits, log, now } = services
   const fields = await readForm(request)
   const token = fields.token ?? null
   const parsed = newPasswordForm.safeParse(fields)
@@ -55,13 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(400, { passwordError: password, token })
   }
   const mails = accountMails(services)
-  const result = await orBusy(resetPassword(db, { ...parsed.data, mails, now: now() }))
+  const work = resetPassword(db, { ...parsed.data, mails, now: now() })
+  const result = await orBusy(orUnforeseen(log, work))
+  if (result === 'unforeseen') return answer(500, { error: UNFORESEEN, token })
   if (result.outcome === 'over') return answer(400, { error: OVER, token })
   if (result.outcome === 'telling') return answer(400, { passwordError: PASSWORD_TELLING, token })
   await limits.clear('log-in to account', result.email)
   const address = context.get(clientAddressContext)
   await limits.clear('log-in to account by address', `${result.email} ${address}`)
-  // For browsers without scripts; the others are led home by the page itself.
   return answer(
     200,
     { success: CHANGED, token: null },
@@ -99,17 +102,22 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   )
 }
 
+/** Sent as a whole page, with or without scripts: the header of its answer leads home. */
 function NewPassword({ token, problem }: { token: string; problem: string | undefined }) {
   const { errors, onSubmit } = useFormCheck(newPasswordForm, problem ? { password: problem } : {})
   const [password, setPassword] = useState('')
   const hydrated = useHydrated()
-  const isSending = useNavigation().state === 'submitting'
+  const [isSending, setSending] = useState(false)
   const mustWait = hydrated && !meetsPasswordRules(password)
   return (
     <Form
       method="post"
       action={href('/reset-password')}
-      onSubmit={onSubmit}
+      reloadDocument
+      onSubmit={event => {
+        onSubmit(event)
+        setSending(!event.defaultPrevented)
+      }}
       noValidate={hydrated}
       className="grid gap-5"
     >
@@ -123,11 +131,6 @@ function NewPassword({ token, problem }: { token: string; problem: string | unde
 }
 
 function Success({ text }: { text: string }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => navigate(href('/')), SHOWN_SECONDS * 1000)
-    return () => clearTimeout(timer)
-  }, [navigate])
   return (
     <p
       role="status"

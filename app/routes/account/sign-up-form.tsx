@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { MAX_NAME_LENGTH, signUpForm } from '../../domain/accounts/forms.ts'
 import { meetsPasswordRules } from '../../domain/accounts/password-rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { authHref } from './auth-modes.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthFormProps } from './form-props.ts'
+import { TextLink } from './text-link.tsx'
 
 /** Where scripts run, Sign Up waits until all four password rules are met (diner §5). */
 export function SignUpForm({ answer, typed, next }: AuthFormProps) {
@@ -47,12 +48,7 @@ export function SignUpForm({ answer, typed, next }: AuthFormProps) {
         <NewPasswordField label="Password" error={errors.password} onPassword={setPassword} />
         <Button disabled={isSending || mustWait}>{isSending ? 'Signing up…' : 'Sign Up'}</Button>
       </Form>
-      <Link
-        to={authHref('login', next)}
-        className="inline-flex min-h-11 items-center justify-self-start text-link underline underline-offset-4"
-      >
-        Already have an account? Log in
-      </Link>
+      <TextLink to={authHref('login', next)}>Already have an account? Log in</TextLink>
     </>
   )
 }

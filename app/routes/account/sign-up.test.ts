@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { AUTH, addAccount, post, VERA } from '../../../test/accounts.ts'
 import { createTestApp } from '../../../test/app.ts'
@@ -52,6 +53,24 @@ describe('signing up', () => {
     }
     expect(page).not.toContain('Sun-3x')
     expect(await count('accounts')).toBe(0)
+  })
+
+  test('that cannot be stored brings the form back with what was typed, but the password', async () => {
+    await sql`alter table accounts add constraint closed check (role <> 'diner')`.execute(db)
+    try {
+      const response = await post(app, AUTH.signUp, VERA)
+      expect(response.status).toBe(500)
+      const page = await readerSees(response)
+      expect(page).toContain('Unexpected error occurred.')
+      for (const typed of ['value="Vera"', 'value="Lind"', `value="${email}"`]) {
+        expect(page).toContain(typed)
+      }
+      expect(page).not.toContain(VERA.password)
+    } finally {
+      await sql`alter table accounts drop constraint closed`.execute(db)
+    }
+    expect(await count('mails')).toBe(0)
+    expect((await post(app, AUTH.signUp, VERA)).status).toBe(302)
   })
 
   test.each([

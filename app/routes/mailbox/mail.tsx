@@ -1,10 +1,11 @@
 import { data, href, Link } from 'react-router'
 import { z } from 'zod'
+import { requireDemo } from '../../http/guards.server.ts'
+import { findMail } from '../../integrations/mail/outbox.server.ts'
 import { ArrowLeft } from '../../ui/icons.tsx'
 import type { Route } from './+types/mail'
 import { linkedText } from './mail-text.ts'
 import { mailTime } from './mail-time.ts'
-import { findMail, requireDemo } from './outbox.server.ts'
 
 export const handle = { header: 'simple' }
 

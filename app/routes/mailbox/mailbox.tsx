@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
+import { requireDemo } from '../../http/guards.server.ts'
+import { listMails } from '../../integrations/mail/outbox.server.ts'
 import type { Route } from './+types/mailbox'
 import { mailTime } from './mail-time.ts'
-import { listMails, requireDemo } from './outbox.server.ts'
 
 export const handle = { header: 'simple' }
 

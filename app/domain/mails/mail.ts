@@ -1,0 +1,15 @@
+import type { Tx } from '../../../db/client.ts'
+
+export interface Mail {
+  /** What the mail is for, such as 'confirm'. */
+  kind: string
+  recipient: string
+  subject: string
+  /** Plain text. */
+  body: string
+}
+
+export interface MailQueue {
+  /** Writes the mail in the transaction of what it tells of; it is sent once that commits. */
+  put(tx: Tx, mail: Mail): Promise<void>
+}

@@ -1,0 +1,94 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
+import { scrubSentMails, startMailQueue } from './outbox.server.ts'
+import type { OutgoingMail } from './transport.ts'
+
+const { db, url } = useDatabase()
+const sent: OutgoingMail[] = []
+let failures = 0
+let boss: PgBoss
+let queue: MailQueue
+
+const transport = {
+  async send(mail: OutgoingMail) {
+    if (failures > 0) {
+      failures -= 1
+      throw new Error('The next server is closed.')
+    }
+    sent.push(mail)
+  },
+}
+
+beforeAll(async () => {
+  boss = new PgBoss({ connectionString: url, max: 3, supervise: false, schedule: false })
+  await boss.start()
+  const delivery = { db, transport, now: () => TEST_NOW }
+  queue = await startMailQueue(boss, delivery, { retrySeconds: 1 })
+})
+
+beforeEach(() => {
+  sent.length = 0
+  failures = 0
+})
+
+afterAll(() => boss.stop({ graceful: false }))
+
+function mailTo(recipient: string): Mail {
+  return { kind: 'confirm', recipient, subject: 'Hello', body: 'A link that signs in' }
+}
+
+function put(recipient: string): Promise<void> {
+  return db.transaction().execute(tx => queue.put(tx, mailTo(recipient)))
+}
+
+function isSent(recipient: string): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const mail = await db
+        .selectFrom('mails')
+        .select('sent_at')
+        .where('recipient', '=', recipient)
+        .executeTakeFirstOrThrow()
+      expect(mail.sent_at).toEqual(TEST_NOW)
+    },
+    { timeout: 8_000, interval: 100 },
+  )
+}
+
+test('a mail of a transaction that rolls back is never sent, the next one is, once', async () => {
+  const undone = db.transaction().execute(async tx => {
+    await queue.put(tx, mailTo('undone@example.com'))
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await put('vera@example.com')
+  await isSent('vera@example.com')
+  await put('dana@example.com')
+  await isSent('dana@example.com')
+  expect(sent.map(mail => mail.recipient)).toEqual(['vera@example.com', 'dana@example.com'])
+  expect(sent[0]).toMatchObject({ subject: 'Hello', body: 'A link that signs in' })
+})
+
+test('a mail that could not be sent is tried again as the same mail', async () => {
+  failures = 1
+  await put('vera@example.com')
+  await isSent('vera@example.com')
+  const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
+  expect(sent.map(mail => mail.id)).toEqual([id])
+  expect(failures).toBe(0)
+})
+
+test('a mail keeps its text for seven days after it was sent, on the clock of the site', async () => {
+  await put('vera@example.com')
+  await isSent('vera@example.com')
+  const body = async () =>
+    (await db.selectFrom('mails').select('body').executeTakeFirstOrThrow()).body
+  const week = 7 * 24 * 60 * 60 * 1000
+  await scrubSentMails(db, { now: new Date(TEST_NOW.getTime() + week) })
+  expect(await body()).toBe('A link that signs in')
+  await scrubSentMails(db, { now: new Date(TEST_NOW.getTime() + week + 1) })
+  expect(await body()).toBeNull()
+})

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { smtpTransport } from './smtp.server.ts'
+import type { MailTransport, OutgoingMail } from './transport.ts'
+
+interface Delivered {
+  from: string | undefined
+  recipients: string[]
+  raw: string
+}
+
+const FROM = 'Hush <hello@hush.test>'
+const MAIL: OutgoingMail = {
+  id: '6f0c3a52-58c3-4a6e-9d58-0d2f3f1c7a11',
+  recipient: 'vera@example.com',
+  subject: 'Your table is ready, ça va?',
+  body: 'Open this:\n\nhttp://localhost:3000/confirm-email?token=abc\n',
+}
+
+const delivered: Delivered[] = []
+let refusing = false
+
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  logger: false,
+  onData(stream, { envelope }, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      if (refusing) return done(new Error('The cellar is full'))
+      delivered.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : undefined,
+        recipients: envelope.rcptTo.map(({ address }) => address),
+        raw: Buffer.concat(chunks).toString('utf8'),
+      })
+      done()
+    })
+  },
+})
+let transport: MailTransport
+
+beforeAll(async () => {
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  transport = smtpTransport(`smtp://127.0.0.1:${address.port}`, FROM)
+})
+
+beforeEach(() => {
+  delivered.length = 0
+  refusing = false
+})
+
+afterAll(async () => {
+  await new Promise<void>(resolve => server.close(resolve))
+})
+
+test('a mail goes to its one recipient, from the fixed sender, as plain text', async () => {
+  await transport.send(MAIL)
+  expect(delivered).toHaveLength(1)
+  expect(delivered[0]).toMatchObject({ from: 'hello@hush.test', recipients: ['vera@example.com'] })
+  const mail = await PostalMime.parse(delivered[0]?.raw ?? '')
+  expect(mail.from).toMatchObject({ name: 'Hush', address: 'hello@hush.test' })
+  expect(mail.subject).toBe(MAIL.subject)
+  expect(mail.text).toBe(MAIL.body)
+  expect(mail.html).toBeUndefined()
+})
+
+test('a mail that is sent again carries the same Message-ID, another mail another', async () => {
+  await transport.send(MAIL)
+  await transport.send(MAIL)
+  await transport.send({ ...MAIL, id: '0b8f6f0e-2f4e-4c53-8a2c-3d6a0d9f5b22' })
+  const mails = await Promise.all(delivered.map(({ raw }) => PostalMime.parse(raw)))
+  const [first, again, another] = mails.map(mail => mail.messageId)
+  expect(first).toContain(MAIL.id)
+  expect(again).toBe(first)
+  expect(another).not.toBe(first)
+})
+
+test('a refusal of the server throws, so that it is tried again', async () => {
+  refusing = true
+  await expect(transport.send(MAIL)).rejects.toThrow('The cellar is full')
+  expect(delivered).toEqual([])
+})
+
+test.each(['\r\n', '\n', '\r'])('a subject with the line end %j adds no header', async end => {
+  await transport.send({ ...MAIL, subject: `Hello${end}Bcc: eve@example.com` })
+  const { headers } = await PostalMime.parse(delivered[0]?.raw ?? '')
+  const names = headers.map(header => header.key)
+  expect(names).not.toContain('bcc')
+  expect(names.filter(name => name === 'to')).toHaveLength(1)
+  expect(names.filter(name => name === 'subject')).toHaveLength(1)
+})
+
+test.each([
+  'vera@example.com\r\nBcc: eve@example.com',
+  'vera@example.com>\r\nRCPT TO:<eve@example.com',
+  'vera@example.com, eve@example.com',
+])('the recipient %j is refused: a mail goes to one mailbox', async recipient => {
+  await expect(transport.send({ ...MAIL, recipient })).rejects.toThrow()
+  expect(delivered).toEqual([])
+})
