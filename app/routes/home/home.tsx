@@ -109,6 +109,7 @@ type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-
 function HappyHour({ events, newItems, cards, hasMore, zipCode, view, isComing }: HappyHourProps) {
   return (
     <>
+      <OnNowLine cards={cards} />
       <Banner />
       {events.length > 0 ? (
         <section>
@@ -158,6 +159,23 @@ function HappyHour({ events, newItems, cards, hasMore, zipCode, view, isComing }
         </section>
       ) : null}
     </>
+  )
+}
+
+/** The state of now at a glance, and the way down to it. */
+function OnNowLine({ cards }: Pick<HappyHourProps, 'cards'>) {
+  const on = cards.filter(card => card.now?.isOn).length
+  if (on === 0) return null
+  return (
+    <a
+      href="#nearby"
+      className="-my-3 inline-flex min-h-11 items-center gap-3 justify-self-start rounded-full pr-4 font-semibold sm:-my-5"
+    >
+      <span className="size-3 rounded-full bg-amber shadow-lit" />
+      {on === cards.length
+        ? `All ${on} nearest are on now`
+        : `${on} of the ${cards.length} nearest are on now`}
+    </a>
   )
 }
 
