@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { isDatabaseDown } from '../db/client.ts'
 import { nonceContext, requestFactsContext, servicesContext } from './http/context.server.ts'
 
@@ -18,6 +23,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
+  hideDeveloperTexts(routerContext)
   const nonce = context.get(nonceContext)
   const { log } = context.get(servicesContext)
   const { requestId } = context.get(requestFactsContext)
@@ -42,12 +48,19 @@ export default function handleRequest(
   })
 }
 
+/** What the router itself says of a request is for developers: it names our files. */
+function hideDeveloperTexts({ errors }: EntryContext): void {
+  for (const error of Object.values(errors ?? {})) {
+    if (isRouteErrorResponse(error) && 'internal' in error && error.internal) error.data = null
+  }
+}
+
 /** Errors that a loader or action threw; expected answers (4xx) are no errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   const facts = context.get(requestFactsContext)
   if (isDatabaseDown(error)) facts.databaseDown = true
   const { log } = context.get(servicesContext)

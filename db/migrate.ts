@@ -14,7 +14,9 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
     const failed = results?.find(result => result.status === 'Error')?.migrationName
-    throw new Error(`Migration ${failed ?? ''} failed: ${String(error)}`, { cause: error })
+    throw new Error(failed ? `Migration ${failed} failed: ${String(error)}` : String(error), {
+      cause: error,
+    })
   }
   return (results ?? []).map(result => result.migrationName)
 }

@@ -25,7 +25,7 @@ export async function openCommandDatabase(where: Whereabouts): Promise<CommandDa
   const server = where.databaseUrl
     ? { connectionString: where.databaseUrl, stop: async () => {} }
     : await reachEmbedded(where)
-  const pool = createPool({ connectionString: server.connectionString, size: 2 })
+  const pool = createPool({ connectionString: server.connectionString, size: 2, patient: true })
   const db = createDb(pool)
   async function close(): Promise<void> {
     await db.destroy()

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createDb, createPool } from '../db/client.ts'
-import { createTestApp, form } from '../test/app.ts'
+import { AUTH, post, VERA } from '../test/accounts.ts'
+import { createTestApp, form, type TestApp } from '../test/app.ts'
 import { useDatabase } from '../test/database.ts'
 import { TEST_ORIGIN } from '../test/moment.ts'
+import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../test/world.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -92,6 +94,39 @@ describe('trouble', () => {
     expect(await answer.json()).toEqual({ error: expect.stringContaining('100 KB') })
   })
 
+  test('a method that a page does not have is refused without a word about our code', async () => {
+    for (const [method, path] of [
+      ['POST', '/couponqueue'],
+      ['DELETE', '/about-us'],
+      ['OPTIONS', '/'],
+    ] as const) {
+      const answer = await app.request(path, { method })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(await answer.text()).not.toMatch(/routes\/|Error:/)
+    }
+  })
+
+  test('a row that somebody else holds too long is 503, not 500', async () => {
+    const { id } = await addListing(db)
+    const couponId = await addCoupon(db, id)
+    const cookie = await signIn(db, await addPerson(db, PEOPLE.dana))
+    const released = Promise.withResolvers<void>()
+    const holding = Promise.withResolvers<void>()
+    const holder = db.transaction().execute(async tx => {
+      await tx.selectFrom('coupons').select('id').where('id', '=', couponId).forUpdate().execute()
+      holding.resolve()
+      await released.promise
+    })
+    await holding.promise
+    const answer = await app.request(`/coupons/${couponId}/queue`, form({ change: 'join' }, cookie))
+    released.resolve()
+    await holder
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await answer.text()).toContain('try again')
+  })
+
   test('without a database, pages and calls are 503 with Retry-After and a sentence', async () => {
     const pool = createPool({ connectionString: 'postgres://hush@127.0.0.1:1/hush' })
     const gone = createDb(pool)
@@ -105,6 +140,35 @@ describe('trouble', () => {
     expect(call.status).toBe(503)
     expect(await call.json()).toEqual({ error: expect.any(String) })
     await gone.destroy()
+  })
+})
+
+describe('where a request comes from', () => {
+  const FIVE_TRIES = [401, 401, 401, 401, 401]
+
+  async function statusesFrom(app: TestApp, addresses: string[]): Promise<number[]> {
+    const statuses: number[] = []
+    for (const from of addresses) {
+      const fields = { email: VERA.email, password: 'Not the 1 we want' }
+      statuses.push((await post(app, AUTH.logIn, fields, { from })).status)
+    }
+    return statuses
+  }
+
+  const addresses = Array.from({ length: 6 }, (_, index) => `203.0.113.${index}`)
+
+  test('is the socket where no proxy is trusted, whatever X-Forwarded-For says', async () => {
+    const direct = createTestApp(db, { trustProxy: false })
+    expect(await statusesFrom(direct, addresses)).toEqual([...FIVE_TRIES, 429])
+  })
+
+  test('is what a trusted proxy says', async () => {
+    expect(await statusesFrom(app, addresses)).toEqual([...FIVE_TRIES, 401])
+  })
+
+  test('is what the proxy appended, not what a visitor wrote before it', async () => {
+    const claimed = addresses.map(address => `${address}, 198.51.100.7`)
+    expect(await statusesFrom(app, claimed)).toEqual([...FIVE_TRIES, 429])
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -26,8 +26,12 @@ describe('reading the configuration', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '0x10'],
     ['BASE_URL', 'hush.test'],
     ['BASE_URL', 'ftp://hush.test'],
+    ['BASE_URL', 'https://hush.test/sub?x=1'],
+    ['MAIL_FROM', 'abc'],
     ['DATABASE_URL', 'mysql://db/hush'],
     ['SMTP_URL', 'http://mail'],
     ['DEMO', 'perhaps'],
@@ -37,6 +41,16 @@ describe('reading the configuration', () => {
     const read = () => readConfig({ DATA_DIR: dataDir(), [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(name)
+  })
+
+  test('a blank variable counts as unset', () => {
+    expect(readConfig({ DATA_DIR: dataDir(), PORT: ' ' }).port).toBe(3000)
+  })
+
+  test('a DATA_DIR that is a file is refused in a sentence', () => {
+    const file = join(dataDir(), 'file')
+    writeFileSync(file, '')
+    expect(() => readConfig({ DATA_DIR: file })).toThrow(ConfigError)
   })
 
   test('a standing clock is for the demo world only', () => {

@@ -2,26 +2,57 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 const MIN_SECRET_BYTES = 32
 
+const PORT_RULE = 'a whole number from 0 to 65535'
+
 const flag = z
-  .enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'])
+  .enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], 'on or off')
   .transform(value => ['1', 'true', 'on', 'yes'].includes(value))
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_RULE)
+    .transform(Number)
+    .refine(port => port <= 65_535, PORT_RULE)
+    .default(3000),
+  BASE_URL: z
+    .string()
+    .refine(isOrigin, 'http:// or https:// with a host and nothing after it')
+    .optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SESSION_SECRET: z.string().min(MIN_SECRET_BYTES).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).max(254).default('Hush <hello@hush.test>'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://').optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(MIN_SECRET_BYTES, `at least ${MIN_SECRET_BYTES} letters long`)
+    .optional(),
+  SMTP_URL: url(/^smtps?$/, 'an address that begins with smtp:// or smtps://').optional(),
+  MAIL_FROM: z
+    .string()
+    .max(254, 'at most 254 letters long')
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'an e-mail address, alone or as "Name <address>"')
+    .default('Hush <hello@hush.test>'),
   DEMO: flag.optional(),
-  NOW: z.iso.datetime({ offset: true }).optional(),
+  NOW: z.iso
+    .datetime({ offset: true, error: 'an instant such as 2027-06-17T17:00:00-04:00' })
+    .optional(),
   TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')
+    .default('info'),
 })
+
+function url(protocol: RegExp, rule: string) {
+  return z.url({ protocol, error: rule })
+}
+
+function isOrigin(text: string): boolean {
+  const parsed = URL.parse(text)
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`
+}
 
 export interface Config {
   port: number
@@ -44,18 +75,22 @@ export interface Config {
 }
 
 /** What is wrong with the environment, in one sentence a person can act on. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 /**
  * Reads and checks the environment once, at start.
- * Empty variables count as unset. Throws `ConfigError` naming the first wrong variable.
+ * Empty and blank variables count as unset. Throws `ConfigError` naming the first wrong variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  )
   const parsed = environment.safeParse(set)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+    throw new ConfigError(`${issue?.path.join('.')} must be ${issue?.message}.`)
   }
   const values = parsed.data
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
@@ -87,7 +122,16 @@ function keptSecret(dataDir: string): string {
     })
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    if (!exists) throw new ConfigError(`DATA_DIR ${dataDir} cannot be written: ${String(error)}`)
+    if (!exists) throw unwritable(dataDir, error)
   }
-  return readFileSync(file, 'utf8').trim()
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
+}
+
+function unwritable(dataDir: string, error: unknown): ConfigError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${reason}.`)
 }

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { loadDemoWorld, refreshDemoWorld } from '../app/domain/demo-world/load.server.ts'
-import { createDb, createPool, type Db } from '../db/client.ts'
+import { createDb, createPool, type Db, isDatabaseDown } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
 
 export interface OpenDatabase {
   db: Db
@@ -31,11 +32,11 @@ export async function openDatabase(config: Config, { say, log }: Voices): Promis
   })
   const db = createDb(pool)
   try {
-    await prepare(db, config, say)
+    await prepare(connectionString, config, say)
   } catch (error) {
     await db.destroy()
     await server.stop()
-    throw error
+    throw unusable(error, connectionString)
   }
   return {
     db,
@@ -48,7 +49,33 @@ export async function openDatabase(config: Config, { say, log }: Voices): Promis
   }
 }
 
-async function prepare(db: Db, config: Config, say: (line: string) => void): Promise<void> {
+/** An unreachable or refusing server, said in one sentence; other errors stay as they are. */
+function unusable(error: unknown, connectionString: string): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return error
+  const code = 'code' in cause ? String(cause.code) : ''
+  if (!isDatabaseDown(cause) && !REFUSED.test(code)) return error
+  const { host, pathname } = new URL(connectionString)
+  return new StartError(`The database ${host}${pathname} cannot be used: ${cause.message}.`)
+}
+
+/** No such database, role or password, or no right to connect. */
+const REFUSED = /^(3D000|28000|28P01|42501)$/
+
+async function prepare(
+  connectionString: string,
+  config: Config,
+  say: (line: string) => void,
+): Promise<void> {
+  const db = createDb(createPool({ connectionString, size: 1, patient: true }))
+  try {
+    await fill(db, config, say)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function fill(db: Db, config: Config, say: (line: string) => void): Promise<void> {
   const applied = await migrate(db)
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`)
   await seedLocations(db)

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { AppEnv } from './app.ts'
 
 const RETRY_AFTER_SECONDS = '5'
+/** A page, and the data of a page that our script asked for: both draw the calm page themselves. */
+const PAGES = /^text\/(html|x-script)/
 const SORRY = 'Something went wrong on our side. Please try again in a moment.'
 
 /**
@@ -18,7 +20,8 @@ export function calmFailures(log: Logger): MiddlewareHandler<AppEnv> {
     if (!c.error && c.res.status < 500) return
     const status = facts.databaseDown ? 503 : c.res.status
     const isCall = c.req.path.startsWith('/api/')
-    if (c.error || isCall) c.res = calm(c.res, status, isCall)
+    const isPage = PAGES.test(c.res.headers.get('content-type') ?? '')
+    if (c.error || !isPage) c.res = calm(c.res, status, isCall)
     else c.res = new Response(c.res.body, { status, headers: c.res.headers })
     if (status === 503) c.res.headers.set('Retry-After', RETRY_AFTER_SECONDS)
   }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Answering, LoadedApp } from './load-app.ts'
+import { StartError } from './start-error.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
@@ -45,7 +46,14 @@ export async function listen(
 
 function taken(error: Error, port: number): Error {
   const inUse = 'code' in error && error.code === 'EADDRINUSE'
-  return inUse ? new PortInUse(`Port ${port} is already in use; set PORT to another one.`) : error
+  return inUse ? new StartError(`Port ${port} is already in use; set PORT to another one.`) : error
 }
 
-export class PortInUse extends Error {}
+/** Refuses a port that is taken, before anything else is started for it. */
+export async function requireFreePort(port: number): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', error => reject(taken(error, port)))
+    probe.listen(port, () => probe.close(() => resolve()))
+  })
+}

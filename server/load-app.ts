@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { createApp } from './app.ts'
+import { StartError } from './start-error.ts'
 
 /** What answers requests: the application. */
 export interface Answering {
@@ -28,7 +30,9 @@ export async function loadApp({
   root: string
 }): Promise<LoadedApp> {
   if (development) return loadFromSources(root)
-  const built: AppModule = await import(join(root, 'build/server/index.js'))
+  const file = join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw new StartError('The pages are not built yet: run "npm start".')
+  const built: AppModule = await import(file)
   return {
     createApp: built.createApp,
     clientFiles: join(root, 'build/client'),

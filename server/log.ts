@@ -4,6 +4,9 @@ import type { Logger } from 'pino'
 import type { AppEnv } from './app.ts'
 import type { Metrics } from './metrics.ts'
 
+/** Counted where the visitor broke off before an answer: no failure of ours. */
+const BROKEN_OFF = 499
+
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** Gives each request an id (kept from a proxy when it is a sane one), and logs how it ended. */
@@ -17,9 +20,10 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<App
     c.header('X-Request-Id', requestId)
     const seconds = (performance.now() - startedAt) / 1000
     const { method, path } = c.req
-    metrics.observe(method, c.res.status, seconds)
-    const line = { requestId, method, path, status: c.res.status, ms: Math.round(seconds * 1000) }
-    if (c.res.status >= 500) log.error(line, 'answered')
+    const status = c.req.raw.signal.aborted ? BROKEN_OFF : c.res.status
+    metrics.observe(method, status, seconds)
+    const line = { requestId, method, path, status, ms: Math.round(seconds * 1000) }
+    if (status >= 500) log.error(line, 'answered')
     else log.debug(line, 'answered')
   }
 }

@@ -1,35 +1,47 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { createLimits } from '../app/http/limits.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { announce } from './greeting.ts'
 import { startJobs } from './jobs.ts'
-import { listen } from './listen.ts'
+import { listen, requireFreePort } from './listen.ts'
 import { loadApp } from './load-app.ts'
+import { StartError } from './start-error.ts'
 
-const STOP_TIMEOUT_MS = 10_000
+/** How long what is under way may take once we are told to stop. */
+const STOP_TIMEOUT_MS = 4_000
+const READY_TIMEOUT_MS = 2_000
 
-/** Starts everything in order and stops it in the reverse order on SIGTERM or SIGINT. */
-async function main(): Promise<void> {
+/** What was started, the latest first, each with the way to stop it. */
+const started: (() => Promise<void>)[] = []
+
+/** Starts everything in order; what is started can be stopped from then on. */
+async function start(): Promise<void> {
   const config = readConfig(process.env)
   // The detail of a database error is the row it was about, with emails and hashes.
   const log = pino({ level: config.logLevel, redact: ['err.detail'] })
-  const say = (line: string) => console.log(line)
   const development = process.argv.includes('--dev')
+  const now = () => config.now ?? new Date()
+  await requireFreePort(config.port)
 
   const database = await openDatabase(config, { say, log })
-  const now = () => config.now ?? new Date()
-  const boss = await startJobs(database.connectionString, { db: database.db, now, log })
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
-  const mail = await startMailQueue(boss, { db: database.db, transport, now })
-
+  started.unshift(() => database.close())
   const { db, pool } = database
+
+  const boss = await startJobs(database.connectionString, { db, now, log })
+  started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
+  const mail = await startMailQueue(boss, { db, transport, now })
+
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })
+  started.unshift(() => loaded.close())
   const app = loaded.createApp({
     services: {
       db,
@@ -43,33 +55,54 @@ async function main(): Promise<void> {
     },
     trustProxy: config.trustProxy,
     clientFiles: loaded.clientFiles,
-    checkDatabase: async () => {
-      await pool.query('select 1')
-    },
+    checkDatabase: () => answersInTime(pool),
   })
   const server = await listen(app, { port: config.port, before: loaded.viteMiddleware })
+  started.unshift(() => server.close(STOP_TIMEOUT_MS))
   announce(server.port, config, say)
-
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    say(`${signal}: finishing what is under way.`)
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS * 2).unref()
-    await server.close(STOP_TIMEOUT_MS)
-    await loaded.close()
-    await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
-    await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
-main().catch((error: unknown) => {
-  const expected =
-    error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirInUse')
-  const cause = expected || !(error instanceof Error) ? error : (error.stack ?? error)
-  console.error(expected && error instanceof Error ? error.message : cause)
+/** Resolves when the database answers within `READY_TIMEOUT_MS`. */
+async function answersInTime(pool: pg.Pool): Promise<void> {
+  const timer = new AbortController()
+  const late = sleep(READY_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error('The database does not answer.')
+  })
+  try {
+    await Promise.race([pool.query('select 1'), late])
+  } finally {
+    timer.abort()
+    late.catch(() => {})
+  }
+}
+
+/** Stops in the reverse order; a start that is under way is waited for. */
+async function stop(signal: string): Promise<void> {
+  say(`${signal}: finishing what is under way.`)
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS * 3).unref()
+  await starting.catch(() => {})
+  for (const close of started) await close()
+  process.exit(0)
+}
+
+function say(line: string): void {
+  console.log(line)
+}
+
+function fail(error: unknown): never {
+  const isExpected =
+    error instanceof StartError || (error instanceof Error && error.name === 'DataDirInUse')
+  console.error(isExpected ? error.message : error)
   process.exit(1)
-})
+}
+
+const starting = start()
+let isStopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    stop(signal).catch(fail)
+  })
+}
+await starting.catch(error => (isStopping ? undefined : fail(error)))

@@ -38,7 +38,9 @@ export function SorryPage({ status, reason }: { status: number; reason?: string 
           fill="none"
         />
       </svg>
-      <p className="text-sm font-semibold tracking-wide text-soft">{status}</p>
+      {status < 500 ? (
+        <p className="text-sm font-semibold tracking-wide text-soft">{status}</p>
+      ) : null}
       <h1 className="font-display text-3xl sm:text-4xl">{words.title}</h1>
       <p className="max-w-md text-soft">{reason ?? words.text}</p>
       <ButtonLink to={href('/')} reloadDocument>

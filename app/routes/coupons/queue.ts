@@ -22,6 +22,8 @@ interface Said {
   problem: string | null
   /** Said on the next page to a browser without scripts. */
   notice: string
+  /** Seconds until it may be tried again. */
+  retryAfter?: number
 }
 
 const done = (notice: string): Said => ({ status: 200, problem: null, notice })
@@ -76,7 +78,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ['queue by account', viewer.accountId],
     ['queue by address', context.get(clientAddressContext)],
   ])
-  if (wait > 0) return answer(request, refused(429, tooManySentence(wait)), next)
+  if (wait > 0) {
+    const tooMany = { ...refused(429, tooManySentence(wait)), retryAfter: wait }
+    return answer(request, tooMany, next)
+  }
   const entry = { couponId: params.couponId, dinerId: viewer.accountId, now: now() }
   const said = isJoining ? JOINED[await joinQueue(db, entry)] : LEFT[await leaveQueue(db, entry)]
   return answer(request, said, next)

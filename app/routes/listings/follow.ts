@@ -1,4 +1,4 @@
-import { data, replace } from 'react-router'
+import { data, href, redirect, replace } from 'react-router'
 import { z } from 'zod'
 import { followListing, unfollowListing } from '../../domain/follows/follows.server.ts'
 import { isRowId } from '../../domain/listings/listing.ts'
@@ -36,4 +36,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await followListing(db, follow)
   if (outcome === 'not-found') throw data('Restaurant not found', { status: 404 })
   return replace(back)
+}
+
+/** Following is not a page: whoever opens its address goes home. */
+export function loader() {
+  return redirect(href('/'))
 }
