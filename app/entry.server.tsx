@@ -23,7 +23,6 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
-  hideDeveloperTexts(routerContext)
   const nonce = context.get(nonceContext)
   const { log } = context.get(servicesContext)
   const { requestId } = context.get(requestFactsContext)
@@ -48,19 +47,17 @@ export default function handleRequest(
   })
 }
 
-/** What the router itself says of a request is for developers: it names our files. */
-function hideDeveloperTexts({ errors }: EntryContext): void {
-  for (const error of Object.values(errors ?? {})) {
-    if (isRouteErrorResponse(error) && 'internal' in error && error.internal) error.data = null
-  }
-}
-
 /** Errors that a loader or action threw; expected answers (4xx) are no errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error)) {
+    // What the router itself says of a request is for developers: it names our files.
+    error.data = null
+    return
+  }
   const facts = context.get(requestFactsContext)
   if (isDatabaseDown(error)) facts.databaseDown = true
   const { log } = context.get(servicesContext)
