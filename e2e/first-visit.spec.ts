@@ -38,7 +38,7 @@ test('filtering to what is on now leaves only that, and the back button brings a
 }) => {
   await page.goto('/')
   const filters = page.getByRole('navigation', { name: 'Filter happy hours' })
-  await filters.getByRole('link', { name: 'On now' }).click()
+  await filters.getByRole('link', { name: 'On now', exact: true }).click()
   await expect(page).toHaveURL(/on=now/)
   const cards = listings(page)
   await expect(cards.first()).toBeVisible()

@@ -9,7 +9,7 @@ test('without scripts one can browse, change the place and open a listing', asyn
   await page.getByRole('textbox').or(page.getByRole('combobox')).first().fill('21401')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('link', { name: /Annapolis 21401/ })).toBeVisible()
-  await page.getByRole('link', { name: 'On now' }).click()
+  await page.getByRole('link', { name: 'On now', exact: true }).click()
   await page
     .getByRole('region', { name: 'Happy Hour Nearby' })
     .getByRole('article')
