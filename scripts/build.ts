@@ -10,7 +10,7 @@ const WORTH_COMPRESSING = /\.(js|css|svg|json|webmanifest|txt)$/
 const ROUTER = 'node_modules/@react-router/dev/dist/cli/index.js'
 
 run('scripts/make-art.ts')
-run(ROUTER, 'build')
+run(ROUTER, 'build', '--logLevel', 'warn')
 await precompress()
 
 function run(script: string, ...args: string[]): void {

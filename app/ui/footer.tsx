@@ -60,6 +60,10 @@ export function Footer({ demo }: { demo: boolean }) {
               Demo mailbox
             </Link>
           ) : null}
+          <p className="basis-full text-on-dusk/80">
+            Zip codes: GeoNames (CC BY 4.0) and the U.S. Census Bureau. Pictures composed from
+            Fluent Emoji (MIT).
+          </p>
         </div>
       </div>
     </footer>
