@@ -35,7 +35,7 @@ export async function measureNearby(connectionString: string): Promise<NearbyMea
   await onServer(connectionString, `create database ${name}`)
   const url = new URL(connectionString)
   url.pathname = `/${name}`
-  const db = createDb(createPool({ connectionString: url.href, size: 1 }))
+  const db = createDb(createPool({ connectionString: url.href, size: 1, patient: true }))
   try {
     await migrate(db)
     await seedLocations(db)
@@ -144,7 +144,7 @@ function at(sorted: readonly number[], share: number): number {
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const admin = createPool({ connectionString: serverUrl, size: 1 })
+  const admin = createPool({ connectionString: serverUrl, size: 1, patient: true })
   try {
     await admin.query(statement)
   } finally {
