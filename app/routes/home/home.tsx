@@ -113,7 +113,7 @@ function HappyHour({ events, newItems, cards, hasMore, zipCode, view, isComing }
       <Banner />
       {events.length > 0 ? (
         <section>
-          <div className="mb-1 flex items-baseline gap-4 pr-12">
+          <div className="mb-1 flex items-baseline-last justify-between gap-4 pr-12 sm:justify-start">
             <h2 className="font-display text-2xl sm:text-3xl">Nearby offers and events</h2>
             <Link
               to={href('/detail-offer')}
