@@ -24,7 +24,7 @@ import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
 import { NonceProvider } from './ui/nonce.tsx'
 import { NoticeBar } from './ui/notice-bar.tsx'
-import { SorryPage } from './ui/sorry-page.tsx'
+import { SorryPage, sorryTitle } from './ui/sorry-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [readSession]
 
@@ -39,7 +39,10 @@ export function links(): Route.LinkDescriptors {
   ]
 }
 
-export function meta(): Route.MetaDescriptors {
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (error !== undefined) {
+    return [{ title: sorryTitle(statusOf(error)) }, { name: 'robots', content: 'noindex' }]
+  }
   return [
     { title: 'Hush: happy hours near you' },
     {
@@ -126,15 +129,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const status = isRouteErrorResponse(error) ? error.status : 500
   const reason = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
   return (
     <>
       <Header viewer={root?.viewer ?? null} location={root?.location ?? null} />
       <main id="main" className="flex-1">
-        <SorryPage status={status} reason={reason} />
+        <SorryPage status={statusOf(error)} reason={reason} />
       </main>
       <Footer demo={root?.demo ?? false} />
     </>
   )
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
 }

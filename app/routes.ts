@@ -39,23 +39,24 @@ const calls = [
 ]
 
 const pages = [
+  route('about-us', 'routes/pages/about.tsx'),
+  route('contact-us', 'routes/pages/contact.tsx'),
+  route('demo', 'routes/pages/demo.tsx'),
+  ...['terms-of-use', 'privacy-policy'].map(path =>
+    route(path, 'routes/pages/legal.tsx', { id: path }),
+  ),
   ...[
-    'about-us',
     'business-auth',
     'business-inquiry-form',
     'business-login',
     'business-signup',
     'cancel',
     'connect-account',
-    'contact-us',
-    'demo',
     'pricing',
-    'privacy-policy',
     'profile',
     'profile/:screen',
     'request-payout',
     'success',
-    'terms-of-use',
     'verify',
   ].map(path => route(path, 'routes/pages/opening-soon.tsx', { id: path })),
   route('*', 'routes/pages/not-found.tsx'),

@@ -22,6 +22,7 @@ const app = createApp({
     lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),
     log: pino({ level: 'silent' }),
     baseUrl: 'http://localhost',
+    contactEmail: 'hello@hush.test',
     demo: true,
   },
   checkDatabase: async () => {},

@@ -43,6 +43,13 @@ describe('reading the configuration', () => {
     expect(read).toThrow(name)
   })
 
+  test.each([
+    ['Hush <hello@hush.test>', 'hello@hush.test'],
+    ['round@hush.test', 'round@hush.test'],
+  ])('people write to the address in MAIL_FROM=%s', (MAIL_FROM, address) => {
+    expect(readConfig({ DATA_DIR: dataDir(), MAIL_FROM }).contactEmail).toBe(address)
+  })
+
   test('a blank variable counts as unset', () => {
     expect(readConfig({ DATA_DIR: dataDir(), PORT: ' ' }).port).toBe(3000)
   })

@@ -65,6 +65,8 @@ export interface Config {
   sessionSecret: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** The address in `mailFrom`, where people write to us. */
+  contactEmail: string
   /** Whether the demo world, its sign-ins and `/mailbox` exist. */
   demo: boolean
   /** A clock that stands still, for the demo world only. */
@@ -104,11 +106,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    contactEmail: addressIn(values.MAIL_FROM),
     demo,
     now: values.NOW ? new Date(values.NOW) : undefined,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** The address of a sender, who may be named: "Hush <hello@hush.test>". */
+function addressIn(sender: string): string {
+  return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 }
 
 /** The secret in `DATA_DIR`, made on the first start; the exclusive write lets one of two starts win. */

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
       lists: sharedLists(db),
       log,
       baseUrl: config.baseUrl,
+      contactEmail: config.contactEmail,
       demo: config.demo,
     },
     trustProxy: config.trustProxy,

@@ -33,6 +33,7 @@ export function createTestApp(
     lists: freshLists(db),
     log: pino({ level: 'silent' }),
     baseUrl: TEST_ORIGIN,
+    contactEmail: 'hello@hush.test',
     demo: true,
     ...options,
   }

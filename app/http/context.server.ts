@@ -19,6 +19,8 @@ export interface Services {
   log: Logger
   /** The address in links and mails, without a slash at its end. */
   baseUrl: string
+  /** Where people write to us: the address that our mails come from. */
+  contactEmail: string
   demo: boolean
 }
 

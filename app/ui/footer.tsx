@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Logo } from './logo.tsx'
 
@@ -13,38 +14,20 @@ export function Footer({ demo }: { demo: boolean }) {
           <p className="mt-3 max-w-xs text-on-dusk/80">
             Everyday is Happy Hour. What is on now near you, and for how much.
           </p>
+          <a href="https://www.linkedin.com/" rel="noopener nofollow" className={`${LINK} mt-2`}>
+            LinkedIn
+          </a>
         </div>
-        <nav aria-label="Get to know us">
-          <h2 className="font-semibold text-amber">Get to know us</h2>
-          <ul className="mt-2">
-            <li>
-              <Link to={href('/about-us')} className={LINK}>
-                About us
-              </Link>
-            </li>
-            <li className="py-1.5 text-on-dusk/80">FAQs</li>
-          </ul>
-        </nav>
-        <nav aria-label="Doing Business">
-          <h2 className="font-semibold text-amber">Doing Business</h2>
-          <ul className="mt-2">
-            <li>
-              <Link to={href('/business-inquiry-form')} className={LINK}>
-                List Your Business
-              </Link>
-            </li>
-            <li>
-              <Link to={href('/pricing')} className={LINK}>
-                Plans
-              </Link>
-            </li>
-            <li>
-              <a href="https://www.linkedin.com/" rel="noopener nofollow" className={LINK}>
-                LinkedIn
-              </a>
-            </li>
-          </ul>
-        </nav>
+        <Group title="Get to know us">
+          <Entry to={href('/about-us')}>About us</Entry>
+          <li className="py-1.5 text-on-dusk/80">FAQs</li>
+        </Group>
+        <Group title="Doing Business">
+          <Entry to={href('/business-inquiry-form')}>List Your Business</Entry>
+          <Entry to={href('/pricing')}>Plans</Entry>
+          <Entry to={href('/contact-us')}>Contact us</Entry>
+          <Entry to={href('/business-login')}>Business log-in</Entry>
+        </Group>
       </div>
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-sm">
@@ -55,17 +38,45 @@ export function Footer({ demo }: { demo: boolean }) {
           <Link to={href('/terms-of-use')} className={LINK}>
             Privacy Policy
           </Link>
-          {demo ? (
-            <Link to={href('/mailbox')} className={LINK}>
-              Demo mailbox
-            </Link>
-          ) : null}
+          {demo ? <DemoLinks /> : null}
           <p className="basis-full text-on-dusk/80">
             Zip codes: GeoNames (CC BY 4.0) and the U.S. Census Bureau. Pictures composed from
-            Fluent Emoji (MIT).
+            Fluent Emoji (MIT). Set in Caprasimo and Figtree (SIL Open Font License).
           </p>
         </div>
       </div>
     </footer>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-semibold text-amber">{title}</h2>
+      <ul className="mt-2">{children}</ul>
+    </nav>
+  )
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={LINK}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function DemoLinks() {
+  return (
+    <>
+      <Link to={href('/demo')} className={LINK}>
+        Demo tour
+      </Link>
+      <Link to={href('/mailbox')} className={LINK}>
+        Demo mailbox
+      </Link>
+    </>
   )
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
 const WORDS: Record<number, { title: string; text: string }> = {
+  400: { title: 'That was hard to read', text: 'Go back and try it from the page itself.' },
   403: {
     title: 'That one is not yours',
     text: 'You are signed in, but this page is for someone else.',
@@ -15,6 +17,10 @@ const WORDS: Record<number, { title: string; text: string }> = {
     title: 'Slow down a little',
     text: 'That was a lot at once. Please try again in a moment.',
   },
+  503: {
+    title: 'A full house',
+    text: 'We cannot answer right now. Nothing you saved is lost. Please try again in a moment.',
+  },
 }
 
 const TROUBLE = {
@@ -22,30 +28,68 @@ const TROUBLE = {
   text: 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.',
 }
 
+function wordsFor(status: number) {
+  return WORDS[status] ?? TROUBLE
+}
+
+/** What the browser's tab says of a page that could not be shown. */
+export function sorryTitle(status: number): string {
+  return `${wordsFor(status).title} · Hush`
+}
+
 /** The calm page for whatever could not be shown. */
 export function SorryPage({ status, reason }: { status: number; reason?: string | null }) {
-  const words = WORDS[status] ?? TROUBLE
+  const { title, text } = wordsFor(status)
   return (
-    <section className="page grid justify-items-center gap-4 py-20 text-center sm:py-28">
-      <svg viewBox="0 0 96 72" aria-hidden="true" className="w-36">
-        <circle cx="48" cy="30" r="24" fill="var(--amber)" />
-        <path d="M4 48h88" stroke="var(--soft)" strokeWidth="3" strokeLinecap="round" />
-        <path d="M20 57h56M34 66h28" stroke="var(--line)" strokeWidth="3" strokeLinecap="round" />
-        <path
-          d="M58 30l16-10 5 8-16 10zM70 30l4 18"
-          stroke="var(--ink)"
-          strokeWidth="3"
-          fill="none"
-        />
-      </svg>
+    <section className="page grid justify-items-center gap-4 py-14 text-center sm:py-24">
+      {status < 500 ? <UpturnedGlass /> : <SpilledGlass />}
       {status < 500 ? (
         <p className="text-sm font-semibold tracking-wide text-soft">{status}</p>
       ) : null}
-      <h1 className="font-display text-3xl sm:text-4xl">{words.title}</h1>
-      <p className="max-w-md text-soft">{reason ?? words.text}</p>
-      <ButtonLink to={href('/')} reloadDocument>
-        See what is on now
-      </ButtonLink>
+      <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
+      <p className="max-w-md text-lg text-balance text-soft">{reason ?? text}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={href('/')} reloadDocument>
+          See what is on now
+        </ButtonLink>
+        <ButtonLink to={href('/contact-us')} look="quiet" reloadDocument>
+          Contact us
+        </ButtonLink>
+      </div>
     </section>
+  )
+}
+
+/** The sun behind a bar where the glass of our mark stands on its rim. */
+function UpturnedGlass() {
+  return (
+    <Bar>
+      <path d="M68 96h64a32 27 0 0 0-64 0z" fill="var(--dusk)" />
+      <path d="M100 69V42M83 41h34" stroke="var(--dusk)" strokeWidth="7" strokeLinecap="round" />
+    </Bar>
+  )
+}
+
+/** The same glass on its side, and what was in it. */
+function SpilledGlass() {
+  return (
+    <Bar>
+      <g transform="translate(70 72) rotate(-98)">
+        <path d="M-22 26h44a22 19 0 0 0-44 0z" transform="rotate(180 0 26)" fill="var(--dusk)" />
+        <path d="M0 25V-8M-12 -9h24" stroke="var(--dusk)" strokeWidth="5" strokeLinecap="round" />
+      </g>
+      <path d="M118 96c4-9 40-9 48 0z" fill="#ff7a59" />
+    </Bar>
+  )
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 200 128" aria-hidden="true" fill="none" className="w-56 sm:w-64">
+      <path d="M42 96a58 58 0 0 1 116 0z" fill="var(--amber)" />
+      {children}
+      <path d="M8 98h184" stroke="var(--soft)" strokeWidth="5" strokeLinecap="round" />
+      <path d="M48 110h104M76 121h48" stroke="var(--line)" strokeWidth="5" strokeLinecap="round" />
+    </svg>
   )
 }

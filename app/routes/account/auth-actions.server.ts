@@ -9,6 +9,7 @@ import { accountMails } from '../../http/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import type { Services } from '../../http/context.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { forgiveLogInTries, takeLogInLimits } from '../../http/log-in-limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { redirectSignedIn } from '../../http/signed-in.server.ts'
 import type { AuthAnswer, AuthMode, Typed } from './auth-modes.ts'
@@ -49,11 +50,7 @@ async function handleLogIn({ request, services, address, fields, next }: AuthReq
   const parsed = logInForm.safeParse(fields)
   if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
   const { email } = parsed.data
-  const seconds = await takeLimits(limits, [
-    ['log-in by address', address],
-    ['log-in to account by address', `${email} ${address}`],
-    ['log-in to account', email],
-  ])
+  const seconds = await takeLogInLimits(limits, { email, address })
   if (seconds > 0) return refuseForNow(seconds, fields)
   const result = await orBusy(
     logIn(db, { ...parsed.data, roles: ['diner', 'operator'], now: now() }),
@@ -63,8 +60,7 @@ async function handleLogIn({ request, services, address, fields, next }: AuthReq
     const unconfirmedEmail = result.outcome === 'unconfirmed' ? email : undefined
     return refuse(status, fields, { error, unconfirmedEmail })
   }
-  await limits.clear('log-in to account by address', `${email} ${address}`)
-  await limits.clear('log-in to account', email)
+  await forgiveLogInTries(limits, { email, address })
   const { session } = result
   return redirectSignedIn(request, services, { session, to: next, notice: LOGGED_IN })
 }

@@ -1,18 +1,60 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
+import { artSrcSet, artUrl, BANNER_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/opening-soon'
+import { soonAt } from './soon.ts'
 
-/** Addresses that the product will have and does not have yet: said so, and not indexed. */
-export function loader(): never {
-  throw notOpenYet()
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `${loaderData?.title ?? 'Opening soon'} · Hush` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** Addresses that the product will have and does not have yet: said so, as 404 and not indexed. */
+export function loader({ url }: Route.LoaderArgs) {
+  const soon = soonAt(url.pathname)
+  if (!soon) throw data(null, { status: 404 })
+  return data(soon, { status: 404 })
 }
 
 export function action(): never {
-  throw notOpenYet()
+  throw data('This page is not open yet. It is on its way.', { status: 404 })
 }
 
-function notOpenYet() {
-  return data('This page is not open yet. It is on its way.', { status: 404 })
+const INSTEAD = {
+  look: { to: href('/'), text: 'See what is on now' },
+  contact: { to: href('/contact-us'), text: 'How to reach us' },
 }
 
-export default function OpeningSoon() {
-  return null
+export default function OpeningSoon({ loaderData }: Route.ComponentProps) {
+  const { title, text, instead } = loaderData
+  return (
+    <section className="page py-8 sm:py-14">
+      <div className="grid items-center gap-4 overflow-hidden rounded-card border border-line bg-card px-6 py-10 text-center shadow-card sm:px-12 sm:py-14 lg:grid-cols-2 lg:gap-12 lg:text-left">
+        <img
+          src={artUrl('banner-drinks', 960)}
+          srcSet={artSrcSet('banner-drinks', BANNER_WIDTHS)}
+          sizes="(min-width: 1024px) 32rem, 24rem"
+          alt=""
+          width="960"
+          height="480"
+          className="mx-auto h-auto w-full max-w-sm lg:order-last lg:max-w-none"
+        />
+        <div className="grid gap-4 max-lg:justify-items-center">
+          <p className="justify-self-center rounded-full bg-amber px-4 py-1 text-sm font-semibold text-on-amber lg:justify-self-start">
+            Opening soon
+          </p>
+          <h1 className="font-display text-4xl text-balance sm:text-5xl">{title}</h1>
+          <p className="max-w-md text-lg text-soft">{text}</p>
+          <div className="mt-2 flex flex-wrap gap-3 max-lg:justify-center">
+            <ButtonLink to={INSTEAD[instead].to}>{INSTEAD[instead].text}</ButtonLink>
+            <ButtonLink to={href('/demo')} look="quiet">
+              Take the tour
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
 }

@@ -1,0 +1,20 @@
+import { DEFAULT_TIME_ZONE } from '../../domain/happy-hours/local-time.ts'
+import { weekFromTexts } from '../../domain/happy-hours/week.ts'
+import type { HappyHourNow } from '../../domain/listings/listing.ts'
+import { happyHourNow } from '../../domain/listings/listing-card.ts'
+
+const TEXTS = ['Mon-Fri 4-7pm', 'Thurs–Sat 9pm til 1am, all day Sunday', 'ask your server!']
+
+/** A text as somebody wrote it, and what the clock says of it; null where it says nothing. */
+export interface ClockSample {
+  text: string
+  now: HappyHourNow | null
+}
+
+/** Three texts, read by the clock that reads every listing. */
+export function readClockSamples(now: Date): ClockSample[] {
+  return TEXTS.map(text => ({
+    text,
+    now: happyHourNow(weekFromTexts(text), now, DEFAULT_TIME_ZONE),
+  }))
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import { artSrcSet, artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+
+interface DemoSignInsProps {
+  /** Who is signed in already; null for a visitor. */
+  firstName: string | null
+  error: string | null
+}
+
+/** Whom one can be on the demo with one tap. */
+export function DemoSignIns({ firstName, error }: DemoSignInsProps) {
+  return (
+    <section id="sign-in" aria-labelledby="sign-in-title" className="mt-20 bg-sunk py-14 sm:py-20">
+      <div className="page">
+        <h2 id="sign-in-title" className="font-display text-3xl sm:text-4xl">
+          Try it yourself
+        </h2>
+        <p className="mt-3 max-w-2xl text-lg text-soft">
+          This is the demo: the places are invented, and nothing you do here costs anything. Its
+          diner belongs to everybody, so others may be signed in as the same one.
+        </p>
+        {error ? (
+          <div className="mt-6 max-w-2xl">
+            <FormProblem>{error}</FormProblem>
+          </div>
+        ) : null}
+        <div className="mt-8 grid gap-5 md:grid-cols-3">
+          <Card
+            drink="drink-tropical"
+            title="The diner"
+            text="Has joined coupons, one of them activated, and follows a few places."
+          >
+            {firstName === null ? <SignIn /> : <SignedIn firstName={firstName} />}
+          </Card>
+          <Card
+            drink="drink-beer"
+            title="The business"
+            text="Will keep its hours and post coupons and deals."
+          >
+            <NotOpen>Business log-in is not open yet.</NotOpen>
+          </Card>
+          <Card
+            drink="drink-whiskey"
+            title="The operator"
+            text="Will review businesses, listings and inquiries."
+          >
+            <NotOpen>The operators’ desk is not open yet.</NotOpen>
+          </Card>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function SignIn() {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" action={href('/demo')}>
+      <Button name="as" value="diner" disabled={isSending} className="w-full">
+        {isSending ? 'Signing in…' : 'Sign in as the diner'}
+      </Button>
+    </Form>
+  )
+}
+
+function SignedIn({ firstName }: { firstName: string }) {
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold">You are signed in as {firstName}.</p>
+      <ButtonLink to={href('/')}>See what is on now</ButtonLink>
+    </div>
+  )
+}
+
+function NotOpen({ children }: { children: ReactNode }) {
+  return <p className="rounded-xl bg-sunk px-4 py-3 text-center font-semibold">{children}</p>
+}
+
+interface CardProps {
+  drink: string
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Card({ drink, title, text, children }: CardProps) {
+  return (
+    <article className="flex flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-card">
+      <img
+        src={artUrl(drink, 192)}
+        srcSet={artSrcSet(drink, DRINK_WIDTHS)}
+        sizes="5rem"
+        alt=""
+        width="80"
+        height="80"
+        loading="lazy"
+        className="size-20 rounded-full"
+      />
+      <div className="grow">
+        <h3 className="font-display text-2xl">{title}</h3>
+        <p className="mt-1 text-soft">{text}</p>
+      </div>
+      {children}
+    </article>
+  )
+}

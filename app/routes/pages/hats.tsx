@@ -1,0 +1,62 @@
+import { artSrcSet, artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
+
+/** The work behind Hush, and the drink that goes with it (decision 0019). */
+const HATS = [
+  {
+    title: 'The finder',
+    drink: 'drink-coffee',
+    text: 'Reads menus and notices until the small hours, and writes down where each fact was seen. This one is a machine, and says so.',
+  },
+  {
+    title: 'The timekeeper',
+    drink: 'drink-whiskey',
+    text: 'Knows what every wall clock in Maryland shows, and would sooner say nothing than call a closed bar open.',
+  },
+  {
+    title: 'The host',
+    drink: 'drink-tropical',
+    text: 'Minds the queues: who came when, how many are missing, and that nobody is ever counted twice.',
+  },
+  {
+    title: 'The second pair of eyes',
+    drink: 'drink-wine',
+    text: 'Checks what only a person should decide: who owns a place, what stays up, and what people write to us.',
+  },
+] as const
+
+/** The team section (diner §2): kinds of work, because nobody is to be invented for it. */
+export function Hats() {
+  return (
+    <section className="bg-sunk py-14 sm:py-20" aria-labelledby="team">
+      <div className="page">
+        <h2 id="team" className="font-display text-3xl sm:text-4xl">
+          Four hats behind Hush
+        </h2>
+        <p className="mt-3 max-w-2xl text-lg text-soft">
+          We would rather show the work than our faces. These are the four kinds of it, each painted
+          as what it drinks.
+        </p>
+        <ul className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {HATS.map(({ title, drink, text }) => (
+            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 sm:grid-cols-1">
+              <img
+                src={artUrl(drink, 192)}
+                srcSet={artSrcSet(drink, DRINK_WIDTHS)}
+                sizes="(min-width: 641px) 9rem, 6rem"
+                alt=""
+                width="144"
+                height="144"
+                loading="lazy"
+                className="size-24 rounded-full border-4 border-paper shadow-card sm:size-36"
+              />
+              <div className="sm:mt-4">
+                <h3 className="font-display text-xl">{title}</h3>
+                <p className="mt-1 max-w-xs text-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

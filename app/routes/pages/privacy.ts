@@ -1,0 +1,74 @@
+import type { LegalSection } from './legal-section.ts'
+
+/** Sections 10 to 15 of the legal page: what we keep, and how this may end. */
+export const PRIVACY: readonly LegalSection[] = [
+  {
+    id: 'what-we-keep',
+    title: 'What we keep about you',
+    parts: [
+      'If you only look around, we keep nothing under your name, because we do not know it. We show no advertising from others, have no trackers, and sell no data.',
+      'With an account we keep:',
+      [
+        'your first and last name, your email address, and what you add to your profile, such as a phone number, a city or a zip code;',
+        'your password as a hash, from which nobody can read it, not even we;',
+        'the drink that is your profile picture;',
+        'the places you follow and the queues you joined, with the day, your code, and whether it was redeemed;',
+        'when your sessions began and when you last visited.',
+      ],
+      'Others see how many people are in a queue or follow a place, never who. When you redeem a code, the business sees what it needs to serve you.',
+      'Your network address is used to count tries, such as log-ins, and is stored for that only as a hash. Our technical log notes what failed and when. We hand data to others only where the work needs it (the computers Hush runs on, mail delivery, and payments of businesses) or where the law demands it.',
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and mail',
+    parts: [
+      'All cookies are our own, and each is there to make a page work:',
+      [
+        'a session cookie while you are signed in, which scripts cannot read: a diner’s ends after 7 days without a visit and after 30 days at the latest;',
+        'your zip code and city, for a year, so that you need not type them again;',
+        'the tab of the home page that you used last, for a year;',
+        'a sentence that the next page shows you once, for a minute.',
+      ],
+      'Your browser also remembers how far you had scrolled, until you close the tab; that never leaves your device. Directions open on another company’s map, which has rules of its own.',
+      'We mail you what your account needs: to confirm your address, to reset your password or say that it was changed, and to tell you that somebody tried to sign up with your address. There is no newsletter. The text of a mail is deleted 7 days after it was sent; that it was sent, when and to whom stays noted.',
+    ],
+  },
+  {
+    id: 'how-long-and-your-choices',
+    title: 'How long we keep it, and what you can do',
+    parts: [
+      [
+        'An account that is never confirmed is deleted after 7 days.',
+        'Links in mails, sessions and counts of tries are deleted when they are over.',
+        'You can see and change your profile, and download what we keep about you.',
+        'You can delete your account. Your name, your address, your sessions and what you follow go at once. In a coupon that has already activated your place stays counted, without your name.',
+        'Documents of a business are deleted 30 days after the decision about them.',
+      ],
+      'If you cannot do one of these yourself, write to us and we do it for you.',
+    ],
+  },
+  {
+    id: 'promises-and-limits',
+    title: 'What we can promise and what we cannot',
+    parts: [
+      'We work with care, and we mend what is wrong when we learn of it. But Hush is offered as it is: we cannot promise that every fact is right, that a place honors what it posted, or that the site is always there.',
+      'What happens at a bar is between you and the bar. As far as the law allows, we are not liable for what you lose because a listing was wrong, a deal was refused or a page was down. Nothing here takes away rights that the law gives you and does not let anybody sign away.',
+    ],
+  },
+  {
+    id: 'ending-and-changes',
+    title: 'Ending, and changes',
+    parts: [
+      'You may stop at any time by deleting your account. We may close an account that breaks these terms; where it is fair to, we warn first and say why.',
+      'When we change this page, the date at its top changes too. When a change takes something from you, we say so on the site before it takes effect. If you go on using Hush afterwards, you accept it.',
+    ],
+  },
+  {
+    id: 'law-and-contact',
+    title: 'Law, and how to reach us',
+    parts: [
+      'These terms do not yet choose the law of a state or a court. Until a later version does, the ordinary rules decide. If one sentence of this page turns out not to hold, the others still do.',
+    ],
+  },
+]

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { NowBadge } from '../../ui/now-badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { ClockSample } from './clock-samples.ts'
+import { ExampleCode, ExampleListing, ExampleQueue } from './tour-examples.tsx'
+
+interface TourProps {
+  samples: readonly ClockSample[]
+  /** Whether sign-ins follow below. */
+  hasSignIns: boolean
+}
+
+/** Hush in four stops. */
+export function Tour({ samples, hasSignIns }: TourProps) {
+  return (
+    <>
+      <Opening hasSignIns={hasSignIns} />
+      <ol className="page mt-14 grid gap-16 sm:mt-20 sm:gap-24">
+        <Stop
+          title="What is on now"
+          text="Say where you are. A lit badge means that the happy hour is on this minute, and how long it lasts; the chips say what it costs. No account, no waiting."
+          link={{ to: `${href('/')}?tab=happy-hour&on=now`, text: 'See what is on now' }}
+        >
+          <ExampleListing />
+        </Stop>
+        <Stop
+          title="A line worth joining"
+          text="A group coupon waits for company. Join its queue, send it to friends, leave if you change your mind. The count is people, each of them once."
+          link={{ to: href('/couponqueue'), text: 'See the queues near you' }}
+        >
+          <ExampleQueue />
+        </Stop>
+        <Stop
+          title="A code of your own"
+          text="The last one to join activates the coupon for everybody. Each of you gets a personal code to show at the bar, as a picture or to read aloud. It works once, and for nobody else."
+        >
+          <ExampleCode />
+        </Stop>
+        <Stop
+          title="A clock that does not guess"
+          text="People write hours in a hundred ways. Our clock reads them, past midnight too, and does the sum for this very minute. What it cannot read, it leaves as it was written."
+        >
+          <ExampleClock samples={samples} />
+        </Stop>
+      </ol>
+    </>
+  )
+}
+
+function Opening({ hasSignIns }: { hasSignIns: boolean }) {
+  return (
+    <section className="relative isolate overflow-hidden bg-dusk text-on-dusk">
+      <Picture
+        name="cover-cocktail-night"
+        fallback={PLACEHOLDERS.bar}
+        alt=""
+        sizes="100vw"
+        className="absolute inset-0 -z-10 size-full object-cover object-[50%_40%] opacity-35"
+        eager
+      />
+      <div className="page py-16 sm:py-24">
+        <p className="font-semibold text-amber">A short tour</p>
+        <h1 className="mt-2 max-w-2xl font-display text-5xl leading-[1.05] sm:text-6xl">
+          Five o’clock, in four stops
+        </h1>
+        <p className="mt-4 max-w-lg text-lg">
+          What Hush does between leaving work and the first sip. It takes about a minute.
+        </p>
+        {hasSignIns ? (
+          <a
+            href="#sign-in"
+            className="mt-6 inline-flex min-h-11 items-center rounded-full bg-amber px-5 font-semibold text-on-amber"
+          >
+            Skip the tour and sign in
+          </a>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+interface StopProps {
+  title: string
+  text: string
+  link?: { to: string; text: string }
+  /** What it looks like. */
+  children: ReactNode
+}
+
+/** One stop of the tour; every other one has its picture on the other side. */
+function Stop({ title, text, link, children }: StopProps) {
+  return (
+    <li className="group grid items-center gap-6 [counter-increment:stop] md:grid-cols-2 md:gap-14">
+      <div className="md:group-even:order-last">
+        <p
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-full bg-amber font-display text-xl text-on-amber before:content-[counter(stop)]"
+        />
+        <h2 className="mt-3 font-display text-3xl sm:text-4xl">{title}</h2>
+        <p className="mt-3 max-w-prose text-lg text-soft">{text}</p>
+        {link ? (
+          <ButtonLink to={link.to} look="quiet" className="mt-5">
+            {link.text}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function ExampleClock({ samples }: Pick<TourProps, 'samples'>) {
+  return (
+    <dl className="grid gap-3">
+      {samples.map(({ text, now }) => (
+        <div
+          key={text}
+          className="grid gap-2 rounded-card border border-line bg-card p-5 shadow-card sm:grid-cols-[1fr_auto] sm:items-center sm:gap-4"
+        >
+          <dt>
+            <span className="sr-only">Somebody wrote: </span>
+            <q className="font-mono text-sm">{text}</q>
+          </dt>
+          <dd>
+            {now ? (
+              <NowBadge now={now} />
+            ) : (
+              <span className="text-sm font-semibold text-soft">Shown as written</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
