@@ -42,7 +42,7 @@ export function SorryPage({ status, reason }: { status: number; reason?: string 
   const { title, text } = wordsFor(status)
   return (
     <section className="page grid justify-items-center gap-4 py-14 text-center sm:py-24">
-      {status < 500 ? <UpturnedGlass /> : <SpilledGlass />}
+      {status < 500 ? <EmptyGlass /> : <SpilledGlass />}
       {status < 500 ? (
         <p className="text-sm font-semibold tracking-wide text-soft">{status}</p>
       ) : null}
@@ -60,12 +60,14 @@ export function SorryPage({ status, reason }: { status: number; reason?: string 
   )
 }
 
-/** The sun behind a bar where the glass of our mark stands on its rim. */
-function UpturnedGlass() {
+/** An empty glass on the bar, and the sun going down behind it. */
+function EmptyGlass() {
   return (
     <Bar>
-      <path d="M68 96h64a32 27 0 0 0-64 0z" fill="var(--dusk)" />
-      <path d="M100 69V42M83 41h34" stroke="var(--dusk)" strokeWidth="7" strokeLinecap="round" />
+      <g stroke="var(--ink)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M66 34h68a34 29 0 0 1-68 0z" />
+        <path d="M100 63v31M82 95h36" />
+      </g>
     </Bar>
   )
 }
@@ -74,11 +76,17 @@ function UpturnedGlass() {
 function SpilledGlass() {
   return (
     <Bar>
-      <g transform="translate(70 72) rotate(-98)">
-        <path d="M-22 26h44a22 19 0 0 0-44 0z" transform="rotate(180 0 26)" fill="var(--dusk)" />
-        <path d="M0 25V-8M-12 -9h24" stroke="var(--dusk)" strokeWidth="5" strokeLinecap="round" />
+      <path d="M20 96c4-9 40-13 54-5l4 5z" fill="#ff7a59" />
+      <g
+        transform="translate(108 68) rotate(-75)"
+        stroke="var(--ink)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M-34-32h68a34 29 0 0 1-68 0z" />
+        <path d="M0-3v31M-18 29h36" />
       </g>
-      <path d="M118 96c4-9 40-9 48 0z" fill="#ff7a59" />
     </Bar>
   )
 }

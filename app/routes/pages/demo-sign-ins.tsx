@@ -13,7 +13,11 @@ interface DemoSignInsProps {
 /** Whom one can be on the demo with one tap. */
 export function DemoSignIns({ firstName, error }: DemoSignInsProps) {
   return (
-    <section id="sign-in" aria-labelledby="sign-in-title" className="mt-20 bg-sunk py-14 sm:py-20">
+    <section
+      id="sign-in"
+      aria-labelledby="sign-in-title"
+      className="mt-20 -mb-16 bg-sunk py-14 sm:py-20"
+    >
       <div className="page">
         <h2 id="sign-in-title" className="font-display text-3xl sm:text-4xl">
           Try it yourself

@@ -38,7 +38,10 @@ export function Hats() {
         </p>
         <ul className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {HATS.map(({ title, drink, text }) => (
-            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 sm:grid-cols-1">
+            <li
+              key={title}
+              className="grid grid-cols-[auto_1fr] content-start gap-x-5 sm:grid-cols-1"
+            >
               <img
                 src={artUrl(drink, 192)}
                 srcSet={artSrcSet(drink, DRINK_WIDTHS)}

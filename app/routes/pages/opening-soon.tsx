@@ -31,17 +31,19 @@ export default function OpeningSoon({ loaderData }: Route.ComponentProps) {
   const { title, text, instead } = loaderData
   return (
     <section className="page py-8 sm:py-14">
-      <div className="grid items-center gap-4 overflow-hidden rounded-card border border-line bg-card px-6 py-10 text-center shadow-card sm:px-12 sm:py-14 lg:grid-cols-2 lg:gap-12 lg:text-left">
-        <img
-          src={artUrl('banner-drinks', 960)}
-          srcSet={artSrcSet('banner-drinks', BANNER_WIDTHS)}
-          sizes="(min-width: 1024px) 32rem, 24rem"
-          alt=""
-          width="960"
-          height="480"
-          className="mx-auto h-auto w-full max-w-sm lg:order-last lg:max-w-none"
-        />
-        <div className="grid gap-4 max-lg:justify-items-center">
+      <div className="grid overflow-hidden rounded-card border border-line bg-card shadow-card lg:grid-cols-2">
+        <div className="grid place-items-center bg-gradient-to-br from-[#ffcf6e] via-[#ffb224] to-[#ff8a5c] p-6 lg:order-last lg:p-10">
+          <img
+            src={artUrl('banner-drinks', 960)}
+            srcSet={artSrcSet('banner-drinks', BANNER_WIDTHS)}
+            sizes="(min-width: 1024px) 32rem, 24rem"
+            alt=""
+            width="960"
+            height="480"
+            className="h-auto w-full max-w-sm lg:max-w-none"
+          />
+        </div>
+        <div className="grid content-center gap-4 px-6 py-10 text-center max-lg:justify-items-center sm:px-12 sm:py-16 lg:text-left">
           <p className="justify-self-center rounded-full bg-amber px-4 py-1 text-sm font-semibold text-on-amber lg:justify-self-start">
             Opening soon
           </p>

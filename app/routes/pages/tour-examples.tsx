@@ -72,7 +72,7 @@ export function ExampleQueue() {
 export function ExampleCode() {
   return (
     <Example of="a personal code">
-      <div className="grid justify-items-center gap-3 bg-gradient-to-br from-[#ffcf6e] via-[#ffb224] to-[#ff8a5c] p-6 text-on-amber">
+      <div className="grid justify-items-center gap-3 bg-gradient-to-br from-[#ffcf6e] via-[#ffb224] to-[#ff8a5c] p-6 text-center text-on-amber">
         <p className="font-display text-2xl">Your Coupon is Activated!</p>
         <CodeSquares />
       </div>

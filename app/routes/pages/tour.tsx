@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { artSrcSet, artUrl, BANNER_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { NowBadge } from '../../ui/now-badge.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import type { ClockSample } from './clock-samples.ts'
 import { ExampleCode, ExampleListing, ExampleQueue } from './tour-examples.tsx'
 
@@ -52,31 +51,31 @@ export function Tour({ samples, hasSignIns }: TourProps) {
 
 function Opening({ hasSignIns }: { hasSignIns: boolean }) {
   return (
-    <section className="relative isolate overflow-hidden bg-dusk text-on-dusk">
-      <Picture
-        name="cover-cocktail-night"
-        fallback={PLACEHOLDERS.bar}
-        alt=""
-        sizes="100vw"
-        className="absolute inset-0 -z-10 size-full object-cover object-[50%_40%] opacity-35"
-        eager
-      />
-      <div className="page py-16 sm:py-24">
-        <p className="font-semibold text-amber">A short tour</p>
-        <h1 className="mt-2 max-w-2xl font-display text-5xl leading-[1.05] sm:text-6xl">
-          Five o’clock, in four stops
-        </h1>
-        <p className="mt-4 max-w-lg text-lg">
-          What Hush does between leaving work and the first sip. It takes about a minute.
-        </p>
-        {hasSignIns ? (
-          <a
-            href="#sign-in"
-            className="mt-6 inline-flex min-h-11 items-center rounded-full bg-amber px-5 font-semibold text-on-amber"
-          >
-            Skip the tour and sign in
-          </a>
-        ) : null}
+    <section className="bg-gradient-to-br from-[#3a1741] via-[#5a2257] to-[#a2415f] text-on-dusk">
+      <div className="page grid items-center gap-6 py-12 sm:grid-cols-2 sm:py-16">
+        <div>
+          <p className="font-semibold text-amber">A short tour</p>
+          <h1 className="mt-2 font-display text-5xl leading-[1.05] text-balance lg:text-6xl">
+            Five o’clock, in four stops
+          </h1>
+          <p className="mt-4 max-w-lg text-lg">
+            What Hush does between leaving work and the first sip. It takes about a minute.
+          </p>
+          {hasSignIns ? (
+            <a href="#sign-in" className={buttonClass('primary', 'mt-6')}>
+              Skip the tour and sign in
+            </a>
+          ) : null}
+        </div>
+        <img
+          src={artUrl('banner-drinks', 960)}
+          srcSet={artSrcSet('banner-drinks', BANNER_WIDTHS)}
+          sizes="(min-width: 641px) 36rem, 92vw"
+          alt=""
+          width="960"
+          height="480"
+          className="h-auto w-full"
+        />
       </div>
     </section>
   )
