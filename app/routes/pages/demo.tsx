@@ -63,7 +63,7 @@ export default function Demo({ loaderData, actionData }: Route.ComponentProps) {
   const { demo, firstName, samples } = loaderData
   return (
     <>
-      <Tour samples={samples} hasSignIns={demo} />
+      <Tour samples={samples} offersSignIn={demo && firstName === null} />
       {demo ? <DemoSignIns firstName={firstName} error={actionData?.error ?? null} /> : null}
     </>
   )

@@ -8,15 +8,15 @@ import { ExampleCode, ExampleListing, ExampleQueue } from './tour-examples.tsx'
 
 interface TourProps {
   samples: readonly ClockSample[]
-  /** Whether sign-ins follow below. */
-  hasSignIns: boolean
+  /** Whether one can sign in below. */
+  offersSignIn: boolean
 }
 
 /** Hush in four stops. */
-export function Tour({ samples, hasSignIns }: TourProps) {
+export function Tour({ samples, offersSignIn }: TourProps) {
   return (
     <>
-      <Opening hasSignIns={hasSignIns} />
+      <Opening offersSignIn={offersSignIn} />
       <ol className="page mt-14 grid gap-16 sm:mt-20 sm:gap-24">
         <Stop
           title="What is on now"
@@ -49,7 +49,7 @@ export function Tour({ samples, hasSignIns }: TourProps) {
   )
 }
 
-function Opening({ hasSignIns }: { hasSignIns: boolean }) {
+function Opening({ offersSignIn }: { offersSignIn: boolean }) {
   return (
     <section className="bg-gradient-to-br from-[#3a1741] via-[#5a2257] to-[#a2415f] text-on-dusk">
       <div className="page grid items-center gap-6 py-12 sm:grid-cols-2 sm:py-16">
@@ -61,7 +61,7 @@ function Opening({ hasSignIns }: { hasSignIns: boolean }) {
           <p className="mt-4 max-w-lg text-lg">
             What Hush does between leaving work and the first sip. It takes about a minute.
           </p>
-          {hasSignIns ? (
+          {offersSignIn ? (
             <a href="#sign-in" className={buttonClass('primary', 'mt-6')}>
               Skip the tour and sign in
             </a>
@@ -98,7 +98,7 @@ function Stop({ title, text, link, children }: StopProps) {
           aria-hidden="true"
           className="grid size-11 place-items-center rounded-full bg-amber font-display text-xl text-on-amber before:content-[counter(stop)]"
         />
-        <h2 className="mt-3 font-display text-3xl sm:text-4xl">{title}</h2>
+        <h2 className="mt-3 font-display text-3xl text-balance sm:text-4xl">{title}</h2>
         <p className="mt-3 max-w-prose text-lg text-soft">{text}</p>
         {link ? (
           <ButtonLink to={link.to} look="quiet" className="mt-5">
@@ -117,7 +117,7 @@ function ExampleClock({ samples }: Pick<TourProps, 'samples'>) {
       {samples.map(({ text, now }) => (
         <div
           key={text}
-          className="grid gap-2 rounded-card border border-line bg-card p-5 shadow-card sm:grid-cols-[1fr_auto] sm:items-center sm:gap-4"
+          className="grid gap-2 rounded-card border border-line bg-card p-5 shadow-card justify-items-start sm:max-md:grid-cols-[1fr_auto] sm:max-md:items-center lg:grid-cols-[1fr_auto] lg:items-center lg:gap-4"
         >
           <dt>
             <span className="sr-only">Somebody wrote: </span>
