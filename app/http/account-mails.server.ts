@@ -2,17 +2,22 @@ import { href } from 'react-router'
 import type { AccountLinks } from '../domain/accounts/mails.ts'
 import type { AccountMails } from '../domain/accounts/sign-up.server.ts'
 import type { Services } from './context.server.ts'
+import { mailedPath } from './mailed-path.ts'
 
-/** The outbox and the addresses that mails about an account lead to; `next` is where it goes on. */
+/**
+ * The outbox and the addresses that mails about an account lead to; `next` is where it goes on,
+ * carried by the links themselves (decision 0024).
+ */
 export function accountMails({ mail, baseUrl }: Services, next = '/'): AccountMails {
+  const goesOn = mailedPath(next)
   const page = (path: string, params: Record<string, string> = {}) => {
-    const query = new URLSearchParams(next === '/' ? params : { ...params, next })
+    const query = new URLSearchParams(goesOn === '/' ? params : { ...params, next: goesOn })
     return query.size === 0 ? `${baseUrl}${path}` : `${baseUrl}${path}?${query}`
   }
   const form = (authMode: string) => page(href('/AuthForm/:authMode', { authMode }))
   const links: AccountLinks = {
     confirm: token => page(href('/confirm-email'), { token }),
-    reset: token => `${baseUrl}${href('/reset-password')}?${new URLSearchParams({ token })}`,
+    reset: token => page(href('/reset-password'), { token }),
     logIn: form('login'),
     forgotPassword: form('forgotPassword'),
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
+import { authHref } from './auth-href.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Check } from './icons.tsx'
 
@@ -52,14 +53,12 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
 }
 
 function LogInToFollow({ next, onClose }: { next: string; onClose: () => void }) {
-  const address = (authMode: string) =>
-    `${href('/AuthForm/:authMode', { authMode })}?${new URLSearchParams({ next })}`
   return (
     <Suspense>
       <Dialog title={LOG_IN_TO_FOLLOW} open onOpenChange={onClose}>
         <div className="grid gap-3 sm:grid-cols-2">
-          <ButtonLink to={address('login')}>Log in</ButtonLink>
-          <ButtonLink to={address('signup')} look="quiet">
+          <ButtonLink to={authHref('login', next)}>Log in</ButtonLink>
+          <ButtonLink to={authHref('signup', next)} look="quiet">
             Sign up
           </ButtonLink>
         </div>

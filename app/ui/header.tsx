@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
+import { authHref } from './auth-href.ts'
 import { buttonClass } from './button.tsx'
 import { LocationButton } from './location-button.tsx'
 import { Logo } from './logo.tsx'
@@ -17,24 +18,31 @@ export function Header({ viewer, location }: HeaderProps) {
         <Logo compact={location !== null} />
         {location ? <LocationButton location={location} /> : null}
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
-          {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutLinks />}
+          {viewer ? (
+            <AccountMenu viewer={viewer} />
+          ) : (
+            <SignedOutLinks isSimple={location === null} />
+          )}
         </div>
       </div>
     </header>
   )
 }
 
-function SignedOutLinks() {
+/** Whoever signs in goes on with what is open: here, or what a form of the account leads to. */
+function SignedOutLinks({ isSimple }: { isSimple: boolean }) {
+  const { pathname, search } = useLocation()
+  const next = isSimple ? new URLSearchParams(search).get('next') : pathname + search
   return (
     <>
       <Link
-        to={href('/AuthForm/:authMode', { authMode: 'login' })}
+        to={authHref('login', next ?? '/')}
         className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-sunk"
       >
         Log in
       </Link>
       <Link
-        to={href('/AuthForm/:authMode', { authMode: 'signup' })}
+        to={authHref('signup', next ?? '/')}
         className={buttonClass('primary', 'whitespace-nowrap max-sm:px-4')}
       >
         Sign Up

@@ -91,3 +91,10 @@ export const Search = (props: IconProps) => (
     <path d="M16 16l4.5 4.5" />
   </Icon>
 )
+
+export const Share = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 15V3.5M7.5 7.5L12 3l4.5 4.5" />
+    <path d="M6 11.5H5v9h14v-9h-1" />
+  </Icon>
+)

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { href } from 'react-router'
+import { authHref } from './auth-href.ts'
 import { ButtonLink } from './button.tsx'
 
 const Dialog = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
@@ -14,8 +14,6 @@ interface SignInDialogProps {
 /** Asks a visitor to sign in before joining a queue (diner §8). */
 export function SignInDialog({ open, onOpenChange, next }: SignInDialogProps) {
   if (!open) return null
-  const address = (authMode: string) =>
-    `${href('/AuthForm/:authMode', { authMode })}?${new URLSearchParams({ next })}`
   return (
     <Suspense>
       <Dialog
@@ -25,8 +23,8 @@ export function SignInDialog({ open, onOpenChange, next }: SignInDialogProps) {
         onOpenChange={onOpenChange}
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          <ButtonLink to={address('login')}>Log in</ButtonLink>
-          <ButtonLink to={address('signup')} look="quiet">
+          <ButtonLink to={authHref('login', next)}>Log in</ButtonLink>
+          <ButtonLink to={authHref('signup', next)} look="quiet">
             Sign up
           </ButtonLink>
         </div>

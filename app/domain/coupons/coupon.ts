@@ -45,6 +45,8 @@ export interface CouponCard {
 export interface CouponPage extends CouponCard {
   description: string
   logo: string | null
+  /** The last day, inclusive, 'YYYY-MM-DD'. */
+  endsOn: string
   /** "Nov 24, 2026" */
   endDate: string
   /** How to redeem it, or "N/A" (diner §2). */
@@ -90,7 +92,11 @@ export function isNearlyFull({ state, current, target }: CouponCard): boolean {
 }
 
 /** "3 more people and it activates" and its like, one for each state. */
-export function queueText({ state, current, target }: CouponCard): string {
+export function queueText({
+  state,
+  current,
+  target,
+}: Pick<CouponCard, 'state' | 'current' | 'target'>): string {
   const missing = target - current
   switch (state) {
     case 'ended':

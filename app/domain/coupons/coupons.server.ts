@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
@@ -54,11 +54,30 @@ export async function listCouponsForZip(
 /** The open coupons nearest to a zip code that has none of its own, nearest first. */
 export async function listCouponsNearby(
   db: Db,
-  { zipCode, viewerId, now }: Looking & { zipCode: string },
+  { zipCode, ...looking }: Looking & { zipCode: string },
 ): Promise<CouponCard[]> {
-  const today = localTimeAt(now).date
   const here = sql`(
     select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode})`
+  return listOpenAround(db, here, looking)
+}
+
+/** The open coupons nearest to the place of one that nobody can join any more. */
+export async function listCouponsInstead(
+  db: Db,
+  { couponId, ...looking }: Looking & { couponId: string },
+): Promise<CouponCard[]> {
+  const here = sql`(
+    select ll_to_earth(latitude, longitude)
+    from coupons join listings on listings.id = coupons.listing_id where coupons.id = ${couponId})`
+  return listOpenAround(db, here, looking)
+}
+
+async function listOpenAround(
+  db: Db,
+  here: RawBuilder<unknown>,
+  { viewerId, now }: Looking,
+): Promise<CouponCard[]> {
+  const today = localTimeAt(now).date
   const there = sql`ll_to_earth(listings.latitude, listings.longitude)`
   const meters = sql<number>`earth_distance(${there}, ${here})`
   const reach = NEARBY_MILES * METERS_PER_MILE
@@ -107,6 +126,7 @@ export async function findCoupon(
     ...card,
     description: row.description,
     logo: row.logo,
+    endsOn: row.ends_on,
     endDate: endDateText(row.ends_on),
     redeemMethod: row.redeem_method?.trim() || 'N/A',
     code: card.state === 'activated' && row.code !== null ? shownCode(row.code) : null,

@@ -12,7 +12,8 @@ import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { forgiveLogInTries, takeLogInLimits } from '../../http/log-in-limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { redirectSignedIn } from '../../http/signed-in.server.ts'
-import type { AuthAnswer, AuthMode, Typed } from './auth-modes.ts'
+import type { AuthMode } from '../../ui/auth-href.ts'
+import type { AuthAnswer, Typed } from './auth-modes.ts'
 import { orUnforeseen } from './unforeseen.server.ts'
 
 /** Answers that must not tell whether an email is known take at least this long (trust T16). */
@@ -83,7 +84,7 @@ async function handleSignUp({ services, address, fields, next }: AuthRequest) {
   return redirect(next, { headers: { 'Set-Cookie': noticeCookie(SIGNED_UP) } })
 }
 
-async function handleForgotPassword({ services, address, fields }: AuthRequest) {
+async function handleForgotPassword({ services, address, fields, next }: AuthRequest) {
   const { db, limits, now } = services
   const parsed = emailForm.safeParse(fields)
   if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
@@ -93,7 +94,7 @@ async function handleForgotPassword({ services, address, fields }: AuthRequest) 
     ['reset by email', email],
   ])
   if (seconds > 0) return refuseForNow(seconds, fields)
-  await evenly(requestReset(db, { email, mails: accountMails(services), now: now() }))
+  await evenly(requestReset(db, { email, mails: accountMails(services, next), now: now() }))
   return data<AuthAnswer>({ success: RESET_SENT, typed: typedIn({}) })
 }
 

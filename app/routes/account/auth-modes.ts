@@ -1,17 +1,9 @@
-import { href } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-
-export type AuthMode = 'login' | 'signup' | 'forgotPassword'
+import type { AuthMode } from '../../ui/auth-href.ts'
 
 /** The form that an address asks for; anything unknown means forgot password (diner §2). */
 export function authModeOf(authMode: string): AuthMode {
   return authMode === 'login' || authMode === 'signup' ? authMode : 'forgotPassword'
-}
-
-/** The address of a form that goes on to `next` afterwards. */
-export function authHref(authMode: AuthMode, next: string): string {
-  const path = href('/AuthForm/:authMode', { authMode })
-  return next === '/' ? path : `${path}?${new URLSearchParams({ next })}`
 }
 
 /** What was typed and stays when a form comes back or another is chosen; never the password. */

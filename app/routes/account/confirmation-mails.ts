@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { emailForm } from '../../domain/accounts/forms.ts'
 import { resendConfirmation } from '../../domain/accounts/sign-up.server.ts'
 import { accountMails } from '../../http/account-mails.server.ts'
@@ -7,15 +7,15 @@ import { readForm } from '../../http/form.server.ts'
 import { requireWithinLimits } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
+import { authHref } from '../../ui/auth-href.ts'
 import type { Route } from './+types/confirmation-mails'
 import { evenly } from './auth-actions.server.ts'
-import { authHref } from './auth-modes.ts'
 
 const SENT = 'If that email still waits to be confirmed, a new link is on its way.'
 const NO_EMAIL = 'Please go back and enter a whole email.'
 
 export function loader(): never {
-  throw redirect(href('/AuthForm/:authMode', { authMode: 'login' }))
+  throw redirect(authHref('login'))
 }
 
 /** Sends the mail to confirm an account again; says the same whatever became of it (trust T16). */

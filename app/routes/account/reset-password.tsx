@@ -8,14 +8,15 @@ import { accountMails } from '../../http/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
+import { safePath } from '../../http/safe-path.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
+import { authHref } from '../../ui/auth-href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { NewPasswordField } from '../../ui/password-field.tsx'
 import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/reset-password'
-import { authHref } from './auth-modes.ts'
 import { tokenPageHeaders } from './token-page.ts'
 import { orUnforeseen } from './unforeseen.server.ts'
 import { useCleanAddress } from './use-clean-address.ts'
@@ -41,8 +42,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''
+  const next = safePath(url.searchParams.get('next'))
   const found = await findToken(db, { token, purpose: 'reset', now: now() })
-  return { token: found ? token : null }
+  return { token: found ? token : null, next }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,26 +52,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, limits, log, now } = services
   const fields = await readForm(request)
   const token = fields.token ?? null
+  const next = safePath(fields.next)
   const parsed = newPasswordForm.safeParse(fields)
   if (!parsed.success) {
     const { password } = fieldErrors(parsed.error)
-    if (password === undefined) return answer(400, { error: OVER, token })
-    return answer(400, { passwordError: password, token })
+    if (password === undefined) return answer(400, { error: OVER, token, next })
+    return answer(400, { passwordError: password, token, next })
   }
-  const mails = accountMails(services)
+  const mails = accountMails(services, next)
   const work = resetPassword(db, { ...parsed.data, mails, now: now() })
   const result = await orBusy(orUnforeseen(log, work))
-  if (result === 'unforeseen') return answer(500, { error: UNFORESEEN, token })
-  if (result.outcome === 'over') return answer(400, { error: OVER, token })
-  if (result.outcome === 'telling') return answer(400, { passwordError: PASSWORD_TELLING, token })
+  if (result === 'unforeseen') return answer(500, { error: UNFORESEEN, token, next })
+  if (result.outcome === 'over') return answer(400, { error: OVER, token, next })
+  if (result.outcome === 'telling')
+    return answer(400, { passwordError: PASSWORD_TELLING, token, next })
   await limits.clear('log-in to account', result.email)
   const address = context.get(clientAddressContext)
   await limits.clear('log-in to account by address', `${result.email} ${address}`)
-  return answer(
-    200,
-    { success: CHANGED, token: null },
-    { Refresh: `${SHOWN_SECONDS}; url=${href('/')}` },
-  )
+  const onward = next === '/' ? href('/') : authHref('login', next)
+  const headers = { Refresh: `${SHOWN_SECONDS}; url=${onward}` }
+  return answer(200, { success: CHANGED, token: null, next }, headers)
 }
 
 interface Answer {
@@ -77,6 +79,8 @@ interface Answer {
   error?: string
   passwordError?: string
   token: string | null
+  /** Where it began, and goes on after the next log-in. */
+  next: string
 }
 
 function answer(status: number, said: Answer, headers?: HeadersInit) {
@@ -85,7 +89,7 @@ function answer(status: number, said: Answer, headers?: HeadersInit) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   useCleanAddress()
-  const token = actionData?.token ?? loaderData.token
+  const { token, next } = actionData ?? loaderData
   const error = actionData?.error ?? (token === null ? OVER : undefined)
   return (
     <AuthCard title="Reset Your Password" drink="drink-boba" cover="cover-tropical-drink">
@@ -93,17 +97,23 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         {actionData?.success ? (
           <Success text={actionData.success} />
         ) : error ? (
-          <Problem text={error} token={token} />
+          <Problem text={error} token={token} next={next} />
         ) : (
-          <NewPassword token={token ?? ''} problem={actionData?.passwordError} />
+          <NewPassword token={token ?? ''} next={next} problem={actionData?.passwordError} />
         )}
       </div>
     </AuthCard>
   )
 }
 
+interface NewPasswordProps {
+  token: string
+  next: string
+  problem: string | undefined
+}
+
 /** Sent as a whole page, with or without scripts: the header of its answer leads home. */
-function NewPassword({ token, problem }: { token: string; problem: string | undefined }) {
+function NewPassword({ token, next, problem }: NewPasswordProps) {
   const { errors, onSubmit } = useFormCheck(newPasswordForm, problem ? { password: problem } : {})
   const [password, setPassword] = useState('')
   const hydrated = useHydrated()
@@ -122,6 +132,7 @@ function NewPassword({ token, problem }: { token: string; problem: string | unde
       className="grid gap-5"
     >
       <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="next" value={next} />
       <NewPasswordField label="New password" error={errors.password} onPassword={setPassword} />
       <Button disabled={isSending || mustWait}>
         {isSending ? 'Updating…' : 'Update password'}
@@ -142,17 +153,18 @@ function Success({ text }: { text: string }) {
 }
 
 /** What went wrong; Refresh begins again with an empty form (diner §4). */
-function Problem({ text, token }: { text: string; token: string | null }) {
+function Problem({ text, token, next }: { text: string; token: string | null; next: string }) {
   return (
     <>
       <FormProblem>{text}</FormProblem>
       <Form method="get" action={href('/reset-password')}>
         {token === null ? null : <input type="hidden" name="token" value={token} />}
+        {next === '/' ? null : <input type="hidden" name="next" value={next} />}
         <Button look="quiet" className="w-full">
           Refresh
         </Button>
       </Form>
-      <ButtonLink to={authHref('forgotPassword', '/')} className="w-full">
+      <ButtonLink to={authHref('forgotPassword', next)} className="w-full">
         Send me a new link
       </ButtonLink>
     </>

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
 import type { CouponPage as Coupon } from '../../domain/coupons/coupon.ts'
 import { isCouponId } from '../../domain/coupons/coupon.ts'
-import { findCoupon } from '../../domain/coupons/coupons.server.ts'
+import { findCoupon, listCouponsInstead } from '../../domain/coupons/coupons.server.ts'
 import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
@@ -14,7 +14,9 @@ import { RoundMark } from '../../ui/round-mark.tsx'
 import { SorryPage } from '../../ui/sorry-page.tsx'
 import type { Route } from './+types/coupon'
 import { ActivatedCoupon, ActivatedCouponInPage } from './activated-dialog.tsx'
+import { CouponsInstead, isOver } from './coupons-instead.tsx'
 import { qrCode } from './qr-code.server.ts'
+import { ShareCoupon } from './share-coupon.tsx'
 
 /** Said when a coupon cannot be shown (diner §8). */
 const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
@@ -34,17 +36,20 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { couponId } = params
   if (!isCouponId(couponId)) throw data(NOT_LOADED, { status: 404 })
-  const { db, now } = context.get(servicesContext)
+  const { db, now, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const viewerId = viewer?.accountId ?? null
-  const coupon = await findCoupon(db, { couponId, viewerId, now: now() })
+  const asked = { couponId, viewerId, now: now() }
+  const coupon = await findCoupon(db, asked)
   if (!coupon) throw data(NOT_LOADED, { status: 404 })
   const qr = coupon.code === null ? null : qrCode(coupon.code)
-  return { coupon, qr, isSignedIn: viewer !== null }
+  const instead = isOver(coupon) ? await listCouponsInstead(db, asked) : []
+  const url = `${baseUrl}${href('/coupons/:couponId', { couponId: coupon.id })}`
+  return { coupon, qr, url, instead, isSignedIn: viewer !== null }
 }
 
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
-  const { coupon, qr, isSignedIn } = loaderData
+  const { coupon, qr, url, instead, isSignedIn } = loaderData
   const pass = coupon.code !== null && qr ? { code: coupon.code, qr } : null
   return (
     <article
@@ -63,16 +68,19 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
           eager
           className="aspect-16/9 w-full rounded-card bg-sunk object-cover shadow-card"
         />
-        <Link to={listingHref(coupon.listing)} className="flex w-fit items-center gap-3 pr-3">
-          <RoundMark
-            name={coupon.restaurant}
-            picture={coupon.logo}
-            className="size-12 font-display text-xl"
-          />
-          <span className="font-semibold underline-offset-4 hover:underline">
-            {coupon.restaurant}
-          </span>
-        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Link to={listingHref(coupon.listing)} className="flex items-center gap-3 pr-3">
+            <RoundMark
+              name={coupon.restaurant}
+              picture={coupon.logo}
+              className="size-12 font-display text-xl"
+            />
+            <span className="font-semibold underline-offset-4 hover:underline">
+              {coupon.restaurant}
+            </span>
+          </Link>
+          <ShareCoupon coupon={coupon} url={url} />
+        </div>
         <h1 className="font-display text-3xl leading-tight sm:text-5xl">{coupon.title}</h1>
         <p className="max-w-prose whitespace-pre-line text-lg text-soft">{coupon.description}</p>
         {pass ? <ActivatedCouponInPage coupon={coupon} {...pass} /> : null}
@@ -92,6 +100,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
+      {isOver(coupon) ? <CouponsInstead {...{ coupon, instead, isSignedIn }} /> : null}
     </article>
   )
 }
@@ -115,5 +124,14 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return <SorryPage status={status} reason={NOT_LOADED} />
+  return (
+    <>
+      <SorryPage status={status} reason={NOT_LOADED} />
+      <p className="-mt-12 mb-16 text-center">
+        <Link to={href('/couponqueue')} className="text-link underline underline-offset-4">
+          See the coupons near you
+        </Link>
+      </p>
+    </>
+  )
 }

@@ -13,6 +13,7 @@ import { readForm } from '../../http/form.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
+import { authHref } from '../../ui/auth-href.ts'
 import type { QueueAnswer } from '../../ui/use-queue.ts'
 import type { Route } from './+types/queue'
 
@@ -122,8 +123,7 @@ function answer(request: Request, { status, problem, notice }: Said, next: strin
 }
 
 function logInFirst(next: string) {
-  const address = href('/AuthForm/:authMode', { authMode: 'login' })
-  return redirect(`${address}?${new URLSearchParams({ next })}`, {
+  return redirect(authHref('login', next), {
     status: 303,
     headers: { 'Set-Cookie': noticeCookie('Please log in first to join the queue') },
   })

@@ -5,6 +5,7 @@ import { findFoundListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { listingHref } from '../../ui/listing-href.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/found-listing'
 import { FeaturedItems } from './featured-items.tsx'
@@ -23,11 +24,13 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const { db, now, baseUrl } = context.get(servicesContext)
   const row = await findFoundListing(db, { listingId: params.listingId })
   if (!row) throw data('Restaurant not found', { status: 404 })
+  const page = listingPage(row, now())
   return {
-    page: listingPage(row, now()),
+    page,
+    url: `${baseUrl}${listingHref(page)}`,
     follow: await followState(context, row.id),
     view: readListingView(url.searchParams),
   }
@@ -35,12 +38,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** A place that was found by AI (diner §2, Restaurant detail). */
 export default function FoundListing({ loaderData }: Route.ComponentProps) {
-  const { page, follow, view } = loaderData
+  const { page, url, follow, view } = loaderData
   return (
     <article key={page.key} className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
       <div className="grid grid-cols-1 gap-2">
         <BackButton />
-        <ListingHead page={page} follow={follow} />
+        <ListingHead page={page} url={url} follow={follow} />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <section className="grid grid-cols-1 gap-4">

@@ -6,17 +6,20 @@ import { Clock, Pin } from '../../ui/icons.tsx'
 import { NowOnPicture } from '../../ui/now-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 
 const SIZES = '(min-width: 76rem) 43rem, (min-width: 64rem) 58vw, 96vw'
 
 interface ListingHeadProps {
   page: ListingPage
+  /** The whole address that is handed on. */
+  url: string
   follow: ComponentProps<typeof FollowButton>['state'] | null
 }
 
 /** Who and where a place is, whether it is open, and what one can do about it (diner §2). */
-export function ListingHead({ page, follow }: ListingHeadProps) {
+export function ListingHead({ page, url, follow }: ListingHeadProps) {
   return (
     <header className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
       <div className="relative overflow-hidden rounded-card bg-sunk shadow-card">
@@ -54,10 +57,15 @@ export function ListingHead({ page, follow }: ListingHeadProps) {
             Get Directions
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
+          <ShareButton url={url} title={page.name} text={shareText(page)} />
         </div>
       </div>
     </header>
   )
+}
+
+function shareText({ name, timeText }: ListingPage): string {
+  return timeText ? `Happy hour at ${name}: ${timeText}` : `Happy hour at ${name}`
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const { db, now, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const row = await findMemberListing(db, {
     memberUid: params.memberUid,
@@ -39,8 +39,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     listDealsOfListing(db, asked),
     followState(context, row.id),
   ])
+  const page = listingPage(row, asked.now)
   return {
-    page: listingPage(row, asked.now),
+    page,
+    url: `${baseUrl}${listingHref(page)}`,
     coupons,
     deals,
     follow,
@@ -51,12 +53,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** A place that its business keeps (diner §2, Member restaurant detail). */
 export default function MemberListing({ loaderData }: Route.ComponentProps) {
-  const { page, coupons, deals, follow, view, isVisitor } = loaderData
+  const { page, url, coupons, deals, follow, view, isVisitor } = loaderData
   return (
     <article key={page.key} className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
       <div className="grid grid-cols-1 gap-2">
         <BackButton />
-        <ListingHead page={page} follow={follow} />
+        <ListingHead page={page} url={url} follow={follow} />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <section className="grid grid-cols-1 gap-4">

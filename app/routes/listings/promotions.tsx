@@ -1,6 +1,7 @@
-import { href } from 'react-router'
+import { useLocation } from 'react-router'
 import type { CouponCard } from '../../domain/coupons/coupon.ts'
 import type { DealCard } from '../../domain/deals/deal.ts'
+import { authHref } from '../../ui/auth-href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CouponCardView } from '../../ui/coupon-card.tsx'
 import { DealCardView } from '../../ui/deal-card.tsx'
@@ -35,6 +36,7 @@ export function Promotions({ coupons, deals, askedAll, isVisitor, next }: Promot
 }
 
 function ComingSoon({ isVisitor }: Pick<PromotionsProps, 'isVisitor'>) {
+  const { pathname } = useLocation()
   return (
     <section className="grid justify-items-center gap-3 rounded-card bg-dusk p-8 text-center text-on-dusk shadow-card">
       <h2 className="font-display text-2xl">Special Offer Coming Soon!</h2>
@@ -43,9 +45,7 @@ function ComingSoon({ isVisitor }: Pick<PromotionsProps, 'isVisitor'>) {
           ? 'Sign up, follow this place, and see its next offer among your own.'
           : 'Follow this place and see its next offer among your own.'}
       </p>
-      {isVisitor ? (
-        <ButtonLink to={href('/AuthForm/:authMode', { authMode: 'signup' })}>Sign Up</ButtonLink>
-      ) : null}
+      {isVisitor ? <ButtonLink to={authHref('signup', pathname)}>Sign Up</ButtonLink> : null}
     </section>
   )
 }

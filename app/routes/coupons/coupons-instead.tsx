@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import type { CouponCard } from '../../domain/coupons/coupon.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CouponCardView } from '../../ui/coupon-card.tsx'
+
+/** Whether the person who looks at a coupon came too late for it. */
+export function isOver({ state }: Pick<CouponCard, 'state'>): boolean {
+  return state === 'ended' || state === 'line-full'
+}
+
+const TOO_LATE = {
+  ended: { title: 'This one has ended', text: 'Nobody can join it any more.' },
+  'line-full': { title: 'This line is full', text: 'Enough people joined before you did.' },
+}
+
+interface CouponsInsteadProps {
+  coupon: Pick<CouponCard, 'id' | 'state'>
+  /** Those that can still be joined, nearest first. */
+  instead: readonly CouponCard[]
+  isSignedIn: boolean
+}
+
+/** Tells somebody who came too late so, and what they can join instead. */
+export function CouponsInstead({ coupon, instead, isSignedIn }: CouponsInsteadProps) {
+  if (coupon.state !== 'ended' && coupon.state !== 'line-full') return null
+  return (
+    <section className="grid grid-cols-1 gap-5 pt-4 lg:col-span-2">
+      <div>
+        <h2 className="font-display text-2xl">{TOO_LATE[coupon.state].title}</h2>
+        <p className="mt-1 text-soft">
+          {TOO_LATE[coupon.state].text}{' '}
+          {instead.length > 0 ? 'These nearby are still open:' : 'No other line is open nearby.'}
+        </p>
+      </div>
+      {instead.length === 0 ? null : (
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {instead.map(other => (
+            <li key={other.id}>
+              <CouponCardView
+                coupon={other}
+                isSignedIn={isSignedIn}
+                next={href('/coupons/:couponId', { couponId: other.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={href('/couponqueue')} look="quiet" className="justify-self-start">
+        Coupons near you
+      </ButtonLink>
+    </section>
+  )
+}
