@@ -12,6 +12,7 @@ const places = [
 
 const promotions = [
   route('couponqueue', 'routes/coupons/coupon-list.tsx'),
+  route('coupons/codes', 'routes/coupons/codes.ts'),
   route('coupons/:couponId', 'routes/coupons/coupon.tsx'),
   route('coupons/:couponId/queue', 'routes/coupons/queue.ts'),
   route('detail-offer', 'routes/offers/offers.tsx'),

@@ -5,12 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const CLIENT = 'build/client'
-const WORTH_COMPRESSING = /\.(js|css|svg|json|webmanifest|txt)$/
+const WORTH_COMPRESSING = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
 const ROUTER = 'node_modules/@react-router/dev/dist/cli/index.js'
 
 run('scripts/make-art.ts')
 run(ROUTER, 'build', '--logLevel', 'warn')
+run('scripts/build-offline.ts')
 await precompress()
 
 function run(script: string, ...args: string[]): void {

@@ -34,6 +34,7 @@ const STEPS: Step[] = [
     commands: [
       ['react-router', 'typegen'],
       ['tsc', '--noEmit'],
+      ['tsc', '--noEmit', '--project', 'app/offline/worker'],
     ],
     count: countOne,
   },

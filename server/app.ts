@@ -20,9 +20,10 @@ import { requestLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { requireSameOrigin } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { serviceWorkerRoute } from './service-worker.ts'
 
 /** Where built and drawn files lie; no other address is looked for on the disk. */
-const STATIC_PATHS = ['/assets/*', '/art/*', '/favicon.svg', '/site.webmanifest']
+const STATIC_PATHS = ['/assets/*', '/art/*', '/favicon.svg', '/site.webmanifest', '/offline.html']
 
 const MAX_BODY_BYTES = 100 * 1024
 
@@ -32,6 +33,8 @@ export interface AppOptions {
   trustProxy?: boolean
   /** Where the built browser files lie; left out in development, where Vite serves them. */
   clientFiles?: string
+  /** Whether browsers may keep activated coupons for offline; unless it is true they are told to stop. */
+  keepsOffline?: boolean
   /** Resolves when the database answers. */
   checkDatabase: () => Promise<void>
 }
@@ -57,6 +60,7 @@ export function createApp(options: AppOptions): App {
   app.use(requestLog(services.log, metrics))
   app.use(securityHeaders({ secure, development: !options.clientFiles }))
   app.route('/', healthRoutes(options.checkDatabase, metrics))
+  app.route('/', serviceWorkerRoute(options.keepsOffline ? options.clientFiles : undefined))
   if (options.clientFiles) {
     for (const path of STATIC_PATHS) app.use(path, staticFiles(options.clientFiles))
   }

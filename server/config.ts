@@ -40,6 +40,7 @@ const environment = z.object({
     .datetime({ offset: true, error: 'an instant such as 2027-06-17T17:00:00-04:00' })
     .optional(),
   TRUST_PROXY: flag.default(false),
+  OFFLINE_COUPONS: flag.default(true),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')
     .default('info'),
@@ -73,6 +74,8 @@ export interface Config {
   now: Date | undefined
   /** Whether one proxy in front of us names the visitor's address in X-Forwarded-For. */
   trustProxy: boolean
+  /** Whether browsers keep activated coupons for offline; off takes back what they installed. */
+  offlineCoupons: boolean
   logLevel: string
 }
 
@@ -110,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo,
     now: values.NOW ? new Date(values.NOW) : undefined,
     trustProxy: values.TRUST_PROXY,
+    offlineCoupons: values.OFFLINE_COUPONS,
     logLevel: values.LOG_LEVEL,
   }
 }

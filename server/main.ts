@@ -56,6 +56,7 @@ async function start(): Promise<void> {
     },
     trustProxy: config.trustProxy,
     clientFiles: loaded.clientFiles,
+    keepsOffline: config.offlineCoupons,
     checkDatabase: () => answersInTime(pool),
   })
   const server = await listen(app, { port: config.port, before: loaded.viteMiddleware })

@@ -44,6 +44,7 @@ function contentSecurityPolicy(
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -18,12 +18,14 @@ export interface TestApp {
 interface TestAppOptions extends Partial<Services> {
   /** Unless it is false, a test says with X-Forwarded-For where a request comes from. */
   trustProxy?: boolean
+  /** Whether browsers may keep coupons for offline, as they may unless it is switched off. */
+  keepsOffline?: boolean
 }
 
 /** The whole application on a database of the test's own, with a clock that the test sets. */
 export function createTestApp(
   db: Db,
-  { trustProxy = true, ...options }: TestAppOptions = {},
+  { trustProxy = true, keepsOffline = true, ...options }: TestAppOptions = {},
 ): TestApp {
   const services: Services = {
     db,
@@ -40,6 +42,7 @@ export function createTestApp(
   const app = createApp({
     services,
     trustProxy,
+    keepsOffline,
     checkDatabase: async () => {},
     clientFiles: 'build/client',
   })

@@ -1,4 +1,5 @@
 import { Form, href, Link } from 'react-router'
+import { forgetAllKept } from '../offline/kept-cache.ts'
 import { RoundMark } from './round-mark.tsx'
 
 export interface AccountMenuProps {
@@ -14,6 +15,12 @@ export interface AccountMenuProps {
 const MENU_ID = 'account-menu'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-xl px-4 text-left hover:bg-sunk'
+
+/** What this browser remembers besides cookies goes with the session. */
+function forgetHere(): void {
+  sessionStorage.clear()
+  void forgetAllKept()
+}
 
 /**
  * The avatar, greeting by first name, with the profile and the way out (diner §2). The browser's own
@@ -48,7 +55,7 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
         >
           My Profile
         </Link>
-        <Form method="post" action={href('/session/end')} onSubmit={() => sessionStorage.clear()}>
+        <Form method="post" action={href('/session/end')} onSubmit={forgetHere}>
           <button type="submit" className={ITEM}>
             Log out
           </button>

@@ -5,7 +5,6 @@ import { SelectedLink } from './selected-link.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export interface ShareButtonProps {
-  label?: string
   /** The whole address, the same for everybody. */
   url: string
   title: string
@@ -19,14 +18,14 @@ type Outcome = 'shared' | 'copied' | 'shown'
  * Hands a link on: by the browser's own way to share, else by copying it, else, as without scripts,
  * by showing it.
  */
-export function ShareButton({ label = 'Share', ...link }: ShareButtonProps) {
+export function ShareButton(link: ShareButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const share = async () => {
     setOutcome(null)
     setOutcome(await handOn(link))
   }
   const isCopied = outcome === 'copied'
-  if (!useHydrated()) return <ShownWithoutScripts label={label} url={link.url} />
+  if (!useHydrated()) return <ShownWithoutScripts url={link.url} />
   return (
     <>
       <button
@@ -36,7 +35,7 @@ export function ShareButton({ label = 'Share', ...link }: ShareButtonProps) {
         onBlur={() => setOutcome(outcome === 'copied' ? null : outcome)}
       >
         {isCopied ? <Check /> : <Share />}
-        {isCopied ? 'Link copied' : label}
+        {isCopied ? 'Link copied' : 'Share'}
       </button>
       <span role="status" className="sr-only">
         {isCopied ? 'Link copied' : null}
@@ -46,19 +45,19 @@ export function ShareButton({ label = 'Share', ...link }: ShareButtonProps) {
   )
 }
 
-function ShownWithoutScripts({ label, url }: { label: string; url: string }) {
+function ShownWithoutScripts({ url }: { url: string }) {
   return (
     <details className="min-w-0 open:basis-full">
       <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
         <Share />
-        {label}
+        Share
       </summary>
       <SelectedLink url={url} />
     </details>
   )
 }
 
-async function handOn({ url, title, text }: Omit<ShareButtonProps, 'label'>): Promise<Outcome> {
+async function handOn({ url, title, text }: ShareButtonProps): Promise<Outcome> {
   try {
     if (navigator.share) {
       await navigator.share({ url, title, text })

@@ -121,15 +121,26 @@ async function writeSocial(folder: string) {
 }
 
 async function writeIcons(folder: string) {
-  const favicon = await readFile(FAVICON)
-  const icon = (edge: number) => sharp(favicon, { density: 144 }).resize(edge, edge)
+  const favicon = await readFile(FAVICON, 'utf8')
+  const draw = (svg: string, edge: number) =>
+    sharp(Buffer.from(svg), { density: 144 }).resize(edge, edge)
+  const icon = (edge: number) => draw(favicon, edge)
   const to = (name: string) => path.join(folder, name)
   await Promise.all([
     icon(192).png({ palette: true }).toFile(to('icon-192.png')),
     icon(512).png({ palette: true }).toFile(to('icon-512.png')),
+    draw(maskable(favicon), 192).png({ palette: true }).toFile(to('icon-maskable-192.png')),
+    draw(maskable(favicon), 512).png({ palette: true }).toFile(to('icon-maskable-512.png')),
     icon(180)
       .flatten({ background: '#3B1842' })
       .png({ palette: true })
       .toFile(to('apple-touch-icon.png')),
   ])
+}
+
+/** The icon without round corners, its drawing within the circle that every mask leaves. */
+function maskable(favicon: string): string {
+  const [head = '', drawing = ''] = favicon.split(/(?<=<rect[^>]*>)/)
+  const smaller = drawing.replace('</svg>', '</g></svg>')
+  return `${head.replace(/ rx="\d+"/, '')}<g transform="translate(54 58) scale(.79)">${smaller}`
 }

@@ -7,7 +7,13 @@ import { run, secondsSince } from './run.mjs'
 /** What the build is made from. `public/art` is made by it. */
 const SOURCES = [
   ...['app', 'db', 'public', 'server', 'scripts/art', 'scripts/make-art.ts', 'scripts/build.ts'],
-  ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'],
+  ...[
+    'scripts/build-offline.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
 ]
 const NOT_SOURCES = /\.test\.[cm]?tsx?$|^public\/art(\/|$)/
 const RESULTS = ['build/server/index.js', 'build/client']

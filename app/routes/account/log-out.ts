@@ -8,12 +8,12 @@ export function loader(): never {
   throw redirect(href('/'))
 }
 
-/** Ends the session here and on the server, and lets the browser forget the pages it kept. */
+/** Ends the session here and on the server, and lets the browser forget the pages and coupons it kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, baseUrl } = context.get(servicesContext)
   const token = sessionToken(request, baseUrl)
   if (token !== null) await endSession(db, { token })
   return redirect(href('/'), {
-    headers: { 'Set-Cookie': endedSessionCookie(baseUrl), 'Clear-Site-Data': '"cache"' },
+    headers: { 'Set-Cookie': endedSessionCookie(baseUrl), 'Clear-Site-Data': '"cache", "storage"' },
   })
 }

@@ -14,15 +14,25 @@ interface ActivatedCouponProps {
 /** "View Coupon" and the dialog it opens: what to show at the bar (diner §2). */
 export function ActivatedCoupon(props: ActivatedCouponProps) {
   const [open, setOpen] = useState(false)
+  const [isKept, setKept] = useState(false)
+  const show = async () => {
+    setOpen(true)
+    setKept(await keep(props))
+  }
   return (
     <>
-      <Button type="button" className="w-full" onClick={() => setOpen(true)}>
+      <Button type="button" className="w-full" onClick={show}>
         View Coupon
       </Button>
       {open ? (
         <Suspense>
           <Dialog title="Your Coupon is Activated!" open onOpenChange={setOpen}>
             <CouponToShow {...props} />
+            <p role="status" className="mt-3 text-center text-sm text-soft">
+              {isKept
+                ? `Saved on this device until ${props.coupon.endDate}: it opens without a connection too.`
+                : null}
+            </p>
             <Button
               type="button"
               look="quiet"
@@ -36,6 +46,16 @@ export function ActivatedCoupon(props: ActivatedCouponProps) {
       ) : null}
     </>
   )
+}
+
+/** Keeps what is shown for when there is no network; where that cannot be, the coupon is only shown. */
+async function keep({ coupon, code, qr }: ActivatedCouponProps): Promise<boolean> {
+  try {
+    const { keepForLater } = await import('../../offline/keep.ts')
+    return await keepForLater(coupon, { code, qr, now: new Date() })
+  } catch {
+    return false
+  }
 }
 
 /** The same for browsers without scripts, on the page itself. */

@@ -1,15 +1,8 @@
 import type { CouponPage } from '../../domain/coupons/coupon.ts'
-import { inviteText, isJoinable } from '../../domain/coupons/invite.ts'
+import { inviteText } from '../../domain/coupons/invite.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 
 /** Hands a coupon on; one that can be joined says how many are still needed. */
 export function ShareCoupon({ coupon, url }: { coupon: CouponPage; url: string }) {
-  return (
-    <ShareButton
-      label={isJoinable(coupon) ? 'Share with friends' : 'Share'}
-      url={url}
-      title={coupon.title}
-      text={inviteText(coupon)}
-    />
-  )
+  return <ShareButton url={url} title={coupon.title} text={inviteText(coupon)} />
 }

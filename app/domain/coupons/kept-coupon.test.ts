@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { CouponPage } from './coupon.ts'
+import { copyOf, hasEnded, readKeptCoupon } from './kept-coupon.ts'
+
+const crabCakes: CouponPage = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Two-for-one crab cakes',
+  restaurant: 'Copper Owl',
+  whereabouts: null,
+  listing: { kind: 'member', key: '00000000-0000-4000-8000-000000000002' },
+  picture: null,
+  percent: 100,
+  current: 2,
+  target: 2,
+  daysText: '14 days left',
+  isLastDay: false,
+  state: 'activated',
+  description: 'Bring a friend; the second plate is ours.',
+  logo: null,
+  endsOn: '2027-06-30',
+  endDate: 'Jun 30, 2027',
+  redeemMethod: 'Show it at the bar',
+  code: 'ABCD-EFGH-JK',
+}
+const now = new Date('2027-06-17T21:05:00Z')
+const copy = copyOf(crabCakes, {
+  code: 'ABCD-EFGH-JK',
+  qr: { size: 29, path: 'M4 4h1v1h-1z' },
+  now,
+})
+
+describe('the kept copy of an activated coupon', () => {
+  test('is what the bar asks for, and when it was made', () => {
+    expect(copy).toEqual({
+      couponId: crabCakes.id,
+      restaurant: 'Copper Owl',
+      title: 'Two-for-one crab cakes',
+      description: 'Bring a friend; the second plate is ours.',
+      redeemMethod: 'Show it at the bar',
+      code: 'ABCD-EFGH-JK',
+      qr: { size: 29, path: 'M4 4h1v1h-1z' },
+      endsOn: '2027-06-30',
+      endDate: 'Jun 30, 2027',
+      keptAt: '2027-06-17T21:05:00.000Z',
+    })
+  })
+
+  test('reads back as it was kept', () => {
+    expect(readKeptCoupon(JSON.parse(JSON.stringify(copy)))).toEqual(copy)
+  })
+
+  test.each([null, 'copy', {}, { ...copy, code: 7 }, { ...copy, qr: { size: 29 } }])(
+    'is not read from %j',
+    json => {
+      expect(readKeptCoupon(json)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['on its last day at noon', '2027-06-30T12:00:00-04:00', false],
+    ['in the last minute of it in Maryland, a day later in London', '2027-07-01T03:59:00Z', false],
+    ['when that day is over in Maryland', '2027-07-01T04:00:00Z', true],
+    ['long before', '2026-01-01T00:00:00Z', false],
+  ])('is judged %s', (_, instant, isOver) => {
+    expect(hasEnded(copy, new Date(instant))).toBe(isOver)
+  })
+})

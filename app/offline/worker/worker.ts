@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { forgetKept, listKeptCoupons } from '../kept-coupons.ts'
+import { isOfflineCache, offlineCacheName } from '../offline-cache.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const CACHE = offlineCacheName(OFFLINE_VERSION)
+const PAGE = '/offline.html'
+const LIVE_CODES = '/coupons/codes'
+
+const liveCodes = z.object({ codes: z.array(z.string()) })
+
+// It answers nothing but navigations that the network cannot, so a new one may take over at once.
+self.addEventListener('install', event => event.waitUntil(keepOfflinePage()))
+self.addEventListener('activate', event => event.waitUntil(takeOver()))
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin || request.method !== 'GET') return
+  if (request.mode === 'navigate') event.respondWith(fromNetworkOrOfflinePage(event))
+  else if (OFFLINE_FILES.includes(pathname)) event.respondWith(fromOfflineCache(request))
+  if (request.mode === 'navigate' || pathname.endsWith('.data')) {
+    event.waitUntil(forgetWhatIsOver())
+  }
+})
+
+async function keepOfflinePage(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.addAll(OFFLINE_FILES.map(file => new Request(file, { cache: 'reload' })))
+  await self.skipWaiting()
+}
+
+async function takeOver(): Promise<void> {
+  const old = (await caches.keys()).filter(name => isOfflineCache(name) && name !== CACHE)
+  await Promise.all(old.map(name => caches.delete(name)))
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function fromNetworkOrOfflinePage(event: FetchEvent): Promise<Response> {
+  try {
+    const preloaded: Response | undefined = await event.preloadResponse
+    return preloaded ?? (await fetch(event.request))
+  } catch (unreachable) {
+    const page = await caches.match(PAGE)
+    if (!page) throw unreachable
+    return page
+  }
+}
+
+async function fromOfflineCache(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+/** Forgets the copies whose codes the server does not list any more for whoever is signed in. */
+async function forgetWhatIsOver(): Promise<void> {
+  if ((await listKeptCoupons()).length === 0) return
+  const codes = await fetchLiveCodes()
+  if (codes) await forgetKept(({ code }) => !codes.includes(code))
+}
+
+async function fetchLiveCodes(): Promise<readonly string[] | null> {
+  try {
+    const answer = await fetch(LIVE_CODES)
+    return answer.ok ? liveCodes.parse(await answer.json()).codes : null
+  } catch {
+    return null
+  }
+}
