@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -19,6 +20,7 @@ import { APPLE_TOUCH_ICON } from './domain/pictures/artwork.ts'
 import { nonceContext, servicesContext, viewerContext } from './http/context.server.ts'
 import { chosenLocation, keepLocation } from './http/cookies.server.ts'
 import { takeNotice } from './http/notice.server.ts'
+import { safePath } from './http/safe-path.ts'
 import { readSession } from './http/session.server.ts'
 import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
@@ -107,6 +109,13 @@ function useSimpleHeader(): boolean {
   )
 }
 
+/** Signing in goes on with what is open; on a page about signing in, with what that one leads to. */
+function useWayBack(): string {
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search).get('next')
+  return safePath(useSimpleHeader() ? asked : pathname + search)
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const simple = useSimpleHeader()
   return (
@@ -117,7 +126,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <Header viewer={loaderData.viewer} location={simple ? null : loaderData.location} />
+      <Header
+        viewer={loaderData.viewer}
+        location={simple ? null : loaderData.location}
+        next={useWayBack()}
+      />
       <NoticeBar notice={loaderData.notice} />
       <main id="main" className="flex-1">
         <Outlet />
@@ -132,7 +145,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reason = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
   return (
     <>
-      <Header viewer={root?.viewer ?? null} location={root?.location ?? null} />
+      <Header viewer={root?.viewer ?? null} location={root?.location ?? null} next={useWayBack()} />
       <main id="main" className="flex-1">
         <SorryPage status={statusOf(error)} reason={reason} />
       </main>

@@ -12,15 +12,18 @@ export function visitorHeaders(): Record<string, string> {
 }
 
 /** A browser page that fails its test when a script or the content security policy complains. */
-export const test = base.extend<{ page: Page }>({
+export const test = base.extend<{ page: Page; expected: RegExp }>({
+  /** The errors on the console that belong to the journey. */
+  expected: [/status of 4\d\d/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its pattern.
   extraHTTPHeaders: async ({}, use) => use(visitorHeaders()),
-  page: async ({ page }, use) => {
+  page: async ({ page, expected }, use) => {
     const complaints: string[] = []
     page.on('pageerror', error => complaints.push(error.message))
     page.on('console', message => {
-      const expected = /status of (4\d\d)/.test(message.text())
-      if (message.type() === 'error' && !expected) complaints.push(message.text())
+      if (message.type() === 'error' && !expected.test(message.text())) {
+        complaints.push(message.text())
+      }
     })
     await use(page)
     expect(complaints).toEqual([])

@@ -105,17 +105,21 @@ function decodable(request: Request): Request {
   }
 }
 
-/** The built browser files: named by content under /assets and kept for ever, others for a day. */
+/**
+ * The built browser files: named by content under /assets and kept for ever, others for a day. A page
+ * names the others of its build and is asked for anew.
+ */
 function staticFiles(root: string) {
   return serveStatic<AppEnv>({
     root,
     precompressed: true,
     onFound: (path, c) => {
-      const forever = path.includes('/assets/')
-      c.header(
-        'Cache-Control',
-        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      )
+      c.header('Cache-Control', cacheControl(path))
     },
   })
+}
+
+function cacheControl(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=86400'
 }

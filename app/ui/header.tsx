@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
 import { authHref } from './auth-href.ts'
 import { buttonClass } from './button.tsx'
@@ -9,40 +9,35 @@ interface HeaderProps {
   viewer: AccountMenuProps['viewer'] | null
   /** Left out in the simple variant, which shows only the logo and the account area (diner §2). */
   location: { zipCode: string; city: string } | null
+  /** Where whoever signs in goes on. */
+  next: string
 }
 
-export function Header({ viewer, location }: HeaderProps) {
+export function Header({ viewer, location, next }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur">
       <div className="page flex min-h-16 items-center gap-2 sm:gap-4">
         <Logo compact={location !== null} />
         {location ? <LocationButton location={location} /> : null}
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
-          {viewer ? (
-            <AccountMenu viewer={viewer} />
-          ) : (
-            <SignedOutLinks isSimple={location === null} />
-          )}
+          {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutLinks next={next} />}
         </div>
       </div>
     </header>
   )
 }
 
-/** Whoever signs in goes on with what is open: here, or what a form of the account leads to. */
-function SignedOutLinks({ isSimple }: { isSimple: boolean }) {
-  const { pathname, search } = useLocation()
-  const next = isSimple ? new URLSearchParams(search).get('next') : pathname + search
+function SignedOutLinks({ next }: Pick<HeaderProps, 'next'>) {
   return (
     <>
       <Link
-        to={authHref('login', next ?? '/')}
+        to={authHref('login', next)}
         className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-sunk"
       >
         Log in
       </Link>
       <Link
-        to={authHref('signup', next ?? '/')}
+        to={authHref('signup', next)}
         className={buttonClass('primary', 'whitespace-nowrap max-sm:px-4')}
       >
         Sign Up

@@ -19,7 +19,7 @@ describe('logging out', () => {
     const response = await post(app, OUT, {}, { cookie })
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/')
-    expect(response.headers.get('clear-site-data')).toBe('"cache"')
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect(response.headers.getSetCookie().join()).toMatch(/hush_session=; Max-Age=0; Path=\//)
     const kept = await app.request('/about-us', { headers: { cookie } })
     expect(await kept.text()).not.toContain('Account of Vera')

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { logIn } from './diner.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+test.use({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (4\d\d|503)/ })
+
+const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{2,4}){2}$/
+
+/** Opens the demo diner's activated coupon, waits until it is kept, and returns its code. */
+async function openActivated(page: Page): Promise<string> {
+  await logIn(page, 'diner@hush.test', 'Happyhour1')
+  await page.goto('/couponqueue')
+  const mine = page.getByRole('article').filter({ hasText: 'Activated' }).first()
+  await mine.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'View Coupon' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your Coupon is Activated!' })
+  await expect(dialog.getByText('Saved on this device')).toBeVisible()
+  return (await dialog.getByText(CODE).textContent()) ?? ''
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('hush-kept-coupons')
+    return (await cache.keys()).length
+  })
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme })
+
+    test('an opened coupon can be shown again without a network', async ({ page, context }) => {
+      const code = await openActivated(page)
+      await expectAccessible(page)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByText(code)).toBeVisible()
+      await expect(page.getByRole('img', { name: `Code ${code} as a QR code` })).toBeVisible()
+      await expect(page.getByText('A copy kept on this device')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/couponqueue')
+      await expect(page.getByText(code)).toBeVisible()
+      await context.setOffline(false)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Hush Coupon' })).toBeVisible()
+    })
+  })
+}
+
+test('a tap inside the open application finds the coupon too', async ({ page, context }) => {
+  const code = await openActivated(page)
+  await page.getByRole('button', { name: 'Close Coupon' }).click()
+  await page.goto('/couponqueue')
+  await context.setOffline(true)
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Activated' })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByText('A copy kept on this device')).toBeVisible()
+  await expect(page.getByText(code)).toBeVisible()
+})
+
+test('a coupon that has ended meanwhile is neither shown nor kept', async ({ page, context }) => {
+  const code = await openActivated(page)
+  await context.setOffline(true)
+  await page.clock.setFixedTime('2029-01-01T12:00:00-05:00')
+  await page.reload()
+  await expect(page.getByText('No coupon is saved on this device.')).toBeVisible()
+  await expect(page.getByText(code)).toBeHidden()
+  await expect.poll(() => kept(page)).toBe(0)
+})
+
+test('logging out forgets the coupon', async ({ page, context }) => {
+  const code = await openActivated(page)
+  const coupon = page.url()
+  await page.getByRole('button', { name: 'Close Coupon' }).click()
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect.poll(() => kept(page)).toBe(0)
+  await context.setOffline(true)
+  await page.goto(coupon).catch(() => {})
+  await expect(page.getByText(code)).toBeHidden()
+})
+
+test('a session that ended elsewhere takes the coupon with it', async ({ page, context }) => {
+  await openActivated(page)
+  expect(await kept(page)).toBe(1)
+  await context.clearCookies()
+  await page.goto('/')
+  await expect.poll(() => kept(page)).toBe(0)
+})
+
+test('a code that the server does not list any more is forgotten, a failed question is not an answer', async ({
+  page,
+  context,
+}) => {
+  await openActivated(page)
+  await context.route('**/coupons/codes', route => route.fulfill({ status: 503 }))
+  const asked = context.waitForEvent('response', answer => answer.url().endsWith('/coupons/codes'))
+  await page.reload()
+  await asked
+  expect(await kept(page)).toBe(1)
+  await context.route('**/coupons/codes', route => route.fulfill({ json: { codes: [] } }))
+  await page.reload()
+  await expect.poll(() => kept(page)).toBe(0)
+})
+
+test('pages stay what the server says while there is a network', async ({ page }) => {
+  await openActivated(page)
+  await page.goto('/location')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter Your Location')
+  const caches = await page.evaluate(async () => {
+    const names = await window.caches.keys()
+    const kept = await Promise.all(names.map(async name => (await window.caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+  const allowed = /^\/(offline\.html|assets\/[\w.-]+|coupons\/[0-9a-f-]{36}\/kept)$/
+  expect(caches.filter(path => !allowed.test(path))).toEqual([])
+})
+
+test('a visitor costs no worker, and the site can be installed', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
+  expect(workers).toHaveLength(0)
+  const protocol = await context.newCDPSession(page)
+  const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
+  const wrong = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+  expect(wrong).toEqual([])
+})
