@@ -121,5 +121,5 @@ function staticFiles(root: string) {
 
 function cacheControl(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=86400'
+  return path.includes('.html') ? 'no-cache' : 'public, max-age=86400'
 }
