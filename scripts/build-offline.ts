@@ -55,7 +55,12 @@ async function buildInto(outDir: string, { build: options, ...config }: InlineCo
     publicDir: false,
     logLevel: 'warn',
     ...config,
-    build: { outDir, emptyOutDir: false, ...options },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      ...options,
+      rolldownOptions: { ...options?.rolldownOptions, checks: { bundlerTimings: false } },
+    },
   })
   if (!('output' in result)) throw new Error('One build makes one output.')
   return result.output.map(({ fileName }) => fileName).sort()
