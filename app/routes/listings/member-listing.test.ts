@@ -5,6 +5,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { days, hoursColumns } from '../../../test/hours.ts'
 import { disabledDays, visibleText } from '../../../test/page.ts'
 import { addCoupon, addListing, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
+import { authHref } from '../../ui/auth-href.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -106,10 +107,11 @@ describe('the page of a member', () => {
     expect(visibleText((await pageOf(UID, { cookie })).html)).toContain('View picture')
   })
 
-  test('announces offers to come when it has none, and invites to sign up', async () => {
+  test('announces offers to come when it has none, and invites to sign up and come back', async () => {
     const { html } = await pageOf(UID)
     expect(visibleText(html)).toContain('Special Offer Coming Soon!')
-    expect(html).toContain(`href="${href('/AuthForm/:authMode', { authMode: 'signup' })}"`)
+    const here = href('/hush-restaurants/:memberUid', { memberUid: UID })
+    expect(html.split(`href="${authHref('signup', here)}"`)).toHaveLength(3)
   })
 
   test('shows three coupons and three offers at first, and all of them when asked', async () => {
