@@ -38,6 +38,8 @@ interface ColumnRow {
   udt_name: string
   nullable: boolean
   optional: boolean
+  /** Worked out from other columns: read, never written. */
+  computed: boolean
 }
 
 /** The text of `db/schema.ts` for the database at `connectionString`: one interface a table. */
@@ -48,7 +50,8 @@ export async function generateSchema(connectionString: string): Promise<string> 
     const { rows } = await client.query<ColumnRow>(`
       select table_name, column_name, udt_name,
         is_nullable = 'YES' as nullable,
-        column_default is not null or is_identity = 'YES' as optional
+        column_default is not null or is_identity = 'YES' as optional,
+        is_generated = 'ALWAYS' as computed
       from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely\\_%'
       order by table_name collate "C", column_name collate "C"`)
@@ -67,7 +70,7 @@ function print(rows: ColumnRow[]): string {
   const database = [...tables.keys()].map(table => `  ${table}: ${pascal(table)}`).join('\n')
   return [
     '// Made from the migrated database by `npm run schema`. Do not edit.',
-    "import type { ColumnType, Generated } from 'kysely'",
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
     "import type { FeaturedItem, FeaturedOffer, OpeningSlot, PublishedHours } from './documents.ts'",
     '',
     ...interfaces,
@@ -84,6 +87,7 @@ function columnType(column: ColumnRow): string {
   }
   const type = UNIONS[`${column.table_name}.${column.column_name}`] ?? TYPES[column.udt_name]
   if (!type) throw new Error(`No type is known for ${column.udt_name} (${column.column_name}).`)
+  if (column.computed) return `GeneratedAlways<${type}>`
   return column.optional ? `Generated<${type}${none}>` : `${type}${none}`
 }
 

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { FeaturedItem, FeaturedOffer, OpeningSlot, PublishedHours } from './documents.ts'
 
 export interface AccountTokens {
@@ -65,6 +65,7 @@ export interface Listings {
   category: string | null
   checked_on: string
   city: string
+  city_key: GeneratedAlways<string>
   claimed_at: Date | null
   claimed_listing_id: number | null
   created_at: Generated<Date>
@@ -81,6 +82,7 @@ export interface Listings {
   menu_url: string | null
   miles_from_zip: number
   name: string
+  name_key: GeneratedAlways<string>
   opening_hours: ColumnType<OpeningSlot[], string | undefined, string>
   picture: string | null
   price_range: string | null
