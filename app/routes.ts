@@ -5,6 +5,8 @@ const home = [index('routes/home/home.tsx')]
 const places = [
   route('location', 'routes/location/location.tsx'),
   route('location/suggestions', 'routes/location/suggestions.ts'),
+  route('search', 'routes/search/search.tsx'),
+  route('search/suggestions', 'routes/search/suggestions.ts'),
   route('restaurants/:listingId', 'routes/listings/found-listing.tsx'),
   route('hush-restaurants/:memberUid', 'routes/listings/member-listing.tsx'),
   route('listings/:listingId/follow', 'routes/listings/follow.ts'),
@@ -36,6 +38,7 @@ const calls = [
   route('api/fetch_offer_id', 'routes/api/fetch-offer.ts'),
   route('api/fetch_events', 'routes/api/fetch-events.ts'),
   route('api/fetch_new_items', 'routes/api/fetch-new-items.ts'),
+  route('api/search_businesses', 'routes/api/search-businesses.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 ]
 

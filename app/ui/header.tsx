@@ -4,10 +4,11 @@ import { authHref } from './auth-href.ts'
 import { buttonClass } from './button.tsx'
 import { LocationButton } from './location-button.tsx'
 import { Logo } from './logo.tsx'
+import { SiteSearch } from './site-search.tsx'
 
 interface HeaderProps {
   viewer: AccountMenuProps['viewer'] | null
-  /** Left out in the simple variant, which shows only the logo and the account area (diner §2). */
+  /** Left out in the simple variant, without place and search, which shows only the logo and the account area (diner §2). */
   location: { zipCode: string; city: string } | null
   /** Where whoever signs in goes on. */
   next: string
@@ -19,7 +20,10 @@ export function Header({ viewer, location, next }: HeaderProps) {
       <div className="page flex min-h-16 items-center gap-2 sm:gap-4">
         <Logo compact={location !== null} />
         {location ? <LocationButton location={location} /> : null}
-        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+        {location ? <SiteSearch /> : null}
+        <div
+          className={`flex shrink-0 items-center gap-1 sm:gap-2 ${location ? 'sm:ml-auto' : 'ml-auto'}`}
+        >
           {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutLinks next={next} />}
         </div>
       </div>

@@ -1,0 +1,92 @@
+import { Form, href, Link } from 'react-router'
+import { searchListings } from '../../domain/listings/search.server.ts'
+import type { FoundByText } from '../../domain/listings/search.ts'
+import { MAX_FOUND, MAX_SEARCH_TEXT, readSearchText } from '../../domain/listings/search.ts'
+import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
+import { requireWithinLimits } from '../../http/limits.server.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { listingHref } from '../../ui/listing-href.ts'
+import { SourceBadge } from '../../ui/source-badge.tsx'
+import type { Route } from './+types/search'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const about = loaderData?.text ? `“${loaderData.text}”` : 'Search'
+  return [{ title: `${about} · Hush` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const text = readSearchText(url.searchParams.get('text') ?? '')
+  if (text === '') return { text, found: [] }
+  const { db, limits } = context.get(servicesContext)
+  await requireWithinLimits(limits, [['search by address', context.get(clientAddressContext)]])
+  return { text, found: await searchListings(db, { text }) }
+}
+
+/** What the search box finds, as a page: for Enter, for a link, and for browsers without scripts. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { text, found } = loaderData
+  return (
+    <section className="page grid max-w-2xl grid-cols-1 gap-6 py-8">
+      <h1 className="font-display text-3xl sm:text-4xl">Search Hush</h1>
+      <Form key={text} className="flex items-end gap-2">
+        <Field
+          label="Name or city"
+          name="text"
+          defaultValue={text}
+          maxLength={MAX_SEARCH_TEXT}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="min-w-0 flex-1"
+        />
+        <Button className="min-h-12">Search</Button>
+      </Form>
+      {text === '' ? (
+        <p className="text-soft">Type a part of a place’s name, or of the city it is in.</p>
+      ) : found.length === 0 ? (
+        <NothingFound text={text} />
+      ) : (
+        <FoundList found={found} />
+      )}
+    </section>
+  )
+}
+
+function FoundList({ found }: { found: FoundByText[] }) {
+  return (
+    <>
+      <ul className="grid gap-3">
+        {found.map(listing => (
+          <li key={listing.key}>
+            <Link
+              to={listingHref(listing)}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 shadow-card hover:bg-sunk"
+            >
+              <span className="grid min-w-0">
+                <span className="font-display text-xl">{listing.name}</span>
+                <span className="text-soft">
+                  {listing.city} {listing.zipCode}
+                </span>
+              </span>
+              <SourceBadge {...listing} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.length === MAX_FOUND ? (
+        <p className="text-soft">These are the first {MAX_FOUND}. A longer text finds fewer.</p>
+      ) : null}
+    </>
+  )
+}
+
+function NothingFound({ text }: { text: string }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-line p-10 text-center">
+      <p className="font-display text-2xl">Nothing found for “{text}”</p>
+      <ButtonLink look="quiet" to={href('/')}>
+        See what is near you
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+
+/**
+ * The keyboard of a combobox whose options are links: arrows move a highlight through them while the
+ * input keeps the focus, Enter opens the highlighted one. A highlight stays on its option when the
+ * list changes, and goes with it.
+ */
+export function useOptionKeys(keys: readonly string[]) {
+  const listId = useId()
+  const [marked, mark] = useState<string | null>(null)
+  const active = marked === null ? -1 : keys.indexOf(marked)
+  const optionId = (at: number) => `${listId}-${keys[at]}`
+
+  function move(to: number) {
+    mark(keys[to] ?? null)
+    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || keys.length === 0) return
+    if (event.key === 'ArrowDown') move(active + 1)
+    else if (event.key === 'ArrowUp') move(active < 0 ? keys.length - 1 : active - 1)
+    else if (event.key === 'Enter' && active >= 0)
+      document.getElementById(optionId(active))?.click()
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    active,
+    forget: () => mark(null),
+    onKeyDown,
+    inputProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': keys.length > 0,
+      'aria-controls': keys.length > 0 ? listId : undefined,
+      'aria-activedescendant': active < 0 ? undefined : optionId(active),
+    } as const,
+    listProps: { id: listId, role: 'listbox' } as const,
+    optionProps: (at: number) =>
+      ({
+        id: optionId(at),
+        role: 'option',
+        tabIndex: -1,
+        'aria-selected': at === active,
+        onPointerMove: () => mark(keys[at] ?? null),
+      }) as const,
+  }
+}
