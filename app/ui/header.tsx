@@ -17,12 +17,12 @@ interface HeaderProps {
 export function Header({ viewer, location, next }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur">
-      <div className="page flex min-h-16 items-center gap-2 sm:gap-4">
+      <div className="page flex min-h-16 items-center gap-1 sm:gap-4">
         <Logo compact={location !== null} />
         {location ? <LocationButton location={location} /> : null}
         {location ? <SiteSearch /> : null}
         <div
-          className={`flex shrink-0 items-center gap-1 sm:gap-2 ${location ? 'sm:ml-auto' : 'ml-auto'}`}
+          className={`flex shrink-0 items-center gap-0.5 sm:gap-2 ${location ? 'sm:ml-auto' : 'ml-auto'}`}
         >
           {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutLinks next={next} />}
         </div>
@@ -36,13 +36,13 @@ function SignedOutLinks({ next }: Pick<HeaderProps, 'next'>) {
     <>
       <Link
         to={authHref('login', next)}
-        className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-sunk"
+        className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold whitespace-nowrap hover:bg-sunk sm:px-3 sm:text-base"
       >
         Log in
       </Link>
       <Link
         to={authHref('signup', next)}
-        className={buttonClass('primary', 'whitespace-nowrap max-sm:px-4')}
+        className={buttonClass('primary', 'whitespace-nowrap max-sm:px-3.5 max-sm:text-sm')}
       >
         Sign Up
       </Link>

@@ -7,7 +7,9 @@ const LocationDialog = lazy(loadDialog)
 
 /** Shows the chosen place and opens the dialog that changes it; without scripts it is a link. */
 export function LocationButton({ location }: { location: { zipCode: string; city: string } }) {
-  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  /** The visit on which it was opened: the dialog is over once another begins, as after Update. */
+  const [openedOn, openOn] = useState<string | null>(null)
   const next = useAddressWithoutPlace()
   return (
     <>
@@ -18,19 +20,19 @@ export function LocationButton({ location }: { location: { zipCode: string; city
         onFocus={loadDialog}
         onClick={event => {
           event.preventDefault()
-          setOpen(true)
+          openOn(key)
         }}
-        className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-2 text-sm hover:bg-sunk sm:border sm:border-line sm:px-4 sm:text-base"
+        className="flex min-h-11 min-w-0 items-center gap-1 rounded-full px-1 text-sm hover:bg-sunk sm:gap-1.5 sm:border sm:border-line sm:px-4 md:text-base"
       >
         <Pin className="size-5 shrink-0 text-link" />
-        <span className="min-w-0 leading-tight max-sm:grid">
+        <span className="min-w-0 leading-tight max-md:grid">
           <span className="truncate font-semibold">{location.city || 'Zip code'}</span>{' '}
           <span className="text-soft">{location.zipCode}</span>
         </span>
       </Link>
-      {open ? (
+      {openedOn === key ? (
         <Suspense>
-          <LocationDialog next={next} onClose={() => setOpen(false)} />
+          <LocationDialog next={next} onClose={() => openOn(null)} />
         </Suspense>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { LocationForm } from './location-form.tsx'
+import { LOCATION_TEXTS } from './location-texts.ts'
 
 /** The modal in which the place is changed (diner §2). It closes on Update, Escape or dismissal. */
 export default function LocationDialog({ next, onClose }: { next: string; onClose: () => void }) {
@@ -8,8 +9,8 @@ export default function LocationDialog({ next, onClose }: { next: string; onClos
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog
-      title="Enter Your Location"
-      description="Now serving only in Maryland—more locations coming soon!"
+      title={LOCATION_TEXTS.title}
+      description={LOCATION_TEXTS.area}
       open={open}
       initialFocus={input}
       onOpenChange={opened => {
@@ -17,7 +18,7 @@ export default function LocationDialog({ next, onClose }: { next: string; onClos
         if (!opened) onClose()
       }}
     >
-      <LocationForm inputRef={input} next={next} onDone={onClose} />
+      <LocationForm inputRef={input} next={next} />
     </Dialog>
   )
 }

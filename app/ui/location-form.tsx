@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import {
   type Location,
@@ -9,28 +9,22 @@ import {
 } from '../domain/locations/location.ts'
 import { Button } from './button.tsx'
 import { Search } from './icons.tsx'
+import { LOCATION_TEXTS } from './location-texts.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 interface LocationFormProps {
   /** Where to go afterwards. */
   next: string
   inputRef: RefObject<HTMLInputElement | null>
-  onDone: () => void
 }
 
 const label = (place: Location) => `${place.city} ${place.zipCode}`
 
 /** Search box, suggestions and Update button (diner §2, §5). */
-export function LocationForm({ next, inputRef, onDone }: LocationFormProps) {
+export function LocationForm({ next, inputRef }: LocationFormProps) {
   const update = useFetcher<{ error: string | null }>()
-  const { text, type, pick, picked, suggestions, isLoading, isAnswered } = useSuggestions()
-  const submitting = useRef(false)
+  const { text, type, pick, picked, suggestions, isLoading, isAnswered } = usePlaces()
   const problem = update.data?.error
-
-  // The dialog is over once the place that was sent has been taken.
-  useEffect(() => {
-    if (update.state !== 'idle') submitting.current = true
-    else if (submitting.current && !update.data?.error) onDone()
-  }, [update.state, update.data, onDone])
 
   return (
     <update.Form
@@ -54,13 +48,13 @@ export function LocationForm({ next, inputRef, onDone }: LocationFormProps) {
         <div className="relative">
           <Search className="pointer-events-none absolute left-4 top-3.5 size-5 text-soft" />
           <Autocomplete.Input
-            aria-label="City or zip code"
+            aria-label={LOCATION_TEXTS.label}
             name="text"
             ref={inputRef}
             maxLength={MAX_LOCATION_TEXT}
             autoComplete="off"
             enterKeyHint="go"
-            placeholder="Search by City or Zipcode"
+            placeholder={LOCATION_TEXTS.placeholder}
             className="block min-h-12 w-full rounded-xl border border-line bg-card pl-12 pr-4"
           />
         </div>
@@ -96,34 +90,20 @@ export function LocationForm({ next, inputRef, onDone }: LocationFormProps) {
         </div>
       </Autocomplete.Root>
       <Button className="mt-3 w-full" disabled={update.state !== 'idle'}>
-        {update.state === 'idle' ? 'Update' : 'Updating…'}
+        {update.state === 'idle' ? LOCATION_TEXTS.submit : 'Updating…'}
       </Button>
     </update.Form>
   )
 }
 
-/** Asks for suggestions once typing has paused; picking one ends the asking until the next edit. */
-function useSuggestions() {
-  const fetcher = useFetcher<{ suggestions: Location[] }>()
+/** The places that the text may mean; picking one ends the asking until the next edit. */
+function usePlaces() {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Location | undefined>()
-  const [asked, setAsked] = useState('')
-  const { load } = fetcher
-
-  useEffect(() => {
-    const wanted = picked ? '' : text.trim()
-    if (wanted === asked) return
-    const timer = setTimeout(() => {
-      setAsked(wanted)
-      if (wanted) load(`${href('/location/suggestions')}?${new URLSearchParams({ text: wanted })}`)
-    }, SUGGESTION_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text, picked, asked, load])
-
-  const suggestions = asked === '' || picked ? [] : (fetcher.data?.suggestions ?? [])
-  const isLoading = asked !== '' && fetcher.state !== 'idle'
-  const isAnswered = asked !== '' && asked === text.trim() && !picked && !isLoading
+  const asked = picked ? '' : text
+  const places = useSuggestions<Location>(href('/location/suggestions'), asked, SUGGESTION_DELAY_MS)
   return {
+    ...places,
     text,
     picked,
     type: (value: string) => {
@@ -134,8 +114,5 @@ function useSuggestions() {
       setText(label(place))
       setPicked(place)
     },
-    suggestions,
-    isLoading,
-    isAnswered,
   }
 }

@@ -16,7 +16,7 @@ export function Logo({ compact = false }: { compact?: boolean }) {
         <circle cx="16" cy="8" r="4" fill="#ff7a59" />
         <path d="M16 16.5V24M11 24.5h10" stroke="#fff3df" strokeWidth="2.2" strokeLinecap="round" />
       </svg>
-      <span className={compact ? 'max-sm:sr-only' : ''}>Hush</span>
+      <span className={compact ? 'max-md:sr-only' : ''}>Hush</span>
     </Link>
   )
 }

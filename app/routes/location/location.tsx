@@ -8,6 +8,7 @@ import { readForm } from '../../http/form.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LOCATION_TEXTS } from '../../ui/location-texts.ts'
 import type { Route } from './+types/location'
 
 const fields = z.object({
@@ -22,7 +23,7 @@ const fields = z.object({
 })
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Enter your location · Hush' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${LOCATION_TEXTS.title} · Hush` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function loader({ request, url }: Route.LoaderArgs) {
@@ -47,19 +48,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LocationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section className="page max-w-lg py-10">
-      <h1 className="font-display text-3xl">Enter Your Location</h1>
-      <p className="mt-1 text-soft">Now serving only in Maryland—more locations coming soon!</p>
+      <h1 className="font-display text-3xl">{LOCATION_TEXTS.title}</h1>
+      <p className="mt-1 text-soft">{LOCATION_TEXTS.area}</p>
       <Form method="post" className="mt-6 grid gap-4">
         <input type="hidden" name="next" value={loaderData.next} />
         <Field
-          label="City or zip code"
+          label={LOCATION_TEXTS.label}
           name="text"
           maxLength={MAX_LOCATION_TEXT}
-          placeholder="Search by City or Zipcode"
+          placeholder={LOCATION_TEXTS.placeholder}
           defaultValue={actionData?.text ?? loaderData.zipCode}
           error={actionData?.error ?? undefined}
         />
-        <Button>Update</Button>
+        <Button>{LOCATION_TEXTS.submit}</Button>
       </Form>
     </section>
   )

@@ -60,7 +60,7 @@ function FoundList({ found }: { found: FoundByText[] }) {
           <li key={listing.key}>
             <Link
               to={listingHref(listing)}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 shadow-card hover:bg-sunk"
+              className="flex items-center justify-between gap-x-4 gap-y-2 rounded-card max-sm:flex-col max-sm:items-start border border-line bg-card p-4 shadow-card hover:bg-sunk"
             >
               <span className="grid min-w-0">
                 <span className="font-display text-xl">{listing.name}</span>

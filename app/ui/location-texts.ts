@@ -1,0 +1,8 @@
+/** The words of the location dialog (diner §1, §2), which is also a page for browsers without scripts. */
+export const LOCATION_TEXTS = {
+  title: 'Enter Your Location',
+  area: 'Now serving only in Maryland—more locations coming soon!',
+  label: 'City or zip code',
+  placeholder: 'Search by City or Zipcode',
+  submit: 'Update',
+}
