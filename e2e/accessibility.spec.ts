@@ -10,6 +10,9 @@ const PAGES = [
   '/couponqueue?zip=21520',
   '/detail-offer',
   '/location',
+  '/search',
+  '/search?text=tav',
+  '/search?text=Atlantis',
   '/AuthForm/login',
   '/AuthForm/signup',
   '/AuthForm/forgotPassword',
@@ -50,7 +53,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.getByRole('link', { name: /North Bethesda 20852/ }).click()
-      await page.getByRole('combobox').fill('annap')
+      await page.getByRole('combobox', { name: 'City or zip code' }).fill('annap')
       await expect(page.getByRole('option').first()).toBeVisible()
       await expectAccessible(page)
       await logIn(page, 'diner@hush.test', 'Happyhour1')

@@ -19,7 +19,7 @@ test('a visitor finds a listing with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: /North Bethesda 20852/ }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'City or zip code' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false })
 test('without scripts one can browse, change the place and open a listing', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /North Bethesda 20852/ }).click()
-  await page.getByRole('textbox').or(page.getByRole('combobox')).first().fill('21401')
+  await page.getByLabel('City or zip code').fill('21401')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('link', { name: /Annapolis 21401/ })).toBeVisible()
   await page.getByRole('link', { name: 'On now', exact: true }).click()

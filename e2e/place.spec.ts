@@ -8,7 +8,7 @@ test.describe('changing the place', () => {
   })
 
   test('by picking a suggestion', async ({ page }) => {
-    await page.getByRole('combobox').fill('annap')
+    await page.getByRole('combobox', { name: 'City or zip code' }).fill('annap')
     await page.getByRole('option', { name: /Annapolis.*21401/ }).click()
     await expect(page.getByRole('option')).toHaveCount(0)
     await page.getByRole('button', { name: 'Update' }).click()
@@ -17,7 +17,7 @@ test.describe('changing the place', () => {
   })
 
   test('by typing a zip code and pressing Enter', async ({ page }) => {
-    await page.getByRole('combobox').fill('21701')
+    await page.getByRole('combobox', { name: 'City or zip code' }).fill('21701')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('link', { name: /Frederick 21701/ })).toBeVisible()
@@ -34,10 +34,10 @@ test.describe('changing the place', () => {
   })
 
   test('does nothing with empty text, and says when nothing is found', async ({ page }) => {
-    await page.getByRole('combobox').fill('   ')
+    await page.getByRole('combobox', { name: 'City or zip code' }).fill('   ')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.getByRole('combobox').fill('Atlantis')
+    await page.getByRole('combobox', { name: 'City or zip code' }).fill('Atlantis')
     await expect(page.getByText('No happy hour found in that area yet')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()

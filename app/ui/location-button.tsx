@@ -27,7 +27,7 @@ export function LocationButton({ location }: { location: { zipCode: string; city
         <Pin className="size-5 shrink-0 text-link" />
         <span className="min-w-0 leading-tight max-md:grid">
           <span className="truncate font-semibold">{location.city || 'Zip code'}</span>{' '}
-          <span className="text-soft">{location.zipCode}</span>
+          <span className="whitespace-nowrap text-soft">{location.zipCode}</span>
         </span>
       </Link>
       {openedOn === key ? (

@@ -94,7 +94,7 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
         />
       </Form>
       {children}
-      <div className="absolute inset-x-0 top-full max-sm:px-4 sm:mt-2">
+      <div className="absolute inset-x-0 top-full mt-1 max-sm:px-4 sm:mt-2">
         <div className="overflow-hidden rounded-2xl bg-card shadow-pop has-[:not(:empty)]:border has-[:not(:empty)]:border-line">
           {suggestions.length > 0 ? (
             <ul

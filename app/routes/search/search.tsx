@@ -1,9 +1,9 @@
-import { Form, href, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { searchListings } from '../../domain/listings/search.server.ts'
 import type { FoundByText } from '../../domain/listings/search.ts'
 import { MAX_FOUND, MAX_SEARCH_TEXT, readSearchText } from '../../domain/listings/search.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
-import { requireWithinLimits } from '../../http/limits.server.ts'
+import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { listingHref } from '../../ui/listing-href.ts'
@@ -15,17 +15,29 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${about} · Hush` }, { name: 'robots', content: 'noindex' }]
 }
 
+/** A refusal says when to ask again. */
+export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
+  const retryAfter = loaderHeaders.get('Retry-After')
+  return retryAfter === null ? {} : { 'Retry-After': retryAfter }
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const text = readSearchText(url.searchParams.get('text') ?? '')
-  if (text === '') return { text, found: [] }
+  if (text === '') return data({ text, found: [], refusal: null })
   const { db, limits } = context.get(servicesContext)
-  await requireWithinLimits(limits, [['search by address', context.get(clientAddressContext)]])
-  return { text, found: await searchListings(db, { text }) }
+  const seconds = await takeLimits(limits, [
+    ['search by address', context.get(clientAddressContext)],
+  ])
+  if (seconds > 0) {
+    const answer = { text, found: [], refusal: tooManySentence(seconds) }
+    return data(answer, { status: 429, headers: { 'Retry-After': String(seconds) } })
+  }
+  return data({ text, found: await searchListings(db, { text }), refusal: null })
 }
 
 /** What the search box finds, as a page: for Enter, for a link, and for browsers without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, found } = loaderData
+  const { text, found, refusal } = loaderData
   return (
     <section className="page grid max-w-2xl grid-cols-1 gap-6 py-8">
       <h1 className="font-display text-3xl sm:text-4xl">Search Hush</h1>
@@ -41,7 +53,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         />
         <Button className="min-h-12">Search</Button>
       </Form>
-      {text === '' ? (
+      {refusal !== null ? (
+        <p role="alert" className="font-medium text-bad">
+          {refusal}
+        </p>
+      ) : text === '' ? (
         <p className="text-soft">Type a part of a place’s name, or of the city it is in.</p>
       ) : found.length === 0 ? (
         <NothingFound text={text} />
@@ -68,7 +84,7 @@ function FoundList({ found }: { found: FoundByText[] }) {
                   {listing.city} {listing.zipCode}
                 </span>
               </span>
-              <SourceBadge {...listing} />
+              <SourceBadge kind={listing.kind} isVerified={listing.isVerified} />
             </Link>
           </li>
         ))}

@@ -1,0 +1,166 @@
+import { href } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import { readerSees, visibleText } from '../../../test/page.ts'
+import { addListing, memberUid } from '../../../test/world.ts'
+import type { Limits } from '../../http/limits.server.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db)
+
+function search(path: string, text: string): Promise<Response> {
+  return app.request(`${path}?${new URLSearchParams({ text })}`)
+}
+
+describe('suggestions under the search box', () => {
+  const suggest = async (text: string) => (await search(href('/search/suggestions'), text)).json()
+
+  test('are the listings that are shown and match', async () => {
+    const { id } = await addListing(db, { name: 'Harbor Lantern' })
+    await addListing(db, { name: 'Hidden Lantern', hidden_at: TEST_NOW })
+    await addListing(db, { name: 'Lantern Hall', member_uid: memberUid(1) })
+    const place = { city: 'North Bethesda', zipCode: '20852', isVerified: false }
+
+    expect(await suggest('LANT')).toEqual({
+      suggestions: [
+        { kind: 'member', key: memberUid(1), name: 'Lantern Hall', ...place },
+        { kind: 'found', key: String(id), name: 'Harbor Lantern', ...place },
+      ],
+    })
+  })
+
+  test('are none for no text, for too much of it and for control characters', async () => {
+    await addListing(db)
+
+    for (const text of ['', '  ', 'a'.repeat(10_000), 'Harbor\u0000']) {
+      expect(await suggest(text)).toEqual({ suggestions: [] })
+    }
+    const bare = await app.request(href('/search/suggestions'))
+    expect(await bare.json()).toEqual({ suggestions: [] })
+  })
+})
+
+describe('the page of results', () => {
+  test('says what to type, and is not indexed', async () => {
+    const response = await app.request(href('/search'))
+    const page = await readerSees(response)
+
+    expect(response.status).toBe(200)
+    expect(page).toMatch(/<title>Search · Hush<\/title>/)
+    expect(page).toContain('content="noindex"')
+    expect(visibleText(page)).toContain('Type a part of a place’s name')
+  })
+
+  test('links the listings that match, and keeps the text in its field', async () => {
+    const { id } = await addListing(db, { name: 'Harbor Lantern' })
+    await addListing(db, { name: 'Lantern Hall', member_uid: memberUid(1) })
+    const page = await readerSees(await search(href('/search'), ' lantern '))
+
+    expect(page).toContain(`href="/restaurants/${id}"`)
+    expect(page).toContain(`href="/hush-restaurants/${memberUid(1)}"`)
+    expect(page).toContain('value="lantern"')
+    expect(page).toContain('<title>“lantern” · Hush</title>')
+    expect(visibleText(page)).toContain('Harbor Lantern North Bethesda 20852 AI Found Info')
+    expect(visibleText(page)).not.toContain('These are the first')
+  })
+
+  test('says that there are more than it shows', async () => {
+    for (let made = 0; made < 9; made += 1) await addListing(db)
+
+    const page = visibleText(await readerSees(await search(href('/search'), 'lantern')))
+    expect(page).toContain('These are the first 8')
+  })
+
+  test('says when nothing is found, in the letters that were typed', async () => {
+    const page = await readerSees(await search(href('/search'), '<b>%'))
+
+    expect(page).toContain('Nothing found for “&lt;b&gt;%”')
+    expect(page).not.toContain('<b>')
+  })
+
+  test('stands ready behind the magnifier and the field of every full header', async () => {
+    const home = await readerSees(await app.request(href('/')))
+    expect(home).toMatch(/<form[^>]* action="\/search"/)
+    expect(home).toContain('placeholder="Search Hush"')
+
+    const logIn = await app.request(href('/AuthForm/:authMode', { authMode: 'login' }))
+    const simple = await readerSees(logIn)
+    expect(simple).not.toContain('placeholder="Search Hush"')
+  })
+})
+
+describe('GET /api/search_businesses', () => {
+  const path = href('/api/search_businesses')
+
+  test('answers each business with its source', async () => {
+    const { id } = await addListing(db, { name: 'Harbor Lantern' })
+    await addListing(db, { name: 'Lantern Hall', member_uid: memberUid(1) })
+    const response = await search(path, 'lantern')
+    const place = { city: 'North Bethesda', zip_code: '20852' }
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      businesses: [
+        {
+          source: 'businesses_hush',
+          business_uid: memberUid(1),
+          name: 'Lantern Hall',
+          ...place,
+        },
+        { source: 'businesses', id: String(id), name: 'Harbor Lantern', ...place },
+      ],
+    })
+  })
+
+  test('answers none for empty text', async () => {
+    await addListing(db)
+    expect(await (await search(path, ' ')).json()).toEqual({ businesses: [] })
+  })
+
+  test.each([
+    ['that is too long', 'a'.repeat(101)],
+    ['with control characters', 'a\u0000'],
+  ])('refuses a text %s', async (_, text) => {
+    const response = await search(path, text)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ error: expect.stringMatching(/^text: /) })
+  })
+
+  test('refuses to search for no text at all, and any other method', async () => {
+    const bare = await app.request(path)
+    expect(bare.status).toBe(400)
+    expect(await bare.json()).toEqual({ error: 'text: must be given' })
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const response = await app.request(path, { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+})
+
+describe('searching too often', () => {
+  test.each([href('/search/suggestions'), href('/search'), href('/api/search_businesses')])(
+    'is refused by %s for the address that does it',
+    async path => {
+      await addListing(db)
+      const limits: Limits = {
+        take: async (name, key) => (name === 'search by address' && key === '10.1.1.1' ? 2 : 0),
+        clear: async () => {},
+      }
+      const busy = createTestApp(db, { limits })
+      const ask = (from: string) =>
+        busy.request(`${path}?text=lantern`, { headers: { 'x-forwarded-for': from } })
+
+      const refused = await ask('10.1.1.1')
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+      const answer = await refused.text()
+      expect(answer).not.toContain('Harbor Lantern')
+      if (path === href('/search')) {
+        expect(answer).toContain('That was too often.')
+        expect(answer).toContain('value="lantern"')
+      }
+      expect((await ask('10.1.1.2')).status).toBe(200)
+    },
+  )
+})
