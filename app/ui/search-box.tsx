@@ -137,8 +137,8 @@ function SearchStatus({ text, count, isLoading, isAnswered, isFailed }: SearchSt
     <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3 text-soft empty:hidden'}>
       {isLoading ? 'Looking…' : null}
       {isAnswered && count === 0 ? `Nothing found for “${text}”` : null}
-      {isAnswered && count > 0 ? `${count} found. The arrow keys choose.` : null}
-      {isFailed ? 'The search did not answer. Enter tries again.' : null}
+      {isAnswered && count > 0 ? `${count} found. Choose with the arrow keys.` : null}
+      {isFailed ? 'The search did not answer. Press Enter to try again.' : null}
     </p>
   )
 }
