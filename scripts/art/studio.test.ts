@@ -16,12 +16,16 @@ import {
   LOGO_WIDTHS,
   LOGOS,
   PLACEHOLDERS,
+  SOCIAL_HEIGHT,
+  SOCIAL_WIDTH,
+  socialPicture,
 } from '../../app/domain/pictures/artwork.ts'
 import { EMOJI, emojiFile } from './emoji.ts'
 import { drawScene } from './scene.ts'
 import { listPictures, makeArt } from './studio.ts'
 
 const MAX_CARD_COVER_BYTES = 25 * 1024
+const MAX_SOCIAL_BYTES = 100 * 1024
 const DRAWING_MS = 120_000
 
 const promised = [
@@ -55,11 +59,11 @@ describe('the recipes of the artwork', () => {
     expect(Object.keys(EMOJI).filter(emoji => !used.has(emoji))).toEqual([])
   })
 
-  test('keep the hero of a cover whole in a crop to 16:9', () => {
+  test('keep the hero of a cover whole in the crop of the social picture', () => {
     for (const { name, scene } of listPictures().filter(({ name }) => name.startsWith('cover-'))) {
       const hero = scene.layers.reduce((a, b) => (b.size > a.size ? b : a))
-      expect(hero.y - hero.size * 0.46, name).toBeGreaterThanOrEqual(90)
-      expect(hero.y + hero.size * 0.46, name).toBeLessThanOrEqual(630)
+      expect(hero.y - hero.size * 0.46, name).toBeGreaterThanOrEqual(108)
+      expect(hero.y + hero.size * 0.46, name).toBeLessThanOrEqual(612)
     }
   })
 })
@@ -88,9 +92,19 @@ describe('drawing the artwork', () => {
     }
   })
 
-  test('writes the social picture and the icons in their sizes', async () => {
+  test('writes a social picture of every cover and placeholder, small enough for a chat', async () => {
+    const names = [...COVERS.map(({ name }) => name), ...Object.values(PLACEHOLDERS)]
+    for (const file of names.map(name => path.basename(socialPicture(name, name).path))) {
+      const { width, height } = await sharp(path.join(folder, file)).metadata()
+      expect([width, height], file).toEqual([SOCIAL_WIDTH, SOCIAL_HEIGHT])
+      const { length } = await readFile(path.join(folder, file))
+      expect(length, file).toBeLessThanOrEqual(MAX_SOCIAL_BYTES)
+    }
+  })
+
+  test('writes the social picture of the site and the icons in their sizes', async () => {
     const sizes = {
-      'social.jpg': [1200, 630],
+      'social.jpg': [SOCIAL_WIDTH, SOCIAL_HEIGHT],
       'icon-192.png': [192, 192],
       'icon-512.png': [512, 512],
     }

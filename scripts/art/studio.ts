@@ -8,6 +8,8 @@ import {
   DRINK_WIDTHS,
   ITEM_WIDTHS,
   LOGO_WIDTHS,
+  SOCIAL_HEIGHT,
+  SOCIAL_WIDTH,
 } from '../../app/domain/pictures/artwork.ts'
 import { BACKDROPS, type Backdrop, swell } from './backdrops.ts'
 import { DISH_COVERS } from './dish-covers.ts'
@@ -40,18 +42,19 @@ export const COVER_RECIPES: Record<string, CoverRecipe> = {
   ...PLACE_COVERS,
 }
 
-/** One picture and the widths it is written in. */
+/** One picture and the widths it is written in; `isSocial` ones also as other sites show them. */
 export interface Picture {
   name: string
   scene: Scene
   widths: readonly number[]
+  isSocial: boolean
 }
 
 /** Every WebP picture of the product. */
 export function listPictures(): Picture[] {
   return [
-    ...each(COVER_RECIPES, COVER_WIDTHS, (recipe, name) => coverScene(name, recipe)),
-    ...each(PLACEHOLDER_RECIPES, COVER_WIDTHS, placeholderScene),
+    ...social(each(COVER_RECIPES, COVER_WIDTHS, (recipe, name) => coverScene(name, recipe))),
+    ...social(each(PLACEHOLDER_RECIPES, COVER_WIDTHS, placeholderScene)),
     ...each(BANNER_LAYERS, BANNER_WIDTHS, bannerScene),
     ...each(DRINK_RECIPES, DRINK_WIDTHS, squareOf(DRINK_WIDTHS)),
     ...each(ITEM_RECIPES, ITEM_WIDTHS, squareOf(ITEM_WIDTHS)),
@@ -68,7 +71,12 @@ function each<Recipe>(
     name,
     scene: scene(recipe, name),
     widths,
+    isSocial: false,
   }))
+}
+
+function social(pictures: Picture[]): Picture[] {
+  return pictures.map(picture => ({ ...picture, isSocial: true }))
 }
 
 function squareOf(widths: readonly number[]): (recipe: SmallRecipe) => Scene {
@@ -96,7 +104,7 @@ export async function makeArt(folder: string): Promise<void> {
   sharp.concurrency(1)
   const waiting = listPictures().map(picture => () => writePicture(picture, folder))
   waiting.push(
-    () => writeSocial(folder),
+    async () => writeSocial(await drawScene(socialScene()), path.join(folder, 'social.jpg')),
     () => writeIcons(folder),
   )
   const work = async () => {
@@ -105,8 +113,9 @@ export async function makeArt(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: Math.min(availableParallelism() + 1, 4) }, work))
 }
 
-async function writePicture({ name, scene, widths }: Picture, folder: string) {
+async function writePicture({ name, scene, widths, isSocial }: Picture, folder: string) {
   const drawn = await drawScene(scene)
+  if (isSocial) await writeSocial(drawn.clone(), path.join(folder, `${name}-social.jpg`))
   const write = (width: number) => {
     const image: Sharp = width === scene.width ? drawn.clone() : drawn.clone().resize(width)
     const file = path.join(folder, `${name}-${width}.webp`)
@@ -115,9 +124,10 @@ async function writePicture({ name, scene, widths }: Picture, folder: string) {
   await Promise.all(widths.map(write))
 }
 
-async function writeSocial(folder: string) {
-  const drawn = await drawScene(socialScene())
-  await drawn.jpeg({ quality: 84 }).toFile(path.join(folder, 'social.jpg'))
+/** The middle of a scene at 1200 × 630; JPEG, because not every site that shows links reads WebP. */
+async function writeSocial(drawn: Sharp, file: string) {
+  const cut = drawn.resize(SOCIAL_WIDTH, SOCIAL_HEIGHT, { fit: 'cover' })
+  await cut.jpeg({ quality: 76 }).toFile(file)
 }
 
 async function writeIcons(folder: string) {

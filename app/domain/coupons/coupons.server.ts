@@ -38,11 +38,19 @@ export async function listCouponsAround(
 /** The coupons of a zip code that still run, in the order of diner §9. */
 export async function listCouponsForZip(
   db: Db,
-  { zipCode, viewerId, now }: Looking & { zipCode: string },
+  { zipCode, ...looking }: Looking & { zipCode: string },
+): Promise<CouponCard[]> {
+  return listCouponsInZips(db, { zipCodes: [zipCode], ...looking })
+}
+
+/** The coupons of several zip codes that still run, in the same order. */
+export async function listCouponsInZips(
+  db: Db,
+  { zipCodes, viewerId, now }: Looking & { zipCodes: readonly string[] },
 ): Promise<CouponCard[]> {
   const today = localTimeAt(now).date
   const rows = await runningCoupons(db, viewerId, today)
-    .where('listings.zip_code', '=', zipCode)
+    .where('listings.zip_code', 'in', zipCodes)
     .orderBy('coupons.id')
     .execute()
   return rows
@@ -128,6 +136,7 @@ export async function findCoupon(
     logo: row.logo,
     endsOn: row.ends_on,
     endDate: endDateText(row.ends_on),
+    endsOn: row.ends_on,
     redeemMethod: row.redeem_method?.trim() || 'N/A',
     code: card.state === 'activated' && row.code !== null ? shownCode(row.code) : null,
   }

@@ -76,15 +76,19 @@ export function happyHourNow(week: Week, now: Date, timeZone: string): HappyHour
   return text === null ? null : { isOn: status.state === 'on', text }
 }
 
-const PLACEHOLDER_WORDS: readonly [RegExp, string][] = [
-  [/brew|beer|\bale/i, PLACEHOLDERS.brewery],
-  [/wine|vineyard/i, PLACEHOLDERS.winery],
-  [/caf[eé]|coffee|baker|\btea\b|dessert/i, PLACEHOLDERS.cafe],
-  [/\bbars?\b|\bpub|lounge|tavern|cocktail|night/i, PLACEHOLDERS.bar],
+const KIND_WORDS: readonly [RegExp, keyof typeof PLACEHOLDERS][] = [
+  [/brew|beer|\bale/i, 'brewery'],
+  [/wine|vineyard/i, 'winery'],
+  [/caf[eé]|coffee|baker|\btea\b|dessert/i, 'cafe'],
+  [/\bbars?\b|\bpub|lounge|tavern|cocktail|night/i, 'bar'],
 ]
+
+/** What kind of place a category speaks of. */
+export function listingKind(category: string | null): keyof typeof PLACEHOLDERS {
+  return KIND_WORDS.find(([words]) => words.test(category ?? ''))?.[1] ?? 'restaurant'
+}
 
 /** The picture that stands where a listing has none. */
 export function placeholderFor(category: string | null): string {
-  const match = PLACEHOLDER_WORDS.find(([words]) => words.test(category ?? ''))
-  return match?.[1] ?? PLACEHOLDERS.restaurant
+  return PLACEHOLDERS[listingKind(category)]
 }

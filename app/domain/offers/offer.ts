@@ -63,6 +63,11 @@ export interface OfferPage extends OfferCard {
   listing: ListingKey | null
   source: string
   hasEnded: boolean
+  /** Its own; null for a general one. */
+  zipCode: string | null
+  /** The first and the last day, 'YYYY-MM-DD'. */
+  startsOn: string
+  endsOn: string
 }
 
 export function offerCard(row: OfferRow, today: string): OfferCard {
@@ -98,8 +103,16 @@ export function offerPage(
   row: OfferRow,
   { today, listing }: { today: string; listing: ListingKey | null },
 ): OfferPage {
-  const hasEnded = row.ends_on < today
-  return { ...offerCard(row, today), listing, source: row.source, hasEnded }
+  const card = offerCard(row, today)
+  return {
+    ...card,
+    listing,
+    source: row.source,
+    hasEnded: row.ends_on < today,
+    zipCode: card.isGeneral ? null : row.zip_code,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+  }
 }
 
 /** When an offer runs, as of a day; both ends are inclusive. */

@@ -160,8 +160,33 @@ export const PLACEHOLDERS = {
   winery: 'placeholder-winery',
 }
 
-/** The picture that other sites show beside a link to us, 1200 × 630. */
-export const SOCIAL_PICTURE = '/art/social.jpg'
+/** A picture that other sites show beside a link to us, with the words for who does not see it. */
+export interface SocialPicture {
+  path: string
+  alt: string
+}
+
+export const SOCIAL_WIDTH = 1200
+export const SOCIAL_HEIGHT = 630
+
+/** The one of the whole site. */
+export const SOCIAL_PICTURE: SocialPicture = {
+  path: '/art/social.jpg',
+  alt: 'A table of drinks and dishes before an evening skyline',
+}
+
+/** The social form of a cover or placeholder; of any other picture, the one of its fallback. */
+export function socialPicture(name: string | null, fallback: string): SocialPicture {
+  const shown = name !== null && isDrawnCover(name) ? name : fallback
+  if (!isDrawnCover(shown)) return SOCIAL_PICTURE
+  const thing = shown.replace(/^(cover|placeholder)-/, '').replaceAll('-', ' ')
+  return { path: `/art/${shown}-social.jpg`, alt: `Illustration: ${thing}` }
+}
+
+/** By its form: the list of covers would have to be sent to every browser. */
+function isDrawnCover(name: string): boolean {
+  return /^(cover|placeholder)(-[a-z]+)+$/.test(name)
+}
 
 export const ICON_192 = '/art/icon-192.png'
 export const ICON_512 = '/art/icon-512.png'

@@ -1,0 +1,71 @@
+import type { Event, Offer, WithContext } from 'schema-dts'
+import type { CouponPage } from '../coupons/coupon.ts'
+import type { OfferPage } from '../offers/offer.ts'
+
+interface Shown {
+  url: string
+  image: string
+}
+
+/** An offer or new item, or an event where there is a place for it to be at, for machines. */
+export function offerData(
+  offer: OfferPage,
+  { url, image }: Shown,
+): WithContext<Offer> | WithContext<Event> {
+  const { brand, detailShort: name, zipCode, startsOn, endsOn } = offer
+  const shown = { '@context': 'https://schema.org', name, url, image } as const
+  const description = offer.detailLong ? { description: offer.detailLong } : {}
+  const organization = { '@type': 'Organization', name: brand } as const
+  if (offer.kind === 'event' && zipCode !== null) {
+    const address = { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'US' } as const
+    return {
+      ...shown,
+      ...description,
+      '@type': 'Event',
+      startDate: startsOn,
+      endDate: endsOn,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: brand, address },
+      organizer: organization,
+    }
+  }
+  return {
+    ...shown,
+    ...description,
+    '@type': 'Offer',
+    offeredBy: organization,
+    validFrom: startsOn,
+    validThrough: endsOn,
+    ...(zipCode !== null && { areaServed: zipCode }),
+  }
+}
+
+/** A group coupon for machines: whether its line is open, and its last day. */
+export function couponData(
+  coupon: CouponPage,
+  { url, image, restaurantUrl }: Shown & { restaurantUrl: string },
+): WithContext<Offer> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Offer',
+    name: coupon.title,
+    description: coupon.description,
+    url,
+    image,
+    offeredBy: { '@type': 'FoodEstablishment', name: coupon.restaurant, url: restaurantUrl },
+    availability: availabilityOf(coupon),
+    validThrough: coupon.endsOn,
+  }
+}
+
+function availabilityOf({ state }: CouponPage) {
+  switch (state) {
+    case 'ended':
+      return 'https://schema.org/Discontinued'
+    case 'activated':
+    case 'line-full':
+      return 'https://schema.org/SoldOut'
+    default:
+      return 'https://schema.org/LimitedAvailability'
+  }
+}
