@@ -26,6 +26,8 @@ import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
 import { NonceProvider } from './ui/nonce.tsx'
 import { NoticeBar } from './ui/notice-bar.tsx'
+import { unlistedMeta } from './ui/page-meta.ts'
+import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { SorryPage, sorryTitle } from './ui/sorry-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [readSession]
@@ -41,23 +43,15 @@ export function links(): Route.LinkDescriptors {
   ]
 }
 
+/** What could not be shown is told apart by its title; every page that is shown has tags of its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (error !== undefined) {
-    return [{ title: sorryTitle(statusOf(error)) }, { name: 'robots', content: 'noindex' }]
-  }
-  return [
-    { title: 'Hush: happy hours near you' },
-    {
-      name: 'description',
-      content:
-        'What is on now near your zip code, and for how much: happy hours, offers and group coupons in Maryland.',
-    },
-  ]
+  if (!error) return [{ title: 'Hush: happy hours near you' }]
+  return unlistedMeta(`${sorryTitle(...problemOf(error))} · Hush`)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const { db, demo } = context.get(servicesContext)
+  const { db, demo, baseUrl } = context.get(servicesContext)
   const { notice, cookie } = takeNotice(request)
   const headers = new Headers(cookie ? { 'Set-Cookie': cookie } : {})
   const { zipCode, city } = chosenLocation(request)
@@ -73,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       location,
       demo,
+      baseUrl,
       nonce: context.get(nonceContext),
       notice,
     },
@@ -132,28 +127,31 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         next={useWayBack()}
       />
       <NoticeBar notice={loaderData.notice} />
-      <main id="main" className="flex-1">
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <Footer demo={loaderData.demo} />
+      <RouteAnnouncer />
     </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const reason = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
+  const [status, reason] = problemOf(error)
   return (
     <>
       <Header viewer={root?.viewer ?? null} location={root?.location ?? null} next={useWayBack()} />
-      <main id="main" className="flex-1">
-        <SorryPage status={statusOf(error)} reason={reason} />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <SorryPage status={status} reason={reason} />
       </main>
       <Footer demo={root?.demo ?? false} />
+      <RouteAnnouncer />
     </>
   )
 }
 
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500
+function problemOf(error: unknown): [status: number, reason: string | null] {
+  if (!isRouteErrorResponse(error)) return [500, null]
+  return [error.status, typeof error.data === 'string' ? error.data : null]
 }

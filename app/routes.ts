@@ -7,6 +7,8 @@ const places = [
   route('location/suggestions', 'routes/location/suggestions.ts'),
   route('search', 'routes/search/search.tsx'),
   route('search/suggestions', 'routes/search/suggestions.ts'),
+  route('happy-hour', 'routes/happy-hour/cities.tsx'),
+  route('happy-hour/:place', 'routes/happy-hour/place.tsx'),
   route('restaurants/:listingId', 'routes/listings/found-listing.tsx'),
   route('hush-restaurants/:memberUid', 'routes/listings/member-listing.tsx'),
   route('listings/:listingId/follow', 'routes/listings/follow.ts'),
@@ -42,6 +44,12 @@ const calls = [
   route('api/*', 'routes/api/unknown.ts'),
 ]
 
+const searchEngines = [
+  route('robots.txt', 'routes/search-engines/robots.ts'),
+  route('sitemap.xml', 'routes/search-engines/sitemap.ts'),
+  route('sitemaps/:part', 'routes/search-engines/sitemap-part.ts'),
+]
+
 const pages = [
   route('about-us', 'routes/pages/about.tsx'),
   route('contact-us', 'routes/pages/contact.tsx'),
@@ -72,5 +80,6 @@ export default [
   ...promotions,
   ...account,
   ...calls,
+  ...searchEngines,
   ...pages,
 ] satisfies RouteConfig

@@ -21,6 +21,7 @@ export function Footer({ demo }: { demo: boolean }) {
         <Group title="Get to know us">
           <Entry to={href('/about-us')}>About us</Entry>
           <li className="py-1.5 text-on-dusk/80">FAQs</li>
+          <Entry to={href('/happy-hour')}>Happy hours by city</Entry>
         </Group>
         <Group title="Doing Business">
           <Entry to={href('/business-inquiry-form')}>List Your Business</Entry>

@@ -1,4 +1,4 @@
-import type { Thing, WithContext } from 'schema-dts'
+import type { StructuredData } from '../domain/structured-data/structured-data.ts'
 import { useNonce } from './nonce.tsx'
 
 /**
@@ -6,7 +6,7 @@ import { useNonce } from './nonce.tsx'
  * that every script carries the nonce stays a simple one. `<` never stands in it, so that no name
  * ends the element (trust T13).
  */
-export function JsonLd({ data }: { data: WithContext<Thing> | readonly WithContext<Thing>[] }) {
+export function JsonLd({ data }: { data: StructuredData | readonly StructuredData[] }) {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c')
   return (
     <script

@@ -32,9 +32,9 @@ function wordsFor(status: number) {
   return WORDS[status] ?? TROUBLE
 }
 
-/** What the browser's tab says of a page that could not be shown. */
-export function sorryTitle(status: number): string {
-  return `${wordsFor(status).title} · Hush`
+/** What such a page is called in the tab. */
+export function sorryTitle(status: number, reason: string | null): string {
+  return reason?.replace(/\.$/, '') ?? wordsFor(status).title
 }
 
 /** The calm page for whatever could not be shown. */

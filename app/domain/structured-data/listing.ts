@@ -12,6 +12,7 @@ import { listingKind } from '../listings/listing-card.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { type Whereabouts, webUrl } from '../listings/listing-texts.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** The words of schema.org for the kinds of places that we tell apart. */
 const TYPES = {
@@ -29,9 +30,9 @@ const LAST_MINUTE = MINUTES_PER_DAY - 1
 export function listingData(
   row: ListingPageRow,
   { url, image }: { url: string; image: string },
-): WithContext<FoodEstablishment> {
+): StructuredData {
   const website = webUrl(row.website)?.href
-  return {
+  const data: WithContext<FoodEstablishment> = {
     '@context': 'https://schema.org',
     '@type': TYPES[listingKind(row.category)],
     '@id': url,
@@ -47,6 +48,7 @@ export function listingData(
     ...openingOf(row),
     ...happyHourOf(row),
   }
+  return data
 }
 
 function postalAddress({ address, city, state, zip_code }: Whereabouts): PostalAddress {

@@ -1,6 +1,7 @@
 import type { Event, Offer, WithContext } from 'schema-dts'
 import type { CouponPage } from '../coupons/coupon.ts'
 import type { OfferPage } from '../offers/offer.ts'
+import type { StructuredData } from './structured-data.ts'
 
 interface Shown {
   url: string
@@ -8,17 +9,14 @@ interface Shown {
 }
 
 /** An offer or new item, or an event where there is a place for it to be at, for machines. */
-export function offerData(
-  offer: OfferPage,
-  { url, image }: Shown,
-): WithContext<Offer> | WithContext<Event> {
+export function offerData(offer: OfferPage, { url, image }: Shown): StructuredData {
   const { brand, detailShort: name, zipCode, startsOn, endsOn } = offer
   const shown = { '@context': 'https://schema.org', name, url, image } as const
   const description = offer.detailLong ? { description: offer.detailLong } : {}
   const organization = { '@type': 'Organization', name: brand } as const
   if (offer.kind === 'event' && zipCode !== null) {
     const address = { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'US' } as const
-    return {
+    const event: WithContext<Event> = {
       ...shown,
       ...description,
       '@type': 'Event',
@@ -28,8 +26,9 @@ export function offerData(
       location: { '@type': 'Place', name: brand, address },
       organizer: organization,
     }
+    return event
   }
-  return {
+  const data: WithContext<Offer> = {
     ...shown,
     ...description,
     '@type': 'Offer',
@@ -38,14 +37,15 @@ export function offerData(
     validThrough: endsOn,
     ...(zipCode !== null && { areaServed: zipCode }),
   }
+  return data
 }
 
 /** A group coupon for machines: whether its line is open, and its last day. */
 export function couponData(
   coupon: CouponPage,
   { url, image, restaurantUrl }: Shown & { restaurantUrl: string },
-): WithContext<Offer> {
-  return {
+): StructuredData {
+  const data: WithContext<Offer> = {
     '@context': 'https://schema.org',
     '@type': 'Offer',
     name: coupon.title,
@@ -56,6 +56,7 @@ export function couponData(
     availability: availabilityOf(coupon),
     validThrough: coupon.endsOn,
   }
+  return data
 }
 
 function availabilityOf({ state }: CouponPage) {

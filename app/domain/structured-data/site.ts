@@ -7,6 +7,8 @@ import type {
   WithContext,
 } from 'schema-dts'
 
+import type { StructuredData } from './structured-data.ts'
+
 const CONTEXT = 'https://schema.org'
 
 /** A page by its name and whole address. */
@@ -16,25 +18,26 @@ export interface NamedUrl {
 }
 
 /** The site and its search, for machines; `searchUrl` holds `{search_term_string}`. */
-export function siteData({
-  url,
-  searchUrl,
-}: {
-  url: string
-  searchUrl: string
-}): WithContext<WebSite> {
+export function siteData({ url, searchUrl }: { url: string; searchUrl: string }): StructuredData {
   // The vocabulary's own notation for an input, which its types leave out.
   const potentialAction: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: searchUrl },
     'query-input': 'required name=search_term_string',
   }
-  return { '@context': CONTEXT, '@type': 'WebSite', name: 'Hush', url, potentialAction }
+  const data: WithContext<WebSite> = {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: 'Hush',
+    url,
+    potentialAction,
+  }
+  return data
 }
 
 /** The way from the widest page down to the one that is shown. */
-export function breadcrumbData(trail: readonly NamedUrl[]): WithContext<BreadcrumbList> {
-  return {
+export function breadcrumbData(trail: readonly NamedUrl[]): StructuredData {
+  const data: WithContext<BreadcrumbList> = {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, url }, index) => ({
@@ -44,11 +47,12 @@ export function breadcrumbData(trail: readonly NamedUrl[]): WithContext<Breadcru
       item: url,
     })),
   }
+  return data
 }
 
 /** The pages that a list leads to, in its order. */
-export function listData(items: readonly NamedUrl[], firstPosition = 1): WithContext<ItemList> {
-  return {
+export function listData(items: readonly NamedUrl[], firstPosition = 1): StructuredData {
+  const data: WithContext<ItemList> = {
     '@context': CONTEXT,
     '@type': 'ItemList',
     itemListElement: items.map(({ name, url }, index) => ({
@@ -58,13 +62,14 @@ export function listData(items: readonly NamedUrl[], firstPosition = 1): WithCon
       url,
     })),
   }
+  return data
 }
 
 /** Questions and answers as a page shows them. */
 export function faqData(
   questions: readonly { question: string; answer: string }[],
-): WithContext<FAQPage> {
-  return {
+): StructuredData {
+  const data: WithContext<FAQPage> = {
     '@context': CONTEXT,
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -73,4 +78,5 @@ export function faqData(
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
+  return data
 }

@@ -4,6 +4,7 @@ import { clientAddressContext, servicesContext, viewerContext } from '../../http
 import { readForm } from '../../http/form.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/auth-form'
 import { handleAuth } from './auth-actions.server.ts'
 import { authModeOf } from './auth-modes.ts'
@@ -23,7 +24,7 @@ const LOOKS = {
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   const { title } = LOOKS[authModeOf(params.authMode)]
-  return [{ title: `${title} · Hush` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(`${title} · Hush`)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {

@@ -12,6 +12,7 @@ import { AuthCard } from '../../ui/auth-card.tsx'
 import { authHref } from '../../ui/auth-href.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { Route } from './+types/confirm-email'
 import { TextLink } from './text-link.tsx'
@@ -26,7 +27,7 @@ const WRONG_PASSWORD =
   'That is not the password that was chosen in the sign-up this email was sent for.'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Confirm your email · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Confirm your email · Hush')
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -13,6 +13,7 @@ import { AuthCard } from '../../ui/auth-card.tsx'
 import { authHref } from '../../ui/auth-href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import { NewPasswordField } from '../../ui/password-field.tsx'
 import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -32,7 +33,7 @@ const OVER =
   'This link is no longer good: it was used already, is older than 15 minutes, or a newer email replaced it.'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Reset your password · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Reset your password · Hush')
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -9,6 +9,7 @@ import { safePath } from '../../http/safe-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LOCATION_TEXTS } from '../../ui/location-texts.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/location'
 
 const fields = z.object({
@@ -23,7 +24,7 @@ const fields = z.object({
 })
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `${LOCATION_TEXTS.title} · Hush` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(`${LOCATION_TEXTS.title} · Hush`)
 }
 
 export function loader({ request, url }: Route.LoaderArgs) {

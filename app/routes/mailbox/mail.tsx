@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requireDemo } from '../../http/guards.server.ts'
 import { findMail } from '../../integrations/mail/outbox.server.ts'
 import { ArrowLeft } from '../../ui/icons.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mail'
 import { linkedText } from './mail-text.ts'
 import { mailTime } from './mail-time.ts'
@@ -12,7 +13,7 @@ export const handle = { header: 'simple' }
 const REMOVED = 'The text of this mail was removed seven days after it was sent.'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Demo mail · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Demo mail · Hush')
 }
 
 export function headers() {

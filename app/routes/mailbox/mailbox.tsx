@@ -1,13 +1,14 @@
 import { href, Link } from 'react-router'
 import { requireDemo } from '../../http/guards.server.ts'
 import { listMails } from '../../integrations/mail/outbox.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mailbox'
 import { mailTime } from './mail-time.ts'
 
 export const handle = { header: 'simple' }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Demo mailbox · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Demo mailbox · Hush')
 }
 
 /** Every mail of the demo, newest first. */

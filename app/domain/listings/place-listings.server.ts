@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { localTimeAt } from '../happy-hours/local-time.ts'
+import type { ListingCardRow } from './listing-card.ts'
+import type { StartCount } from './usual-starts.ts'
+
+/**
+ * The listings of some zip codes: members first, then by distance to the point of their own zip code,
+ * then by number. Each zip code comes in that order from listings_by_zip. `miles` is known only where
+ * there is one zip code to measure from.
+ */
+export async function listInZips(
+  db: Db,
+  { zipCodes, limit, offset }: { zipCodes: readonly string[]; limit: number; offset: number },
+): Promise<ListingCardRow[]> {
+  const { rows } = await sql<ListingCardRow>`
+    with page as (
+      select listing.*
+      from unnest(${zipCodes}::text[]) as place (zip_code)
+      cross join lateral (
+        select id, (member_uid is null)::int as rank, miles_from_zip
+        from listings
+        where listings.zip_code = place.zip_code and hidden_at is null
+        order by member_uid is null, miles_from_zip, id
+        limit ${offset + limit}::int
+      ) listing
+      order by rank, miles_from_zip, id
+      limit ${limit}::int offset ${offset}::int
+    )
+    select listings.id, member_uid, name, address, city, state, zip_code, latitude, longitude,
+      picture, category, price_range, rating, review_count, verified_at, time_zone,
+      happy_hours, opening_hours, tags,
+      case when ${zipCodes.length} = 1 then page.miles_from_zip end as miles
+    from page join listings using (id)
+    order by rank, page.miles_from_zip, id`.execute(db)
+  return rows
+}
+
+/** What is true of a place as a whole. */
+export interface PlaceFacts {
+  onNow: number
+  /** For each weekday the start that most happy hours there share. */
+  starts: StartCount[]
+}
+
+export async function findPlaceFacts(
+  db: Db,
+  { zipCodes, now }: { zipCodes: readonly string[]; now: Date },
+): Promise<PlaceFacts> {
+  const minute = localTimeAt(now).minuteOfWeek
+  const shown = sql`zip_code = any(${zipCodes}) and hidden_at is null`
+  const [onNow, starts] = await Promise.all([
+    sql<{ listings: number }>`
+      select count(*)::int as listings from listings
+      where ${shown} and happy_minutes @> ${minute}::int`.execute(db),
+    // A stretch that goes on from Sunday's midnight has not begun on Monday.
+    sql<StartCount>`
+      with starts as (
+        select distinct id, lower(stretch) / 1440 as day, lower(stretch) % 1440 as minute
+        from listings cross join unnest(happy_minutes) as stretch
+        where ${shown} and not (lower(stretch) = 0 and happy_minutes @> 10079)
+      )
+      select distinct on (day) day, minute, count(*)::int as listings,
+        (select count(distinct id) from starts others where others.day = starts.day)::int as of
+      from starts
+      group by day, minute
+      order by day, listings desc, minute`.execute(db),
+  ])
+  return { onNow: onNow.rows[0]?.listings ?? 0, starts: starts.rows }
+}

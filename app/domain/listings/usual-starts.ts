@@ -1,0 +1,35 @@
+import { groupTimes } from '../happy-hours/card-times.ts'
+import { WEEKDAY_NAMES, type Weekday, weekdayFrom } from '../happy-hours/weekday.ts'
+import { describeMinute } from '../happy-hours/wording.ts'
+
+/** How many of the listings with a happy hour on a weekday begin one at this minute. */
+export interface StartCount {
+  day: number
+  minute: number
+  listings: number
+  of: number
+}
+
+/** Fewer would make a rule of a chance. */
+const MIN_LISTINGS = 3
+
+/** "On Thursdays most begin at 4 PM: 12 of 18.", or null where no start is that of most. */
+export function usualStartOn(day: Weekday, starts: readonly StartCount[]): string | null {
+  const usual = starts.find(start => start.day === day && isUsual(start))
+  if (!usual) return null
+  const { minute, listings, of } = usual
+  return `On ${WEEKDAY_NAMES[day]}s most begin at ${describeMinute(minute)}: ${listings} of ${of}.`
+}
+
+/** "Mon–Fri 4 PM · Sat 3 PM": the weekdays on which most begin at one time; '' for none. */
+export function usualStarts(starts: readonly StartCount[]): string {
+  return groupTimes(
+    starts
+      .filter(isUsual)
+      .map(({ day, minute }) => ({ day: weekdayFrom(day), text: describeMinute(minute) })),
+  )
+}
+
+function isUsual({ listings, of }: StartCount): boolean {
+  return of >= MIN_LISTINGS && listings * 2 > of
+}

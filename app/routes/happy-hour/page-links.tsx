@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { pageHref } from './place-view.ts'
+
+interface PageLinksProps {
+  placeKey: string
+  page: number
+  hasMore: boolean
+}
+
+/** The way through a list that is longer than one page. */
+export function PageLinks({ placeKey, page, hasMore }: PageLinksProps) {
+  if (page === 1 && !hasMore) return null
+  return (
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-center gap-4">
+      {page > 1 ? (
+        <Link to={pageHref(placeKey, page - 1)} rel="prev" className={buttonClass('quiet')}>
+          Previous page
+        </Link>
+      ) : null}
+      <span className="text-soft">Page {page}</span>
+      {hasMore ? (
+        <Link to={pageHref(placeKey, page + 1)} rel="next" className={buttonClass('quiet')}>
+          Next page
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { href } from 'react-router'
+import { servicesContext } from '../../http/context.server.ts'
+import type { Route } from './+types/robots'
+
+/**
+ * What is no page of its own: calls, changes, steps of a sign-in, and addresses without end that
+ * carry where to go next or what was searched.
+ */
+const CLOSED = [
+  '/api/',
+  '/AuthForm/',
+  '/confirm-email',
+  '/coupons/*/queue',
+  '/listings/',
+  '/location',
+  '/mailbox',
+  '/profile',
+  '/reset-password',
+  '/search',
+  '/session/',
+]
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** What search engines may read, and where the sitemap is. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { baseUrl } = context.get(servicesContext)
+  const lines = [
+    'User-agent: *',
+    'Allow: /',
+    ...CLOSED.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${baseUrl}${href('/sitemap.xml')}`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': `public, max-age=${DAY_SECONDS}`,
+    },
+  })
+}

@@ -1,0 +1,51 @@
+/** A page of the sitemap: its path, and when it last changed, where that is known. */
+export interface SitemapEntry {
+  path: string
+  changedAt?: Date
+}
+
+const HOUR_SECONDS = 60 * 60
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** The pages of one part (sitemaps.org protocol). */
+export function partResponse(baseUrl: string, entries: readonly SitemapEntry[]): Response {
+  return xmlResponse('urlset', 'url', baseUrl, entries)
+}
+
+/** The parts of the sitemap. */
+export function indexResponse(baseUrl: string, parts: readonly SitemapEntry[]): Response {
+  return xmlResponse('sitemapindex', 'sitemap', baseUrl, parts)
+}
+
+function xmlResponse(
+  root: string,
+  element: string,
+  baseUrl: string,
+  entries: readonly SitemapEntry[],
+): Response {
+  const elements = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return `<${element}><loc>${escapeXml(baseUrl + path)}</loc>${changed}</${element}>\n`
+  })
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<${root} xmlns="${NAMESPACE}">\n`,
+    ...elements,
+    `</${root}>\n`,
+  ]
+  return new Response(xml.join(''), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': `public, max-age=${HOUR_SECONDS}`,
+    },
+  })
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+}
