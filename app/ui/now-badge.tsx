@@ -1,5 +1,7 @@
+import { happyHourLater } from '../domain/listings/happy-hour-later.ts'
 import type { HappyHourNow } from '../domain/listings/listing.ts'
 import { Clock } from './icons.tsx'
+import { useMinutesPassed } from './use-minutes-passed.ts'
 
 const BASE =
   'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold whitespace-nowrap'
@@ -13,8 +15,14 @@ export function NowOnPicture({ now }: { now: HappyHourNow }) {
   )
 }
 
-/** The state of the happy hour: lit while it is on, with the minutes that are left. */
-export function NowBadge({ now, className = '' }: { now: HappyHourNow; className?: string }) {
+interface NowBadgeProps {
+  now: HappyHourNow
+  className?: string
+}
+
+/** The state of the happy hour: lit while it is on, with the minutes that are left, counted on while the page stays open. */
+export function NowBadge({ now: loaded, className = '' }: NowBadgeProps) {
+  const now = happyHourLater(loaded, useMinutesPassed(loaded))
   if (!now.isOn) {
     return (
       <span className={`${BASE} bg-dusk text-on-dusk ${className}`}>

@@ -18,13 +18,18 @@ export function describeDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
+/** "On now, ends in 42 min" */
+export function describeEnding(minutes: number): string {
+  return `On now, ends in ${describeDuration(minutes)}`
+}
+
 /** The state of the happy hour in one line, or null when none is known. */
 export function describeHappyHour(status: HappyHourStatus, instant: Date): string | null {
   if (status.state === 'none') return null
   if (status.state === 'on') {
     if (status.isAllDay) return 'On now, all day'
     if (status.endsAt === null) return 'On now, until close'
-    return `On now, ends in ${describeDuration(minutesUntil(status.endsAt, instant))}`
+    return describeEnding(minutesUntil(status.endsAt, instant))
   }
   const time = describeMinute(status.minute)
   return status.isToday ? `Starts at ${time}` : `Next: ${shortWeekday(status.weekday)} ${time}`

@@ -1,5 +1,10 @@
 import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
-import { happyHourAt } from '../happy-hours/clock.ts'
+import {
+  type HappyHourLater,
+  type HappyHourOn,
+  happyHourAt,
+  minutesUntil,
+} from '../happy-hours/clock.ts'
 import { isChipsRowHidden, itemChips, type ListingSource } from '../happy-hours/item-chips.ts'
 import type { Week } from '../happy-hours/week.ts'
 import { describeHappyHour } from '../happy-hours/wording.ts'
@@ -73,7 +78,14 @@ export function itemsOf(row: Pick<ListingCardRow, 'happy_hours' | 'tags'>): stri
 export function happyHourNow(week: Week, now: Date, timeZone: string): HappyHourNow | null {
   const status = happyHourAt(week, now, timeZone)
   const text = describeHappyHour(status, now)
-  return text === null ? null : { isOn: status.state === 'on', text }
+  if (text === null || status.state === 'none') return null
+  const isOn = status.state === 'on'
+  return { isOn, text, minutesLeft: minutesLeft(status, now) }
+}
+
+function minutesLeft(status: HappyHourOn | HappyHourLater, now: Date): number | null {
+  if (status.state === 'later') return minutesUntil(status.startsAt, now)
+  return status.isAllDay ? null : status.minutesLeft
 }
 
 const KIND_WORDS: readonly [RegExp, keyof typeof PLACEHOLDERS][] = [

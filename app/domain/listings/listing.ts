@@ -21,6 +21,8 @@ export interface ListingKey {
 export interface HappyHourNow {
   isOn: boolean
   text: string
+  /** Until it ends or, when it is not on, until it starts; null where nobody knows. */
+  minutesLeft: number | null
 }
 
 /** What a restaurant card shows (diner §2). Ready-made words; null where nothing is known. */

@@ -4,17 +4,17 @@ import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CouponList, CouponListLoading } from '../../ui/coupon-list.tsx'
+import { pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/coupon-list'
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Hush Coupon: join the line, and it activates together' },
-    {
-      name: 'description',
-      content:
-        'Group coupons near you. Join the queue; the coupon activates once enough people sign up.',
-    },
-  ]
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'Hush Coupon: join the line, and it activates together',
+    description:
+      'Group coupons near you. Join the queue; the coupon activates once enough people sign up.',
+    path: loaderData ? placePath(href('/couponqueue'), loaderData.zipCode) : href('/couponqueue'),
+    isThin: !loaderData || loaderData.coupons.length === 0,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { zipCode } = chosenLocation(request)
   const viewer = context.get(viewerContext)
   const looking = { zipCode, viewerId: viewer?.accountId ?? null, now: now() }
-  return { ...(await listCouponsAround(db, looking)), isSignedIn: viewer !== null }
+  return { ...(await listCouponsAround(db, looking)), isSignedIn: viewer !== null, zipCode }
 }
 
 export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {

@@ -2,12 +2,15 @@ import { data, href, isRouteErrorResponse, Link } from 'react-router'
 import type { CouponPage as Coupon } from '../../domain/coupons/coupon.ts'
 import { isCouponId } from '../../domain/coupons/coupon.ts'
 import { findCoupon, listCouponsInstead } from '../../domain/coupons/coupons.server.ts'
-import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
+import { PLACEHOLDERS, socialPicture } from '../../domain/pictures/artwork.ts'
+import { couponData } from '../../domain/structured-data/promotions.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { QueueProgress } from '../../ui/coupon-card.tsx'
 import { Clock } from '../../ui/icons.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
 import { listingHref } from '../../ui/listing-href.ts'
+import { pageMeta, unlistedMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { QueueButton } from '../../ui/queue-button.tsx'
 import { RoundMark } from '../../ui/round-mark.tsx'
@@ -21,16 +24,16 @@ import { ShareCoupon } from './share-coupon.tsx'
 /** Said when a coupon cannot be shown (diner §8). */
 const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: 'Coupon · Hush' }]
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return unlistedMeta('Coupon not found · Hush')
   const { coupon } = loaderData
-  return [
-    { title: `${coupon.title} at ${coupon.restaurant} · Hush` },
-    {
-      name: 'description',
-      content: `A group coupon at ${coupon.restaurant}: ${coupon.current} of ${coupon.target} have joined. ${coupon.daysText}.`,
-    },
-  ]
+  return pageMeta(matches, {
+    title: `${coupon.title} at ${coupon.restaurant} · Hush`,
+    description: `A group coupon at ${coupon.restaurant}: ${coupon.current} of ${coupon.target} have joined. ${coupon.daysText}.`,
+    path: href('/coupons/:couponId', { couponId: coupon.id }),
+    picture: socialPicture(coupon.picture, PLACEHOLDERS.restaurant),
+    isThin: coupon.state === 'ended',
+  })
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -44,18 +47,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!coupon) throw data(NOT_LOADED, { status: 404 })
   const qr = coupon.code === null ? null : qrCode(coupon.code)
   const instead = isOver(coupon) ? await listCouponsInstead(db, asked) : []
-  const url = `${baseUrl}${href('/coupons/:couponId', { couponId: coupon.id })}`
-  return { coupon, qr, url, instead, isSignedIn: viewer !== null }
+  const url = baseUrl + href('/coupons/:couponId', { couponId: coupon.id })
+  const jsonLd = couponData(coupon, {
+    url,
+    image: baseUrl + socialPicture(coupon.picture, PLACEHOLDERS.restaurant).path,
+    restaurantUrl: baseUrl + listingHref(coupon.listing),
+  })
+  return { coupon, qr, url, instead, isSignedIn: viewer !== null, jsonLd }
 }
 
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
-  const { coupon, qr, url, instead, isSignedIn } = loaderData
+  const { coupon, qr, url, instead, isSignedIn, jsonLd } = loaderData
   const pass = coupon.code !== null && qr ? { code: coupon.code, qr } : null
   return (
     <article
       key={coupon.id}
       className="page flex max-w-5xl flex-col gap-6 pt-3 lg:grid lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8"
     >
+      <JsonLd data={jsonLd} />
       <div className="-mb-3 lg:col-span-2">
         <BackButton to={href('/couponqueue')} />
       </div>

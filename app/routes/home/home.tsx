@@ -2,14 +2,17 @@ import { data, href, Link, useNavigation } from 'react-router'
 import { listCouponsAround } from '../../domain/coupons/coupons.server.ts'
 import type { ListingFilter } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
+import { siteData } from '../../domain/structured-data/site.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation, homeTabCookie, rememberedHomeTab } from '../../http/cookies.server.ts'
 import type { HomeTab } from '../../http/home-tab.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { CouponList, CouponListLoading } from '../../ui/coupon-list.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
 import { NewItemCardView } from '../../ui/new-item-card.tsx'
 import { OfferCardView } from '../../ui/offer-card.tsx'
+import { pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/home'
 import { Banner } from './banner.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -24,19 +27,30 @@ const NEW_ITEMS_DELAY_MS = 4500
 
 const SLIDES_SHOWN = 8
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Hush: happy hours on now near you' },
-    {
-      name: 'description',
-      content:
-        'What is on now near your zip code, until when, and for how much: happy hours, offers and group coupons in Maryland.',
-    },
-  ]
+/** The address of the search, for machines that fill it in. */
+const SEARCH_TEMPLATE = '/search?text={search_term_string}'
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (loaderData?.tab === 'coupons') {
+    return pageMeta(matches, {
+      title: 'Hush Coupons near you · Hush',
+      description:
+        'Group coupons near you. Join the queue; the coupon activates once enough people sign up.',
+      path: placePath(href('/couponqueue'), loaderData.zipCode),
+      isThin: loaderData.coupons.length === 0,
+    })
+  }
+  return pageMeta(matches, {
+    title: 'Hush: happy hours on now near you',
+    description:
+      'What is on now near your zip code, until when, and for how much: happy hours, offers and group coupons in Maryland.',
+    path: loaderData ? placePath(href('/'), loaderData.zipCode) : href('/'),
+    isThin: !loaderData || loaderData.cards.length === 0,
+  })
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, lists, now } = context.get(servicesContext)
+  const { db, lists, now, baseUrl } = context.get(servicesContext)
   const instant = now()
   const view = readHomeView(url.searchParams)
   const tab = view.tab ?? rememberedHomeTab(request)
@@ -60,7 +74,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   const cards = listingCards(rows.slice(0, view.show), instant)
   const hasMore = rows.length > view.show
-  return data({ tab, zipCode, view, cards, hasMore, events, newItems } as const, { headers })
+  const jsonLd = siteData({ url: baseUrl + href('/'), searchUrl: baseUrl + SEARCH_TEMPLATE })
+  const shown = { cards, hasMore, events, newItems }
+  return data({ tab, zipCode, view, ...shown, jsonLd } as const, { headers })
 }
 
 function nearbyFilter(filter: FilterName): ListingFilter {
@@ -106,9 +122,11 @@ type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-
   isComing: boolean
 }
 
-function HappyHour({ events, newItems, cards, hasMore, zipCode, view, isComing }: HappyHourProps) {
+function HappyHour(props: HappyHourProps) {
+  const { events, newItems, cards, hasMore, zipCode, view, isComing, jsonLd } = props
   return (
     <>
+      <JsonLd data={jsonLd} />
       <OnNowLine cards={cards} />
       <Banner />
       {events.length > 0 ? (

@@ -4,33 +4,31 @@ import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findFoundListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { listingHref } from '../../ui/listing-href.ts'
+import { JsonLd } from '../../ui/json-ld.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/found-listing'
 import { FeaturedItems } from './featured-items.tsx'
 import { followState } from './follow-state.server.ts'
 import { ListingHead } from './listing-head.tsx'
+import { listingMeta } from './listing-meta.ts'
 import { readListingView } from './read-listing-view.ts'
+import { readSurroundings } from './read-surroundings.server.ts'
 import { WeekPanel } from './week-panel.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: 'Restaurant not found · Hush' }]
-  const { name, address, timeText } = loaderData.page
-  return [
-    { title: `${name}: happy hour · Hush` },
-    { name: 'description', content: [`Happy hour at ${name}`, timeText, address].join(' · ') },
-  ]
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return listingMeta(matches, loaderData)
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, now, baseUrl } = context.get(servicesContext)
+  const { db, now } = context.get(servicesContext)
   const row = await findFoundListing(db, { listingId: params.listingId })
   if (!row) throw data('Restaurant not found', { status: 404 })
   const page = listingPage(row, now())
   return {
     page,
-    url: `${baseUrl}${listingHref(page)}`,
+    ...(await readSurroundings(context, row, page)),
     follow: await followState(context, row.id),
     view: readListingView(url.searchParams),
   }
@@ -38,11 +36,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** A place that was found by AI (diner §2, Restaurant detail). */
 export default function FoundListing({ loaderData }: Route.ComponentProps) {
-  const { page, url, follow, view } = loaderData
+  const { page, url, follow, view, steps, jsonLd } = loaderData
   return (
     <article key={page.key} className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
+      <JsonLd data={jsonLd} />
       <div className="grid grid-cols-1 gap-2">
-        <BackButton />
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <BackButton />
+          <Breadcrumb steps={steps} />
+        </div>
         <ListingHead page={page} url={url} follow={follow} />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">

@@ -6,27 +6,25 @@ import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findMemberListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
-import { listingHref } from '../../ui/listing-href.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
 import type { Route } from './+types/member-listing'
 import { FeaturedItems } from './featured-items.tsx'
 import { followState } from './follow-state.server.ts'
 import { ListingHead } from './listing-head.tsx'
+import { listingMeta } from './listing-meta.ts'
 import { MenuCard } from './menu-card.tsx'
 import { Promotions } from './promotions.tsx'
 import { readListingView } from './read-listing-view.ts'
+import { readSurroundings } from './read-surroundings.server.ts'
 import { WeekPanel } from './week-panel.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: 'Restaurant not found · Hush' }]
-  const { name, address, timeText } = loaderData.page
-  return [
-    { title: `${name}: happy hour · Hush` },
-    { name: 'description', content: [`Happy hour at ${name}`, timeText, address].join(' · ') },
-  ]
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return listingMeta(matches, loaderData)
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, now, baseUrl } = context.get(servicesContext)
+  const { db, now } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const row = await findMemberListing(db, {
     memberUid: params.memberUid,
@@ -34,15 +32,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   })
   if (!row) throw data('Restaurant not found', { status: 404 })
   const asked = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
-  const [coupons, deals, follow] = await Promise.all([
+  const page = listingPage(row, asked.now)
+  const [coupons, deals, follow, surroundings] = await Promise.all([
     listCouponsOfListing(db, asked),
     listDealsOfListing(db, asked),
     followState(context, row.id),
+    readSurroundings(context, row, page),
   ])
-  const page = listingPage(row, asked.now)
   return {
     page,
-    url: `${baseUrl}${listingHref(page)}`,
+    ...surroundings,
     coupons,
     deals,
     follow,
@@ -53,11 +52,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** A place that its business keeps (diner §2, Member restaurant detail). */
 export default function MemberListing({ loaderData }: Route.ComponentProps) {
-  const { page, url, coupons, deals, follow, view, isVisitor } = loaderData
+  const { page, url, coupons, deals, follow, view, isVisitor, steps, jsonLd } = loaderData
   return (
     <article key={page.key} className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
+      <JsonLd data={jsonLd} />
       <div className="grid grid-cols-1 gap-2">
-        <BackButton />
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <BackButton />
+          <Breadcrumb steps={steps} />
+        </div>
         <ListingHead page={page} url={url} follow={follow} />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">

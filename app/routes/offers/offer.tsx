@@ -1,34 +1,42 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import type { OfferPage } from '../../domain/offers/offer.ts'
 import { findOffer } from '../../domain/offers/offers.server.ts'
-import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
+import { PLACEHOLDERS, socialPicture } from '../../domain/pictures/artwork.ts'
+import { offerData } from '../../domain/structured-data/promotions.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RoundMark } from '../../ui/round-mark.tsx'
 import type { Route } from './+types/offer'
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: 'Offer not found · Hush' }]
-  const { detailShort, detailLong, brand } = loaderData.offer
-  return [
-    { title: `${detailShort} · Hush` },
-    { name: 'description', content: detailLong || `${detailShort}, at ${brand}` },
-  ]
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { id, detailShort, detailLong, brand, timeText, picture, hasEnded } = loaderData.offer
+  return pageMeta(matches, {
+    title: `${detailShort}, at ${brand} · Hush`,
+    description: `${timeText}: ${detailLong || `${detailShort}, at ${brand}`}`,
+    path: href('/offers/:offerId', { offerId: String(id) }),
+    picture: socialPicture(picture, PLACEHOLDERS.restaurant),
+    isThin: hasEnded,
+  })
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const { db, now, baseUrl } = context.get(servicesContext)
   const offer = await findOffer(db, { offerId: params.offerId, now: now() })
   if (!offer) throw data('Offer not found', { status: 404 })
-  return { offer }
+  const url = baseUrl + href('/offers/:offerId', { offerId: String(offer.id) })
+  const image = baseUrl + socialPicture(offer.picture, PLACEHOLDERS.restaurant).path
+  return { offer, jsonLd: offerData(offer, { url, image }) }
 }
 
 /** An offer, event or new item (diner §2, Offer detail). */
 export default function Offer({ loaderData }: Route.ComponentProps) {
-  const { offer } = loaderData
+  const { offer, jsonLd } = loaderData
   return (
     <article className="page grid grid-cols-1 gap-2 py-4 sm:py-6">
+      <JsonLd data={jsonLd} />
       <BackButton />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <Picture

@@ -1,16 +1,21 @@
+import { href } from 'react-router'
 import { listOffersForZip } from '../../domain/offers/offers.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { OfferCardView } from '../../ui/offer-card.tsx'
+import { pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/offers'
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const where = loaderData ? ` near ${loaderData.zipCode}` : ''
-  return [
-    { title: `Offers and events${where} · Hush` },
-    { name: 'description', content: `What restaurants and bars${where} offer these days.` },
-  ]
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { zipCode, offers } = loaderData
+  const among = offers.slice(0, 3).map(({ detailShort, brand }) => `${detailShort} (${brand})`)
+  return pageMeta(matches, {
+    title: `Offers and events near ${zipCode} · Hush`,
+    description: `What restaurants and bars near ${zipCode} offer these days. ${among.join(', ')}`,
+    path: placePath(href('/detail-offer'), zipCode),
+    isThin: offers.length === 0,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ListingPage } from '../../domain/listings/listing.ts'
+import type { ListingPageRow } from '../../domain/listings/listing-page.ts'
+import { findPlace } from '../../domain/locations/place-directory.ts'
+import { socialPicture } from '../../domain/pictures/artwork.ts'
+import { listingData } from '../../domain/structured-data/listing.ts'
+import { breadcrumbData } from '../../domain/structured-data/site.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { listingHref } from '../../ui/listing-href.ts'
+import { placeSteps } from '../../ui/place-steps.ts'
+
+/** The listing's own address, the pages of places around it, and what its page says to machines. */
+export async function readSurroundings(
+  context: Readonly<RouterContextProvider>,
+  row: ListingPageRow,
+  page: ListingPage,
+) {
+  const { lists, baseUrl } = context.get(servicesContext)
+  const place = findPlace(await lists.places(), row.zip_code)
+  const steps = place ? placeSteps({ city: place.city, zipCode: place.key }) : []
+  const path = listingHref(page)
+  const url = baseUrl + path
+  const picture = socialPicture(page.picture, page.fallback)
+  const data = listingData(row, { url, image: baseUrl + picture.path })
+  const trail = [...steps, { name: page.name, path }]
+  const named = trail.map(step => ({ name: step.name, url: baseUrl + step.path }))
+  return { url, city: row.city, steps, jsonLd: [data, breadcrumbData(named)] }
+}
