@@ -39,6 +39,34 @@ describe('every answer', () => {
   })
 })
 
+describe('a static file', () => {
+  test.each(['/art/social.jpg', '/favicon.svg'])('%s is sent once to who has it', async path => {
+    const first = await app.request(path)
+    const tag = first.headers.get('etag') ?? ''
+    expect([first.status, tag]).toEqual([200, expect.stringMatching(/^W\/".+"$/)])
+    await first.arrayBuffer()
+
+    const again = await app.request(path, { headers: { 'if-none-match': `"other", ${tag}` } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect(again.headers.get('cache-control')).toContain('max-age=86400')
+    const changed = await app.request(path, { headers: { 'if-none-match': '"other"' } })
+    expect(changed.status).toBe(200)
+    await changed.arrayBuffer()
+  })
+
+  test('has another tag for each of its encodings', async () => {
+    const tagOf = async (encoding: string) => {
+      const headers = { 'accept-encoding': encoding }
+      const answer = await app.request('/favicon.svg', { headers })
+      await answer.arrayBuffer()
+      return answer.headers.get('etag')
+    }
+    const tags = await Promise.all(['identity', 'gzip', 'br'].map(tagOf))
+    expect(new Set(tags).size).toBe(3)
+  })
+})
+
 describe('a change sent from elsewhere', () => {
   const change = form({ text: '21401' })
 
