@@ -9,7 +9,7 @@ interface Whereabouts {
 /** The pages of places around a page, the widest first: all cities, the city, the zip code. */
 export function placeSteps({ city, zipCode }: Whereabouts): Step[] {
   return [
-    { name: 'Happy hours by city', path: href('/happy-hour') },
+    { name: 'Cities', path: href('/happy-hour') },
     { name: city.city, path: placeHref(city.slug) },
     ...(zipCode ? [{ name: zipCode, path: placeHref(zipCode) }] : []),
   ]

@@ -42,7 +42,7 @@ export function offerData(offer: OfferPage, { url, image }: Shown): StructuredDa
 
 /** A group coupon for machines: whether its line is open, and its last day. */
 export function couponData(
-  coupon: CouponPage,
+  coupon: Pick<CouponPage, 'title' | 'description' | 'restaurant' | 'endsOn' | 'state'>,
   { url, image, restaurantUrl }: Shown & { restaurantUrl: string },
 ): StructuredData {
   const data: WithContext<Offer> = {
@@ -59,7 +59,7 @@ export function couponData(
   return data
 }
 
-function availabilityOf({ state }: CouponPage) {
+function availabilityOf({ state }: Pick<CouponPage, 'state'>) {
   switch (state) {
     case 'ended':
       return 'https://schema.org/Discontinued'

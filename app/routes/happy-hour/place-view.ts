@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { placeHref } from '../../ui/place-steps.ts'
 
-export const LISTINGS_A_PAGE = 24
-
 const MAX_PAGE = 100_000
 
 const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1)

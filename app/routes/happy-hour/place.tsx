@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { listCouponsInZips } from '../../domain/coupons/coupons.server.ts'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
+import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
 import { listInZips } from '../../domain/listings/place-listings.server.ts'
 import { usualStartOn, usualStarts } from '../../domain/listings/usual-starts.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/place'
 import { PageLinks } from './page-links.tsx'
 import { PlaceHead } from './place-head.tsx'
 import { PlaceLinks } from './place-links.tsx'
-import { LISTINGS_A_PAGE, pageHref, readPage } from './place-view.ts'
+import { pageHref, readPage } from './place-view.ts'
 
 const GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -49,17 +50,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
   const instant = now()
   const page = readPage(url.searchParams)
-  const offset = (page - 1) * LISTINGS_A_PAGE
+  const offset = (page - 1) * LISTINGS_PER_PAGE
   const zipCodes = place.zips.map(({ zipCode }) => zipCode)
   const asked = { zipCodes, viewerId: viewer?.accountId ?? null, now: instant }
   const [rows, facts, coupons] = await Promise.all([
-    listInZips(db, { zipCodes, limit: LISTINGS_A_PAGE + 1, offset }),
+    listInZips(db, { zipCodes, limit: LISTINGS_PER_PAGE + 1, offset }),
     lists.placeFacts({ zipCodes, now: instant }),
     listCouponsInZips(db, asked),
   ])
   if (rows.length === 0 && page > 1) throw data('The list is not that long.', { status: 404 })
 
-  const cards = listingCards(rows.slice(0, LISTINGS_A_PAGE), instant)
+  const cards = listingCards(rows.slice(0, LISTINGS_PER_PAGE), instant)
   const isZip = place.kind === 'zip'
   const links = cards.map(card => ({ name: card.name, url: baseUrl + listingHref(card) }))
   const trail = placeSteps({ city: place.city, ...(isZip && { zipCode: place.key }) })
@@ -70,7 +71,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     steps: trail.slice(0, -1),
     listings: place.listings,
     page,
-    hasMore: rows.length > LISTINGS_A_PAGE,
+    hasMore: rows.length > LISTINGS_PER_PAGE,
     cards,
     coupons: coupons.slice(0, MAX_COUPONS),
     isSignedIn: viewer !== null,
