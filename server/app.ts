@@ -1,7 +1,5 @@
-import { statSync } from 'node:fs'
 import * as build from 'virtual:react-router/server-build'
 import type { HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
@@ -23,6 +21,7 @@ import { createMetrics } from './metrics.ts'
 import { requireSameOrigin } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
+import { staticFiles } from './static-files.ts'
 
 /** Where built and drawn files lie; no other address is looked for on the disk. */
 const STATIC_PATHS = ['/assets/*', '/art/*', '/favicon.svg', '/site.webmanifest', '/offline.html']
@@ -105,26 +104,4 @@ function decodable(request: Request): Request {
     url.pathname = '/malformed'
     return new Request(url, request)
   }
-}
-
-/**
- * The built browser files: named by content under /assets and kept for ever, others for a day. A page
- * names the others of its build and is asked for anew. Tagged by size and date, so that asking again
- * costs no reading.
- */
-function staticFiles(root: string) {
-  return serveStatic<AppEnv>({
-    root,
-    precompressed: true,
-    onFound: (path, c) => {
-      const { size, mtimeMs } = statSync(path)
-      c.header('ETag', `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`)
-      c.header('Cache-Control', cacheControl(path))
-    },
-  })
-}
-
-function cacheControl(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  return path.includes('.html') ? 'no-cache' : 'public, max-age=86400'
 }

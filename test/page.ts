@@ -39,3 +39,22 @@ export function noticeOf(response: Response): string {
   const cookie = response.headers.getSetCookie().find(text => text.startsWith('notice=')) ?? ''
   return decodeURIComponent(cookie.slice('notice='.length).split(';')[0] ?? '')
 }
+
+/** The tags that tell search engines and link previews about a page. */
+export function headTags(html: string) {
+  const attribute = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null
+  return {
+    title: attribute(/<title>([^<]*)</)?.replaceAll('&#x27;', "'"),
+    description: attribute(/<meta name="description" content="([^"]*)"/),
+    canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
+    url: attribute(/<meta property="og:url" content="([^"]*)"/),
+    image: attribute(/<meta property="og:image" content="([^"]*)"/),
+    isHidden: html.includes('<meta name="robots" content="noindex"/>'),
+  }
+}
+
+/** Everything that a page says to machines, read as they read it. */
+export function structuredData(html: string): unknown[] {
+  const found = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)
+  return [...found].flatMap(([, json = '']) => JSON.parse(json))
+}

@@ -26,7 +26,7 @@ const GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const MAX_COUPONS = 3
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const { key, name, listings, page, cards, facts } = loaderData
+  const { placeKey, name, listings, page, cards, facts } = loaderData
   const places = listings === 1 ? '1 place' : `${listings.toLocaleString('en-US')} places`
   const among = cards.slice(0, 3).map(card => card.name)
   return pageMeta(matches, {
@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
       `${places} with a happy hour in ${name}${among.length > 0 ? `: ${among.join(', ')}` : ''}.`,
       facts.today,
     ].join(' '),
-    path: pageHref(key, page),
+    path: pageHref(placeKey, page),
     isThin: cards.length === 0,
   })
 }
@@ -66,7 +66,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const trail = placeSteps({ city: place.city, ...(isZip && { zipCode: place.key }) })
   const named = trail.map(({ name, path }) => ({ name, url: baseUrl + path }))
   return {
-    key: place.key,
+    placeKey: place.key,
     name: place.name,
     steps: trail.slice(0, -1),
     listings: place.listings,
@@ -88,13 +88,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** The happy hours of a city or zip code, whatever place the visitor has chosen for themselves. */
 export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
-  const { key, name, steps, cards, page, hasMore, coupons, isSignedIn, jsonLd } = loaderData
+  const { placeKey, name, steps, cards, page, hasMore, coupons, isSignedIn, jsonLd } = loaderData
   return (
     <div className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
       <JsonLd data={jsonLd} />
       <div className="grid grid-cols-1 gap-2">
         <Breadcrumb steps={steps} />
-        <PlaceHead {...loaderData} />
+        <PlaceHead name={name} listings={loaderData.listings} facts={loaderData.facts} />
       </div>
       {cards.length === 0 ? (
         <Nothing />
@@ -110,7 +110,7 @@ export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <PageLinks placeKey={key} page={page} hasMore={hasMore} />
+          <PageLinks placeKey={placeKey} page={page} hasMore={hasMore} />
         </section>
       )}
       {coupons.length > 0 ? (
@@ -121,7 +121,11 @@ export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
           <ul className={GRID}>
             {coupons.map(coupon => (
               <li key={coupon.id}>
-                <CouponCardView coupon={coupon} isSignedIn={isSignedIn} next={placeHref(key)} />
+                <CouponCardView
+                  coupon={coupon}
+                  isSignedIn={isSignedIn}
+                  next={placeHref(placeKey)}
+                />
               </li>
             ))}
           </ul>
