@@ -50,7 +50,7 @@ export function sharedLists(db: Db, forMs: number = SHARED_FOR_MS): SharedLists 
     events: share(events, forMs),
     newItems: share(newItems, forMs),
     places: () => sharedPlaces({ now: new Date(0) }),
-    placeFacts: share(placeFacts, forMs),
+    placeFacts: share(placeFacts, PLACES_SHARED_FOR_MS),
   }
 }
 

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('a change of pages is read out, and the focus goes along', async ({ page }) => {
+  await page.goto('/')
+  const announcement = page.getByRole('status').filter({ hasText: '· Hush' })
+  await expect(announcement).toHaveCount(0)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Happy hours by city' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Happy hours by city')
+  await expect(announcement).toHaveText('Happy hours by city in Maryland · Hush')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /North Bethesda/ })
+    .click()
+  await expect(announcement).toHaveText('Happy hour in North Bethesda, MD · Hush')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a filter of the same page leaves the focus where it is', async ({ page }) => {
+  await page.goto('/')
+  const filter = page.getByRole('link', { name: 'On now', exact: true })
+  await filter.click()
+  await expect(page).toHaveURL(/on=now/)
+  await expect(filter).toBeFocused()
+})
+
+test('the badge counts the minutes while a page stays open', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/happy-hour/north-bethesda-md')
+  const minutes = async () => {
+    const text = await page
+      .getByText(/^On now, ends in/)
+      .first()
+      .textContent()
+    const [, hours = '0', rest = '0'] = /(?:(\d+) h)? ?(?:(\d+) min)?$/.exec(text ?? '') ?? []
+    return Number(hours) * 60 + Number(rest)
+  }
+  await page.clock.runFor(1000)
+  const first = await minutes()
+  await page.clock.runFor(2 * 60_000)
+  await expect.poll(minutes).toBe(first - 2)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme })
+
+    for (const path of [
+      '/happy-hour',
+      '/happy-hour/north-bethesda-md',
+      '/happy-hour/baltimore-md?page=2',
+      '/happy-hour/20852',
+      '/happy-hour/20588',
+    ]) {
+      test(`${path} has no accessibility violation`, async ({ page }) => {
+        await page.goto(path)
+        await expectAccessible(page)
+      })
+    }
+  })
+}
