@@ -82,7 +82,11 @@ describe('a restaurant card', () => {
   })
 
   test('is lit while the happy hour is on, with the minutes that are left', () => {
-    expect(cardOf(ROW)?.now).toEqual({ isOn: true, text: 'On now, ends in 2 h' })
+    expect(cardOf(ROW)?.now).toEqual({
+      isOn: true,
+      text: 'On now, ends in 2 h',
+      minutesLeft: 120,
+    })
   })
 
   test('says when it starts next otherwise', () => {
@@ -90,6 +94,7 @@ describe('a restaurant card', () => {
     expect(cardOf({ ...ROW, happy_hours: hours })?.now).toEqual({
       isOn: false,
       text: 'Next: Sat 1 PM',
+      minutesLeft: 44 * 60,
     })
   })
 
