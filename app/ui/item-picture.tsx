@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { artSrcSet, artUrl, COVER_WIDTHS, ITEM_WIDTHS } from '../domain/pictures/artwork.ts'
+import { artSrcSet, artUrlUpTo, artWidths } from '../domain/pictures/artwork.ts'
+
+const SHOWN_WIDTH = 320
 
 interface ItemPictureProps {
   name: string | null
@@ -13,15 +15,14 @@ interface ItemPictureProps {
 export function ItemPicture({ name, fallback, sizes, className = '' }: ItemPictureProps) {
   const [failed, setFailed] = useState(false)
   const shown = name === null || failed ? fallback : name
-  const isItem = shown.startsWith('item-')
   return (
     <img
-      src={artUrl(shown, 320)}
-      srcSet={artSrcSet(shown, isItem ? ITEM_WIDTHS : COVER_WIDTHS)}
+      src={artUrlUpTo(shown, SHOWN_WIDTH)}
+      srcSet={artSrcSet(shown, artWidths(shown))}
       sizes={sizes}
       alt=""
-      width="320"
-      height="320"
+      width={SHOWN_WIDTH}
+      height={SHOWN_WIDTH}
       loading="lazy"
       decoding="async"
       onError={() => setFailed(true)}

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   artSrcSet,
   artUrl,
+  artUrlUpTo,
+  artWidths,
   BANNERS,
   COVERS,
   DRINKS,
@@ -35,8 +37,20 @@ describe('the address of a picture', () => {
     expect(artUrl('cover-crab', 640)).toBe('/art/cover-crab-640.webp')
   })
 
+  test('is at most as wide as asked, in a width that is drawn of its kind', () => {
+    const addresses = ['cover-crab', 'placeholder-bar', 'item-crab', 'logo-crab'].map(name => {
+      return artUrlUpTo(name, 640)
+    })
+    expect(addresses).toEqual([
+      '/art/cover-crab-640.webp',
+      '/art/placeholder-bar-640.webp',
+      '/art/item-crab-320.webp',
+      '/art/logo-crab-192.webp',
+    ])
+  })
+
   test('comes in every width for the browser to choose from', () => {
-    expect(artSrcSet('drink-beer', [96, 192])).toBe(
+    expect(artSrcSet('drink-beer', artWidths('drink-beer'))).toBe(
       '/art/drink-beer-96.webp 96w, /art/drink-beer-192.webp 192w',
     )
   })

@@ -192,6 +192,20 @@ export const ICON_192 = '/art/icon-192.png'
 export const ICON_512 = '/art/icon-512.png'
 export const APPLE_TOUCH_ICON = '/art/apple-touch-icon.png'
 
+/** The widths that a picture is drawn in; its name says which set it is of. */
+export function artWidths(name: string): readonly number[] {
+  if (name.startsWith('drink-')) return DRINK_WIDTHS
+  if (name.startsWith('item-')) return ITEM_WIDTHS
+  if (name.startsWith('logo-')) return LOGO_WIDTHS
+  if (name.startsWith('banner-')) return BANNER_WIDTHS
+  return COVER_WIDTHS
+}
+
+/** The address of a picture at its widest, but not wider than `most`. */
+export function artUrlUpTo(name: string, most: number): string {
+  return artUrl(name, Math.max(...artWidths(name).filter(width => width <= most)))
+}
+
 /** The address of one drawn width; `width` is one of the widths of the picture's set. */
 export function artUrl(name: string, width: number): string {
   return `/art/${name}-${width}.webp`

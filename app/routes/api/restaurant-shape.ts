@@ -6,7 +6,7 @@ import {
 } from '../../domain/listings/listing-card.ts'
 import type { ListingPageRow } from '../../domain/listings/listing-page.ts'
 import { foundAddress, webUrl } from '../../domain/listings/listing-texts.ts'
-import { artUrl } from '../../domain/pictures/artwork.ts'
+import { artUrlUpTo } from '../../domain/pictures/artwork.ts'
 
 const IMAGE_WIDTH = 640
 
@@ -80,6 +80,5 @@ function happyHour({ happy_hours: hours, tags }: SharedColumns) {
 }
 
 export function imageUrl(name: string, baseUrl: string): string {
-  const width = name.startsWith('item-') ? 320 : name.startsWith('logo-') ? 192 : IMAGE_WIDTH
-  return `${baseUrl}${artUrl(name, width)}`
+  return `${baseUrl}${artUrlUpTo(name, IMAGE_WIDTH)}`
 }
