@@ -1,4 +1,5 @@
-import { isUid, type ListingKey } from '../listings/listing.ts'
+import { isUid } from '../ids/id.ts'
+import type { ListingKey } from '../listings/listing.ts'
 import { dayText } from '../listings/listing-texts.ts'
 
 /** Where a browser keeps how far the coupon list was scrolled (diner §3). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { isRowId, isUid } from './listing.ts'
+import { isRowId, isUid } from '../ids/id.ts'
 import type { ListingPageRow } from './listing-page.ts'
 
 const CARD_COLUMNS = [

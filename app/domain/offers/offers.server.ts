@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
-import { isRowId, NEARBY_MILES } from '../listings/listing.ts'
+import { isRowId } from '../ids/id.ts'
+import { NEARBY_MILES } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import {
   GENERAL_ZIP_CODE,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isRowId, isUid, LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
+import { isRowId, isUid } from '../../domain/ids/id.ts'
+import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
 import { isZipCode } from '../../domain/locations/location.ts'
 
 export const MAX_RESTAURANTS_A_CALL = 48

@@ -1,7 +1,7 @@
 import { data, href, redirect, replace } from 'react-router'
 import { z } from 'zod'
 import { followListing, unfollowListing } from '../../domain/follows/follows.server.ts'
-import { isRowId } from '../../domain/listings/listing.ts'
+import { isRowId } from '../../domain/ids/id.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
