@@ -25,7 +25,6 @@ export default function handleRequest(
 
   const nonce = context.get(nonceContext)
   const { log } = context.get(servicesContext)
-  const { requestId } = context.get(requestFactsContext)
   const whole = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     const start = () => {
@@ -40,7 +39,7 @@ export default function handleRequest(
         nonce,
         [whole ? 'onAllReady' : 'onShellReady']: start,
         onShellError: reject,
-        onError: error => log.error({ err: error, requestId }, 'a page did not render'),
+        onError: error => log.error({ err: error }, 'a page did not render'),
       },
     )
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS)
@@ -62,5 +61,5 @@ export function handleError(
   if (isDatabaseDown(error)) facts.databaseDown = true
   const { log } = context.get(servicesContext)
   const path = URL.parse(request.url)?.pathname
-  log.error({ err: error, requestId: facts.requestId, path }, 'a request failed')
+  log.error({ err: error, path }, 'a request failed')
 }

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createDb, createPool } from '../db/client.ts'
 import { AUTH, post, VERA } from '../test/accounts.ts'
@@ -153,6 +154,23 @@ describe('trouble', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(await answer.text()).toContain('try again')
+  })
+
+  test('is logged with the id of its request, by whatever met it', async () => {
+    const lines: string[] = []
+    const log = pino({}, { write: line => lines.push(line) })
+    const spilled = async () => {
+      throw new Error('spilled')
+    }
+    const form = await post(createTestApp(db, { log, mail: { put: spilled } }), AUTH.signUp, VERA)
+    const lists = { nearby: spilled, events: spilled, newItems: spilled }
+    const call = await createTestApp(db, { log, lists }).request('/api/fetch_events')
+    for (const answer of [form, call]) {
+      expect(answer.status).toBe(500)
+      const requestId = answer.headers.get('x-request-id') ?? ''
+      const failure = lines.find(line => line.includes('spilled') && line.includes(requestId))
+      expect(JSON.parse(failure ?? '{}')).toMatchObject({ requestId })
+    }
   })
 
   test('without a database, pages and calls are 503 with Retry-After and a sentence', async () => {

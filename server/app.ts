@@ -74,7 +74,8 @@ export function createApp(options: AppOptions): App {
   const handle = createRequestHandler(build)
   app.all('*', c => {
     const context = new RouterContextProvider()
-    context.set(servicesContext, services)
+    const log = services.log.child({ requestId: c.get('requestId') })
+    context.set(servicesContext, { ...services, log })
     context.set(nonceContext, c.get('nonce'))
     context.set(clientAddressContext, c.get('clientAddress'))
     context.set(requestFactsContext, c.get('facts'))

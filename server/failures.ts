@@ -13,7 +13,7 @@ const SORRY = 'Something went wrong on our side. Please try again in a moment.'
  */
 export function calmFailures(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const facts = { requestId: c.get('requestId'), databaseDown: false }
+    const facts = { databaseDown: false }
     c.set('facts', facts)
     await next()
     if (c.error) log.error({ err: c.error, requestId: c.get('requestId') }, 'request failed')

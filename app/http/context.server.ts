@@ -16,6 +16,7 @@ export interface Services {
   lists: SharedLists
   /** How often somebody may do a thing. */
   limits: Limits
+  /** While a request is answered, its id is in every line. */
   log: Logger
   /** The address in links and mails, without a slash at its end. */
   baseUrl: string
@@ -26,8 +27,6 @@ export interface Services {
 
 /** What deep layers learn about the request in hand and its answer must reflect. */
 export interface RequestFacts {
-  /** Joins the lines of the log to the answer that carries it. */
-  requestId: string
   /** The database could not be reached while answering. */
   databaseDown: boolean
 }
