@@ -79,7 +79,8 @@ function kept(name: string, value: string): string {
   })
 }
 
-function sessionName(baseUrl: string): string {
+/** The name of the cookie that carries a session. */
+export function sessionName(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? SECURE_SESSION : SESSION
 }
 

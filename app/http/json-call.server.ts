@@ -7,24 +7,48 @@ export function callError(status: number, error: string, headers: HeadersInit = 
 
 /** The answer to a method that a call does not have. */
 export function methodNotAllowed(allowed: 'GET' | 'POST'): Response {
-  const allow = allowed === 'GET' ? 'GET, HEAD' : allowed
-  return callError(405, `This call is made with ${allowed}.`, { Allow: allow })
+  return callError(405, `This call is made with ${allowed}.`, { Allow: allowedMethods(allowed) })
+}
+
+/** The answer to OPTIONS: the methods of a call, and no leave for other sites. */
+export function optionsOf(allowed: 'GET' | 'POST'): Response {
+  return new Response(null, { status: 204, headers: { Allow: allowedMethods(allowed) } })
+}
+
+function allowedMethods(allowed: 'GET' | 'POST'): string {
+  return allowed === 'GET' ? 'GET, HEAD' : allowed
 }
 
 /**
  * The JSON body of a POST, checked. Throws the answer otherwise: 405 for another method, 415 for
  * another type, 400 for what is no JSON or does not fit, naming the field.
  */
-export async function readJsonCall<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+export async function readJsonCall<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<z.output<S>> {
   if (request.method !== 'POST') throw methodNotAllowed('POST')
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw callError(415, 'Send JSON, with the header Content-Type: application/json.')
   }
-  const parsed = schema.safeParse(await readBody(request))
+  return checked(schema, await readBody(request), 'body')
+}
+
+/** The query of a GET, checked. Throws a 400 answer that names the field for what does not fit. */
+export function readQueryCall<S extends z.ZodType>(request: Request, schema: S): z.output<S> {
+  const given = [...new URL(request.url).searchParams]
+  const names = given.map(([name]) => name)
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  if (repeated !== undefined) throw callError(400, `${repeated.slice(0, 40)}: must be given once`)
+  return checked(schema, Object.fromEntries(given), 'query')
+}
+
+function checked<S extends z.ZodType>(schema: S, given: unknown, whole: string): z.output<S> {
+  const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw callError(400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'does not fit'}`)
+  throw callError(400, `${issue?.path.join('.') || whole}: ${issue?.message ?? 'does not fit'}`)
 }
 
 async function readBody(request: Request): Promise<unknown> {

@@ -58,6 +58,23 @@ export interface CouponPage extends CouponCard {
   code: string | null
 }
 
+/** A coupon as its facts, for those who find their own words. */
+export interface CouponRecord extends CouponFacts {
+  id: string
+  title: string
+  description: string
+  picture: string | null
+  logo: string | null
+  restaurant: string
+  listing: ListingKey
+  city: string
+  zipCode: string
+  /** The last one included; 0 or less once it has ended. */
+  daysLeft: number
+  redeemMethod: string | null
+  state: CouponState
+}
+
 /** Days left, the last one included: 1 on the last day, 0 or less once it has ended. */
 export function daysLeft(endsOn: string, today: string): number {
   return Math.round((Date.parse(endsOn) - Date.parse(today)) / DAY_MS) + 1

@@ -7,6 +7,7 @@ import { distanceText } from '../listings/listing-texts.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import {
   type CouponCard,
+  type CouponFacts,
   type CouponPage,
   compareCoupons,
   couponState,
@@ -142,11 +143,13 @@ export async function findCoupon(
   }
 }
 
-function runningCoupons(db: Db, viewerId: string | null, today: string) {
+/** The coupons that have not ended, and the viewer's own entry in each. */
+export function runningCoupons(db: Db, viewerId: string | null, today: string) {
   return coupons(db, viewerId).where('ends_on', '>=', today)
 }
 
-function coupons(db: Db, viewerId: string | null) {
+/** The coupons of listings that are shown, and the viewer's own entry in each. */
+export function coupons(db: Db, viewerId: string | null) {
   return db
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
@@ -176,9 +179,10 @@ function coupons(db: Db, viewerId: string | null) {
     ])
 }
 
-type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>['execute']>>[number]
+export type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>['execute']>>[number]
 
-function toFacts(row: CouponRow) {
+/** A row with the facts that its order and state are made from. */
+export function toFacts<Row extends CouponRow>(row: Row) {
   return {
     row,
     current: row.people ?? 0,
@@ -189,7 +193,7 @@ function toFacts(row: CouponRow) {
   }
 }
 
-function toCard(facts: ReturnType<typeof toFacts>, today: string): CouponCard {
+function toCard(facts: CouponFacts & { row: CouponRow }, today: string): CouponCard {
   const { row, current, target } = facts
   return {
     id: row.id,

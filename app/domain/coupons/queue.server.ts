@@ -51,6 +51,20 @@ export async function leaveQueue(
   return decide(db, sql`leave_queue(${couponId}, ${dinerId}, ${localTimeAt(now).date})`)
 }
 
+/** The coupons that a diner stands in line for, the last one joined first. */
+export async function listJoinedCouponIds(
+  db: Db,
+  { dinerId }: { dinerId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('queue_entries')
+    .select('coupon_id')
+    .where('diner_id', '=', dinerId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(row => row.coupon_id)
+}
+
 async function decide<Outcome extends string>(
   db: Db,
   decision: RawBuilder<unknown>,

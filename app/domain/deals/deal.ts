@@ -6,6 +6,8 @@ export interface DealCard {
   title: string
   description: string
   picture: string | null
+  /** Its last day, 'YYYY-MM-DD'. */
+  endsOn: string
   /** "Ends today", "Through Nov 3, 2026" */
   timeText: string
 }
@@ -22,5 +24,5 @@ export interface DealRow {
 export function dealCard(row: DealRow, today: string): DealCard {
   const { id, title, description, picture, ends_on } = row
   const timeText = ends_on === today ? 'Ends today' : `Through ${dayText(ends_on)}`
-  return { id, title, description, picture, timeText }
+  return { id, title, description, picture, endsOn: ends_on, timeText }
 }

@@ -40,3 +40,20 @@ export async function isFollowing(db: Db, { accountId, listingId }: Follow): Pro
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** How many follow each of the listings that are shown, by number; nobody is named. */
+export async function countFollowers(
+  db: Db,
+  { listingIds }: { listingIds: readonly number[] },
+): Promise<Map<number, number>> {
+  if (listingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('follows')
+    .innerJoin('listings', 'listings.id', 'follows.listing_id')
+    .select(eb => ['listing_id', eb.fn.countAll<number>().as('followers')])
+    .where('listing_id', 'in', listingIds)
+    .where('hidden_at', 'is', null)
+    .groupBy('listing_id')
+    .execute()
+  return new Map(rows.map(row => [row.listing_id, row.followers]))
+}

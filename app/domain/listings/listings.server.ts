@@ -69,18 +69,47 @@ export async function findMemberListing(
   return row ?? null
 }
 
+/** The number of a listing that is shown, by its key; null for any other text. */
+export async function findListingId(db: Db, { key }: { key: string }): Promise<number | null> {
+  if (!isRowId(key) && !isUid(key)) return null
+  const row = await db
+    .selectFrom('listings')
+    .select('id')
+    .where(eb =>
+      isUid(key)
+        ? eb('member_uid', '=', key)
+        : eb('id', '=', Number(key)).and('member_uid', 'is', null),
+    )
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** The numbers behind keys as they stand in addresses; what is no key, or unknown, has none. */
 export async function listIdsOfKeys(
   db: Db,
   { keys }: { keys: readonly string[] },
 ): Promise<number[]> {
-  const ids = keys.filter(isRowId).map(Number)
+  return [...(await mapKeysToIds(db, { keys })).values()]
+}
+
+/** The same, each under the key that it was asked by. */
+export async function mapKeysToIds(
+  db: Db,
+  { keys }: { keys: readonly string[] },
+): Promise<Map<string, number>> {
+  const ids = new Map(keys.filter(isRowId).map(key => [key, Number(key)]))
   const uids = keys.filter(isUid)
   if (uids.length === 0) return ids
   const members = await db
     .selectFrom('listings')
-    .select('id')
+    .select(['id', 'member_uid'])
     .where('member_uid', 'in', uids)
     .execute()
-  return [...ids, ...members.map(member => member.id)]
+  const idsByUid = new Map(members.map(({ id, member_uid }) => [member_uid, id]))
+  for (const uid of uids) {
+    const id = idsByUid.get(uid.toLowerCase())
+    if (id !== undefined) ids.set(uid, id)
+  }
+  return ids
 }

@@ -30,12 +30,18 @@ export interface OffersQuestion {
 }
 
 /** Offers and events that run today for a zip code: its own first, then the general ones (diner §7). */
-export async function listOffersForZip(
+export async function listOffersForZip(db: Db, question: OffersQuestion): Promise<OfferCard[]> {
+  const rows = await listOfferRowsForZip(db, question)
+  return rows.map(row => offerCard(row, localTimeAt(question.now).date))
+}
+
+/** The same offers and events, as they were published. */
+export async function listOfferRowsForZip(
   db: Db,
   { zipCode, now, limit = MAX_OFFERS_OF_ZIP }: OffersQuestion,
-): Promise<OfferCard[]> {
+): Promise<OfferRow[]> {
   const today = localTimeAt(now).date
-  const rows = await db
+  return db
     .selectFrom('offers')
     .selectAll()
     .where('zip_code', 'in', [zipCode, GENERAL_ZIP_CODE])
@@ -48,7 +54,6 @@ export async function listOffersForZip(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(row => offerCard(row, today))
 }
 
 /** Offers and events around a zip code: its own, the general ones, then those of the nearest. */

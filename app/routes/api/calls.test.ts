@@ -2,10 +2,11 @@ import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { documented } from '../../../test/documented.ts'
 import { addListing, addOffer, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
 
 const { db } = useDatabase()
-const app = createTestApp(db)
+const app = documented(createTestApp(db))
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   return app.request(path, {

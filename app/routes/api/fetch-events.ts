@@ -1,17 +1,14 @@
-import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
-import { methodNotAllowed } from '../../http/json-call.server.ts'
-import type { Route } from './+types/fetch-events'
+import { fetchEvents } from './contract/offers.ts'
 import { eventShape } from './offer-shape.ts'
+import { serveAnyone } from './serve-call.server.ts'
 
 /** GET /api/fetch_events: offers and events around the chosen zip code, or `?zip=` (diner §7). */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { lists, now, baseUrl } = context.get(servicesContext)
+const serve = serveAnyone(fetchEvents, async ({ request, services }) => {
+  const { lists, now, baseUrl } = services
   const { zipCode } = chosenLocation(request)
   const events = await lists.events({ zipCode, now: now() })
-  return Response.json({ events: events.map(event => eventShape(event, baseUrl)) })
-}
-
-export function action(): Response {
-  return methodNotAllowed('GET')
-}
+  return { events: events.map(event => eventShape(event, baseUrl)) }
+})
+export const loader = serve
+export const action = serve

@@ -1,17 +1,14 @@
-import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
-import { methodNotAllowed } from '../../http/json-call.server.ts'
-import type { Route } from './+types/fetch-new-items'
+import { fetchNewItems } from './contract/offers.ts'
 import { newItemShape } from './offer-shape.ts'
+import { serveAnyone } from './serve-call.server.ts'
 
 /** GET /api/fetch_new_items: hot new items around the chosen zip code, or `?zip=` (diner §7). */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { lists, now, baseUrl } = context.get(servicesContext)
+const serve = serveAnyone(fetchNewItems, async ({ request, services }) => {
+  const { lists, now, baseUrl } = services
   const { zipCode } = chosenLocation(request)
   const items = await lists.newItems({ zipCode, now: now() })
-  return Response.json({ deals: items.map(item => newItemShape(item, baseUrl)) })
-}
-
-export function action(): Response {
-  return methodNotAllowed('GET')
-}
+  return { deals: items.map(item => newItemShape(item, baseUrl)) }
+})
+export const loader = serve
+export const action = serve

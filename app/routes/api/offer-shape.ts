@@ -1,4 +1,4 @@
-import type { NewItemCard, OfferCard, OfferPage } from '../../domain/offers/offer.ts'
+import type { NewItemCard, OfferCard, OfferPage, OfferRow } from '../../domain/offers/offer.ts'
 import { imageUrl } from './restaurant-shape.ts'
 
 /** An event or offer as the documented calls answer it (diner §3): these fields and no others. */
@@ -34,4 +34,20 @@ export function offerShape(offer: OfferPage, baseUrl: string) {
     DealDetailLong: offer.detailLong,
     restaurantId: offer.listing?.key ?? null,
   }
+}
+
+/** An offer as it was published (diner §3, table offer). */
+export function offerRecord(row: OfferRow, baseUrl: string) {
+  return {
+    offer_id: row.id,
+    zip_code: row.zip_code,
+    display_indicator: true,
+    restaurant_name: row.brand,
+    icon_url: row.icon && imageUrl(row.icon, baseUrl),
+    image_url: row.picture && imageUrl(row.picture, baseUrl),
+    deal_start_time: row.starts_on,
+    deal_end_time: row.ends_on,
+    deal_detail_short: row.detail_short,
+    deal_detail_long: row.detail_long,
+  } as const
 }

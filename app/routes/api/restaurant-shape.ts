@@ -32,12 +32,7 @@ export function restaurantCard(row: SharedColumns, baseUrl: string) {
 export function restaurantInfo(row: ListingPageRow, baseUrl: string) {
   return {
     ...restaurantCard(row, baseUrl),
-    happyHouritem: row.featured_items.map(item => ({
-      item: item.item,
-      image: item.picture && imageUrl(item.picture, baseUrl),
-      price: item.price_cents / 100,
-      dollarSavings: item.savings_cents / 100,
-    })),
+    happyHouritem: featuredItems(row, baseUrl),
     city: row.city,
     state: row.state,
     zip_code: row.zip_code,
@@ -59,6 +54,48 @@ export function restaurantInfo(row: ListingPageRow, baseUrl: string) {
       description: row.featured_offer.description,
     },
   }
+}
+
+/** A member as it was published (diner §3, businesses_hush). Without the menu where it is not read. */
+export function memberRestaurant(row: ListingPageRow, baseUrl: string) {
+  const hours = row.happy_hours
+  const days = hours.kind === 'days' ? hours.days : []
+  return {
+    business_uid: listingKey(row).key,
+    source: 'hush',
+    name: row.name,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zip_code,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    website: webUrl(row.website)?.href ?? null,
+    price_range: row.price_range,
+    category: row.category,
+    image_url: row.picture && imageUrl(row.picture, baseUrl),
+    menu_upload: webUrl(row.menu_url)?.href ?? null,
+    rating: row.rating,
+    review_count: row.review_count,
+    verified: row.verified_at !== null,
+    display_Indicator: true,
+    happy_hour_tags: row.tags,
+    happy_hour_information: Object.fromEntries(
+      days.map(({ day, enabled, time, items }) => {
+        return [WEEKDAY_NAMES[weekdayFrom(day)], { enabled, time, items }]
+      }),
+    ),
+    featuredItems: featuredItems(row, baseUrl),
+  } as const
+}
+
+function featuredItems({ featured_items }: ListingPageRow, baseUrl: string) {
+  return featured_items.map(item => ({
+    item: item.item,
+    image: item.picture && imageUrl(item.picture, baseUrl),
+    price: item.price_cents / 100,
+    dollarSavings: item.savings_cents / 100,
+  }))
 }
 
 function happyHour({ happy_hours: hours, tags }: SharedColumns) {

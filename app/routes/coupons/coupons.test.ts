@@ -221,6 +221,9 @@ describe('joining and leaving', () => {
         app.request(`/coupons/${couponId}/queue.data`, form({ change: 'join' }, dana)),
       ),
     )
-    expect(answers.filter(answer => answer.status === 429)).toHaveLength(10)
+    const refused = answers.filter(answer => answer.status === 429)
+    expect(refused).toHaveLength(10)
+    for (const answer of refused)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })

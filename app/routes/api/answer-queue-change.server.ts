@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Viewer } from '../../domain/accounts/viewer.ts'
+import { findCouponRecord } from '../../domain/coupons/coupon-records.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { callError } from '../../http/json-call.server.ts'
+import { changeQueue } from '../../http/queue-change.server.ts'
+import { LEFT, type QueueChange } from '../../http/queue-sentences.ts'
+import { couponShape } from './coupon-shape.ts'
+
+/** Changes a queue, and answers with the coupon and its true count after it. */
+export async function answerQueueChange(
+  context: Readonly<RouterContextProvider>,
+  asked: { change: QueueChange; couponId: string; viewer: Viewer },
+) {
+  const { status, problem, notice, retryAfter } = await changeQueue(context, asked)
+  if (problem !== null) {
+    const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+    return callError(status, problem, headers)
+  }
+  const { db, now, baseUrl } = context.get(servicesContext)
+  const looking = { couponId: asked.couponId, viewerId: asked.viewer.accountId, now: now() }
+  const coupon = await findCouponRecord(db, looking)
+  if (!coupon) return callError(404, LEFT['not-found'].notice)
+  return { message: notice, coupon: couponShape(coupon, baseUrl) }
+}

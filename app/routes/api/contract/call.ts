@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+
+/** Who may make a call; everybody else is answered 401 or 403. */
+export type Who = 'anyone' | 'signed-in' | 'diner'
+
+export const LOG_IN_FIRST = 'Please log in first.'
+export const DINERS_ONLY = 'Only diner accounts can make this call.'
+
+/** The groups that the calls are described in, in their order. */
+export const TAGS = {
+  Restaurants: 'Listings found by AI and listings of members, nearest first.',
+  Offers: 'Offers, events and new items of a zip code.',
+  Coupons: 'Group coupons and deals that still run.',
+  Queues: 'The lines of group coupons. The count is the people in line; activation is final.',
+  Follows: 'Restaurants that a diner follows.',
+  Places: 'Zip codes of the service area and their cities.',
+} as const
+
+export type Tag = keyof typeof TAGS
+
+/**
+ * What a documented call promises. The same schemas check the question, shape the answer (fields
+ * that are not named here are never sent, trust T24) and make the document at /api/openapi.json.
+ */
+export interface Call {
+  path: `/api/${string}`
+  method: 'GET' | 'POST'
+  tag: Tag
+  /** A few words, as the title of its description. */
+  summary: string
+  description: string
+  who: Who
+  /** The query of a GET, the JSON body of a POST. */
+  asked: z.ZodObject
+  answered: z.ZodObject
+  /** What the status 205 means, for a call that answers it. */
+  empty?: string
+  /** The sentence of each refusal that is this call's own, by status. */
+  refusals?: Partial<Record<number, string>>
+  /** True in the world of the examples; `{base}` stands for our address. */
+  example: { asked: Record<string, unknown>; answered: Record<string, unknown> }
+}

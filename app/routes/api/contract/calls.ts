@@ -1,0 +1,40 @@
+import type { Call } from './call.ts'
+import { fetchCoupons, fetchRestaurantCoupons } from './coupons.ts'
+import {
+  fetchFollowerCounts,
+  fetchFollowStatus,
+  followRestaurant,
+  unfollowRestaurant,
+} from './follows.ts'
+import { fetchCity, searchLocations } from './locations.ts'
+import { fetchEvents, fetchNewItems, fetchOfferId, fetchOffers } from './offers.ts'
+import { fetchJoinedCoupons, joinQueue, leaveQueue } from './queues.ts'
+import {
+  fetchMemberRestaurant,
+  fetchRestaurantId,
+  fetchRestaurants,
+  updateRestaurants,
+} from './restaurants.ts'
+
+/** Every documented call, in the order of its description. */
+export const CALLS: readonly Call[] = [
+  fetchRestaurants,
+  updateRestaurants,
+  fetchRestaurantId,
+  fetchMemberRestaurant,
+  fetchEvents,
+  fetchNewItems,
+  fetchOffers,
+  fetchOfferId,
+  fetchCoupons,
+  fetchRestaurantCoupons,
+  joinQueue,
+  leaveQueue,
+  fetchJoinedCoupons,
+  followRestaurant,
+  unfollowRestaurant,
+  fetchFollowStatus,
+  fetchFollowerCounts,
+  searchLocations,
+  fetchCity,
+]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { MAX_LOCATION_TEXT, NO_PLACE } from '../../../domain/locations/location.ts'
+import type { Call } from './call.ts'
+import { zipCodeText } from './fields.ts'
+
+const location = z
+  .object({ zip_code: z.string(), city: z.string(), state: z.string() })
+  .meta({ id: 'Location' })
+
+const placeText = z
+  .string('must be text')
+  .max(MAX_LOCATION_TEXT, `must be at most ${MAX_LOCATION_TEXT} characters`)
+  .regex(/^\P{Cc}*$/u, 'must be one line of text')
+  .meta({ description: 'A city, a zip code or its start, both, or the two letters of a state.' })
+
+export const searchLocations = {
+  path: '/api/search_locations',
+  method: 'GET',
+  tag: 'Places',
+  summary: 'Suggestions for a place',
+  description: 'At most five places that match what was typed, best first.',
+  who: 'anyone',
+  asked: z.object({ text: placeText }),
+  answered: z.object({ locations: z.array(location) }),
+  example: {
+    asked: { text: 'bethesda 20852' },
+    answered: { locations: [{ zip_code: '20852', city: 'North Bethesda', state: 'MD' }] },
+  },
+} satisfies Call
+
+export const fetchCity = {
+  path: '/api/fetch_city',
+  method: 'GET',
+  tag: 'Places',
+  summary: 'The city of a zip code',
+  description: 'Only Maryland so far.',
+  who: 'anyone',
+  asked: z.object({ zip_code: zipCodeText }),
+  answered: z.object({ city: z.string() }),
+  refusals: { 404: NO_PLACE },
+  example: { asked: { zip_code: '21401' }, answered: { city: 'Annapolis' } },
+} satisfies Call

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { JOINED, LEFT, type Said } from '../../../http/queue-sentences.ts'
+import type { Call } from './call.ts'
+import { BAY_BRUNCH, CRAB_CAKES, coupon } from './coupons.ts'
+import { AN_OBJECT, couponId } from './fields.ts'
+
+const TOO_OFTEN = 'That was too often. Please wait a minute and try again.'
+
+const question = z.object({ coupon_id: couponId }, AN_OBJECT)
+const answer = z.object({
+  message: z.string().describe('What happened, in a sentence.'),
+  coupon,
+})
+
+export const joinQueue = {
+  path: '/api/join_queue',
+  method: 'POST',
+  tag: 'Queues',
+  summary: 'Join the line of a coupon',
+  description:
+    'Joining twice is joining once. The last one needed activates the coupon for everybody in line. The answer has the true count.',
+  who: 'diner',
+  asked: question,
+  answered: answer,
+  refusals: refusalsIn(JOINED),
+  example: {
+    asked: { coupon_id: CRAB_CAKES.id },
+    answered: {
+      message: 'You were the last one needed: your coupon is activated!',
+      coupon: { ...CRAB_CAKES, current: 2, state: 'activated' },
+    },
+  },
+} satisfies Call
+
+export const leaveQueue = {
+  path: '/api/leave_queue',
+  method: 'POST',
+  tag: 'Queues',
+  summary: 'Leave the line of a coupon',
+  description: 'Until it activates; then everybody stays. The answer has the true count.',
+  who: 'diner',
+  asked: question,
+  answered: answer,
+  refusals: refusalsIn(LEFT),
+  example: {
+    asked: { coupon_id: BAY_BRUNCH.id },
+    answered: { message: 'You left the line.', coupon: BAY_BRUNCH },
+  },
+} satisfies Call
+
+export const fetchJoinedCoupons = {
+  path: '/api/fetch_joined_coupons',
+  method: 'GET',
+  tag: 'Queues',
+  summary: 'The lines you are in',
+  description: 'The coupons that you joined, the last one first.',
+  who: 'diner',
+  asked: z.object({}),
+  answered: z.object({ coupon_ids: z.array(z.string()) }),
+  example: { asked: {}, answered: { coupon_ids: [BAY_BRUNCH.id] } },
+} satisfies Call
+
+/** Every sentence of a refusal, by the status that it comes with. */
+function refusalsIn(said: Record<string, Said>): Record<number, string> {
+  const sentences: Record<number, string> = { 429: TOO_OFTEN }
+  for (const { status, problem } of Object.values(said)) {
+    if (problem === null) continue
+    const other = sentences[status]
+    sentences[status] = other ? `${other} Or: ${problem}` : problem
+  }
+  return sentences
+}

@@ -1,0 +1,91 @@
+/** Two places of the examples: a member, and one that was found. */
+export const COPPER_OWL = {
+  id: '5f1e8a52-6c1d-4b7e-9a34-2d1c0b9e7f10',
+  name: 'Copper Owl',
+  image: '{base}/art/cover-cocktail-640.webp',
+  rating: 4.7,
+  reviewCount: 213,
+  priceRange: '$$',
+  cuisine: 'Cocktail bar',
+  address: '3 Foundry Lane, North Bethesda, MD 20852',
+  happyHourtime: ['Thursday: 4 PM - 7 PM'],
+  happyHourfood: [],
+  happyHourdrinks: [],
+  happyHouritem: ['$8 old fashioned', '$6 olives'],
+  isVerified: true,
+}
+
+export const COPPER_OWL_MEMBER = {
+  business_uid: COPPER_OWL.id,
+  source: 'hush',
+  name: COPPER_OWL.name,
+  address: '3 Foundry Lane',
+  city: 'North Bethesda',
+  state: 'MD',
+  zip_code: '20852',
+  latitude: 39.05,
+  longitude: -77.12,
+  website: 'https://copper-owl.example/',
+  price_range: '$$',
+  category: 'Cocktail bar',
+  image_url: COPPER_OWL.image,
+  menu_upload: null,
+  rating: 4.7,
+  review_count: 213,
+  verified: true,
+  display_Indicator: true,
+  happy_hour_tags: ['$8 old fashioned', '$6 olives'],
+  happy_hour_information: {
+    Thursday: { enabled: true, time: '4 PM - 7 PM', items: ['$8 old fashioned'] },
+  },
+  featuredItems: [
+    {
+      item: 'Old fashioned',
+      image: '{base}/art/item-whiskey-320.webp',
+      price: 8,
+      dollarSavings: 4.5,
+    },
+  ],
+}
+
+export const HARBOR_LANTERN = {
+  id: '2',
+  name: 'Harbor Lantern',
+  image: '{base}/art/cover-oysters-640.webp',
+  rating: 4.2,
+  reviewCount: 96,
+  priceRange: '$$',
+  cuisine: 'Bar & Grill',
+  address: '11 Lantern Row, North Bethesda, MD 20852',
+  happyHourtime: ['Mon-Fri 4pm-7pm'],
+  happyHourfood: ['$5 wings'],
+  happyHourdrinks: ['$4 drafts'],
+  happyHouritem: ['$4 drafts', '$5 wings'],
+  isVerified: false,
+}
+
+export const HARBOR_LANTERN_INFO = {
+  ...HARBOR_LANTERN,
+  happyHouritem: [
+    {
+      item: 'Half dozen oysters',
+      image: '{base}/art/item-oysters-320.webp',
+      price: 9,
+      dollarSavings: 3,
+    },
+  ],
+  city: 'North Bethesda',
+  state: 'MD',
+  zip_code: '20852',
+  latitude: 39.05,
+  longitude: -77.12,
+  business_url: 'https://harbor-lantern.example/',
+  menu_url: 'https://harbor-lantern.example/menu.pdf',
+  yelpLink: null,
+  business_hour: [{ open: [{ day: 3, start: '1500', end: '0000', is_overnight: false }] }],
+  featuredOffer: {
+    image: null,
+    title: 'Lantern hour',
+    description: 'Order before six and the second round is half price.',
+  },
+}

@@ -1,0 +1,3 @@
+export default function Docs() {
+  return <p>Soon</p>
+}

@@ -1,0 +1,64 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+
+const DOCUMENT = '/api/openapi.json'
+/** What every call answers when it is made the wrong way, described once for all. */
+const WRONG_WAY = [204, 405]
+
+interface Described {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: unknown }> }>>
+}
+
+/** The application, and a failed test for every answer that is not as /api/openapi.json says. */
+export function documented(app: TestApp): TestApp {
+  const judging = judge(app)
+  return {
+    ...app,
+    request: async (path, init) => {
+      const answer = await app.request(path, init)
+      await (await judging())(path, init?.method ?? 'GET', answer.clone())
+      return answer
+    },
+  }
+}
+
+function judge(app: TestApp) {
+  let made: ReturnType<typeof makeJudge> | undefined
+  return () => {
+    made ??= makeJudge(app)
+    return made
+  }
+}
+
+async function makeJudge(app: TestApp) {
+  const described: Described = await (await app.request(DOCUMENT)).json()
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  ajv.addSchema(described, 'document')
+  return async (address: string, method: string, answer: Response) => {
+    const path = address.split('?')[0] ?? ''
+    const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
+    const operation = described.paths[path]?.[verb]
+    const status = answer.status
+    const asked = `${method} ${address} answered ${status}`
+    if (!operation || WRONG_WAY.includes(status)) {
+      expect(WRONG_WAY.includes(status) || status === 404 || path === DOCUMENT, asked).toBe(true)
+      return
+    }
+    const response = operation.responses[status]
+    expect(response, `${asked}, which is not described`).toBeDefined()
+    if (status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    if (method === 'HEAD' || !response?.content) {
+      expect(await answer.text(), asked).toBe('')
+      return
+    }
+    const pointer = ['paths', path, verb, 'responses', `${status}`, 'content', 'application/json']
+    const validate = ajv.getSchema(`document#/${pointer.map(escaped).join('/')}/schema`)
+    const isFitting = validate?.(await answer.json())
+    expect(isFitting, `${asked}: ${JSON.stringify(validate?.errors)}`).toBe(true)
+  }
+}
+
+function escaped(part: string): string {
+  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+}
