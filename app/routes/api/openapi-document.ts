@@ -106,13 +106,13 @@ function parametersOf({ properties = {}, required = [] }: JsonSchema, call: Call
 }
 
 function errorsOf(call: Call, schema: JsonSchema): Record<string, OpenApiResponse> {
-  const errors = [...refusalsOf(call)].map(([status, description]) => {
+  const errors = [...refusalsOf(call)].map(([status, sentences]) => {
     const response: OpenApiResponse = {
-      description,
+      description: sentences.join(' Or: '),
       ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
-      content: json(schema, { error: description }),
+      content: json(schema, { error: sentences[0] }),
     }
-    return [String(status), response] as const
+    return [status, response]
   })
   return Object.fromEntries(errors)
 }

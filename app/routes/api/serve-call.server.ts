@@ -59,8 +59,10 @@ export function written<C extends Call>(call: C, answered: z.input<C['answered']
 }
 
 /** The refusal of a call that its contract names, with its sentence. */
-export function refusal({ refusals }: Pick<Required<Call>, 'refusals'>, status: number): Response {
-  return callError(status, refusals[status] ?? '')
+export function refusal({ refusals }: Call, status: number): Response {
+  const [sentence] = refusals?.[status] ?? []
+  if (!sentence) throw new Error(`The contract names no sentence for ${status}.`)
+  return callError(status, sentence)
 }
 
 async function withItsMethod(

@@ -35,8 +35,8 @@ export interface Call {
   answered: z.ZodObject
   /** What the status 205 means, for a call that answers it. */
   empty?: string
-  /** The sentence of each refusal that is this call's own, by status. */
-  refusals?: Partial<Record<number, string>>
+  /** The sentences of the refusals that are this call's own, by status. */
+  refusals?: Partial<Record<number, readonly string[]>>
   /** True in the world of the examples; `{base}` stands for our address. */
   example: { asked: Record<string, unknown>; answered: Record<string, unknown> }
 }

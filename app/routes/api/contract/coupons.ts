@@ -110,7 +110,7 @@ export const fetchRestaurantCoupons = {
   who: 'anyone',
   asked: z.object({ restaurant_id: restaurantId }),
   answered: z.object({ coupons: z.array(coupon), deals: z.array(deal) }),
-  refusals: { 404: 'Restaurant not found' },
+  refusals: { 404: ['Restaurant not found'] },
   example: {
     asked: { restaurant_id: COPPER_OWL.id },
     answered: {

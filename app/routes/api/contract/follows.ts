@@ -15,7 +15,7 @@ export const followRestaurant = {
   who: 'diner',
   asked: question,
   answered: answer,
-  refusals: { 404: 'Restaurant not found' },
+  refusals: { 404: ['Restaurant not found'] },
   example: { asked: { restaurant_id: HARBOR_LANTERN.id }, answered: { following: true } },
 } satisfies Call
 

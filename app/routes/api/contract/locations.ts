@@ -37,6 +37,6 @@ export const fetchCity = {
   who: 'anyone',
   asked: z.object({ zip_code: zipCodeText }),
   answered: z.object({ city: z.string() }),
-  refusals: { 404: NO_PLACE },
+  refusals: { 404: [NO_PLACE] },
   example: { asked: { zip_code: '21401' }, answered: { city: 'Annapolis' } },
 } satisfies Call

@@ -145,7 +145,7 @@ export const fetchOfferId = {
   who: 'anyone',
   asked: z.object({ id }, AN_OBJECT),
   answered: z.object({ deals: deal }),
-  refusals: { 404: 'Offer not found' },
+  refusals: { 404: ['Offer not found'] },
   example: {
     asked: { id: 1 },
     answered: {

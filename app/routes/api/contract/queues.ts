@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { tooManySentence } from '../../../http/limits.server.ts'
 import { JOINED, LEFT, type Said } from '../../../http/queue-sentences.ts'
 import type { Call } from './call.ts'
 import { BAY_BRUNCH, CRAB_CAKES, coupon } from './coupons.ts'
 import { AN_OBJECT, couponId } from './fields.ts'
 
-const TOO_OFTEN = 'That was too often. Please wait a minute and try again.'
+const A_MINUTE_SECONDS = 60
 
 const question = z.object({ coupon_id: couponId }, AN_OBJECT)
 const answer = z.object({
@@ -61,12 +62,10 @@ export const fetchJoinedCoupons = {
 } satisfies Call
 
 /** Every sentence of a refusal, by the status that it comes with. */
-function refusalsIn(said: Record<string, Said>): Record<number, string> {
-  const sentences: Record<number, string> = { 429: TOO_OFTEN }
+function refusalsIn(said: Record<string, Said>): Record<number, string[]> {
+  const sentences: Record<number, string[]> = { 429: [tooManySentence(A_MINUTE_SECONDS)] }
   for (const { status, problem } of Object.values(said)) {
-    if (problem === null) continue
-    const other = sentences[status]
-    sentences[status] = other ? `${other} Or: ${problem}` : problem
+    if (problem !== null) sentences[status] = [...(sentences[status] ?? []), problem]
   }
   return sentences
 }

@@ -144,7 +144,7 @@ export const fetchRestaurantId = {
   who: 'anyone',
   asked: z.object({ id }, AN_OBJECT),
   answered: z.object({ restaurant_info: restaurantInfo }),
-  refusals: { 404: RESTAURANT_NOT_FOUND },
+  refusals: { 404: [RESTAURANT_NOT_FOUND] },
   example: {
     asked: { id: HARBOR_LANTERN.id },
     answered: { restaurant_info: HARBOR_LANTERN_INFO },
@@ -160,7 +160,7 @@ export const fetchMemberRestaurant = {
   who: 'anyone',
   asked: z.object({ business_uid: memberUid }),
   answered: z.object({ restaurant: memberRestaurant }),
-  refusals: { 404: RESTAURANT_NOT_FOUND },
+  refusals: { 404: [RESTAURANT_NOT_FOUND] },
   example: {
     asked: { business_uid: COPPER_OWL.id },
     answered: { restaurant: COPPER_OWL_MEMBER },
