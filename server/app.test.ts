@@ -128,6 +128,8 @@ describe('trouble', () => {
       ['POST', '/couponqueue'],
       ['DELETE', '/about-us'],
       ['OPTIONS', '/'],
+      ['PROPFIND', '/'],
+      ['BREW', '/api/fetch_city'],
     ] as const) {
       const answer = await app.request(path, { method })
       expect(answer.status).toBeGreaterThanOrEqual(400)

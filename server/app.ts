@@ -17,6 +17,7 @@ import { clientAddress } from './client-address.ts'
 import { calmFailures } from './failures.ts'
 import { healthRoutes } from './health.ts'
 import { requestLog } from './log.ts'
+import { refuseOddMethods } from './methods.ts'
 import { createMetrics } from './metrics.ts'
 import { requireSameOrigin } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -67,6 +68,7 @@ export function createApp(options: AppOptions): App {
   }
   app.use(compress())
   app.use(calmFailures(services.log))
+  app.use(refuseOddMethods())
   app.use(clientAddress(options.trustProxy ?? false))
   app.use(requireSameOrigin(services.baseUrl))
   app.use(limitBody(MAX_BODY_BYTES))

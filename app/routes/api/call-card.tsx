@@ -8,9 +8,9 @@ export function CallCard({ call }: { call: ReadableCall }) {
     <article
       id={call.anchor}
       aria-labelledby={`${call.anchor}-title`}
-      className="grid scroll-mt-20 grid-cols-1 gap-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7"
+      className="grid grid-cols-1 gap-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7 xl:grid-cols-[2fr_3fr] xl:gap-x-8"
     >
-      <header className="grid gap-2">
+      <header className="grid gap-2 xl:col-span-2">
         <h3 id={`${call.anchor}-title`} className="font-display text-2xl">
           {call.summary}
         </h3>
@@ -24,26 +24,28 @@ export function CallCard({ call }: { call: ReadableCall }) {
           <span className="font-semibold">{call.who}</span>
         </p>
       </header>
-      {call.fields.length > 0 ? (
-        <Part title={call.method === 'GET' ? 'Parameters' : 'Fields of the body'}>
-          <FieldTable fields={call.fields} marksOptional />
-        </Part>
-      ) : null}
-      <Part title="For example">
-        <Code>{call.command}</Code>
-      </Part>
-      <Part title="is answered with">
-        <Code>{call.answer}</Code>
-        {call.shapes.length > 0 ? <ShapeLinks names={call.shapes} /> : null}
-        {call.empty ? (
-          <p className="text-sm text-soft">
-            <strong className="text-ink">205</strong> {call.empty}
-          </p>
+      <div className="grid grid-cols-1 content-start gap-6">
+        {call.fields.length > 0 ? (
+          <Part title={call.method === 'GET' ? 'Parameters' : 'Fields of the body'}>
+            <FieldTable fields={call.fields} marksOptional />
+          </Part>
         ) : null}
-      </Part>
-      <Part title="Refusals">
         <Refusals refusals={call.refusals} />
-      </Part>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <Part title="For example">
+          <Code>{call.command}</Code>
+        </Part>
+        <Part title="is answered with">
+          <Code>{call.answer}</Code>
+          {call.shapes.length > 0 ? <ShapeLinks names={call.shapes} /> : null}
+          {call.empty ? (
+            <p className="text-sm text-soft">
+              <strong className="text-ink">Or 205.</strong> {call.empty}
+            </p>
+          ) : null}
+        </Part>
+      </div>
     </article>
   )
 }
@@ -86,17 +88,25 @@ function ShapeLinks({ names }: { names: readonly string[] }) {
 
 function Refusals({ refusals }: Pick<ReadableCall, 'refusals'>) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
-      {refusals.map(({ status, sentences }) => (
-        <div key={status} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="font-mono font-semibold">{status}</dt>
-          {sentences.map(sentence => (
-            <dd key={sentence} className="col-start-2">
-              {sentence}
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
+    <details className="group rounded-2xl bg-sunk px-4 text-sm">
+      <summary className="py-3">
+        <span className="font-semibold">Refusals</span>{' '}
+        <span className="text-soft group-open:hidden">
+          {refusals.map(({ status }) => status).join(', ')}
+        </span>
+      </summary>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 pb-4">
+        {refusals.map(({ status, sentences }) => (
+          <div key={status} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="font-mono font-semibold">{status}</dt>
+            {sentences.map(sentence => (
+              <dd key={sentence} className="col-start-2">
+                {sentence}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

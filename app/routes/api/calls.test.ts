@@ -277,7 +277,9 @@ describe('a call made the wrong way', () => {
     for (const method of ['GET', 'POST']) {
       const response = await app.request('/api/fetch_everything', { method })
       expect(response.status).toBe(404)
-      expect(await response.json()).toEqual({ error: 'There is no such call.' })
+      expect(await response.json()).toEqual({
+        error: 'There is no such call. All are described at /api/docs.',
+      })
     }
   })
 })

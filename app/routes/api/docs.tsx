@@ -48,7 +48,7 @@ export default function Docs({ loaderData }: Route.ComponentProps) {
           (OpenAPI 3.1).
         </p>
       </header>
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <Contents groups={groups} />
         <div className="grid grid-cols-1 gap-14">
           {groups.map(({ name, description, calls }) => (

@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import type { JsonSchema, OpenApiDocument, OpenApiResponse, Operation } from './openapi-types.ts'
 import { shellCommand } from './shell-command.ts'
 
@@ -88,7 +89,7 @@ function readableCall(
     fields: askedFields(operation),
     command: shellCommand(method, path, operation, document),
     shapes: namesIn(content?.schema),
-    answer: JSON.stringify(content?.example, null, 2),
+    answer: jsonText(content?.example ?? null),
     empty: empty?.description ?? null,
     refusals: Object.entries(refused).map(([status, response]) => {
       return { status, sentences: sentencesOf(response) }
@@ -129,7 +130,7 @@ export function typeText(schema: JsonSchema | boolean | undefined): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(value => String(value)).join(', ')
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return [...new Set(choices.map(typeText))].join(' or ')
+  if (choices) return [...new Set(choices.map(choice => typeText(unbounded(choice))))].join(' or ')
   if (Array.isArray(schema.type)) {
     return schema.type.map(type => typeText({ ...schema, type })).join(' or ')
   }
@@ -137,6 +138,12 @@ export function typeText(schema: JsonSchema | boolean | undefined): string {
     return `list of ${typeText(schema.items)}`
   }
   return `${WORDS[schema.type ?? ''] ?? schema.type}${boundsText(schema)}`
+}
+
+function unbounded(schema: JsonSchema | boolean): JsonSchema | boolean {
+  if (typeof schema === 'boolean') return schema
+  const { minimum, maximum, ...rest } = schema
+  return rest
 }
 
 const WORDS: Record<string, string> = {

@@ -7,7 +7,7 @@ export function ShapeCard({ shape }: { shape: ReadableShape }) {
     <article
       id={shape.name}
       aria-labelledby={`${shape.name}-title`}
-      className="grid scroll-mt-20 grid-cols-1 gap-3 rounded-card border border-line bg-card p-5 shadow-card sm:p-7"
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-card p-5 shadow-card sm:p-7"
     >
       <h3 id={`${shape.name}-title`} className="font-display text-2xl">
         {shape.name}

@@ -17,14 +17,14 @@ export const AN_OBJECT = 'must be an object'
 export const zipCodeText = z
   .string(FIVE_DIGITS)
   .regex(/^\d{5}$/, FIVE_DIGITS)
-  .meta({ description: 'A zip code.' })
+  .meta({ description: 'A zip code, five digits.' })
 
 export const zipCode = z
   .union([zipCodeText, z.int(FIVE_DIGITS).min(10_000, FIVE_DIGITS).max(99_999, FIVE_DIGITS)], {
     error: FIVE_DIGITS,
   })
   .transform(String)
-  .meta({ description: 'A zip code.' })
+  .meta({ description: 'A zip code, five digits.' })
 
 export const count = z
   .int('must be a whole number')

@@ -54,7 +54,7 @@ const offer = z
 const chosenZip = z.object({
   zip: zipCodeText
     .optional()
-    .describe('A zip code; otherwise the one of your zip_code cookie, or 20852.'),
+    .describe('A zip code, five digits; otherwise the one of your zip_code cookie, or 20852.'),
 })
 
 const trivia = {
