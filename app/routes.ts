@@ -19,6 +19,7 @@ const promotions = [
   route('coupons/codes', 'routes/coupons/codes.ts'),
   route('coupons/:couponId', 'routes/coupons/coupon.tsx'),
   route('coupons/:couponId/queue', 'routes/coupons/queue.ts'),
+  route('queues', 'routes/coupons/live-queues.ts'),
   route('detail-offer', 'routes/offers/offers.tsx'),
   route('offers/:offerId', 'routes/offers/offer.tsx'),
 ]

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { createLimits } from '../app/http/limits.server.ts'
+import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists, sharedLists } from '../app/http/shared-lists.server.ts'
 import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
@@ -20,6 +21,7 @@ const app = createApp({
     mail: { put: async () => {} },
     limits: createLimits(db, 'bench'),
     lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),
+    queueFeed: createQueueFeed(db),
     log: pino({ level: 'silent' }),
     baseUrl: 'http://localhost',
     contactEmail: 'hello@hush.test',

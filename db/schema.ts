@@ -20,6 +20,7 @@ export interface Accounts {
   first_name: string
   id: Generated<string>
   last_name: string
+  mail_key: Generated<string>
   mailbox: string
   password_hash: string
   phone_number: string | null
@@ -41,6 +42,7 @@ export interface Coupons {
   redeem_method: string | null
   target: number
   title: string
+  told_at: Date | null
 }
 
 export interface Deals {
@@ -109,6 +111,12 @@ export interface Locations {
   zip_code: string
 }
 
+export interface MailRefusals {
+  account_id: string
+  kind: string
+  refused_at: Date
+}
+
 export interface Mails {
   body: string | null
   created_at: Generated<Date>
@@ -117,6 +125,7 @@ export interface Mails {
   recipient: string
   sent_at: Date | null
   subject: string
+  unsubscribe_url: string | null
 }
 
 export interface Offers {
@@ -145,7 +154,9 @@ export interface QueueEntries {
   diner_id: string | null
   id: Generated<number>
   joined_at: Generated<Date>
+  news_seen_at: Date | null
   redeemed_at: Date | null
+  told_at: Date | null
 }
 
 export interface RateLimits {
@@ -176,6 +187,7 @@ export interface Database {
   follows: Follows
   listings: Listings
   locations: Locations
+  mail_refusals: MailRefusals
   mails: Mails
   offers: Offers
   queue_entries: QueueEntries

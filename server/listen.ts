@@ -5,6 +5,8 @@ import { StartError } from './start-error.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
+/** A reader that takes nothing for this long is cut off; streams beat more often. */
+const SILENCE_TIMEOUT_MS = 60_000
 const MAX_HEADER_BYTES = 16 * 1024
 
 export interface Listening {
@@ -25,6 +27,7 @@ export async function listen(
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, handle)
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.timeout = SILENCE_TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(taken(error, port)))
     server.listen(port, resolve)

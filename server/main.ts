@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { createLimits } from '../app/http/limits.server.ts'
+import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
@@ -13,7 +14,9 @@ import { announce } from './greeting.ts'
 import { startJobs } from './jobs.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { loadApp } from './load-app.ts'
+import { listenToQueues } from './queue-listener.ts'
 import { StartError } from './start-error.ts'
+import { startTellJob } from './tell-job.ts'
 
 /** How long what is under way may take once we are told to stop. */
 const STOP_TIMEOUT_MS = 4_000
@@ -39,6 +42,11 @@ async function start(): Promise<void> {
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
   const mail = await startMailQueue(boss, { db, transport, now })
+  const { baseUrl } = config
+  const wakeTelling = await startTellJob(boss, { db, mail, now, log, baseUrl })
+  const queueFeed = createQueueFeed(db)
+  const deafen = await listenToQueues(boss, { feed: queueFeed, onActivated: wakeTelling })
+  started.unshift(deafen)
 
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })
   started.unshift(() => loaded.close())
@@ -49,8 +57,9 @@ async function start(): Promise<void> {
       mail,
       limits: createLimits(db, config.sessionSecret),
       lists: sharedLists(db),
+      queueFeed,
       log,
-      baseUrl: config.baseUrl,
+      baseUrl,
       contactEmail: config.contactEmail,
       demo: config.demo,
     },
@@ -61,6 +70,8 @@ async function start(): Promise<void> {
   })
   const server = await listen(app, { port: config.port, before: loaded.viteMiddleware })
   started.unshift(() => server.close(STOP_TIMEOUT_MS))
+  // Before the server: it waits for what is under way, and a stream is under way until it is ended.
+  started.unshift(async () => queueFeed.close())
   announce(server.port, config, say)
 }
 

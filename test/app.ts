@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Services } from '../app/http/context.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
+import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists } from '../app/http/shared-lists.server.ts'
 import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
@@ -33,6 +34,7 @@ export function createTestApp(
     mail: outboxOnly,
     limits: createLimits(db, 'a secret of the tests'),
     lists: freshLists(db),
+    queueFeed: createQueueFeed(db),
     log: pino({ level: 'silent' }),
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import type { MailQueue } from '../domain/mails/mail.ts'
 import type { Limits } from './limits.server.ts'
+import type { QueueFeed } from './queue-feed.server.ts'
 import type { SharedLists } from './shared-lists.server.ts'
 
 /** Everything the application needs from outside. A test brings its own. */
@@ -14,6 +15,8 @@ export interface Services {
   mail: MailQueue
   /** Public lists, asked of the database or of memory. */
   lists: SharedLists
+  /** Tells open pages how full queues are. */
+  queueFeed: QueueFeed
   /** How often somebody may do a thing. */
   limits: Limits
   /** While a request is answered, its id is in every line. */

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { href } from 'react-router'
-import { type CouponCard, isNearlyFull, queueText } from '../domain/coupons/coupon.ts'
+import { type CouponCard, isNearlyFull, queueText, spokenText } from '../domain/coupons/coupon.ts'
 import { PLACEHOLDERS } from '../domain/pictures/artwork.ts'
 import { CARD_FOCUS, CardLink } from './card-link.tsx'
 import { Clock } from './icons.tsx'
@@ -99,10 +100,7 @@ export function QueueProgress({ coupon }: { coupon: CouponCard }) {
         max={100}
         aria-label={`Queue of ${coupon.title}`}
       />
-      <p
-        className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm"
-        aria-live="polite"
-      >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span className="font-semibold">
           {coupon.current} of {coupon.target} joined
         </span>
@@ -110,6 +108,18 @@ export function QueueProgress({ coupon }: { coupon: CouponCard }) {
           {queueText(coupon)}
         </span>
       </p>
+      <SpokenChange coupon={coupon} />
     </div>
+  )
+}
+
+/** Says what changed since the page came, where that is worth an interruption: not each count. */
+function SpokenChange({ coupon }: { coupon: CouponCard }) {
+  const text = spokenText(coupon)
+  const [first] = useState(text)
+  return (
+    <p className="sr-only" aria-live="polite">
+      {text === first || text === '' ? null : `${coupon.title}: ${text}`}
+    </p>
   )
 }

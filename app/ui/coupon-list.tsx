@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect } from 'react'
 import { COUPON_SCROLL_KEY, type CouponCard } from '../domain/coupons/coupon.ts'
 import { CouponCardView } from './coupon-card.tsx'
+import { useLiveQueues } from './use-live-queues.ts'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -55,9 +56,10 @@ function keepScroll({ target }: MouseEvent): void {
 }
 
 function CouponGrid({ coupons, ...rest }: Omit<CouponListProps, 'nearby'>) {
+  const live = useLiveQueues(coupons)
   return (
     <ul className={GRID} onClickCapture={keepScroll}>
-      {coupons.map((coupon, index) => (
+      {live.map((coupon, index) => (
         <li key={coupon.id}>
           <CouponCardView coupon={coupon} eager={index === 0} {...rest} />
         </li>

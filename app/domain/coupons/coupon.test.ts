@@ -10,6 +10,7 @@ import {
   isNearlyFull,
   progressPercent,
   queueText,
+  spokenText,
 } from './coupon.ts'
 
 const TODAY = '2027-03-14'
@@ -48,11 +49,9 @@ describe('the progress of a queue', () => {
 })
 
 describe('what is said of a queue', () => {
-  const coupon = (current: number, target: number, state: CouponState = 'open') => ({
-    ...{ id: '', title: '', restaurant: '', whereabouts: null, picture: null, daysText: '' },
-    ...{ listing: { kind: 'member', key: '' } as const, percent: 0, isLastDay: false },
-    ...{ current, target, state },
-  })
+  const coupon = (current: number, target: number, state: CouponState = 'open') => {
+    return { current, target, state }
+  }
 
   test.each<[number, number, CouponState, string]>([
     [0, 8, 'open', 'Be the first of 8'],
@@ -69,6 +68,13 @@ describe('what is said of a queue', () => {
     expect(isNearlyFull(coupon(5, 8))).toBe(true)
     expect(isNearlyFull(coupon(4, 8))).toBe(false)
     expect(isNearlyFull(coupon(8, 8, 'line-full'))).toBe(false)
+  })
+
+  test('is said aloud only when it is nearly full or over, not with every count', () => {
+    expect(spokenText(coupon(2, 8))).toBe('')
+    expect(spokenText(coupon(6, 8, 'joined'))).toBe('2 more people and it activates')
+    expect(spokenText(coupon(8, 8, 'activated'))).toBe('It activated. Your code is ready.')
+    expect(spokenText(coupon(8, 8, 'ended'))).toBe('')
   })
 })
 

@@ -40,7 +40,12 @@ export interface CouponCard {
   daysText: string
   isLastDay: boolean
   state: CouponState
+  /** When the database was asked, in milliseconds on its clock. */
+  asOf: number
 }
+
+/** What the words about a queue are made from. */
+export type QueueFacts = Pick<CouponCard, 'state' | 'current' | 'target'>
 
 /** What the page of a coupon shows. */
 export interface CouponPage extends CouponCard {
@@ -107,16 +112,12 @@ export function compareCoupons(a: CouponFacts, b: CouponFacts): number {
 }
 
 /** A few friends would do: what makes people tell theirs. */
-export function isNearlyFull({ state, current, target }: CouponCard): boolean {
+export function isNearlyFull({ state, current, target }: QueueFacts): boolean {
   return (state === 'open' || state === 'joined') && target - current <= NEARLY_FULL_WITHIN
 }
 
 /** "3 more people and it activates" and its like, one for each state. */
-export function queueText({
-  state,
-  current,
-  target,
-}: Pick<CouponCard, 'state' | 'current' | 'target'>): string {
+export function queueText({ state, current, target }: QueueFacts): string {
   const missing = target - current
   switch (state) {
     case 'ended':
@@ -131,6 +132,12 @@ export function queueText({
         ? '1 more person and it activates'
         : `${missing} more people and it activates`
   }
+}
+
+/** What is worth saying aloud when it changes: that a line is nearly full, and how it ended. */
+export function spokenText(coupon: QueueFacts): string {
+  const isOver = coupon.state === 'activated' || coupon.state === 'line-full'
+  return isOver || isNearlyFull(coupon) ? queueText(coupon) : ''
 }
 
 export function endDateText(endsOn: string): string {

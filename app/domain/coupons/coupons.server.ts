@@ -16,6 +16,7 @@ import {
   endDateText,
   progressPercent,
 } from './coupon.ts'
+import { asOf } from './live-queues.server.ts'
 import { shownCode } from './personal-code.server.ts'
 
 const MAX_NEARBY_COUPONS = 6
@@ -170,6 +171,7 @@ export function coupons(db: Db, viewerId: string | null) {
       'listings.name as restaurant',
       'coupons.logo',
       'mine.code',
+      asOf.as('as_of'),
       eb =>
         eb
           .selectFrom('queue_entries')
@@ -208,5 +210,6 @@ function toCard(facts: CouponFacts & { row: CouponRow }, today: string): CouponC
     daysText: daysText(daysLeft(facts.endsOn, today)),
     isLastDay: facts.endsOn === today,
     state: couponState(facts, row.code !== null, today),
+    asOf: row.as_of,
   }
 }

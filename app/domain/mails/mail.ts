@@ -7,6 +7,8 @@ export interface Mail {
   subject: string
   /** Plain text. */
   body: string
+  /** Where one click stops mails of this kind; left out where nothing stops them. */
+  unsubscribeUrl?: string
 }
 
 export interface MailQueue {

@@ -45,7 +45,12 @@ export async function startMailQueue(
 
 /** Puts a mail into the outbox and returns its id; sending it is another's business. */
 export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
-  const { id } = await tx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+  const { unsubscribeUrl = null, ...rest } = mail
+  const { id } = await tx
+    .insertInto('mails')
+    .values({ ...rest, unsubscribe_url: unsubscribeUrl })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -57,16 +62,16 @@ async function deliver({ db, transport, now }: Delivery, mailId: string): Promis
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   if (!mail || mail.body === null) return
-  const { id, recipient, subject, body } = mail
-  await transport.send({ id, recipient, subject, body })
+  const { id, recipient, subject, body, unsubscribe_url: unsubscribeUrl } = mail
+  await transport.send({ id, recipient, subject, body, unsubscribeUrl })
   await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
 }
 
-/** Empties the bodies of mails sent more than seven days ago: they hold links that sign people in. */
+/** Empties mails sent more than seven days ago: they hold links that sign people in. */
 export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ body: null })
+    .set({ body: null, unsubscribe_url: null })
     .where('sent_at', '<', new Date(now.getTime() - KEPT_AFTER_SENDING_MS))
     .where('body', 'is not', null)
     .execute()

@@ -17,6 +17,7 @@ const MAIL: OutgoingMail = {
   recipient: 'vera@example.com',
   subject: 'Your table is ready, ça va?',
   body: 'Open this:\n\nhttp://localhost:3000/confirm-email?token=abc\n',
+  unsubscribeUrl: null,
 }
 
 const delivered: Delivered[] = []
@@ -78,6 +79,19 @@ test('a mail that is sent again carries the same Message-ID, another mail anothe
   expect(first).toContain(MAIL.id)
   expect(again).toBe(first)
   expect(another).not.toBe(first)
+})
+
+test('a mail of a kind that can be stopped says so to mail programs, another one does not', async () => {
+  await transport.send(MAIL)
+  const unsubscribeUrl = `http://localhost:3000/unsubscribe?kind=activated&key=${MAIL.id}`
+  await transport.send({ ...MAIL, unsubscribeUrl })
+  const mails = await Promise.all(delivered.map(({ raw }) => PostalMime.parse(raw)))
+  const [plain, stoppable] = mails.map(
+    ({ headers }) => new Map(headers.map(({ key, value }) => [key, value])),
+  )
+  expect(plain?.has('list-unsubscribe')).toBe(false)
+  expect(stoppable?.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+  expect(stoppable?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
 test('a refusal of the server throws, so that it is tried again', async () => {

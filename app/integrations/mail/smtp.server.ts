@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailTransport } from './transport.ts'
+import { type MailTransport, unsubscribeHeaders } from './transport.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -10,13 +10,14 @@ export function smtpTransport(url: string, from: string): MailTransport {
     { from },
   )
   return {
-    async send({ id, recipient, subject, body }) {
+    async send({ id, recipient, subject, body, unsubscribeUrl }) {
       const messageId = `<${id}@hush>`
       await transport.sendMail({
         to: { name: '', address: recipient },
         subject,
         text: body,
         messageId,
+        headers: unsubscribeHeaders(unsubscribeUrl),
       })
     },
   }

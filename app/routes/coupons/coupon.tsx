@@ -15,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { QueueButton } from '../../ui/queue-button.tsx'
 import { RoundMark } from '../../ui/round-mark.tsx'
 import { SorryPage } from '../../ui/sorry-page.tsx'
+import { useLiveQueues } from '../../ui/use-live-queues.ts'
 import type { Route } from './+types/coupon'
 import { ActivatedCoupon, ActivatedCouponInPage } from './activated-dialog.tsx'
 import { CouponsInstead, isOver } from './coupons-instead.tsx'
@@ -57,7 +58,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
-  const { coupon, qr, url, instead, isSignedIn, jsonLd } = loaderData
+  const { qr, url, instead, isSignedIn, jsonLd } = loaderData
+  const [coupon = loaderData.coupon] = useLiveQueues([loaderData.coupon])
   const pass = coupon.code !== null && qr ? { code: coupon.code, qr } : null
   return (
     <article

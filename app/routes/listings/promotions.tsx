@@ -5,6 +5,7 @@ import { authHref } from '../../ui/auth-href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CouponCardView } from '../../ui/coupon-card.tsx'
 import { DealCardView } from '../../ui/deal-card.tsx'
+import { useLiveQueues } from '../../ui/use-live-queues.ts'
 import { ShowMore } from './show-more.tsx'
 
 interface PromotionsProps {
@@ -18,11 +19,12 @@ interface PromotionsProps {
 
 /** The coupons and offers of a member, three of each at first, or what is said when it has none. */
 export function Promotions({ coupons, deals, askedAll, isVisitor, next }: PromotionsProps) {
+  const live = useLiveQueues(coupons)
   if (coupons.length === 0 && deals.length === 0) return <ComingSoon isVisitor={isVisitor} />
   return (
     <>
       <ShowMore title="Coupons" name="coupons" askedAll={askedAll}>
-        {coupons.map(coupon => (
+        {live.map(coupon => (
           <CouponCardView key={coupon.id} coupon={coupon} isSignedIn={!isVisitor} next={next} />
         ))}
       </ShowMore>

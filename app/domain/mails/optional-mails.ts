@@ -1,0 +1,20 @@
+/** Every kind of mail that can be switched off. Mails about the account itself cannot. */
+export const OPTIONAL_MAILS = [
+  {
+    kind: 'activated',
+    title: 'Activated coupons',
+    when: 'When a coupon you joined activates and your code is ready.',
+  },
+  {
+    kind: 'ended-unfilled',
+    title: 'Coupons that ended',
+    when: 'The morning after a coupon you joined ended without filling.',
+  },
+] as const satisfies readonly { kind: string; title: string; when: string }[]
+
+export type OptionalMailKind = (typeof OPTIONAL_MAILS)[number]['kind']
+
+/** The kind of mail that a text names, or undefined. */
+export function findOptionalMail(text: unknown) {
+  return OPTIONAL_MAILS.find(({ kind }) => kind === text)
+}

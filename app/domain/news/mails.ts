@@ -1,0 +1,79 @@
+import { dayText } from '../listings/listing-texts.ts'
+import type { Mail } from '../mails/mail.ts'
+import type { OptionalMailKind } from '../mails/optional-mails.ts'
+
+/** The pages that mails about queues lead to, as whole addresses. */
+export interface NewsLinks {
+  coupon(couponId: string): string
+  coupons: string
+  mailSettings(key: string): string
+  unsubscribe(key: string, kind: OptionalMailKind): string
+}
+
+/** What a mail about a coupon says of it. */
+export interface ToldCoupon {
+  id: string
+  title: string
+  restaurant: string
+  /** The last day, 'YYYY-MM-DD'. */
+  endsOn: string
+}
+
+/** Whom a mail goes to. */
+export interface ToldDiner {
+  email: string
+  firstName: string
+  /** Opens this diner's mail settings. */
+  mailKey: string
+}
+
+/** Leads to the code and does not hold it: mails are forwarded, previewed and kept (decision 0022). */
+export function activatedMail(coupon: ToldCoupon, diner: ToldDiner, links: NewsLinks): Mail {
+  return newsMail('activated', diner, links, {
+    subject: `${coupon.title} at ${coupon.restaurant} activated`,
+    text: `Enough people joined: ${coupon.title} at ${coupon.restaurant} is activated, and your code is ready.
+
+Your code is on this page, once you are logged in. Show it at the bar; the last day is ${dayText(coupon.endsOn)}.
+
+${links.coupon(coupon.id)}`,
+  })
+}
+
+export function endedUnfilledMail(coupon: ToldCoupon, diner: ToldDiner, links: NewsLinks): Mail {
+  return newsMail('ended-unfilled', diner, links, {
+    subject: `${coupon.title} at ${coupon.restaurant} ended without filling`,
+    text: `Too few people joined ${coupon.title} at ${coupon.restaurant} by its last day, ${dayText(coupon.endsOn)}, so it did not activate. There is nothing for you to do.
+
+Other coupons near you:
+
+${links.coupons}`,
+  })
+}
+
+function newsMail(
+  kind: OptionalMailKind,
+  { email, firstName, mailKey }: ToldDiner,
+  links: NewsLinks,
+  { subject, text }: { subject: string; text: string },
+): Mail {
+  const unsubscribeUrl = links.unsubscribe(mailKey, kind)
+  return {
+    kind,
+    recipient: email,
+    subject: subject.replace(/\s+/g, ' '),
+    body: `Hi ${firstName},
+
+${text}
+
+--
+You get this mail because you joined the queue. To stop mails of this kind:
+
+${unsubscribeUrl}
+
+All your mail settings:
+
+${links.mailSettings(mailKey)}
+`,
+    unsubscribeUrl,
+  }
+}

@@ -1,0 +1,37 @@
+import { isCouponId } from '../../domain/coupons/coupon.ts'
+import { MAX_LIVE_QUEUES } from '../../domain/coupons/live-queue.ts'
+import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
+import { eventStreamResponse } from '../../http/event-stream.server.ts'
+import type { Route } from './+types/live-queues'
+
+const RETRY_SECONDS = '30'
+
+const UNKNOWN = `Name one to ${MAX_LIVE_QUEUES} coupons: ?coupon=ID&coupon=ID`
+
+/** The sentence and the status for a page that cannot follow; it reads again from time to time. */
+const REFUSALS = {
+  'too-many': { status: 503, sentence: 'Many people are watching right now.' },
+  'too-many-from-here': { status: 429, sentence: 'Many pages are watching from where you are.' },
+}
+
+/**
+ * How full the named queues are: a stream of events that begins with all of them as they are, so
+ * that a page misses nothing and a new connection needs no past; or, when JSON is asked for, once.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const couponIds = [...new Set(url.searchParams.getAll('coupon'))]
+  const isSane = couponIds.length > 0 && couponIds.length <= MAX_LIVE_QUEUES
+  if (!isSane || !couponIds.every(isCouponId)) return new Response(UNKNOWN, { status: 400 })
+  const { queueFeed } = context.get(servicesContext)
+  if (request.method !== 'GET' || !wantsEvents(request)) {
+    return Response.json(await queueFeed.read(couponIds))
+  }
+  const stream = await queueFeed.follow(couponIds, context.get(clientAddressContext))
+  if (stream instanceof ReadableStream) return eventStreamResponse(stream)
+  const { status, sentence } = REFUSALS[stream]
+  return new Response(sentence, { status, headers: { 'Retry-After': RETRY_SECONDS } })
+}
+
+function wantsEvents(request: Request): boolean {
+  return request.headers.get('accept')?.includes('text/event-stream') ?? false
+}

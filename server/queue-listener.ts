@@ -1,0 +1,26 @@
+import type { PgBoss } from 'pg-boss'
+import type { QueueFeed } from '../app/http/queue-feed.server.ts'
+
+/** Where the database tells of queues: db/migrations/0009_live_queues.sql. */
+const CHANNEL = 'queues'
+
+/**
+ * Listens to what every process does to queues, on one connection that the job library keeps alive
+ * and opens again. Whenever it is opened, anything may have happened unheard.
+ */
+export async function listenToQueues(
+  boss: PgBoss,
+  { feed, onActivated }: { feed: QueueFeed; onActivated: () => void },
+): Promise<() => Promise<void>> {
+  const hear = (notice: string) => {
+    feed.changed()
+    if (notice === 'activated') onActivated()
+  }
+  const catchUp = () => {
+    feed.changed()
+    onActivated()
+  }
+  const listening = await boss.getDb().listen?.(CHANNEL, hear, catchUp)
+  if (!listening) throw new Error('The job library listens no more.')
+  return () => listening.close()
+}
