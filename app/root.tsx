@@ -16,6 +16,7 @@ import {
 import type { Route } from './+types/root'
 import './app.css'
 import { findCity } from './domain/locations/locations.server.ts'
+import { countUnseenNews } from './domain/news/news.server.ts'
 import { APPLE_TOUCH_ICON } from './domain/pictures/artwork.ts'
 import { nonceContext, servicesContext, viewerContext } from './http/context.server.ts'
 import { chosenLocation, keepLocation } from './http/cookies.server.ts'
@@ -51,12 +52,16 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const { db, demo, baseUrl } = context.get(servicesContext)
+  const { db, demo, now, baseUrl } = context.get(servicesContext)
   const { notice, cookie } = takeNotice(request)
   const headers = new Headers(cookie ? { 'Set-Cookie': cookie } : {})
   const { zipCode, city } = chosenLocation(request)
   const location = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
   if (city === null) keepLocation(headers, location)
+  const unseenNews =
+    viewer?.role === 'diner'
+      ? await countUnseenNews(db, { dinerId: viewer.accountId, now: now() })
+      : null
   return data(
     {
       viewer: viewer && {
@@ -66,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         profilePicture: viewer.profilePicture,
       },
       location,
+      unseenNews,
       demo,
       baseUrl,
       nonce: context.get(nonceContext),
@@ -125,6 +131,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         viewer={loaderData.viewer}
         location={simple ? null : loaderData.location}
         next={useWayBack()}
+        unseenNews={loaderData.unseenNews}
       />
       <NoticeBar notice={loaderData.notice} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -141,7 +148,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [status, reason] = problemOf(error)
   return (
     <>
-      <Header viewer={root?.viewer ?? null} location={root?.location ?? null} next={useWayBack()} />
+      <Header
+        viewer={root?.viewer ?? null}
+        location={root?.location ?? null}
+        next={useWayBack()}
+        unseenNews={root?.unseenNews ?? null}
+      />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <SorryPage status={status} reason={reason} />
       </main>

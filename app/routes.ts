@@ -30,6 +30,9 @@ const account = [
   route('confirm-email/mails', 'routes/account/confirmation-mails.ts'),
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('session/end', 'routes/account/log-out.ts'),
+  route('news', 'routes/news/news.tsx'),
+  route('mail-settings', 'routes/mail-settings/mail-settings.tsx'),
+  route('unsubscribe', 'routes/mail-settings/unsubscribe.tsx'),
   route('mailbox', 'routes/mailbox/mailbox.tsx'),
   route('mailbox/:mailId', 'routes/mailbox/mail.tsx'),
 ]

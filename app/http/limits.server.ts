@@ -27,6 +27,8 @@ const LIMITS = {
   // Ten a second, and thirty at once (trust 4.3).
   'search by address': { points: 30, seconds: 3 },
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
+  'mail settings by account': { points: 30, seconds: HOUR },
+  'wrong mail keys by address': { points: 20, seconds: HOUR },
 }
 
 export type LimitName = keyof typeof LIMITS

@@ -4,6 +4,7 @@ import { authHref } from './auth-href.ts'
 import { buttonClass } from './button.tsx'
 import { LocationButton } from './location-button.tsx'
 import { Logo } from './logo.tsx'
+import { NewsBell } from './news-bell.tsx'
 import { SiteSearch } from './site-search.tsx'
 
 interface HeaderProps {
@@ -12,9 +13,11 @@ interface HeaderProps {
   location: { zipCode: string; city: string } | null
   /** Where whoever signs in goes on. */
   next: string
+  /** How much news a diner has not seen; null for everybody else. */
+  unseenNews: number | null
 }
 
-export function Header({ viewer, location, next }: HeaderProps) {
+export function Header({ viewer, location, next, unseenNews }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur">
       <div className="page flex min-h-16 items-center gap-1 sm:gap-4">
@@ -24,6 +27,7 @@ export function Header({ viewer, location, next }: HeaderProps) {
         <div
           className={`flex shrink-0 items-center gap-0.5 sm:gap-2 ${location ? 'sm:ml-auto' : 'ml-auto'}`}
         >
+          {unseenNews === null ? null : <NewsBell unseen={unseenNews} />}
           {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutLinks next={next} />}
         </div>
       </div>

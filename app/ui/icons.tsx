@@ -98,3 +98,9 @@ export const Share = (props: IconProps) => (
     <path d="M6 11.5H5v9h14v-9h-1" />
   </Icon>
 )
+
+export const Bell = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7M10 20.5h4" />
+  </Icon>
+)

@@ -2,6 +2,9 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { outboxOnly } from '../../../test/mails.ts'
+import { addPerson, PEOPLE } from '../../../test/world.ts'
+import { tellDiners } from '../news/tell-diners.server.ts'
 import { loadDemoWorld, refreshDemoWorld } from './load.server.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
@@ -67,6 +70,42 @@ describe('loading the demo world', () => {
       .executeTakeFirstOrThrow()
     expect(furthest).toBeGreaterThan(0.5)
     expect(furthest).toBeLessThan(1.25)
+  })
+})
+
+describe('the mails of the demo world', () => {
+  const news = {
+    mail: outboxOnly,
+    links: { coupon: String, coupons: '', mailSettings: String, unsubscribe: String },
+  }
+  const mails = () => db.selectFrom('mails').selectAll().execute()
+
+  test('do not tell of what was over when it was loaded, nor the invented crowd of anything', async () => {
+    await loadDemoWorld(db, { now: THURSDAY })
+    await tellDiners(db, { ...news, now: THURSDAY })
+    await tellDiners(db, { ...news, now: days(1) })
+    expect(await mails()).toEqual([])
+  })
+
+  test('tell of a queue that ran again after the world moved on', async () => {
+    await loadDemoWorld(db, { now: THURSDAY })
+    const dana = await addPerson(db, PEOPLE.dana)
+    const { id } = await db
+      .selectFrom('coupons')
+      .select('id')
+      .where('ends_on', '=', '2027-06-17')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('queue_entries')
+      .values({ coupon_id: id, diner_id: dana, code: 'X' })
+      .execute()
+    await tellDiners(db, { ...news, now: days(1) })
+    expect(await mails()).toHaveLength(1)
+    await refreshDemoWorld(db, { now: days(10) })
+    await tellDiners(db, { ...news, now: days(10) })
+    expect(await mails()).toHaveLength(1)
+    await tellDiners(db, { ...news, now: days(11) })
+    expect(await mails()).toHaveLength(2)
   })
 })
 

@@ -8,6 +8,7 @@ import { saveListings } from '../listings/save.server.ts'
 import { daysBetween } from './dates.ts'
 import { insertCoupons, insertDeals, insertFollows, insertOffers } from './insert.server.ts'
 import { DEMO_SOURCE } from './listings.ts'
+import { refuseMailsOfCrowd, settleOldNews } from './old-news.server.ts'
 import { DEMO_PASSWORD, type DemoPeople, everybody } from './people.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
 
@@ -32,6 +33,8 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
     const today = localTimeAt(now).date
     const world = demoWorld(await readPoints(tx), today)
     await insertWorld(tx, world, hashes)
+    await refuseMailsOfCrowd(tx, world, { now })
+    await settleOldNews(tx, world, { today, now })
     await tx.insertInto('seeds').values({ name: SEED, version: VERSION, dated_on: today }).execute()
     return true
   })
@@ -48,7 +51,9 @@ export async function refreshDemoWorld(db: Db, { now }: { now: Date }): Promise<
     const datedOn = await findDatedOn(tx)
     const days = datedOn ? daysBetween(datedOn, today) : 0
     if (Math.abs(days) <= FRESH_DAYS) return false
-    await moveOn(tx, demoWorld(await readPoints(tx), today), days)
+    const world = demoWorld(await readPoints(tx), today)
+    await moveOn(tx, world, days)
+    await settleOldNews(tx, world, { today, now })
     await tx.updateTable('seeds').set({ dated_on: today }).where('name', '=', SEED).execute()
     return true
   })

@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router'
 import { z } from 'zod'
 import { requireDemo } from '../../http/guards.server.ts'
 import { findMail } from '../../integrations/mail/outbox.server.ts'
+import { unsubscribeHeaders } from '../../integrations/mail/transport.ts'
 import { ArrowLeft } from '../../ui/icons.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mail'
@@ -29,12 +30,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     recipient: mail.recipient,
     subject: mail.subject,
     time: mailTime(mail.created_at),
+    headers: Object.entries(unsubscribeHeaders(mail.unsubscribe_url)),
     text: linkedText(mail.body ?? REMOVED, baseUrl),
   }
 }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
-  const { recipient, subject, time, text } = loaderData
+  const { recipient, subject, time, headers, text } = loaderData
   return (
     <article className="page max-w-3xl py-8 sm:py-12">
       <Link to={href('/mailbox')} className="inline-flex min-h-11 items-center gap-2 text-link">
@@ -45,6 +47,11 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-sm text-soft">
           To {recipient} · {time}
         </p>
+        {headers.map(([name, value]) => (
+          <p key={name} className="mt-1 font-mono text-xs text-soft">
+            {name}: {value}
+          </p>
+        ))}
         <p className="mt-6 whitespace-pre-line leading-relaxed">
           {text.map((part, index) =>
             part.path === undefined ? (

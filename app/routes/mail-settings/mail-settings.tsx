@@ -1,0 +1,89 @@
+import { data, Form, href, type RouterContextProvider, redirect } from 'react-router'
+import {
+  acceptMails,
+  findMailSettings,
+  type MailOwner,
+  refuseMails,
+} from '../../domain/mails/mail-settings.server.ts'
+import { maskedEmail } from '../../domain/mails/masked-email.ts'
+import { findOptionalMail, OPTIONAL_MAILS } from '../../domain/mails/optional-mails.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { requireWithinLimits } from '../../http/limits.server.ts'
+import { noticeCookie } from '../../http/notice.server.ts'
+import type { Route } from './+types/mail-settings'
+import { requireMailKey } from './mail-key.server.ts'
+import { MailSwitch } from './mail-switch.tsx'
+
+export const handle = { header: 'simple' }
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Mail settings · Hush' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The address may hold the key of an account's mail settings. */
+export function headers() {
+  return { 'Referrer-Policy': 'no-referrer' }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const key = url.searchParams.get('key')
+  const { email, refused } = await findSettings(context, key)
+  // Whoever has the key may be another person than the owner of the address.
+  return { email: key === null ? email : maskedEmail(email), refused, key }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { key = null, ...fields } = await readForm(request)
+  const { accountId } = await findSettings(context, key)
+  const mail = findOptionalMail(fields.kind)
+  if (!mail) throw data('There is no such kind of mail.', { status: 400 })
+  const { db, limits, now } = context.get(servicesContext)
+  await requireWithinLimits(limits, [['mail settings by account', accountId]])
+  const change = { accountId, kind: mail.kind, now: now() }
+  const isOn = fields.turn === 'on'
+  await (isOn ? acceptMails(db, change) : refuseMails(db, change))
+  const page = href('/mail-settings')
+  const notice = `${mail.title}: these mails are ${isOn ? 'on' : 'off'}.`
+  return redirect(key === null ? page : `${page}?${new URLSearchParams({ key })}`, {
+    status: 303,
+    headers: { 'Set-Cookie': noticeCookie(notice) },
+  })
+}
+
+/** Those that the key opens, or the signed-in account's; other people log in first. */
+async function findSettings(context: Readonly<RouterContextProvider>, key: string | null) {
+  if (key !== null) return requireMailKey(context, key)
+  const viewer = context.get(viewerContext)
+  const owner: MailOwner | null = viewer && { accountId: viewer.accountId }
+  const found = owner && (await findMailSettings(context.get(servicesContext).db, owner))
+  if (found) return found
+  const logIn = href('/AuthForm/:authMode', { authMode: 'login' })
+  throw redirect(`${logIn}?${new URLSearchParams({ next: href('/mail-settings') })}`)
+}
+
+export default function MailSettingsPage({ loaderData }: Route.ComponentProps) {
+  const { email, refused, key } = loaderData
+  return (
+    <section className="page max-w-2xl py-8 sm:py-12">
+      <h1 className="font-display text-3xl sm:text-4xl">Mail settings</h1>
+      <p className="mt-2 text-soft">
+        Which mails go to <span className="font-semibold text-ink">{email}</span>.
+      </p>
+      <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-card shadow-card">
+        {OPTIONAL_MAILS.map(mail => (
+          <li key={mail.kind}>
+            <Form method="post" action={href('/mail-settings')} preventScrollReset>
+              {key === null ? null : <input type="hidden" name="key" value={key} />}
+              <input type="hidden" name="kind" value={mail.kind} />
+              <MailSwitch mail={mail} isOn={!refused.includes(mail.kind)} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-soft">
+        Mails about your account itself, such as a new password, always come.
+      </p>
+    </section>
+  )
+}
