@@ -36,9 +36,15 @@ interface Follower {
   since: number
 }
 
+/** Two answers with the same fact tell a page the same. */
+function factOf({ current, target, isActivated }: LiveQueue): string {
+  return `${current} ${target} ${isActivated}`
+}
+
 /** A feed of the queues in `db`. It reads only what somebody follows, once for all who do. */
 export function createQueueFeed(db: Db, bounds: typeof BOUNDS = BOUNDS): QueueFeed {
   const followers = new Set<Follower>()
+  /** The facts that every follower was told, by coupon. */
   let sent = new Map<string, string>()
   let isClosed = false
   const lookout = createLookout(sendChanges)
@@ -59,10 +65,8 @@ export function createQueueFeed(db: Db, bounds: typeof BOUNDS = BOUNDS): QueueFe
     const changed = new Map<string, LiveQueue>()
     const facts = new Map<string, string>()
     for (const queue of queues) {
-      const { couponId, current, target, isActivated } = queue
-      const fact = `${current} ${target} ${isActivated}`
-      facts.set(couponId, fact)
-      if (sent.get(couponId) !== fact) changed.set(couponId, queue)
+      facts.set(queue.couponId, factOf(queue))
+      if (sent.get(queue.couponId) !== factOf(queue)) changed.set(queue.couponId, queue)
     }
     sent = facts
     for (const follower of followers) {
@@ -94,7 +98,11 @@ export function createQueueFeed(db: Db, bounds: typeof BOUNDS = BOUNDS): QueueFe
       followers.add(follower)
       lookout.lookOnce()
       try {
-        tell(follower, message(await readLiveQueues(db, couponIds)))
+        const queues = await readLiveQueues(db, couponIds)
+        tell(follower, message(queues))
+        for (const queue of queues) {
+          if (!sent.has(queue.couponId)) sent.set(queue.couponId, factOf(queue))
+        }
       } catch (error) {
         drop(follower)
         throw error

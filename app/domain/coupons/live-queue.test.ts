@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import type { CouponCard, CouponState } from './coupon.ts'
+import { type LiveQueue, withLiveQueue } from './live-queue.ts'
+
+function card(state: CouponState): CouponCard {
+  return {
+    ...{ id: 'a', title: 'Crab cakes', restaurant: 'Copper Owl', whereabouts: null, picture: null },
+    ...{ listing: { kind: 'member', key: 'b' }, percent: 25, current: 2, target: 8 },
+    ...{ daysText: '3 days left', isLastDay: false, state, asOf: 1000 },
+  }
+}
+
+const live: LiveQueue = { couponId: 'a', current: 4, target: 8, isActivated: false, asOf: 2000 }
+const full: LiveQueue = { ...live, current: 8, isActivated: true }
+
+describe('a coupon whose queue changes while it is looked at', () => {
+  test('shows the new count and stays what it is to the diner', () => {
+    expect(withLiveQueue(card('joined'), live)).toMatchObject({
+      ...{ current: 4, percent: 50, state: 'joined' },
+    })
+  })
+
+  test.each<[CouponState, CouponState]>([
+    ['open', 'line-full'],
+    ['joined', 'activated'],
+    ['ended', 'ended'],
+  ])('that is %s is %s once it activated', (before, after) => {
+    expect(withLiveQueue(card(before), full).state).toBe(after)
+  })
+
+  test('believes the page where that was read later', () => {
+    expect(withLiveQueue(card('open'), { ...full, asOf: 999 })).toEqual(card('open'))
+    expect(withLiveQueue(card('open'), undefined)).toEqual(card('open'))
+  })
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueueFeed } from '../app/http/queue-feed.server.ts'
+import { createTestApp, form, type TestApp } from '../test/app.ts'
+import { useDatabase } from '../test/database.ts'
+import { type HeardEvent, readEvents } from '../test/event-reader.ts'
+import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../test/world.ts'
+import { type Listening, listen } from './listen.ts'
+import { listenToQueues } from './queue-listener.ts'
+
+const STOP_TIMEOUT_MS = 4_000
+const { db, url } = useDatabase()
+
+/** A process as the server starts it: its own listener, its own pages, the same database. */
+interface Process {
+  app: TestApp
+  server: Listening
+  onActivated: ReturnType<typeof vi.fn>
+  stop(): Promise<void>
+}
+
+async function startProcess(): Promise<Process> {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  const queueFeed = createQueueFeed(db)
+  const onActivated = vi.fn()
+  const deafen = await listenToQueues(boss, { feed: queueFeed, onActivated })
+  const app = createTestApp(db, { queueFeed })
+  const server = await listen(
+    { fetch: request => app.requestAs(new Headers(request.headers), request.url, request) },
+    { port: 0, before: undefined },
+  )
+  return {
+    ...{ app, server, onActivated },
+    async stop() {
+      queueFeed.close()
+      await server.close(STOP_TIMEOUT_MS)
+      await deafen()
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+let here: Process
+let there: Process
+let couponId = ''
+let cookies: string[] = []
+beforeEach(async () => {
+  here = await startProcess()
+  there = await startProcess()
+  couponId = await addCoupon(db, (await addListing(db)).id)
+  cookies = await Promise.all(
+    [PEOPLE.dana, PEOPLE.omar].map(async person => signIn(db, await addPerson(db, person))),
+  )
+})
+afterEach(async () => {
+  await Promise.all([here.stop(), there.stop()])
+})
+
+async function follow({ server }: Process) {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/queues?coupon=${couponId}`, {
+    headers: { accept: 'text/event-stream' },
+  })
+  return readEvents(answer.body)
+}
+
+const join = (cookie = '') =>
+  there.app.request(`/coupons/${couponId}/queue`, form({ change: 'join' }, cookie))
+const shows = (current: number) => (event: HeardEvent) =>
+  JSON.stringify(event.data).includes(`"current":${current},`)
+
+test('a join in one process reaches the pages of another, and so does the activation', async () => {
+  const events = await follow(here)
+  expect(await events.next()).toMatchObject({ data: [{ current: 0 }] })
+  here.onActivated.mockClear()
+  await join(cookies[0])
+  await events.until(shows(1))
+  expect(here.onActivated).not.toHaveBeenCalled()
+  await join(cookies[1])
+  expect(await events.until(shows(2))).toMatchObject({ data: [{ isActivated: true }] })
+  expect(here.onActivated).toHaveBeenCalled()
+})
+
+test('a listener that lost its connection is back, and tells what it missed', async () => {
+  const events = await follow(here)
+  await events.next()
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(db)
+  await join(cookies[0])
+  await events.until(shows(1))
+  await join(cookies[1])
+  await events.until(shows(2))
+}, 20_000)
+
+test('a stop ends the streams, and does not wait for them', async () => {
+  const events = await follow(here)
+  await events.next()
+  await here.stop()
+  expect(await events.next()).toBeNull()
+  here = await startProcess()
+})
+
+test('a reader that goes away gives its place back', async () => {
+  const events = await follow(here)
+  await events.next()
+  await events.leave()
+  await vi.waitFor(() => expect(here.app.services.queueFeed.followers()).toBe(0))
+})
