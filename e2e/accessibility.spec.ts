@@ -60,6 +60,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /Account of/ }).click()
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
       await expectAccessible(page)
+      for (const path of ['/news', '/mail-settings']) {
+        await page.goto(path)
+        await expectAccessible(page)
+      }
     })
   })
 }

@@ -7,6 +7,7 @@ import {
   MAX_LIVE_QUEUES,
   withLiveQueue,
 } from '../domain/coupons/live-queue.ts'
+import { followQueues } from './queue-stream.ts'
 import { queueKey } from './use-queue.ts'
 
 /** Everybody in a queue asks for the code when it activates: not all in the same moment. */
@@ -39,20 +40,7 @@ export function useLiveQueues<Card extends CouponCard>(coupons: readonly Card[])
     if (isMine) setTimeout(revalidate, Math.random() * SPREAD_MS)
   })
   useEffect(() => {
-    if (followed === '') return
-    let stop: (() => void) | undefined
-    let isOver = false
-    import('./queue-stream.ts').then(
-      ({ followQueues }) => {
-        if (!isOver) stop = followQueues(followed.split(','), hear)
-      },
-      // Without it the page is what it was when it was loaded.
-      () => {},
-    )
-    return () => {
-      isOver = true
-      stop?.()
-    }
+    if (followed !== '') return followQueues(followed.split(','), hear)
   }, [followed])
   return shown
 }

@@ -1,0 +1,163 @@
+import type { Browser, Page } from '@playwright/test'
+import { becomeDiner, openMail } from './diner.ts'
+import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+
+interface Diner {
+  page: Page
+  email: string
+}
+
+async function newDiner(browser: Browser, firstName: string): Promise<Diner> {
+  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
+  const page = await context.newPage()
+  return { page, email: await becomeDiner(page, firstName) }
+}
+
+/** The address of an open coupon that exactly two people are missing from. */
+async function findCouponForTwo(page: Page): Promise<string> {
+  for (const zip of ['20852', '20850', '20814', '21201', '21401', '20910', '21044', '20878']) {
+    await page.goto(`/couponqueue?zip=${zip}`)
+    const card = page
+      .getByRole('article')
+      .filter({ hasText: '2 more people and it activates' })
+      .filter({ hasText: 'Wait in Line' })
+    if ((await card.count()) === 0) continue
+    const path = await card.first().getByRole('link').first().getAttribute('href')
+    if (path) return path
+  }
+  throw new Error('No coupon waits for two.')
+}
+
+test('a page shows what others do to its queue, without a reload, until it activates', async ({
+  page: visitor,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const [june, omar] = [await newDiner(browser, 'June'), await newDiner(browser, 'Omar')]
+  const path = await findCouponForTwo(visitor)
+  for (const { page } of [{ page: visitor }, june, omar]) await page.goto(path)
+  await expect(visitor.getByText('2 more people and it activates')).toBeVisible()
+
+  const main = (page: Page) => page.getByRole('main')
+  await main(june.page).getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(main(june.page).getByRole('button', { name: 'Leave Queue' })).toBeVisible()
+  for (const page of [visitor, omar.page]) {
+    await expect(page.getByText('1 more person and it activates', { exact: true })).toBeVisible()
+  }
+  await main(omar.page).getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(main(omar.page).getByRole('button', { name: 'View Coupon' })).toBeVisible()
+  await expect(main(visitor).getByText('Line Full')).toBeVisible()
+  await main(june.page).getByRole('button', { name: 'View Coupon' }).click()
+  await expect(june.page.getByRole('dialog').getByRole('img', { name: /code/i })).toBeVisible()
+  await june.page.getByRole('button', { name: 'Close Coupon' }).click()
+
+  await test.step('the header tells it', async () => {
+    const bell = june.page.getByRole('button', { name: 'News, 1 new' })
+    await bell.focus()
+    await june.page.keyboard.press('Enter')
+    const news = june.page.getByRole('region', { name: 'News' })
+    await expect(news.getByRole('link', { name: /activated: your code is ready/ })).toBeVisible()
+    await expect(june.page.getByRole('button', { name: 'News', exact: true })).toBeVisible()
+    await expectAccessible(june.page)
+    await june.page.keyboard.press('Escape')
+    await expect(news).toBeHidden()
+  })
+
+  await test.step('a mail tells it, leads to the coupon, and can be stopped', async () => {
+    const page = visitor
+    await expect(async () => {
+      await page.goto('/mailbox')
+      const mail = page.getByRole('link', { name: /activated/ }).filter({ hasText: june.email })
+      await expect(mail).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 15_000 })
+    await openMail(page, june.email)
+    await expect(page.getByText('List-Unsubscribe: <http')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: /\/coupons\// })).toHaveAttribute(
+      'href',
+      path,
+    )
+    await expectAccessible(page)
+    await main(page)
+      .getByRole('link', { name: /unsubscribe/ })
+      .click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Stop these mails' }).click()
+    await expect(page.getByRole('heading', { name: 'These mails are off' })).toBeVisible()
+    await page.getByRole('link', { name: 'All mail settings' }).click()
+    const activated = page.getByRole('switch', { name: 'Activated coupons' })
+    await expect(activated).not.toBeChecked()
+    await expectAccessible(page)
+    await activated.click()
+    await expect(activated).toBeChecked()
+  })
+
+  for (const { page } of [june, omar]) await page.context().close()
+})
+
+/** The last coupon of the list that one can join, as a card, and how many have joined it. */
+async function lastOpenCard(page: Page) {
+  await page.goto('/couponqueue')
+  const open = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
+  const title = (await open.getByRole('heading').textContent()) ?? ''
+  const card = page.getByRole('article').filter({ hasText: title })
+  const count = (await card.getByText(/\d+ of \d+ joined/).textContent()) ?? ''
+  return { title, card, joined: Number(count.split(' ')[0]) }
+}
+
+/** What the browser tells a page that goes behind another one, or comes back. */
+async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate(to => {
+    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+test('lists follow their queues: seen, hidden for a while, and where no stream comes through', async ({
+  page,
+  browser,
+}) => {
+  const { page: other } = await newDiner(browser, 'Tess')
+  const cut = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
+  await cut.route('**/queues?*', async route => {
+    const isStream = route.request().headers().accept?.includes('event-stream')
+    await (isStream ? route.fulfill({ status: 503 }) : route.continue())
+  })
+  const { title, card, joined } = await lastOpenCard(page)
+  await cut.goto('/couponqueue')
+  await other.goto('/couponqueue')
+  const theirs = other.getByRole('article').filter({ hasText: title })
+  const cutOff = cut.getByRole('article').filter({ hasText: title })
+  const count = (people: number) => new RegExp(`^${people} of`)
+
+  await theirs.getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(card.getByText(count(joined + 1))).toBeVisible()
+  await show(page, 'hidden')
+  await theirs.getByRole('button', { name: /Joined Queue|Leave Queue/ }).click()
+  await expect(theirs.getByRole('button', { name: 'Wait in Line' })).toBeVisible()
+  await show(page, 'visible')
+  await expect(card.getByText(count(joined))).toBeVisible()
+
+  await expect(cutOff.getByText(count(joined))).toBeVisible()
+  await theirs.getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(cutOff.getByText(count(joined + 1))).toBeVisible({ timeout: 20_000 })
+  await theirs.getByRole('button', { name: /Joined Queue|Leave Queue/ }).click()
+  await expect(card.getByText(count(joined))).toBeVisible()
+  for (const extra of [other, cut]) await extra.context().close()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the news and the mail settings are pages', async ({ page }) => {
+    await becomeDiner(page, 'Ned')
+    await page.goto('/')
+    await page.getByRole('link', { name: 'News' }).click()
+    await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Choose which mails you get' }).click()
+    const ended = page.getByRole('switch', { name: 'Coupons that ended' })
+    await expect(ended).toBeChecked()
+    await ended.click()
+    await expect(page.getByText('Coupons that ended: these mails are off.')).toBeVisible()
+    await expect(ended).not.toBeChecked()
+  })
+})
