@@ -69,7 +69,7 @@ function Count({ children }: { children: number | string }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-amber px-1 text-xs font-bold text-on-amber"
+      className="absolute top-0.5 right-1 grid h-5 min-w-5 place-items-center rounded-full bg-amber px-1 text-xs font-bold text-on-amber"
     >
       {children}
     </span>

@@ -1,10 +1,12 @@
-import { fromKysely, type PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, type PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
 import type { MailTransport } from './transport.ts'
 
 const DELIVER_MAIL = 'deliver-mail'
 const RETRIES = 12
+/** Fetched together and delivered one by one: a process that dies repeats at most one of them. */
+const MAILS_AT_ONCE = 10
 const RETRY_DELAY_SECONDS = 15
 const RETRY_DELAY_MAX_SECONDS = 300
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -32,8 +34,16 @@ export async function startMailQueue(
     retryBackoff: true,
     retryDelayMax: RETRY_DELAY_MAX_SECONDS,
   })
-  await boss.work<{ mailId: string }>(DELIVER_MAIL, { pollingIntervalSeconds: 1 }, async jobs => {
-    for (const job of jobs) await deliver(delivery, job.data.mailId)
+  const options = {
+    batchSize: MAILS_AT_ONCE,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 1,
+    perJobResults: true,
+  } as const
+  await boss.work<{ mailId: string }>(DELIVER_MAIL, options, async jobs => {
+    const results: JobResult[] = []
+    for (const { id, data } of jobs) results.push({ id, ...(await tryDelivery(delivery, data)) })
+    return results
   })
   return {
     async put(tx, mail) {
@@ -52,6 +62,19 @@ export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A mail that cannot be delivered is tried again later and holds up no other. */
+async function tryDelivery(
+  delivery: Delivery,
+  { mailId }: { mailId: string },
+): Promise<Omit<JobResult, 'id'>> {
+  try {
+    await deliver(delivery, mailId)
+    return { status: 'completed' }
+  } catch (error) {
+    return { status: 'failed', output: { reason: String(error) } }
+  }
 }
 
 async function deliver({ db, transport, now }: Delivery, mailId: string): Promise<void> {

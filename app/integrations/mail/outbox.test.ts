@@ -81,6 +81,14 @@ test('a mail that could not be sent is tried again as the same mail', async () =
   expect(failures).toBe(0)
 })
 
+test('many mails follow each other without a pause, and one that fails holds up none', async () => {
+  failures = 1
+  const guests = Array.from({ length: 40 }, (_, n) => `guest${n}@example.com`)
+  for (const guest of guests) await put(guest)
+  await Promise.all(guests.map(isSent))
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual(guests.toSorted())
+})
+
 test('a mail keeps its text for seven days after it was sent, on the clock of the site', async () => {
   await put('vera@example.com')
   await isSent('vera@example.com')

@@ -58,7 +58,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
     <AuthCard
       title={isOff ? 'These mails are off' : 'Stop these mails?'}
       drink="drink-coffee"
-      cover="cover-champagne"
+      cover="cover-coffee"
     >
       <div className="mt-6 grid gap-5">
         <p className="text-soft" role="status">

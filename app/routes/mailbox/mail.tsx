@@ -47,11 +47,6 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-sm text-soft">
           To {recipient} · {time}
         </p>
-        {headers.map(([name, value]) => (
-          <p key={name} className="mt-1 font-mono text-xs text-soft">
-            {name}: {value}
-          </p>
-        ))}
         <p className="mt-6 whitespace-pre-line leading-relaxed">
           {text.map((part, index) =>
             part.path === undefined ? (
@@ -68,7 +63,22 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
             ),
           )}
         </p>
+        <ProgramHeaders headers={headers} />
       </div>
     </article>
+  )
+}
+
+/** What a mail program reads and a person does not. */
+function ProgramHeaders({ headers }: { headers: [name: string, value: string][] }) {
+  if (headers.length === 0) return null
+  return (
+    <div className="mt-6 grid gap-1 rounded-2xl bg-sunk p-4 font-mono text-xs text-soft">
+      {headers.map(([name, value]) => (
+        <p key={name}>
+          {name}: {value}
+        </p>
+      ))}
+    </div>
   )
 }
