@@ -21,10 +21,12 @@ export function useLiveQueues<Card extends CouponCard>(coupons: readonly Card[])
   const [heard, setHeard] = useState<ReadonlyMap<string, LiveQueue>>(new Map())
   const { revalidate } = useRevalidator()
   const asking = useAskedQueues()
-  const shown = coupons.map(coupon =>
-    // What the diner asks of a queue is answered by the server, not by what is heard meanwhile.
-    asking.has(queueKey(coupon.id)) ? coupon : withLiveQueue(coupon, heard.get(coupon.id)),
-  )
+  const shown = coupons.map(coupon => {
+    const live = heard.get(coupon.id)
+    // Whether the diner is in a line that just filled is answered by the server, not by what is heard.
+    const isUndecided = live?.isActivated && asking.has(queueKey(coupon.id))
+    return isUndecided ? coupon : withLiveQueue(coupon, live)
+  })
   const followed = shown
     .filter(isMoving)
     .slice(0, MAX_LIVE_QUEUES)
