@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { freshLists } from '../app/http/shared-lists.server.ts'
 import { createDb, createPool } from '../db/client.ts'
 import { AUTH, post, VERA } from '../test/accounts.ts'
 import { createTestApp, form, type TestApp } from '../test/app.ts'
@@ -165,7 +166,7 @@ describe('trouble', () => {
       throw new Error('spilled')
     }
     const form = await post(createTestApp(db, { log, mail: { put: spilled } }), AUTH.signUp, VERA)
-    const lists = { nearby: spilled, events: spilled, newItems: spilled }
+    const lists = { ...freshLists(db), events: spilled }
     const call = await createTestApp(db, { log, lists }).request('/api/fetch_events')
     for (const answer of [form, call]) {
       expect(answer.status).toBe(500)

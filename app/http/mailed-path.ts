@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { isRowId, isUid } from '../domain/listings/listing.ts'
+import { isRowId, isUid } from '../domain/ids/id.ts'
 import { safePath } from './safe-path.ts'
 
 const LISTS = new Set([href('/couponqueue'), href('/detail-offer'), href('/profile')])

@@ -55,8 +55,6 @@ export interface CouponPage extends CouponCard {
   endsOn: string
   /** "Nov 24, 2026" */
   endDate: string
-  /** The same day, 'YYYY-MM-DD'. */
-  endsOn: string
   /** How to redeem it, or "N/A" (diner §2). */
   redeemMethod: string
   /** The diner's personal code, only while it can be used. */

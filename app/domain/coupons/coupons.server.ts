@@ -138,7 +138,6 @@ export async function findCoupon(
     logo: row.logo,
     endsOn: row.ends_on,
     endDate: endDateText(row.ends_on),
-    endsOn: row.ends_on,
     redeemMethod: row.redeem_method?.trim() || 'N/A',
     code: card.state === 'activated' && row.code !== null ? shownCode(row.code) : null,
   }

@@ -15,6 +15,7 @@ const crabCakes: CouponPage = {
   daysText: '14 days left',
   isLastDay: false,
   state: 'activated',
+  asOf: 0,
   description: 'Bring a friend; the second plate is ours.',
   logo: null,
   endsOn: '2027-06-30',

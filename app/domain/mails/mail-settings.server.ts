@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { isUid } from '../listings/listing.ts'
+import { isUid } from '../ids/id.ts'
 import type { OptionalMailKind } from './optional-mails.ts'
 
 /** Whose settings: the signed-in account's, or that of the key in a mail. */

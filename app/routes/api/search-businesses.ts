@@ -1,37 +1,27 @@
 import { searchListings } from '../../domain/listings/search.server.ts'
 import type { FoundByText } from '../../domain/listings/search.ts'
-import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
-import { callError, methodNotAllowed } from '../../http/json-call.server.ts'
+import { clientAddressContext } from '../../http/context.server.ts'
+import { callError } from '../../http/json-call.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
-import type { Route } from './+types/search-businesses'
-import { type SearchAnswer, searchQuestion } from './search-fields.ts'
+import { searchBusinesses } from './contract/search.ts'
+import { serveAnyone } from './serve-call.server.ts'
 
-/** GET /api/search_businesses?text=: at most eight whose name or city has the text (diner §5). */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, limits } = context.get(servicesContext)
-  const parsed = searchQuestion.safeParse(Object.fromEntries(url.searchParams))
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    return callError(400, `${issue?.path.join('.')}: ${issue?.message}`)
-  }
-  const seconds = await takeLimits(limits, [
-    ['search by address', context.get(clientAddressContext)],
-  ])
+/** GET /api/search_businesses: what the search box asks (diner §5, §7). */
+const serve = serveAnyone(searchBusinesses, async ({ asked, services, context }) => {
+  const address = context.get(clientAddressContext)
+  const seconds = await takeLimits(services.limits, [['search by address', address]])
   if (seconds > 0) {
     return callError(429, tooManySentence(seconds), { 'Retry-After': String(seconds) })
   }
-  const found = await searchListings(db, parsed.data)
-  const answer: SearchAnswer = { businesses: found.map(businessShape) }
-  return Response.json(answer)
-}
+  const found = await searchListings(services.db, asked)
+  return { businesses: found.map(toBusiness) }
+})
+export const loader = serve
+export const action = serve
 
-export function action(): Response {
-  return methodNotAllowed('GET')
-}
-
-function businessShape(found: FoundByText): SearchAnswer['businesses'][number] {
+function toBusiness(found: FoundByText) {
   const place = { name: found.name, city: found.city, zip_code: found.zipCode }
   return found.kind === 'member'
-    ? { source: 'businesses_hush', business_uid: found.key, ...place }
-    : { source: 'businesses', id: found.key, ...place }
+    ? { source: 'businesses_hush' as const, business_uid: found.key, ...place }
+    : { source: 'businesses' as const, id: found.key, ...place }
 }

@@ -28,7 +28,7 @@ const NEW_ITEMS_DELAY_MS = 4500
 const SLIDES_SHOWN = 8
 
 /** The address of the search, for machines that fill it in. */
-const SEARCH_TEMPLATE = '/search?text={search_term_string}'
+const SEARCH_TEMPLATE = `${href('/search')}?text={search_term_string}`
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData?.tab === 'coupons') {

@@ -11,6 +11,7 @@ import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireWithinLimits } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mail-settings'
 import { requireMailKey } from './mail-key.server.ts'
 import { MailSwitch } from './mail-switch.tsx'
@@ -18,7 +19,7 @@ import { MailSwitch } from './mail-switch.tsx'
 export const handle = { header: 'simple' }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Mail settings · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Mail settings · Hush')
 }
 
 /** The address may hold the key of an account's mail settings. */

@@ -6,13 +6,14 @@ import { servicesContext } from '../../http/context.server.ts'
 import { requireWithinLimits } from '../../http/limits.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/unsubscribe'
 import { requireMailKey } from './mail-key.server.ts'
 
 export const handle = { header: 'simple' }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Stop these mails · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Stop these mails · Hush')
 }
 
 /** The address holds the key of an account's mail settings. */

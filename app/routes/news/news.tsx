@@ -2,10 +2,11 @@ import { data, href, Link, type RouterContextProvider, redirect } from 'react-ro
 import { openNews } from '../../domain/news/news.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { NewsList } from '../../ui/news-list.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/news'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'News · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('News · Hush')
 }
 
 /** The page for browsers without scripts. Opening it is having seen it: nothing else changes. */

@@ -1,27 +1,30 @@
 import { href } from 'react-router'
 import { artSrcSet, artUrl, BANNER_WIDTHS, PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
+import { faqData } from '../../domain/structured-data/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/about'
 import { Credits } from './credits.tsx'
 import { Hats } from './hats.tsx'
 import { QuestionList } from './question-list.tsx'
+import { QUESTIONS } from './questions.ts'
 import { Workings } from './workings.tsx'
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'About Hush: everyday is happy hour' },
-    {
-      name: 'description',
-      content:
-        'Hush helps people find deals that let them enjoy more for less. Where our facts come from, how the clock reads, and how a coupon queue works.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'About Hush: everyday is happy hour',
+    description:
+      'Hush helps people find deals that let them enjoy more for less. Where our facts come from, how the clock reads, and how a coupon queue works.',
+    path: href('/about-us'),
+  })
 }
 
 export default function About() {
   return (
     <div className="grid grid-cols-1 gap-16 sm:gap-24">
+      <JsonLd data={faqData(QUESTIONS)} />
       <Hero />
       <Mission />
       <Story />

@@ -3,17 +3,16 @@ import { href, Link } from 'react-router'
 import { artSrcSet, artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/contact'
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Contact Hush' },
-    {
-      name: 'description',
-      content:
-        'How to reach Hush: an inquiry for bars and restaurants, and mail for everything else.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'Contact Hush',
+    description:
+      'How to reach Hush: an inquiry for bars and restaurants, and mail for everything else.',
+    path: href('/contact-us'),
+  })
 }
 
 export function loader({ context }: Route.LoaderArgs) {

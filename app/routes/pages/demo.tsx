@@ -8,6 +8,7 @@ import { requireDemo } from '../../http/guards.server.ts'
 import { tooManySentence } from '../../http/limits.server.ts'
 import { forgiveLogInTries, takeLogInLimits } from '../../http/log-in-limits.server.ts'
 import { redirectSignedIn } from '../../http/signed-in.server.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/demo'
 import { readClockSamples } from './clock-samples.ts'
 import { DemoSignIns } from './demo-sign-ins.tsx'
@@ -17,15 +18,13 @@ const SIGNED_IN = 'You are signed in as the demo diner.'
 const UNKNOWN = 'The demo has nobody like that to sign in as.'
 const GONE = 'The demo diner is not here any more. Sign up, and be a diner of your own.'
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'A short tour of Hush' },
-    {
-      name: 'description',
-      content:
-        'What is on now, a coupon queue, a personal code and a clock that does not guess: Hush in four stops.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'A short tour of Hush',
+    description:
+      'What is on now, a coupon queue, a personal code and a clock that does not guess: Hush in four stops.',
+    path: href('/demo'),
+  })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/legal'
 import type { LegalSection } from './legal-section.ts'
 import { PRIVACY } from './privacy.ts'
@@ -8,15 +9,13 @@ const SECTIONS = [...TERMS, ...PRIVACY]
 
 const EFFECTIVE = { machine: '2024-12-31', shown: '12/31/2024' }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Terms of Use and Privacy Policy · Hush' },
-    {
-      name: 'description',
-      content:
-        'The rules of Hush and what we keep about you, in fifteen short sections and plain words. Effective 12/31/2024.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'Terms of Use and Privacy Policy · Hush',
+    description:
+      'The rules of Hush and what we keep about you, in fifteen short sections and plain words. Effective 12/31/2024.',
+    path: href('/terms-of-use'),
+  })
 }
 
 /** Terms and privacy, one page at two addresses (diner §2). */

@@ -1,14 +1,12 @@
 import { data, href } from 'react-router'
 import { artSrcSet, artUrl, BANNER_WIDTHS } from '../../domain/pictures/artwork.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/opening-soon'
 import { soonAt } from './soon.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `${loaderData?.title ?? 'Opening soon'} · Hush` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return unlistedMeta(`${loaderData?.title ?? 'Opening soon'} · Hush`)
 }
 
 /** Addresses that the product will have and does not have yet: said so, as 404 and not indexed. */

@@ -3,7 +3,7 @@ import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import { NowOnPicture } from '../../ui/now-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const NOW = { isOn: true, text: 'On now, ends in 42 min' }
+const NOW = { isOn: true, text: 'On now, ends in 42 min', minutesLeft: null }
 const CODE = '7K3M-0QXZ-R2TD'
 const SIZES = '(min-width: 768px) 24rem, 94vw'
 

@@ -11,7 +11,17 @@ import type { Route } from './+types/sitemap-part'
 import { partResponse, type SitemapEntry } from './sitemap-xml.ts'
 
 /** The pages that are the same everywhere; new ones are added here. */
-const PAGES = [href('/'), href('/couponqueue'), href('/detail-offer'), href('/happy-hour')]
+const PAGES = [
+  href('/'),
+  href('/couponqueue'),
+  href('/detail-offer'),
+  href('/happy-hour'),
+  href('/about-us'),
+  href('/contact-us'),
+  href('/demo'),
+  href('/terms-of-use'),
+  href('/api/docs'),
+]
 
 const LISTINGS_PART = /^listings-([1-9]\d{0,9})$/
 

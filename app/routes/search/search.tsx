@@ -7,12 +7,13 @@ import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { listingHref } from '../../ui/listing-href.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 import type { Route } from './+types/search'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const about = loaderData?.text ? `“${loaderData.text}”` : 'Search'
-  return [{ title: `${about} · Hush` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(`${about} · Hush`)
 }
 
 /** A refusal says when to ask again. */

@@ -15,6 +15,7 @@ import {
   fetchRestaurants,
   updateRestaurants,
 } from './restaurants.ts'
+import { searchBusinesses } from './search.ts'
 
 /** Every documented call, in the order of its description. */
 export const CALLS: readonly Call[] = [
@@ -22,6 +23,7 @@ export const CALLS: readonly Call[] = [
   updateRestaurants,
   fetchRestaurantId,
   fetchMemberRestaurant,
+  searchBusinesses,
   fetchEvents,
   fetchNewItems,
   fetchOffers,
