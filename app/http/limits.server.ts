@@ -26,6 +26,9 @@ const LIMITS = {
   'queue by address': { points: 300, seconds: MINUTE },
   // Ten a second, and thirty at once (trust 4.3).
   'search by address': { points: 30, seconds: 3 },
+  // Guesses at the password of somebody who is logged in, and of the session that was stolen.
+  'password by account': { points: 5, seconds: 15 * MINUTE },
+  'data by account': { points: 10, seconds: HOUR },
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
   'mail settings by account': { points: 30, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },

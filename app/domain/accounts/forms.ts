@@ -21,9 +21,10 @@ export const PASSWORD_TELLING =
   'Please choose a password without your name, your email or the name of this site in it.'
 
 /** Without NUL, line breaks, other control characters or halves of characters. */
-const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
+export const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
 
-function nameField(what: string) {
+/** A name that somebody must have. */
+export function nameField(what: string) {
   return z
     .string(`Please enter your ${what}.`)
     .trim()
@@ -88,6 +89,16 @@ export const emailForm = z.object({ email })
 export const confirmForm = z.object({ token, password: givenPassword })
 
 export const newPasswordForm = z.object({ token, password: newPassword })
+
+export const changePasswordForm = z.object({
+  currentPassword: givenPassword,
+  password: newPassword,
+})
+
+export const deleteAccountForm = z.object({
+  password: givenPassword,
+  sure: z.literal('yes', 'Please tick the box if you are sure.'),
+})
 
 /** What is wrong with a form, a sentence a field. */
 export type FieldErrors = Partial<Record<string, string>>

@@ -70,11 +70,23 @@ export function passwordChangedMail(recipient: string, links: AccountLinks): Mai
     kind: 'password-changed',
     recipient,
     subject: 'Your Hush password was changed',
-    body: `Your password at Hush was changed just now, and every device was logged out.
+    body: `Your password at Hush was changed just now, and every other device was logged out.
 
 If it was not you, set a new one here at once:
 
 ${links.forgotPassword}
+`,
+  }
+}
+
+export function accountDeletedMail(recipient: string): Mail {
+  return {
+    kind: 'account-deleted',
+    recipient,
+    subject: 'Your Hush account was deleted',
+    body: `Your account at Hush was deleted just now, with your profile, the places you followed and your places in line. This is our last mail to you.
+
+You are welcome back any time: a new sign-up with this email begins afresh.
 `,
   }
 }

@@ -130,8 +130,20 @@ export async function endSession(db: Db, { token }: { token: string }): Promise<
 }
 
 /** Ends all sessions of an account. */
-export async function endSessions(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
+export async function endSessions(tx: Db, { accountId }: { accountId: string }): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
+/** Ends all sessions of an account but the one that `keptToken` carries. */
+export async function endOtherSessions(
+  tx: Tx,
+  { accountId, keptToken }: { accountId: string; keptToken: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', hashToken(keptToken))
+    .execute()
 }
 
 /** Forgets the sessions that are over. */

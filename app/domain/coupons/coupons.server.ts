@@ -120,6 +120,26 @@ export async function listCouponsOfListing(
   return rows.map(row => toCard(toFacts(row), today))
 }
 
+/** The coupons that a diner joined: those that run in the order of diner §9, ended ones latest first. */
+export async function listCouponsOfDiner(
+  db: Db,
+  { dinerId, now }: { dinerId: string; now: Date },
+): Promise<{ running: CouponCard[]; ended: CouponCard[] }> {
+  const today = localTimeAt(now).date
+  const rows = await coupons(db, dinerId)
+    .where('mine.diner_id', '=', dinerId)
+    .orderBy('ends_on', 'desc')
+    .orderBy('coupons.id')
+    .execute()
+  const facts = rows.map(row => toFacts(row))
+  const running = facts.filter(({ endsOn }) => endsOn >= today).sort(compareCoupons)
+  const ended = facts.filter(({ endsOn }) => endsOn < today)
+  return {
+    running: running.map(coupon => toCard(coupon, today)),
+    ended: ended.map(coupon => toCard(coupon, today)),
+  }
+}
+
 /** One coupon, ended or not, or null. The code comes only to whom it belongs, and while it counts. */
 export async function findCoupon(
   db: Db,

@@ -38,9 +38,19 @@ export async function joinQueue(
     const outcome = await decide<JoinOutcome | 'code-taken'>(
       db,
       sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
-    )
+    ).catch(notConfirmedWhenDeleted)
     if (outcome !== 'code-taken') return outcome
   }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** An account that was deleted while it waited for its place in line has none to give it to. */
+function notConfirmedWhenDeleted(error: unknown): 'not-confirmed' {
+  if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) {
+    return 'not-confirmed'
+  }
+  throw error
 }
 
 /** Takes a diner out of a queue that has not activated. */

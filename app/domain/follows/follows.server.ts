@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import type { ListingCardRow } from '../listings/listing-card.ts'
+import { CARD_COLUMNS } from '../listings/listings.server.ts'
 
 interface Follow {
   accountId: string
@@ -56,4 +58,22 @@ export async function countFollowers(
     .groupBy('listing_id')
     .execute()
   return new Map(rows.map(row => [row.listing_id, row.followers]))
+}
+
+/** The listings that somebody follows and that are shown, the latest followed first. */
+export async function listFollowed(
+  db: Db,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<ListingCardRow[]> {
+  return db
+    .selectFrom('follows')
+    .innerJoin('listings', 'listings.id', 'follows.listing_id')
+    .select(CARD_COLUMNS)
+    .select(sql<null>`null`.as('miles'))
+    .where('follows.account_id', '=', accountId)
+    .where('listings.hidden_at', 'is', null)
+    .orderBy('follows.created_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(limit)
+    .execute()
 }

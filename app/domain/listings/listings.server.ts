@@ -3,7 +3,8 @@ import type { Db } from '../../../db/client.ts'
 import { isRowId, isUid } from '../ids/id.ts'
 import type { ListingPageRow } from './listing-page.ts'
 
-const CARD_COLUMNS = [
+/** What a card is made from, but for the distance. */
+export const CARD_COLUMNS = [
   'id',
   'member_uid',
   'name',

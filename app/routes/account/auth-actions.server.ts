@@ -12,9 +12,9 @@ import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { forgiveLogInTries, takeLogInLimits } from '../../http/log-in-limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { redirectSignedIn } from '../../http/signed-in.server.ts'
+import { orUnforeseen } from '../../http/unforeseen.server.ts'
 import type { AuthMode } from '../../ui/auth-href.ts'
 import type { AuthAnswer, Typed } from './auth-modes.ts'
-import { orUnforeseen } from './unforeseen.server.ts'
 
 /** Answers that must not tell whether an email is known take at least this long (trust T16). */
 export const EVEN_ANSWER_MS = 200

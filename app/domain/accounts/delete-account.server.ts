@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import type { MailQueue } from '../mails/mail.ts'
+import { accountDeletedMail } from './mails.ts'
+import { passwordMatches } from './passwords.server.ts'
+
+export type Deletion = 'deleted' | 'wrong-password'
+
+interface AskedDeletion {
+  accountId: string
+  password: string
+  mails: MailQueue
+}
+
+/**
+ * Deletes a diner for whoever knows the password: out of every open queue, without a name in activated
+ * ones, and gone with sessions, links, follows and mails. The rule and its locks:
+ * db/migrations/0008_diner_accounts.sql. Throws `TooBusy`.
+ */
+export async function deleteAccount(
+  db: Db,
+  { accountId, password, mails }: AskedDeletion,
+): Promise<Deletion> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  const matches = await passwordMatches(account?.password_hash, password)
+  if (!account || !matches) return 'wrong-password'
+  const { email, password_hash: comparedHash } = account
+  for (;;) {
+    const outcome = await db.transaction().execute(async tx => {
+      const decided = await deleteDiner(tx, { accountId, comparedHash })
+      if (decided === 'deleted') await mails.put(tx, accountDeletedMail(email))
+      return decided
+    })
+    if (outcome === 'deleted') return 'deleted'
+    if (outcome !== 'joined-meanwhile') return 'wrong-password'
+  }
+}
+
+type Decision =
+  | 'deleted'
+  | 'not-found'
+  /** The password that was compared is no longer the account's. */
+  | 'password-changed'
+  /** The diner joined a queue in another tab while this one was decided: to be asked again. */
+  | 'joined-meanwhile'
+
+async function deleteDiner(
+  tx: Tx,
+  { accountId, comparedHash }: { accountId: string; comparedHash: string },
+): Promise<Decision> {
+  const { rows } = await sql<{ outcome: Decision }>`
+    select delete_diner(${accountId}, ${comparedHash}) as outcome`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A select without a table gives one row.')
+  return row.outcome
+}
