@@ -33,13 +33,26 @@ const account = [
   route('news', 'routes/news/news.tsx'),
   route('mail-settings', 'routes/mail-settings/mail-settings.tsx'),
   route('unsubscribe', 'routes/mail-settings/unsubscribe.tsx'),
+  route('sessions/end', 'routes/account/log-out-everywhere.ts'),
   route('mailbox', 'routes/mailbox/mailbox.tsx'),
   route('mailbox/:mailId', 'routes/mailbox/mail.tsx'),
+]
+
+const profile = [
+  route('profile', 'routes/profile/profile.tsx'),
+  route('profile/edit', 'routes/profile/edit.tsx'),
+  route('profile/picture', 'routes/profile/picture.tsx'),
+  route('profile/account', 'routes/profile/account.tsx'),
+  route('profile/account/password', 'routes/profile/password.tsx'),
+  route('profile/account/data', 'routes/profile/my-data.ts'),
+  route('profile/account/deletion', 'routes/profile/deletion.tsx'),
 ]
 
 const calls = [
   route('api/docs', 'routes/api/docs.tsx'),
   route('api/openapi.json', 'routes/api/openapi.ts'),
+  route('api/fetch-user-info', 'routes/api/fetch-user-info.ts'),
+  route('api/update-user-info', 'routes/api/update-user-info.ts'),
   route('api/fetch_restaurants', 'routes/api/fetch-restaurants.ts'),
   route('api/update_restaurants', 'routes/api/update-restaurants.ts'),
   route('api/fetch_restaurant_id', 'routes/api/fetch-restaurant.ts'),
@@ -84,7 +97,6 @@ const pages = [
     'cancel',
     'connect-account',
     'pricing',
-    'profile',
     'profile/:screen',
     'request-payout',
     'success',
@@ -98,6 +110,7 @@ export default [
   ...places,
   ...promotions,
   ...account,
+  ...profile,
   ...calls,
   ...searchEngines,
   ...pages,

@@ -1,9 +1,43 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { type Services, servicesContext } from './context.server.ts'
+import {
+  data,
+  href,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router'
+import type { Viewer } from '../domain/accounts/viewer.ts'
+import { type Services, servicesContext, viewerContext } from './context.server.ts'
+import { noticeCookie } from './notice.server.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 /** The services of a page that only the demo has; elsewhere it does not exist. */
-export function requireDemo(context: Readonly<RouterContextProvider>): Services {
+export function requireDemo(context: Context): Services {
   const services = context.get(servicesContext)
   if (!services.demo) throw data(null, { status: 404 })
   return services
+}
+
+/** The diner behind a request. Visitors are sent to log in and come back to `next`; others get 403. */
+export function requireDiner(context: Context, next: string): Viewer {
+  const viewer = context.get(viewerContext)
+  if (viewer) return requireDinerRole(viewer)
+  const address = href('/AuthForm/:authMode', { authMode: 'login' })
+  throw redirect(`${address}?${new URLSearchParams({ next })}`, {
+    status: 303,
+    headers: { 'Set-Cookie': noticeCookie('Please log in first.') },
+  })
+}
+
+export function requireDinerRole(viewer: Viewer): Viewer {
+  if (viewer.role === 'diner') return viewer
+  throw data('Only diner accounts have this page.', { status: 403 })
+}
+
+/**
+ * Asks for a diner before a page is shown. What is posted passes: its action answers a session that
+ * has ended meanwhile with the form and what was typed into it.
+ */
+export const dinersPage: MiddlewareFunction<Response> = ({ request, context }) => {
+  if (request.method === 'GET') requireDiner(context, URL.parse(request.url)?.pathname ?? '/')
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { type CouponCard, isNearlyFull, queueText, spokenText } from '../domain/coupons/coupon.ts'
 import { PLACEHOLDERS } from '../domain/pictures/artwork.ts'
@@ -16,10 +16,12 @@ interface CouponCardProps {
   /** The page that the card is on. */
   next: string
   eager?: boolean
+  /** What stands in place of the way in or out. */
+  action?: ReactNode
 }
 
 /** A group coupon as a ticket: what it gives, how full its line is, and the way in (diner §2). */
-export function CouponCardView({ coupon, isSignedIn, next, eager }: CouponCardProps) {
+export function CouponCardView({ coupon, isSignedIn, next, eager, action }: CouponCardProps) {
   return (
     <article
       className={`group relative isolate flex h-full flex-col rounded-card border border-line bg-card shadow-card transition-shadow hover:shadow-lg ${CARD_FOCUS}`}
@@ -53,12 +55,14 @@ export function CouponCardView({ coupon, isSignedIn, next, eager }: CouponCardPr
       <div className="grid gap-4 px-5 py-4">
         <QueueProgress coupon={coupon} />
         <div className="relative z-20">
-          <QueueButton
-            couponId={coupon.id}
-            state={coupon.state}
-            isSignedIn={isSignedIn}
-            next={next}
-          />
+          {action ?? (
+            <QueueButton
+              couponId={coupon.id}
+              state={coupon.state}
+              isSignedIn={isSignedIn}
+              next={next}
+            />
+          )}
         </div>
       </div>
     </article>

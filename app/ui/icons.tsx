@@ -104,3 +104,16 @@ export const Bell = (props: IconProps) => (
     <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7M10 20.5h4" />
   </Icon>
 )
+
+export const House = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 11l8-7 8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.5a.5.5 0 0 1-.5-.5z" />
+  </Icon>
+)
+
+export const Pencil = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 20l1-4.5L16.5 4a1.8 1.8 0 0 1 2.5 0l1 1a1.8 1.8 0 0 1 0 2.5L8.5 19z" />
+    <path d="M14.5 6l3.5 3.5" />
+  </Icon>
+)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListingCard } from '../domain/listings/listing.ts'
 import { CARD_FOCUS, CardLink } from './card-link.tsx'
 import { listingHref } from './listing-href.ts'
@@ -16,10 +17,12 @@ interface ListingCardProps {
   card: ListingCard
   /** True for cards that are seen before any scrolling. */
   eager?: boolean
+  /** A form or link of its own, above the link that is the card. */
+  action?: ReactNode
 }
 
 /** A place on the site, all of it one link (diner §2, Restaurant card). */
-export function ListingCardView({ card, eager }: ListingCardProps) {
+export function ListingCardView({ card, eager, action }: ListingCardProps) {
   return (
     <article className={`${SHELL} ${CARD_FOCUS} group transition-shadow hover:shadow-lg`}>
       <div className="relative overflow-hidden bg-sunk">
@@ -44,6 +47,7 @@ export function ListingCardView({ card, eager }: ListingCardProps) {
         <div className="mt-auto pt-2">
           <SourceBadge kind={card.kind} isVerified={card.isVerified} />
         </div>
+        {action ? <div className="relative z-20 pt-2">{action}</div> : null}
       </div>
     </article>
   )

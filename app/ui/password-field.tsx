@@ -6,6 +6,8 @@ import { useHydrated } from './use-hydrated.ts'
 interface PasswordFieldProps {
   label: string
   autoComplete: 'current-password' | 'new-password'
+  /** "password", unless a form has two. */
+  name?: string
   error?: string
 }
 
@@ -75,6 +77,7 @@ interface PasswordInputProps extends PasswordFieldProps {
 function PasswordInput({
   label,
   autoComplete,
+  name = 'password',
   error,
   describedBy,
   onPassword,
@@ -102,7 +105,7 @@ function PasswordInput({
         <input
           ref={input}
           id={id}
-          name="password"
+          name={name}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           required

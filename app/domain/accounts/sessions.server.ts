@@ -124,6 +124,20 @@ async function noteVisit(
     .execute()
 }
 
+/** How many browsers an account is signed in with. */
+export async function countSessions(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<number> {
+  const { sessions } = await db
+    .selectFrom('sessions')
+    .select(eb => eb.fn.countAll<number>().as('sessions'))
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return sessions
+}
+
 /** Ends one session, as logging out does. */
 export async function endSession(db: Db, { token }: { token: string }): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()

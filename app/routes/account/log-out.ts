@@ -1,7 +1,8 @@
 import { href, redirect } from 'react-router'
 import { endSession } from '../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { endedSessionCookie, sessionToken } from '../../http/cookies.server.ts'
+import { sessionToken } from '../../http/cookies.server.ts'
+import { redirectSignedOut } from '../../http/signed-out.server.ts'
 import type { Route } from './+types/log-out'
 
 export function loader(): never {
@@ -13,7 +14,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, baseUrl } = context.get(servicesContext)
   const token = sessionToken(request, baseUrl)
   if (token !== null) await endSession(db, { token })
-  return redirect(href('/'), {
-    headers: { 'Set-Cookie': endedSessionCookie(baseUrl), 'Clear-Site-Data': '"cache", "storage"' },
-  })
+  return redirectSignedOut(baseUrl)
 }

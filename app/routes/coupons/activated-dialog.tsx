@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CouponPage } from '../../domain/coupons/coupon.ts'
 import { Button } from '../../ui/button.tsx'
 import type { QrCode } from './qr-code.server.ts'
@@ -11,28 +11,22 @@ interface ActivatedCouponProps {
   qr: QrCode
 }
 
-/** "View Coupon" and the dialog it opens: what to show at the bar (diner §2). */
-export function ActivatedCoupon(props: ActivatedCouponProps) {
-  const [open, setOpen] = useState(false)
-  const [isKept, setKept] = useState(false)
-  const show = async () => {
-    setOpen(true)
-    setKept(await keep(props))
-  }
+/** "View Coupon" and the dialog it opens, at once where that was asked: what to show at the bar (diner §2). */
+export function ActivatedCoupon({
+  isAsked,
+  ...props
+}: ActivatedCouponProps & { isAsked: boolean }) {
+  const [open, setOpen] = useState(isAsked)
   return (
     <>
-      <Button type="button" className="w-full" onClick={show}>
+      <Button type="button" className="w-full" onClick={() => setOpen(true)}>
         View Coupon
       </Button>
       {open ? (
         <Suspense>
           <Dialog title="Your Coupon is Activated!" open onOpenChange={setOpen}>
             <CouponToShow {...props} />
-            <p role="status" className="mt-3 text-center text-sm text-soft">
-              {isKept
-                ? `Saved on this device until ${props.coupon.endDate}: it opens without a connection too.`
-                : null}
-            </p>
+            <KeptNote {...props} />
             <Button
               type="button"
               look="quiet"
@@ -45,6 +39,22 @@ export function ActivatedCoupon(props: ActivatedCouponProps) {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+/** Keeps the coupon that is shown in the browser, and says so once it is kept. */
+function KeptNote(props: ActivatedCouponProps) {
+  const [isKept, setKept] = useState(false)
+  const keepShown = useEffectEvent(async () => setKept(await keep(props)))
+  useEffect(() => {
+    void keepShown()
+  }, [])
+  return (
+    <p role="status" className="mt-3 text-center text-sm text-soft">
+      {isKept
+        ? `Saved on this device until ${props.coupon.endDate}: it opens without a connection too.`
+        : null}
+    </p>
   )
 }
 

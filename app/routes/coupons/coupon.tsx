@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { couponId } = params
   if (!isCouponId(couponId)) throw data(NOT_LOADED, { status: 404 })
   const { db, now, baseUrl } = context.get(servicesContext)
@@ -48,17 +48,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!coupon) throw data(NOT_LOADED, { status: 404 })
   const qr = coupon.code === null ? null : qrCode(coupon.code)
   const instead = isOver(coupon) ? await listCouponsInstead(db, asked) : []
-  const url = baseUrl + href('/coupons/:couponId', { couponId: coupon.id })
+  const ownUrl = baseUrl + href('/coupons/:couponId', { couponId: coupon.id })
   const jsonLd = couponData(coupon, {
-    url,
+    url: ownUrl,
     image: baseUrl + socialPicture(coupon.picture, PLACEHOLDERS.restaurant).path,
     restaurantUrl: baseUrl + listingHref(coupon.listing),
   })
-  return { coupon, qr, url, instead, isSignedIn: viewer !== null, jsonLd }
+  const isCodeAsked = url.searchParams.get('view') === 'coupon'
+  return { coupon, qr, isCodeAsked, ownUrl, instead, isSignedIn: viewer !== null, jsonLd }
 }
 
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
-  const { qr, url, instead, isSignedIn, jsonLd } = loaderData
+  const { qr, isCodeAsked, ownUrl, instead, isSignedIn, jsonLd } = loaderData
   const [coupon = loaderData.coupon] = useLiveQueues([loaderData.coupon])
   const pass = coupon.code !== null && qr ? { code: coupon.code, qr } : null
   return (
@@ -90,7 +91,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
               {coupon.restaurant}
             </span>
           </Link>
-          <ShareCoupon coupon={coupon} url={url} />
+          <ShareCoupon coupon={coupon} url={ownUrl} />
         </div>
         <h1 className="font-display text-3xl leading-tight sm:text-5xl">{coupon.title}</h1>
         <p className="max-w-prose whitespace-pre-line text-lg text-soft">{coupon.description}</p>
@@ -100,7 +101,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
       <div className="sticky bottom-0 z-10 -mx-4 grid gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
         <QueueProgress coupon={coupon} />
         {pass ? (
-          <ActivatedCoupon coupon={coupon} {...pass} />
+          <ActivatedCoupon coupon={coupon} {...pass} isAsked={isCodeAsked} />
         ) : (
           <QueueButton
             couponId={coupon.id}

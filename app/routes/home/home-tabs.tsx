@@ -1,28 +1,21 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { COUPON_SCROLL_KEY } from '../../domain/coupons/coupon.ts'
 import type { HomeTab } from '../../http/home-tab.ts'
+import { TabLinks } from '../../ui/tab-links.tsx'
 
-const TABS: readonly { tab: HomeTab; label: string }[] = [
-  { tab: 'happy-hour', label: 'Happy Hour' },
-  { tab: 'coupons', label: 'Hush Coupons' },
+const TABS: readonly { tab: HomeTab; label: string; to: string }[] = [
+  { tab: 'happy-hour', label: 'Happy Hour', to: `${href('/')}?tab=happy-hour` },
+  { tab: 'coupons', label: 'Hush Coupons', to: `${href('/')}?tab=coupons` },
 ]
 
 /** The two halves of home (diner §2). Switching forgets how far the coupons were scrolled. */
 export function HomeTabs({ current }: { current: HomeTab }) {
   return (
-    <nav aria-label="What to see" className="grid grid-cols-2 rounded-full bg-sunk p-1 sm:w-96">
-      {TABS.map(({ tab, label }) => (
-        <Link
-          key={tab}
-          to={`${href('/')}?tab=${tab}`}
-          aria-current={tab === current ? 'page' : undefined}
-          preventScrollReset
-          onClick={() => sessionStorage.removeItem(COUPON_SCROLL_KEY)}
-          className="grid min-h-11 place-items-center rounded-full font-semibold text-soft aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-card"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label="What to see"
+      tabs={TABS}
+      current={current}
+      onChoose={() => sessionStorage.removeItem(COUPON_SCROLL_KEY)}
+    />
   )
 }

@@ -1,0 +1,97 @@
+import { type ReactNode, useId } from 'react'
+import { Form, href } from 'react-router'
+import { countSessions } from '../../domain/accounts/sessions.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireDiner } from '../../http/guards.server.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import type { Route } from './+types/account'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Your account · Hush' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accountId, email } = requireDiner(context, href('/profile/account'))
+  const { db, now } = context.get(servicesContext)
+  return { email, sessions: await countSessions(db, { accountId, now: now() }) }
+}
+
+/** What belongs to the account and not to the profile: a row for each thing that can be done with it. */
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { email, sessions } = loaderData
+  return (
+    <section className="page max-w-3xl py-4 sm:py-10">
+      <BackButton to={href('/profile')} />
+      <h1 className="mt-2 font-display text-3xl sm:text-4xl">Your account</h1>
+      <p className="mt-1 text-soft">You log in as {email}.</p>
+      <div className="mt-6 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
+        <Row
+          title="Password"
+          text="Changing it logs every other device out and keeps you logged in here."
+        >
+          <ButtonLink to={href('/profile/account/password')} look="quiet">
+            Change password
+          </ButtonLink>
+        </Row>
+        <Row title="Devices" text={devicesText(sessions)}>
+          <Form
+            method="post"
+            action={href('/sessions/end')}
+            onSubmit={() => sessionStorage.clear()}
+          >
+            <Button look="quiet" className="w-full">
+              Log out everywhere
+            </Button>
+          </Form>
+        </Row>
+        <Row
+          title="Your data"
+          text="Everything we hold about you, as one JSON file: your account, what you follow, your places in line with their codes, and which mails we sent you."
+        >
+          <a href={href('/profile/account/data')} className={buttonClass('quiet')}>
+            Download my data
+          </a>
+        </Row>
+        <Row
+          title="Delete account"
+          text="Takes you out of every open line and forgets you. It cannot be undone."
+        >
+          <ButtonLink to={href('/profile/account/deletion')} look="danger">
+            Delete my account
+          </ButtonLink>
+        </Row>
+      </div>
+    </section>
+  )
+}
+
+function devicesText(sessions: number): string {
+  return sessions === 1
+    ? 'You are logged in on this device only.'
+    : `You are logged in on ${sessions} devices, this one included.`
+}
+
+interface RowProps {
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Row({ title, text, children }: RowProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-3 px-5 py-5 sm:grid-cols-[1fr_13rem] sm:items-center sm:gap-8 sm:px-7"
+    >
+      <div>
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="mt-0.5 text-soft">{text}</p>
+      </div>
+      <div className="grid">{children}</div>
+    </section>
+  )
+}

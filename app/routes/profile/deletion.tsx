@@ -1,0 +1,98 @@
+import type { FormEvent } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import { deleteAccount } from '../../domain/accounts/delete-account.server.ts'
+import { deleteAccountForm, fieldErrors } from '../../domain/accounts/forms.ts'
+import { orBusy } from '../../http/busy.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { requireDiner } from '../../http/guards.server.ts'
+import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { redirectSignedOut } from '../../http/signed-out.server.ts'
+import { AuthCard } from '../../ui/auth-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/deletion'
+import { BackToAccount } from './back-link.tsx'
+import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
+
+const DELETED = 'Your account is deleted. You are welcome back any time.'
+const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Delete your account · Hush' }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireDiner(context, href('/profile/account/deletion'))
+  return null
+}
+
+/** Deletes the account for whoever knows its password and says to be sure. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, mail, limits, baseUrl } = context.get(servicesContext)
+  const { accountId } = requireDiner(context, href('/profile/account/deletion'))
+  const parsed = deleteAccountForm.safeParse(await readForm(request))
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
+  const seconds = await takeLimits(limits, [['password by account', accountId]])
+  if (seconds > 0) {
+    return refuse(429, { problem: tooManySentence(seconds) }, { 'Retry-After': String(seconds) })
+  }
+  const { password } = parsed.data
+  const outcome = await orBusy(deleteAccount(db, { accountId, password, mails: mail }))
+  if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
+  await limits.clear('password by account', accountId)
+  return redirectSignedOut(baseUrl, DELETED)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction)
+}
+
+export default function Deletion({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthCard title="Delete your account" drink="drink-coffee" cover="cover-coffee">
+      <div className="mt-6 grid gap-5">
+        <ul className="grid list-disc gap-2 pl-5 text-soft marker:text-bad">
+          <li>You leave every line that is still open, and its count falls by one.</li>
+          <li>Activated coupons stay as they are for the others; you lose your codes.</li>
+          <li>Your profile, what you follow and every mail we kept are deleted at once.</li>
+          <li>It cannot be undone. We mail you that it is done.</li>
+        </ul>
+        <DeleteForm answer={actionData} />
+        <BackToAccount />
+      </div>
+    </AuthCard>
+  )
+}
+
+function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
+  const { errors, onSubmit } = useFormCheck(deleteAccountForm, answer?.errors)
+  const isSending = useNavigation().state !== 'idle'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isSending) event.preventDefault()
+    else onSubmit(event)
+  }
+  return (
+    <Form method="post" onSubmit={submit} noValidate={useHydrated()} className="grid gap-5">
+      {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <CheckField
+        label="Yes, delete my account and everything in it."
+        name="sure"
+        value="yes"
+        error={errors.sure}
+      />
+      <Button look="danger" aria-disabled={isSending}>
+        {isSending ? 'Deleting…' : 'Delete my account'}
+      </Button>
+    </Form>
+  )
+}

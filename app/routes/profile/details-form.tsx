@@ -1,0 +1,112 @@
+import type { FormEvent } from 'react'
+import { type FetcherWithComponents, href } from 'react-router'
+import { MAX_NAME_LENGTH } from '../../domain/accounts/forms.ts'
+import {
+  detailsForm,
+  MAX_PHONE_LENGTH,
+  type ProfileDetails,
+} from '../../domain/accounts/profile.ts'
+import { MAX_CITY_LENGTH } from '../../domain/locations/location.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { BEFORE } from './before.ts'
+import type { SaveAnswer } from './save-answer.ts'
+import { SaveProblem } from './save-problem.tsx'
+
+interface DetailsFormProps {
+  save: FetcherWithComponents<SaveAnswer>
+  /** The answer to a form that a browser sent by itself. */
+  answered?: SaveAnswer
+  /** What is kept now, as it is written in the inputs. */
+  details: Record<keyof ProfileDetails, string>
+  /** Shown, and not to be changed (diner §2); null where nobody is signed in any more. */
+  email: string | null
+  /** Whether the page stays once it is saved, under a dialog. */
+  stay?: boolean
+}
+
+/** Name, phone, zip code and city. It also says what it began with, so that only changes are saved. */
+export function DetailsForm({ save, answered, details, email, stay }: DetailsFormProps) {
+  const answer = save.data ?? answered
+  const { errors, onSubmit } = useFormCheck(detailsForm, answer?.errors)
+  const isSaving = save.state !== 'idle'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isSaving) event.preventDefault()
+    else onSubmit(event)
+  }
+  const typed = (name: keyof ProfileDetails) => answer?.typed[name] ?? details[name]
+  const before = (name: keyof ProfileDetails) => answer?.typed[BEFORE + name] ?? details[name]
+  const field = (name: keyof ProfileDetails) => ({
+    name,
+    defaultValue: typed(name),
+    error: errors[name],
+  })
+  return (
+    <save.Form
+      method="post"
+      action={href('/profile/edit')}
+      onSubmit={submit}
+      noValidate={useHydrated()}
+      className="grid gap-4"
+    >
+      <SaveProblem answer={answer} />
+      {stay ? <input type="hidden" name="stay" value="yes" /> : null}
+      {NAMES.map(name => (
+        <input key={name} type="hidden" name={BEFORE + name} value={before(name)} />
+      ))}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...field('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          required
+          maxLength={MAX_NAME_LENGTH}
+        />
+        <Field
+          {...field('lastName')}
+          label="Last name"
+          autoComplete="family-name"
+          required
+          maxLength={MAX_NAME_LENGTH}
+        />
+      </div>
+      {email === null ? null : <Email email={email} />}
+      <Field
+        {...field('phoneNumber')}
+        label="Phone number (optional)"
+        type="tel"
+        autoComplete="tel"
+        maxLength={MAX_PHONE_LENGTH}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...field('zipCode')}
+          label="Zip code (optional)"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={5}
+        />
+        <Field
+          {...field('city')}
+          label="City (optional)"
+          autoComplete="address-level2"
+          maxLength={MAX_CITY_LENGTH}
+        />
+      </div>
+      <Button aria-disabled={isSaving}>{isSaving ? 'Saving…' : 'Save'}</Button>
+    </save.Form>
+  )
+}
+
+const NAMES = ['firstName', 'lastName', 'phoneNumber', 'zipCode', 'city'] as const
+
+function Email({ email }: { email: string }) {
+  return (
+    <p>
+      <span className="block font-semibold">Email</span>
+      <span className="text-soft">{email} (it cannot be changed)</span>
+    </p>
+  )
+}

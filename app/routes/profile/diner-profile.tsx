@@ -1,0 +1,24 @@
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { FollowedListings } from './followed-listings.tsx'
+import { JoinedCoupons } from './joined-coupons.tsx'
+import type { loadDinerProfile } from './load-diner-profile.server.ts'
+import { ProfileHead } from './profile-head.tsx'
+import { type ProfileTab, profileHref } from './profile-tab.ts'
+
+export type DinerProfileProps = NonNullable<Awaited<ReturnType<typeof loadDinerProfile>>>
+
+const TABS: readonly { tab: ProfileTab; label: string; to: string }[] = [
+  { tab: 'coupon', label: 'Coupon', to: profileHref({ tab: 'coupon' }) },
+  { tab: 'following', label: 'Following', to: profileHref({ tab: 'following' }) },
+]
+
+/** Who a diner is, the coupons they joined and the restaurants they follow (diner §2). */
+export function DinerProfile({ list, ...person }: DinerProfileProps) {
+  return (
+    <div className="page grid grid-cols-1 gap-6 py-4 sm:gap-8 sm:py-8">
+      <ProfileHead {...person} />
+      <TabLinks label="What is yours" tabs={TABS} current={list.tab} />
+      {list.tab === 'coupon' ? <JoinedCoupons {...list} /> : <FollowedListings {...list} />}
+    </div>
+  )
+}

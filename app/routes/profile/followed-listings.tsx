@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { href, Link, useFetcher } from 'react-router'
+import type { ListingCard } from '../../domain/listings/listing.ts'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ListingCardView } from '../../ui/listing-card.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { moreShown, profileHref } from './profile-tab.ts'
+
+interface FollowedListingsProps {
+  cards: ListingCard[]
+  shown: number
+  hasMore: boolean
+}
+
+/** The restaurants a diner follows, the latest first, each with the way to stop (diner §2). */
+export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProps) {
+  const [left, setLeft] = useState<ListingCard | null>(null)
+  const status = useRef<HTMLDivElement>(null)
+  const next = profileHref({ tab: 'following', shown })
+  const more = hasMore ? moreShown(shown) : null
+  const wasLeft = left !== null && !cards.some(card => card.id === left.id)
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      <h2 className="sr-only">Restaurants you follow</h2>
+      <div ref={status} role="status" tabIndex={-1} className="rounded-2xl empty:hidden">
+        {wasLeft ? <Left listing={left} next={next} /> : null}
+      </div>
+      {cards.length === 0 ? (
+        <EmptyList
+          drink="drink-beer"
+          text="You haven't followed any businesses yet."
+          way={<ButtonLink to={href('/')}>See who has a happy hour</ButtonLink>}
+        />
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {cards.map((card, index) => (
+            <li key={card.id}>
+              <ListingCardView
+                card={card}
+                eager={index === 0}
+                action={
+                  <FollowForm
+                    listing={card}
+                    verb="unfollow"
+                    next={next}
+                    onDone={() => {
+                      setLeft(card)
+                      status.current?.focus()
+                    }}
+                  />
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more ? (
+        <Link
+          to={profileHref({ tab: 'following', shown: more })}
+          preventScrollReset
+          replace
+          className={buttonClass('quiet', 'justify-self-center')}
+        >
+          Show More
+        </Link>
+      ) : null}
+    </section>
+  )
+}
+
+/** Says which one is gone, and takes it back. */
+function Left({ listing, next }: { listing: ListingCard; next: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sunk px-5 py-3">
+      <p>You no longer follow {listing.name}.</p>
+      <FollowForm listing={listing} verb="follow" next={next} />
+    </div>
+  )
+}
+
+interface FollowFormProps {
+  listing: ListingCard
+  verb: 'follow' | 'unfollow'
+  next: string
+  onDone?: () => void
+}
+
+const WORDS = { follow: 'Follow again', unfollow: 'Unfollow' }
+
+function FollowForm({ listing, verb, next, onDone }: FollowFormProps) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form
+      method="post"
+      action={href('/listings/:listingId/follow', { listingId: String(listing.id) })}
+      preventScrollReset
+      onSubmit={onDone}
+    >
+      <input type="hidden" name="next" value={next} />
+      <Button
+        look="quiet"
+        name="verb"
+        value={verb}
+        aria-disabled={fetcher.state !== 'idle'}
+        aria-label={`${WORDS[verb]} ${listing.name}`}
+        className={verb === 'unfollow' ? 'w-full' : undefined}
+      >
+        {WORDS[verb]}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/client.ts'
+import { findProfile } from '../../domain/accounts/profile.server.ts'
+import { memberSince, writtenDetails } from '../../domain/accounts/profile.ts'
+import { listCouponsOfDiner } from '../../domain/coupons/coupons.server.ts'
+import { listFollowed } from '../../domain/follows/follows.server.ts'
+import { listingCards } from '../../domain/listings/listing-card.ts'
+import { type ProfileView, profileViewOf } from './profile-tab.ts'
+
+interface Asked {
+  accountId: string
+  /** The parameters of the address. */
+  asked: URLSearchParams
+  now: Date
+}
+
+/** What the profile of a diner shows: who it is, and the half that the address asks for. */
+export async function loadDinerProfile(db: Db, { accountId, asked, now }: Asked) {
+  const view = profileViewOf(asked)
+  const [profile, list] = await Promise.all([
+    findProfile(db, { accountId }),
+    view.tab === 'coupon'
+      ? loadCoupons(db, { dinerId: accountId, now })
+      : loadFollowed(db, { accountId, view, now }),
+  ])
+  if (!profile) return null
+  const { email, profilePicture, createdAt } = profile
+  const details = writtenDetails(profile)
+  return { email, profilePicture, memberSince: memberSince(createdAt), details, list }
+}
+
+async function loadCoupons(db: Db, diner: { dinerId: string; now: Date }) {
+  return { tab: 'coupon' as const, ...(await listCouponsOfDiner(db, diner)) }
+}
+
+async function loadFollowed(
+  db: Db,
+  { accountId, view, now }: { accountId: string; view: ProfileView; now: Date },
+) {
+  const rows = await listFollowed(db, { accountId, limit: view.shown + 1 })
+  const cards = listingCards(rows.slice(0, view.shown), now)
+  const { shown } = view
+  return { tab: 'following' as const, cards, shown, hasMore: rows.length > shown }
+}

@@ -1,0 +1,28 @@
+import { href, redirect } from 'react-router'
+import { findMyData } from '../../domain/accounts/my-data.server.ts'
+import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireDiner } from '../../http/guards.server.ts'
+import { requireWithinLimits } from '../../http/limits.server.ts'
+import type { Route } from './+types/my-data'
+
+/** All that we hold of a diner, as a file to keep. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, limits } = context.get(servicesContext)
+  const { accountId } = requireDiner(context, href('/profile/account'))
+  await requireWithinLimits(limits, [['data by account', accountId]])
+  const data = await findMyData(db, { accountId })
+  if (!data) throw redirect(href('/'))
+  const made = { made_at: now(), ...data }
+  return new Response(`${JSON.stringify(made, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="hush-my-data-${localTimeAt(now()).date}.json"`,
+    },
+  })
+}
+
+/** It is only read. */
+export function action() {
+  return redirect(href('/profile/account'), { status: 303 })
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { Form, href, redirect, useNavigation } from 'react-router'
+import {
+  changePassword,
+  type PasswordChange,
+} from '../../domain/accounts/change-password.server.ts'
+import { changePasswordForm, fieldErrors, PASSWORD_TELLING } from '../../domain/accounts/forms.ts'
+import { meetsPasswordRules } from '../../domain/accounts/password-rules.ts'
+import { accountMails } from '../../http/account-mails.server.ts'
+import { orBusy } from '../../http/busy.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { sessionToken } from '../../http/cookies.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { requireDiner } from '../../http/guards.server.ts'
+import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { noticeCookie } from '../../http/notice.server.ts'
+import { AuthCard } from '../../ui/auth-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { NewPasswordField, PasswordField } from '../../ui/password-field.tsx'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/password'
+import { BackToAccount } from './back-link.tsx'
+import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
+
+const CHANGED = 'Your password is changed, and every other device is logged out.'
+
+const REFUSED: Record<Exclude<PasswordChange, 'changed'>, [number, Record<string, string>]> = {
+  'wrong-password': [401, { currentPassword: 'That is not your current password.' }],
+  same: [400, { password: 'That is your password already. Please choose another one.' }],
+  telling: [400, { password: PASSWORD_TELLING }],
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Change password · Hush' }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireDiner(context, href('/profile/account/password'))
+  return null
+}
+
+/** Changes the password for whoever knows the current one, five tries in fifteen minutes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { db, limits, baseUrl } = services
+  const { accountId } = requireDiner(context, href('/profile/account/password'))
+  const parsed = changePasswordForm.safeParse(await readForm(request))
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
+  const seconds = await takeLimits(limits, [['password by account', accountId]])
+  if (seconds > 0) {
+    return refuse(429, { problem: tooManySentence(seconds) }, { 'Retry-After': String(seconds) })
+  }
+  const work = changePassword(db, {
+    ...parsed.data,
+    accountId,
+    sessionToken: sessionToken(request, baseUrl) ?? '',
+    mails: accountMails(services),
+  })
+  const outcome = await orBusy(work)
+  if (outcome !== 'wrong-password') await limits.clear('password by account', accountId)
+  if (outcome !== 'changed') {
+    const [status, errors] = REFUSED[outcome]
+    return refuse(status, { errors })
+  }
+  return redirect(href('/profile/account'), {
+    status: 303,
+    headers: { 'Set-Cookie': noticeCookie(CHANGED) },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction)
+}
+
+export default function Password({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthCard title="Change password" drink="drink-boba" cover="cover-tropical-drink">
+      <div className="mt-6 grid gap-5">
+        <p className="text-soft">
+          Every other device will be logged out, and we tell your mailbox. Here you stay logged in.
+        </p>
+        <ChangeForm answer={actionData} />
+        <BackToAccount />
+      </div>
+    </AuthCard>
+  )
+}
+
+/** Where scripts run, the button waits until all four password rules are met, as on sign-up. */
+function ChangeForm({ answer }: { answer: PasswordAnswer | undefined }) {
+  const { errors, onSubmit } = useFormCheck(changePasswordForm, answer?.errors)
+  const [password, setPassword] = useState('')
+  const hydrated = useHydrated()
+  const isSending = useNavigation().state !== 'idle'
+  const mustWait = hydrated && !meetsPasswordRules(password)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isSending) event.preventDefault()
+    else onSubmit(event)
+  }
+  return (
+    <Form method="post" onSubmit={submit} noValidate={hydrated} className="grid gap-5">
+      {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <NewPasswordField label="New password" error={errors.password} onPassword={setPassword} />
+      <Button disabled={mustWait} aria-disabled={isSending}>
+        {isSending ? 'Changing…' : 'Change password'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import { type FetcherWithComponents, href } from 'react-router'
+import { artSrcSet, artUrl, DRINK_WIDTHS, DRINKS } from '../../domain/pictures/artwork.ts'
+import { Button } from '../../ui/button.tsx'
+import type { SaveAnswer } from './save-answer.ts'
+import { SaveProblem } from './save-problem.tsx'
+
+interface PictureFormProps {
+  save: FetcherWithComponents<SaveAnswer>
+  /** The answer to a form that a browser sent by itself. */
+  answered?: SaveAnswer
+  /** The drink that is kept now. */
+  current: string
+  /** Whether the page stays once it is saved, under a dialog. */
+  stay?: boolean
+}
+
+/** The eight drinks to choose a profile picture from (diner §9). */
+export function PictureForm({ save, answered, current, stay }: PictureFormProps) {
+  const answer = save.data ?? answered
+  const isSaving = save.state !== 'idle'
+  const chosen = answer?.typed.profilePicture ?? current
+  const problem = answer?.problem ?? answer?.errors?.profilePicture
+  return (
+    <save.Form
+      method="post"
+      action={href('/profile/picture')}
+      onSubmit={event => {
+        if (isSaving) event.preventDefault()
+      }}
+      className="grid gap-5"
+    >
+      {answer && problem ? <SaveProblem answer={{ ...answer, problem }} /> : null}
+      {stay ? <input type="hidden" name="stay" value="yes" /> : null}
+      <fieldset>
+        <legend className="sr-only">Your profile picture</legend>
+        <div className="grid grid-cols-4 gap-2">
+          {DRINKS.map(drink => (
+            <Drink key={drink.name} {...drink} isChosen={drink.name === chosen} />
+          ))}
+        </div>
+      </fieldset>
+      <Button aria-disabled={isSaving}>{isSaving ? 'Saving…' : 'Save picture'}</Button>
+    </save.Form>
+  )
+}
+
+function Drink({ name, label, isChosen }: { name: string; label: string; isChosen: boolean }) {
+  return (
+    <label className="grid cursor-pointer justify-items-center gap-1.5 rounded-2xl border-2 border-transparent px-1 py-2 text-center text-xs font-medium hover:bg-sunk has-checked:border-amber has-checked:bg-card has-checked:shadow-lit has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link sm:text-sm">
+      <input
+        type="radio"
+        name="profilePicture"
+        value={name}
+        defaultChecked={isChosen}
+        required
+        className="sr-only"
+      />
+      <img
+        src={artUrl(name, 96)}
+        srcSet={artSrcSet(name, DRINK_WIDTHS)}
+        sizes="4rem"
+        alt=""
+        width="64"
+        height="64"
+        className="size-14 rounded-full bg-sunk sm:size-16"
+      />
+      {label}
+    </label>
+  )
+}

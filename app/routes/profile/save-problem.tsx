@@ -1,0 +1,27 @@
+import { href, Link } from 'react-router'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import type { SaveAnswer } from './save-answer.ts'
+
+/** Why nothing was saved; whoever was logged out logs in beside the form, which keeps what was typed. */
+export function SaveProblem({ answer }: { answer: SaveAnswer | undefined }) {
+  if (!answer?.problem) return null
+  const { problem, isLoggedOut } = answer
+  return (
+    <FormProblem>
+      {problem}
+      {isLoggedOut ? (
+        <>
+          {' '}
+          <Link
+            to={href('/AuthForm/:authMode', { authMode: 'login' })}
+            target="_blank"
+            className="underline underline-offset-4"
+          >
+            Log in in a new tab
+          </Link>
+          , then come back and save: what you entered is still here.
+        </>
+      ) : null}
+    </FormProblem>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+
+interface TabLinksProps<Tab extends string> {
+  /** What the tabs choose between, for those who hear the page. */
+  label: string
+  tabs: readonly { tab: Tab; label: string; to: string }[]
+  current: Tab
+  onChoose?: () => void
+}
+
+/** Two halves of a page, each with an address of its own. */
+export function TabLinks<Tab extends string>({
+  label,
+  tabs,
+  current,
+  onChoose,
+}: TabLinksProps<Tab>) {
+  return (
+    <nav aria-label={label} className="grid grid-cols-2 rounded-full bg-sunk p-1 sm:w-96">
+      {tabs.map(({ tab, label, to }) => (
+        <Link
+          key={tab}
+          to={to}
+          aria-current={tab === current ? 'page' : undefined}
+          preventScrollReset
+          onClick={onChoose}
+          className="grid min-h-11 place-items-center rounded-full font-semibold text-soft aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-card"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
