@@ -95,7 +95,9 @@ export function DetailsForm({ save, answered, details, email, stay }: DetailsFor
           maxLength={MAX_CITY_LENGTH}
         />
       </div>
-      <Button aria-disabled={isSaving}>{isSaving ? 'Saving…' : 'Save'}</Button>
+      <Button aria-disabled={isSaving} className="mt-2">
+        {isSaving ? 'Saving…' : 'Save'}
+      </Button>
     </save.Form>
   )
 }

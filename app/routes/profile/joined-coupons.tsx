@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { CouponCard } from '../../domain/coupons/coupon.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CouponCardView } from '../../ui/coupon-card.tsx'
@@ -26,7 +26,7 @@ export function JoinedCoupons({ running, ended }: JoinedCouponsProps) {
           way={<ButtonLink to={href('/couponqueue')}>Find a coupon to join</ButtonLink>}
         />
       ) : null}
-      {activated.length > 0 && open.length > 0 ? <ReadyLine count={activated.length} /> : null}
+      {open.length > 0 ? <ReadyLine activated={activated} /> : null}
       {open.length > 0 ? (
         <section className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">Waiting in line</h2>
@@ -54,16 +54,23 @@ export function JoinedCoupons({ running, ended }: JoinedCouponsProps) {
 }
 
 /** What somebody at the bar looks for, above what still waits. */
-function ReadyLine({ count }: { count: number }) {
+function ReadyLine({ activated }: { activated: CouponCard[] }) {
+  const [first, ...others] = activated
+  if (!first) return null
+  const isOne = others.length === 0
   return (
-    <a
-      href={`#${ACTIVATED_ID}`}
-      className="-mb-2 flex min-h-12 items-center gap-2 rounded-2xl bg-good px-5 py-2 font-semibold text-card"
+    <Link
+      to={isOne ? codeHref(first) : `#${ACTIVATED_ID}`}
+      className="-mb-2 flex min-h-12 items-center gap-3 rounded-2xl bg-amber px-5 py-2.5 text-on-amber shadow-card"
     >
       <Check className="size-5 shrink-0" />
-      {count === 1 ? 'One of your coupons is activated' : `${count} of your coupons are activated`}
-      <span className="ml-auto underline underline-offset-4">View</span>
-    </a>
+      <span className="font-semibold">
+        {isOne ? `${first.title} is activated` : `${activated.length} coupons are activated`}
+      </span>
+      <span className="ml-auto shrink-0 font-semibold underline underline-offset-4">
+        View Coupon{isOne ? '' : 's'}
+      </span>
+    </Link>
   )
 }
 
@@ -85,10 +92,14 @@ function Coupons({ coupons }: { coupons: CouponCard[] }) {
 }
 
 function ViewCoupon({ coupon }: { coupon: CouponCard }) {
-  const page = href('/coupons/:couponId', { couponId: coupon.id })
   return (
-    <ButtonLink to={`${page}?view=coupon`} className="w-full">
+    <ButtonLink to={codeHref(coupon)} className="w-full">
       View Coupon<span className="sr-only"> {coupon.title}</span>
     </ButtonLink>
   )
+}
+
+/** The page of a coupon with its code open. */
+function codeHref(coupon: CouponCard): string {
+  return `${href('/coupons/:couponId', { couponId: coupon.id })}?view=coupon`
 }

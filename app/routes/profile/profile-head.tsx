@@ -11,43 +11,45 @@ const DetailsDialog = lazy(loadDetails)
 const loadPicture = () => import('./picture-dialog.tsx')
 const PictureDialog = lazy(loadPicture)
 
+/** Three fit side by side on a phone. */
+const BUTTON = 'whitespace-nowrap max-sm:flex-1 max-sm:px-3'
+
 type Person = Omit<DinerProfileProps, 'list'>
 
 /** Picture, name, city and since when, with the ways to change them (diner §2). */
 export function ProfileHead({ email, profilePicture, memberSince, details }: Person) {
   return (
     <header className="overflow-hidden rounded-card border border-line bg-card shadow-card">
-      <div className="h-24 bg-gradient-to-br from-[#3a1741] via-[#a2405a] to-[#ffb224] sm:h-32" />
-      <div className="flex flex-col gap-4 px-5 pb-5 sm:flex-row sm:items-end sm:gap-6 sm:px-8 sm:pb-7">
+      <div className="h-16 bg-gradient-to-br from-[#3a1741] via-[#a2405a] to-[#ffb224] sm:h-28" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 px-4 pb-4 sm:gap-x-6 sm:px-8 sm:pb-7 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
         <PictureLink picture={profilePicture} />
-        <div className="grid min-w-0 flex-1 gap-1">
-          <h1 className="font-display text-3xl leading-tight sm:text-4xl">
+        <div className="pt-2 sm:pt-3">
+          <h1 className="font-display text-2xl leading-tight sm:text-4xl">
             {details.firstName} {details.lastName}
           </h1>
-          <p className="flex flex-wrap items-center gap-x-2 text-soft">
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-soft sm:text-base">
             {details.city ? (
               <span className="inline-flex items-center gap-1">
                 <Pin className="size-4 shrink-0" />
                 {details.city}
               </span>
             ) : null}
-            {details.city ? <span aria-hidden="true">·</span> : null}
             <span>{memberSince}</span>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:self-center lg:pt-4">
           <DialogLink
             to={href('/profile/edit')}
             load={loadDetails}
             dialog={<DetailsDialog details={details} email={email} />}
-            className={buttonClass('quiet')}
+            className={buttonClass('quiet', BUTTON)}
           >
             Edit Profile
           </DialogLink>
-          <ButtonLink to={href('/profile/account')} look="quiet">
+          <ButtonLink to={href('/profile/account')} look="quiet" className={BUTTON}>
             Account
           </ButtonLink>
-          <ButtonLink to={href('/')}>
+          <ButtonLink to={href('/')} look="quiet" className={BUTTON}>
             <House /> Home
           </ButtonLink>
         </div>
@@ -63,7 +65,7 @@ function PictureLink({ picture }: { picture: string }) {
       load={loadPicture}
       dialog={<PictureDialog current={picture} />}
       label="Edit profile picture"
-      className="group relative -mt-14 block size-28 shrink-0 self-start rounded-full sm:-mt-16 sm:size-32"
+      className="group relative -mt-8 block size-24 rounded-full sm:-mt-14 sm:size-32"
     >
       <img
         src={artUrl(picture, 192)}
@@ -74,7 +76,7 @@ function PictureLink({ picture }: { picture: string }) {
         height="128"
         className="size-full rounded-full border-4 border-card bg-sunk"
       />
-      <span className="absolute right-0 bottom-0 grid size-10 place-items-center rounded-full border-2 border-card bg-amber text-on-amber group-hover:bg-[#ffc14d]">
+      <span className="absolute -right-1 -bottom-1 grid size-9 sm:size-10 place-items-center rounded-full border-2 border-card bg-amber text-on-amber group-hover:bg-[#ffc14d]">
         <Pencil />
       </span>
     </DialogLink>

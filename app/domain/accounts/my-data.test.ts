@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+
+const { db } = useDatabase()
+
+/** What becomes of the rows about somebody: in the file of their data, and when the account is deleted. */
+const DECIDED = [
+  'account_tokens.account_id: in the file, deleted',
+  'follows.account_id: in the file, deleted',
+  // A business owns listings; a diner cannot.
+  'listings.business_id: of no diner',
+  'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
+  'sessions.account_id: in the file, deleted',
+]
+
+test('every table that knows an account is in the file of its data and goes with it', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select conrelid::regclass || '.' || attname as place
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'accounts'::regclass
+    order by 1`.execute(db)
+  expect(rows.map(row => row.place)).toEqual(DECIDED.map(line => line.split(':')[0]))
+})
