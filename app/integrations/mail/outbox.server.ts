@@ -90,12 +90,29 @@ async function deliver({ db, transport, now }: Delivery, mailId: string): Promis
   await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
 }
 
-/** Empties mails sent more than seven days ago: they hold links that sign people in. */
+/**
+ * Empties mails sent more than seven days ago: they hold links that sign people in. Of addresses
+ * without an account, such as those of deleted ones, nothing is kept at all.
+ */
 export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<void> {
+  const horizon = new Date(now.getTime() - KEPT_AFTER_SENDING_MS)
+  await db
+    .deleteFrom('mails')
+    .where('sent_at', '<', horizon)
+    .where(({ not, exists, selectFrom, fn }) =>
+      not(
+        exists(
+          selectFrom('accounts').where(eb =>
+            eb(eb.fn('lower', ['accounts.email']), '=', fn('lower', ['mails.recipient'])),
+          ),
+        ),
+      ),
+    )
+    .execute()
   await db
     .updateTable('mails')
     .set({ body: null, unsubscribe_url: null })
-    .where('sent_at', '<', new Date(now.getTime() - KEPT_AFTER_SENDING_MS))
+    .where('sent_at', '<', horizon)
     .where('body', 'is not', null)
     .execute()
 }

@@ -1,7 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { TEST_NOW } from '../../../test/moment.ts'
+import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
+import { addPerson, PEOPLE } from '../../../test/world.ts'
 import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
 import { scrubSentMails, startMailQueue } from './outbox.server.ts'
 import type { OutgoingMail } from './transport.ts'
@@ -90,13 +91,22 @@ test('many mails follow each other without a pause, and one that fails holds up 
 })
 
 test('a mail keeps its text for seven days after it was sent, on the clock of the site', async () => {
+  await addPerson(db, { ...PEOPLE.dana, email: 'vera@example.com' })
   await put('vera@example.com')
   await isSent('vera@example.com')
   const body = async () =>
     (await db.selectFrom('mails').select('body').executeTakeFirstOrThrow()).body
-  const week = 7 * 24 * 60 * 60 * 1000
-  await scrubSentMails(db, { now: new Date(TEST_NOW.getTime() + week) })
+  await scrubSentMails(db, { now: later(7 * DAY) })
   expect(await body()).toBe('A link that signs in')
-  await scrubSentMails(db, { now: new Date(TEST_NOW.getTime() + week + 1) })
+  await scrubSentMails(db, { now: later(7 * DAY + 1) })
   expect(await body()).toBeNull()
+})
+
+test('a mail to an address without an account is forgotten with its text', async () => {
+  await put('gone@example.com')
+  await isSent('gone@example.com')
+  await scrubSentMails(db, { now: later(7 * DAY) })
+  expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+  await scrubSentMails(db, { now: later(7 * DAY + 1) })
+  expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
 })
