@@ -17,13 +17,17 @@ import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/deletion'
 import { BackToAccount } from './back-link.tsx'
-import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
+import { orNotReached, type PasswordAnswer, refuse, retryAfter } from './password-answer.ts'
 
 const DELETED = 'Your account is deleted. You are welcome back any time.'
 const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Delete your account · Hush' }, { name: 'robots', content: 'noindex' }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return retryAfter(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -22,7 +22,7 @@ import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/password'
 import { BackToAccount } from './back-link.tsx'
-import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
+import { orNotReached, type PasswordAnswer, refuse, retryAfter } from './password-answer.ts'
 
 const CHANGED = 'Your password is changed, and every other device is logged out.'
 
@@ -34,6 +34,10 @@ const REFUSED: Record<Exclude<PasswordChange, 'changed'>, [number, Record<string
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Change password · Hush' }, { name: 'robots', content: 'noindex' }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return retryAfter(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {
