@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
 
 interface DialogLinkProps {
   /** The page with the same form, for browsers without scripts. */
@@ -35,7 +35,13 @@ export function DialogLink({ to, load, dialog, label, className, children }: Dia
       >
         {children}
       </Link>
-      {openings > 0 ? <Suspense key={openings}>{dialog}</Suspense> : null}
+      {openings > 0 ? (
+        <>
+          {/* What answers the form is fetched now: it must be there when the connection is not. */}
+          <PrefetchPageLinks page={to} />
+          <Suspense key={openings}>{dialog}</Suspense>
+        </>
+      ) : null}
     </>
   )
 }

@@ -64,7 +64,7 @@ function PictureLink({ picture }: { picture: string }) {
       to={href('/profile/picture')}
       load={loadPicture}
       dialog={<PictureDialog current={picture} />}
-      label="Edit profile picture"
+      label="Change picture"
       className="group relative -mt-8 block size-24 rounded-full sm:-mt-14 sm:size-32"
     >
       <img
