@@ -172,6 +172,19 @@ test('logging out everywhere reaches the other browser', async ({ page, browser 
   await context.close()
 })
 
+test.describe('in dark colours', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('the profile and the account have no accessibility violation', async ({ page }) => {
+    await logIn(page, 'diner@hush.test', 'Happyhour1')
+    const account = ['/account', '/account/password', '/account/deletion']
+    for (const path of ['', '?tab=following', '/edit', '/picture', ...account]) {
+      await page.goto(`/profile${path}`)
+      await expectAccessible(page)
+    }
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -19,7 +19,7 @@ export function EmptyList({ drink, text, way }: EmptyListProps) {
         alt=""
         width="96"
         height="96"
-        className="size-24"
+        className="size-24 rounded-full"
       />
       <p className="text-lg">{text}</p>
       {way}

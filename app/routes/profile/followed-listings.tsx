@@ -22,9 +22,6 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
   return (
     <section className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">Restaurants you follow</h2>
-      <div ref={status} role="status" tabIndex={-1} className="rounded-2xl empty:hidden">
-        {wasLeft ? <Left listing={left} next={next} /> : null}
-      </div>
       {cards.length === 0 ? (
         <EmptyList
           drink="drink-beer"
@@ -45,7 +42,7 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
                     next={next}
                     onDone={() => {
                       setLeft(card)
-                      status.current?.focus()
+                      status.current?.focus({ preventScroll: true })
                     }}
                   />
                 }
@@ -64,6 +61,14 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
           Show More
         </Link>
       ) : null}
+      <div
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className="sticky bottom-3 z-20 rounded-2xl outline-none empty:-mt-5"
+      >
+        {wasLeft ? <Left listing={left} next={next} /> : null}
+      </div>
     </section>
   )
 }
@@ -71,7 +76,7 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
 /** Says which one is gone, and takes it back. */
 function Left({ listing, next }: { listing: ListingCard; next: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sunk px-5 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-dusk px-5 py-3 text-on-dusk shadow-card">
       <p>You no longer follow {listing.name}.</p>
       <FollowForm listing={listing} verb="follow" next={next} />
     </div>
