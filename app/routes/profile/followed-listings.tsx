@@ -76,8 +76,8 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
 /** Says which one is gone, and takes it back. */
 function Left({ listing, next }: { listing: ListingCard; next: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-dusk px-5 py-3 text-on-dusk shadow-card">
-      <p>You no longer follow {listing.name}.</p>
+    <div className="flex items-center gap-3 rounded-2xl bg-dusk py-2 pr-2 pl-5 text-on-dusk shadow-card">
+      <p className="min-w-0 flex-1">You no longer follow {listing.name}.</p>
       <FollowForm listing={listing} verb="follow" next={next} />
     </div>
   )
@@ -108,7 +108,7 @@ function FollowForm({ listing, verb, next, onDone }: FollowFormProps) {
         value={verb}
         aria-disabled={fetcher.state !== 'idle'}
         aria-label={`${WORDS[verb]} ${listing.name}`}
-        className={verb === 'unfollow' ? 'w-full' : undefined}
+        className={verb === 'unfollow' ? 'w-full' : 'whitespace-nowrap'}
       >
         {WORDS[verb]}
       </Button>
