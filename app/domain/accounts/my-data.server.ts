@@ -12,14 +12,15 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) return null
-  const [follows, queues, mails, sessions, links] = await Promise.all([
+  const [follows, queues, mails, refusals, sessions, links] = await Promise.all([
     listFollows(db, accountId),
     listEntries(db, accountId),
     listMailsTo(db, account.email),
+    listRefusals(db, accountId),
     listSessions(db, accountId),
     listLinks(db, accountId),
   ])
-  return { account, follows, queues, mails, sessions, links }
+  return { account, follows, queues, mails, refusals, sessions, links }
 }
 
 function listFollows(db: Db, accountId: string) {
@@ -40,7 +41,7 @@ function listEntries(db: Db, accountId: string) {
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .select(['coupon_id', 'title', 'listings.name as restaurant', 'ends_on', 'activated_at'])
-    .select(['joined_at', 'code', 'redeemed_at'])
+    .select(['joined_at', 'code', 'redeemed_at', 'queue_entries.told_at', 'news_seen_at'])
     .where('diner_id', '=', accountId)
     .orderBy('joined_at')
     .orderBy('queue_entries.id')
@@ -54,6 +55,15 @@ function listMailsTo(db: Db, email: string) {
     .where(eb => eb(eb.fn<string>('lower', ['recipient']), '=', email.toLowerCase()))
     .orderBy('created_at')
     .orderBy('id')
+    .execute()
+}
+
+function listRefusals(db: Db, accountId: string) {
+  return db
+    .selectFrom('mail_refusals')
+    .select(['kind', 'refused_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('kind')
     .execute()
 }
 

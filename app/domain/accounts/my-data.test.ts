@@ -10,6 +10,7 @@ const DECIDED = [
   'follows.account_id: in the file, deleted',
   // A business owns listings; a diner cannot.
   'listings.business_id: of no diner',
+  'mail_refusals.account_id: in the file, deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
   'sessions.account_id: in the file, deleted',
 ]

@@ -8,6 +8,7 @@ import { addCoupon, addListing, addOffer, addPerson, PEOPLE, signIn } from '../.
 import { CALLS } from './contract/calls.ts'
 import { BAY_BRUNCH, CRAB_CAKES, FLIGHTS } from './contract/coupons.ts'
 import { COPPER_OWL, HARBOR_LANTERN_INFO } from './contract/restaurant-examples.ts'
+import { DANA } from './contract/users.ts'
 
 const { db } = useDatabase()
 const app = documented(createTestApp(db))
@@ -16,7 +17,7 @@ let dana = ''
 
 /** The world that the examples of the calls are true in. */
 beforeEach(async () => {
-  const danaId = await addPerson(db, PEOPLE.dana)
+  const danaId = await addPerson(db, PEOPLE.dana, { id: DANA.uid })
   const omarId = await addPerson(db, PEOPLE.omar)
   dana = await signIn(db, danaId)
   const owl = await addCopperOwl()

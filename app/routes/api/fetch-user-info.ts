@@ -1,30 +1,26 @@
-import type { z } from 'zod'
 import { findProfile } from '../../domain/accounts/profile.server.ts'
 import type { Profile } from '../../domain/accounts/profile.ts'
 import { artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
-import { servicesContext } from '../../http/context.server.ts'
-import { methodNotAllowed, readJsonCall } from '../../http/json-call.server.ts'
-import type { Route } from './+types/fetch-user-info'
-import { requireOwnId } from './own-user.server.ts'
-import { fetchUserInfoBody, type userInfo } from './user-info-bodies.ts'
+import { callError } from '../../http/json-call.server.ts'
+import { fetchUserInfo, NOT_YOURS } from './contract/users.ts'
+import { serveSignedIn } from './serve-call.server.ts'
 
-/** POST /api/fetch-user-info {user_id}: the diner's own record (diner §7). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, baseUrl } = context.get(servicesContext)
-  const { user_id } = await readJsonCall(request, fetchUserInfoBody)
-  const { accountId } = requireOwnId(context, user_id)
-  const profile = await findProfile(db, { accountId })
-  return Response.json({ data: profile && toUserInfo(profile, baseUrl) })
-}
+/**
+ * POST /api/fetch-user-info {user_id}: the diner's own record (diner §7). Any other id is refused, the
+ * same whether or not somebody has it (trust T1).
+ */
+const serve = serveSignedIn(fetchUserInfo, async ({ asked, viewer, services }) => {
+  if (viewer.accountId !== asked.user_id) return callError(403, NOT_YOURS)
+  const profile = await findProfile(services.db, { accountId: viewer.accountId })
+  return { data: profile && toUser(profile, services.baseUrl) }
+})
+export const loader = serve
+export const action = serve
 
-export function loader(): Response {
-  return methodNotAllowed('POST')
-}
-
-function toUserInfo(profile: Profile, baseUrl: string): z.infer<typeof userInfo> {
+function toUser(profile: Profile, baseUrl: string) {
   return {
     uid: profile.id,
-    role: 'Member',
+    role: 'Member' as const,
     first_name: profile.firstName,
     last_name: profile.lastName,
     email: profile.email,

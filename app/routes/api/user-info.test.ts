@@ -3,12 +3,13 @@ import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { documented } from '../../../test/documented.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { fetchUserInfoAnswer, updateUserInfoBody } from './user-info-bodies.ts'
+import { fetchUserInfo, updateUserInfo } from './contract/users.ts'
 
 const { db } = useDatabase()
-const app = createTestApp(db)
+const app = documented(createTestApp(db))
 const FETCH = href('/api/fetch-user-info')
 const UPDATE = href('/api/update-user-info')
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -50,7 +51,7 @@ describe('POST /api/fetch-user-info', () => {
         created_at: TEST_NOW.toISOString(),
       },
     })
-    expect(fetchUserInfoAnswer.strict().parse(answer)).toEqual(answer)
+    expect(fetchUserInfo.answered.strict().parse(answer)).toEqual(answer)
   })
 
   test.each(['bea', 'olga'] as const)('is empty for %s, who is no diner', async name => {
@@ -152,7 +153,7 @@ describe('POST /api/update-user-info', () => {
     )
     fc.assert(
       fc.property(sent, update_data => {
-        const parsed = updateUserInfoBody.safeParse({ user_id: NOBODY, update_data })
+        const parsed = updateUserInfo.asked.safeParse({ user_id: NOBODY, update_data })
         const keys = Object.keys(update_data)
         if (keys.some(key => key !== 'city' && key !== 'zip_code')) {
           expect(parsed.success).toBe(false)

@@ -48,8 +48,8 @@ describe('the tour', () => {
 
   test('lets the clock read three texts at this very minute', () => {
     expect(readClockSamples(TEST_NOW).map(({ now }) => now)).toEqual([
-      { isOn: true, text: 'On now, ends in 2 h' },
-      { isOn: false, text: 'Starts at 9 PM' },
+      { isOn: true, text: 'On now, ends in 2 h', minutesLeft: 120 },
+      { isOn: false, text: 'Starts at 9 PM', minutesLeft: 240 },
       null,
     ])
   })

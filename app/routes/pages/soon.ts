@@ -63,7 +63,6 @@ const SOON = new Map<string, Soon>([
   ['/connect-account', { title: 'Connect an account', ...TOOLS }],
   ['/request-payout', { title: 'Request a payout', ...TOOLS }],
   ['/verify', { title: 'Verify a business', ...TOOLS }],
-  ['/profile', { title: 'My Profile', text: 'Your profile is not open yet.', instead: 'look' }],
   ['/profile/edit-business-profile', { title: 'Edit a business profile', ...TOOLS }],
   ['/profile/edit-happy-hour', { title: 'Edit happy hours', ...TOOLS }],
   ['/profile/AddCouponForm', { title: 'Add a coupon', ...TOOLS }],

@@ -168,7 +168,7 @@ describe('deleting the account', () => {
     const response = await post(app, DELETE, SURE, { cookie: here })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
     expect(noticeOf(response)).toBe('Your account is deleted. You are welcome back any time.')
-    expect(response.headers.get('clear-site-data')).toBe('"cache"')
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect(response.headers.getSetCookie().join()).toMatch(/hush_session=; Max-Age=0/)
     expect([await isIn(here), await isIn(there)]).toEqual([false, false])
     expect(visibleText(await (await app.request(`/coupons/${couponId}`)).text())).toContain(

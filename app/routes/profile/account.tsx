@@ -5,10 +5,11 @@ import { servicesContext } from '../../http/context.server.ts'
 import { requireDiner } from '../../http/guards.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/account'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Your account · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Your account · Hush')
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,6 +45,14 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               Log out everywhere
             </Button>
           </Form>
+        </Row>
+        <Row
+          title="Mails"
+          text="We mail you when a coupon of yours activates, and when one ends unfilled. Each can be switched off."
+        >
+          <ButtonLink to={href('/mail-settings')} look="quiet">
+            Choose mails
+          </ButtonLink>
         </Row>
         <Row
           title="Your data"

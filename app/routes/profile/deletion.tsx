@@ -12,6 +12,7 @@ import { AuthCard } from '../../ui/auth-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -23,7 +24,7 @@ const DELETED = 'Your account is deleted. You are welcome back any time.'
 const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Delete your account · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Delete your account · Hush')
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {

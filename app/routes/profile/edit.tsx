@@ -5,6 +5,7 @@ import { changedDetails, detailsForm, writtenDetails } from '../../domain/accoun
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { dinersPage } from '../../http/guards.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/edit'
 import { BackToProfile } from './back-link.tsx'
 import { fieldsBefore } from './before.ts'
@@ -17,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [dinersPage]
 const UNKNOWN = { firstName: '', lastName: '', phoneNumber: '', zipCode: '', city: '' }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Edit Profile · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Edit Profile · Hush')
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

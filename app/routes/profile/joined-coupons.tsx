@@ -3,6 +3,7 @@ import type { CouponCard } from '../../domain/coupons/coupon.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CouponCardView } from '../../ui/coupon-card.tsx'
 import { Check } from '../../ui/icons.tsx'
+import { useLiveQueues } from '../../ui/use-live-queues.ts'
 import { EmptyList } from './empty-list.tsx'
 import { profileHref } from './profile-tab.ts'
 
@@ -14,7 +15,8 @@ interface JoinedCouponsProps {
 }
 
 /** The coupons a diner joined, open ones first as everywhere (diner §9); ended ones wait folded away. */
-export function JoinedCoupons({ running, ended }: JoinedCouponsProps) {
+export function JoinedCoupons({ running: read, ended }: JoinedCouponsProps) {
+  const running = useLiveQueues(read)
   const open = running.filter(coupon => coupon.state !== 'activated')
   const activated = running.filter(coupon => coupon.state === 'activated')
   return (

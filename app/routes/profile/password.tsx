@@ -17,6 +17,7 @@ import { noticeCookie } from '../../http/notice.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import { NewPasswordField, PasswordField } from '../../ui/password-field.tsx'
 import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -33,7 +34,7 @@ const REFUSED: Record<Exclude<PasswordChange, 'changed'>, [number, Record<string
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Change password · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Change password · Hush')
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {

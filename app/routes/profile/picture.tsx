@@ -4,6 +4,7 @@ import { pictureForm } from '../../domain/accounts/profile.ts'
 import { viewerContext } from '../../http/context.server.ts'
 import { dinersPage } from '../../http/guards.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/picture'
 import { BackToProfile } from './back-link.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -13,7 +14,7 @@ import { saveProfile } from './save-profile.server.ts'
 export const middleware: Route.MiddlewareFunction[] = [dinersPage]
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Choose your drink · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Choose your drink · Hush')
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/profile'
 import { DinerProfile } from './diner-profile.tsx'
 import { loadDinerProfile } from './load-diner-profile.server.ts'
@@ -8,7 +9,7 @@ import { loadDinerProfile } from './load-diner-profile.server.ts'
 const NOT_OPEN_YET = 'Your profile is not open yet. It is on its way.'
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'My Profile · Hush' }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('My Profile · Hush')
 }
 
 /** The profile of whoever is signed in, each role with a view of its own; visitors go home (diner §2). */

@@ -131,7 +131,7 @@ describe('GET /api/search_businesses', () => {
   test('refuses to search for no text at all, and any other method', async () => {
     const bare = await app.request(path)
     expect(bare.status).toBe(400)
-    expect(await bare.json()).toEqual({ error: 'text: must be given' })
+    expect(await bare.json()).toEqual({ error: 'text: must be text' })
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const response = await app.request(path, { method })
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -13,6 +13,7 @@ export const TAGS = {
   Coupons: 'Group coupons and deals that still run.',
   Queues: 'The lines of group coupons. The count is the people in line; activation is final.',
   Follows: 'Restaurants that a diner follows.',
+  'Your profile': 'What we keep of a diner, and the part that the diner may change.',
   Places: 'Zip codes of the service area and their cities.',
 } as const
 

@@ -16,6 +16,7 @@ import {
   updateRestaurants,
 } from './restaurants.ts'
 import { searchBusinesses } from './search.ts'
+import { fetchUserInfo, updateUserInfo } from './users.ts'
 
 /** Every documented call, in the order of its description. */
 export const CALLS: readonly Call[] = [
@@ -37,6 +38,8 @@ export const CALLS: readonly Call[] = [
   unfollowRestaurant,
   fetchFollowStatus,
   fetchFollowerCounts,
+  fetchUserInfo,
+  updateUserInfo,
   searchLocations,
   fetchCity,
 ]

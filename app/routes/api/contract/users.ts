@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import {
+  city,
+  firstName,
+  lastName,
+  phoneNumber,
+  profilePicture,
+  zipCode,
+} from '../../../domain/accounts/profile.ts'
+import type { Call } from './call.ts'
+import { AN_OBJECT, id } from './fields.ts'
+
+const MAX_NAMED_KEYS = 5
+const MAX_NAMED_LENGTH = 100
+
+export const NOT_YOURS = 'user_id: is not yours'
+export const NO_PROFILE = 'Only diner accounts have a profile here.'
+
+const userId = id.meta({ description: 'Your own uid.' })
+
+/** The diner's own record (diner §3), answered to nobody else. */
+const user = z
+  .object({
+    uid: z.string(),
+    role: z.literal('Member'),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone_number: z.string().nullable(),
+    city: z.string().nullable(),
+    zip_code: z.string().nullable(),
+    profile_picture: z
+      .string()
+      .describe('One of the eight drinks by its name, as update-user-info takes it.'),
+    profile_pic: z.string().describe('The address of that picture.'),
+    created_at: z.string(),
+  })
+  .meta({ id: 'User' })
+
+/** The fields that a diner may change (trust T1). Any other key is refused by its name. */
+const updateData = z
+  .strictObject(
+    {
+      first_name: firstName.optional(),
+      last_name: lastName.optional(),
+      phone_number: phoneNumber.nullable().optional(),
+      city: city.nullable().optional(),
+      zip_code: zipCode.nullable().optional(),
+      profile_picture: profilePicture.optional(),
+    },
+    {
+      error: issue =>
+        issue.code === 'unrecognized_keys' ? cannotBeChanged(issue.keys ?? []) : AN_OBJECT,
+    },
+  )
+  .meta({ description: 'The fields to change; what is left out stays.' })
+
+export const DANA = {
+  uid: '1b0c7d3e-5a42-4f6b-8e19-7c3d2a9f0b44',
+  role: 'Member',
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  email: 'dana@hush.test',
+  phone_number: null,
+  city: null,
+  zip_code: null,
+  profile_picture: 'drink-beer',
+  profile_pic: '{base}/art/drink-beer-192.webp',
+  created_at: '2027-06-17T21:00:00.000Z',
+}
+
+export const fetchUserInfo = {
+  path: '/api/fetch-user-info',
+  method: 'POST',
+  tag: 'Your profile',
+  summary: 'Your own record',
+  description: 'The data are null for an account that is no diner’s.',
+  who: 'signed-in',
+  asked: z.object({ user_id: userId }, AN_OBJECT),
+  answered: z.object({ data: user.nullable() }),
+  refusals: { 403: [NOT_YOURS] },
+  example: { asked: { user_id: DANA.uid }, answered: { data: DANA } },
+} satisfies Call
+
+export const updateUserInfo = {
+  path: '/api/update-user-info',
+  method: 'POST',
+  tag: 'Your profile',
+  summary: 'Change your profile',
+  description: 'All of the given fields are changed, or none and the error says why.',
+  who: 'signed-in',
+  asked: z.object({ user_id: userId, update_data: updateData }, AN_OBJECT),
+  answered: z.object({ error: z.string().nullable() }),
+  refusals: { 403: [NOT_YOURS, NO_PROFILE] },
+  example: {
+    asked: { user_id: DANA.uid, update_data: { city: 'Bowie' } },
+    answered: { error: null },
+  },
+} satisfies Call
+
+function cannotBeChanged(keys: readonly string[]): string {
+  const named = keys.slice(0, MAX_NAMED_KEYS).map(key => key.slice(0, MAX_NAMED_LENGTH))
+  return `cannot be changed: ${named.join(', ')}`
+}
