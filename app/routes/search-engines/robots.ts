@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import { servicesContext } from '../../http/context.server.ts'
 import type { Route } from './+types/robots'
 
+const OPEN = ['/', '/api/docs']
+
 /**
  * What is no page of its own: calls, changes, steps of a sign-in, and addresses without end that
  * carry where to go next or what was searched.
@@ -11,13 +13,19 @@ const CLOSED = [
   '/AuthForm/',
   '/confirm-email',
   '/coupons/*/queue',
+  '/coupons/codes',
   '/listings/',
   '/location',
+  '/mail-settings',
   '/mailbox',
+  '/news',
   '/profile',
+  '/queues',
   '/reset-password',
   '/search',
   '/session/',
+  '/sessions/',
+  '/unsubscribe',
 ]
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -27,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { baseUrl } = context.get(servicesContext)
   const lines = [
     'User-agent: *',
-    'Allow: /',
+    ...OPEN.map(path => `Allow: ${path}`),
     ...CLOSED.map(path => `Disallow: ${path}`),
     '',
     `Sitemap: ${baseUrl}${href('/sitemap.xml')}`,

@@ -30,6 +30,12 @@ async function page(path: string, cookie = '') {
   return sourceOf(await app.request(path, { headers: { cookie } }))
 }
 
+/** Of the rules that match, the one with the longest path decides (RFC 9309, 2.2.2). */
+function strongestRule(rules: readonly (readonly [string, string])[], path: string) {
+  const matching = rules.filter(([, start]) => path.startsWith(start))
+  return matching.sort(([, a], [, b]) => b.length - a.length)[0]?.[0]
+}
+
 describe('robots.txt', () => {
   test('opens the pages, closes what is somebody’s own, and names the sitemap', async () => {
     const { status, type, caching, body } = await read(href('/robots.txt'))
@@ -45,6 +51,20 @@ describe('robots.txt', () => {
 })
 
 describe('the sitemap', () => {
+  test('leads to no page that robots.txt closes', async () => {
+    const lines = (await read(href('/robots.txt'))).body.split('\n')
+    const rules = lines.flatMap(line => {
+      const [, verb, start] = /^(Allow|Disallow): (.+)$/.exec(line) ?? []
+      return verb && start ? [[verb, start] as const] : []
+    })
+    const { body } = await read(href('/sitemaps/:part', { part: 'pages.xml' }))
+    const paths = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, url = '']) => new URL(url).pathname,
+    )
+    expect(paths.length).toBeGreaterThan(5)
+    expect(paths.filter(path => strongestRule(rules, path) !== 'Allow')).toEqual([])
+  })
+
   test('has an index of parts, each of which is there', async () => {
     await addListing(db)
     const { type, caching, body } = await read(href('/sitemap.xml'))
