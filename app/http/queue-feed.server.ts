@@ -3,6 +3,7 @@ import type { LiveQueue } from '../domain/coupons/live-queue.ts'
 import { readLiveQueues } from '../domain/coupons/live-queues.server.ts'
 import { createEventStream, type EventStream, message, namedEvent } from './event-stream.server.ts'
 import { createLookout } from './lookout.server.ts'
+import { createQueueReader } from './queue-reader.server.ts'
 
 /** A page that hears nothing for longer knows that it was cut off; proxies keep what is not silent. */
 const BEAT_MS = 20_000
@@ -19,7 +20,7 @@ export interface QueueFeed {
   /** The queues as they are now and then whenever they change, or why that cannot be. */
   follow(
     couponIds: readonly string[],
-    address: string,
+    reader: { address: string; signal: AbortSignal },
   ): Promise<ReadableStream<Uint8Array> | 'too-many-from-here' | 'too-many'>
   /** Some queue has changed, or may have. */
   changed(): void
@@ -47,6 +48,7 @@ export function createQueueFeed(db: Db, bounds: typeof BOUNDS = BOUNDS): QueueFe
   /** The facts that every follower was told, by coupon. */
   let sent = new Map<string, string>()
   let isClosed = false
+  const read = createQueueReader(ids => readLiveQueues(db, ids))
   const lookout = createLookout(sendChanges)
   const beat = setInterval(beatAll, BEAT_MS).unref()
 
@@ -86,8 +88,9 @@ export function createQueueFeed(db: Db, bounds: typeof BOUNDS = BOUNDS): QueueFe
   }
 
   return {
-    read: couponIds => readLiveQueues(db, couponIds),
-    async follow(couponIds, address) {
+    read,
+    async follow(couponIds, { address, signal }) {
+      signal.throwIfAborted()
       if (isClosed || followers.size >= bounds.perProcess) return 'too-many'
       const fromHere = [...followers].filter(follower => follower.address === address)
       if (fromHere.length >= bounds.perAddress) return 'too-many-from-here'
@@ -96,9 +99,11 @@ export function createQueueFeed(db: Db, bounds: typeof BOUNDS = BOUNDS): QueueFe
       // A follower before it reads: what changes meanwhile reaches it too, and what was noticed when
       // nobody followed yet is looked for.
       followers.add(follower)
+      // A reader that leaves before the answer began never takes its body, so nothing else tells of it.
+      signal.addEventListener('abort', () => drop(follower))
       lookout.lookOnce()
       try {
-        const queues = await readLiveQueues(db, couponIds)
+        const queues = await read(couponIds)
         tell(follower, message(queues))
         for (const queue of queues) {
           if (!sent.has(queue.couponId)) sent.set(queue.couponId, factOf(queue))

@@ -17,8 +17,10 @@ beforeEach(async () => {
 })
 afterEach(() => feed.close())
 
+const reader = (address: string, { signal } = new AbortController()) => ({ address, signal })
+
 async function follow(address = HERE) {
-  const stream = await feed.follow([couponId], address)
+  const stream = await feed.follow([couponId], reader(address))
   if (typeof stream === 'string') throw new Error(stream)
   return stream
 }
@@ -58,14 +60,25 @@ describe('following a queue', () => {
   test('is refused beyond so many for an address and for the process', async () => {
     await follow()
     await follow()
-    expect(await feed.follow([couponId], HERE)).toBe('too-many-from-here')
+    expect(await feed.follow([couponId], reader(HERE))).toBe('too-many-from-here')
     await follow('203.0.113.2')
-    expect(await feed.follow([couponId], '203.0.113.3')).toBe('too-many')
+    expect(await feed.follow([couponId], reader('203.0.113.3'))).toBe('too-many')
   })
 
   test('gives its place back when the reader leaves', async () => {
     const events = readEvents(await follow())
     await events.leave()
+    expect(feed.followers()).toBe(0)
+  })
+
+  test('gives its place back when the reader leaves before it is answered', async () => {
+    const leaving = new AbortController()
+    const answer = feed.follow([couponId], reader(HERE, leaving))
+    expect(feed.followers()).toBe(1)
+    leaving.abort()
+    await answer
+    expect(feed.followers()).toBe(0)
+    await expect(feed.follow([couponId], reader(HERE, leaving))).rejects.toThrow()
     expect(feed.followers()).toBe(0)
   })
 
@@ -89,12 +102,12 @@ describe('following a queue', () => {
     await events.next()
     feed.close()
     expect(await events.next()).toBeNull()
-    expect(await feed.follow([couponId], HERE)).toBe('too-many')
+    expect(await feed.follow([couponId], reader(HERE))).toBe('too-many')
   })
 
   test('keeps no place for a reader whose queue could not be read', async () => {
     const down = createQueueFeed(db)
-    await expect(down.follow(['no id'], HERE)).rejects.toThrow()
+    await expect(down.follow(['no id'], reader(HERE))).rejects.toThrow()
     await vi.waitFor(() => expect(down.followers()).toBe(0))
     down.close()
   })

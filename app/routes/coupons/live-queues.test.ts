@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { readEvents } from '../../../test/event-reader.ts'
@@ -68,6 +68,22 @@ describe('the stream of queues', () => {
     const answer = await crowded.request(queues([couponId]), asEvents)
     expect(answer.status).toBe(status)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('keeps no place for a browser that went on before it was answered', async () => {
+    const going = new AbortController()
+    const answer = app.request(queues([couponId]), { ...asEvents, signal: going.signal })
+    await vi.waitFor(() => expect(app.services.queueFeed.followers()).toBe(1), { interval: 1 })
+    going.abort()
+    await answer
+    expect(app.services.queueFeed.followers()).toBe(0)
+  })
+
+  test('knows a coupon also by capital letters', async () => {
+    const answer = await app.request(queues([couponId.toUpperCase(), couponId]), asEvents)
+    const events = readEvents(answer.body)
+    expect(await events.next()).toMatchObject({ data: [{ couponId }] })
+    await events.leave()
   })
 
   test('opens nothing for a question about its headers alone', async () => {

@@ -19,14 +19,16 @@ const REFUSALS = {
  * that a page misses nothing and a new connection needs no past; or, when JSON is asked for, once.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const couponIds = [...new Set(url.searchParams.getAll('coupon'))]
+  const named = url.searchParams.getAll('coupon').map(id => id.toLowerCase())
+  const couponIds = [...new Set(named)]
   const isSane = couponIds.length > 0 && couponIds.length <= MAX_LIVE_QUEUES
   if (!isSane || !couponIds.every(isCouponId)) return new Response(UNKNOWN, { status: 400 })
   const { queueFeed } = context.get(servicesContext)
   if (request.method !== 'GET' || !wantsEvents(request)) {
     return Response.json(await queueFeed.read(couponIds))
   }
-  const stream = await queueFeed.follow(couponIds, context.get(clientAddressContext))
+  const address = context.get(clientAddressContext)
+  const stream = await queueFeed.follow(couponIds, { address, signal: request.signal })
   if (stream instanceof ReadableStream) return eventStreamResponse(stream)
   const { status, sentence } = REFUSALS[stream]
   return new Response(sentence, { status, headers: { 'Retry-After': RETRY_SECONDS } })
