@@ -81,6 +81,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
+/** A refusal that this page is shown for says when to ask again. */
+export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
+  const retryAfter = errorHeaders?.get('Retry-After')
+  return retryAfter ? { 'Retry-After': retryAfter } : {}
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = root?.nonce

@@ -24,6 +24,7 @@ const LIMITS = {
   'resend by email': { points: 3, seconds: HOUR },
   'queue by account': { points: 30, seconds: MINUTE },
   'queue by address': { points: 300, seconds: MINUTE },
+  'follow by account': { points: 60, seconds: MINUTE },
   // Ten a second, and thirty at once (trust 4.3).
   'search by address': { points: 30, seconds: 3 },
   // Guesses at the password of somebody who is logged in, and of the session that was stolen.

@@ -1,18 +1,15 @@
 import { searchListings } from '../../domain/listings/search.server.ts'
 import type { FoundByText } from '../../domain/listings/search.ts'
 import { clientAddressContext } from '../../http/context.server.ts'
-import { callError } from '../../http/json-call.server.ts'
-import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { searchBusinesses } from './contract/search.ts'
 import { serveAnyone } from './serve-call.server.ts'
+import { refuseTooOften } from './too-often.server.ts'
 
 /** GET /api/search_businesses: what the search box asks (diner §5, §7). */
 const serve = serveAnyone(searchBusinesses, async ({ asked, services, context }) => {
   const address = context.get(clientAddressContext)
-  const seconds = await takeLimits(services.limits, [['search by address', address]])
-  if (seconds > 0) {
-    return callError(429, tooManySentence(seconds), { 'Retry-After': String(seconds) })
-  }
+  const refused = await refuseTooOften(services.limits, [['search by address', address]])
+  if (refused) return refused
   const found = await searchListings(services.db, asked)
   return { businesses: found.map(toBusiness) }
 })

@@ -46,6 +46,31 @@ describe('following a restaurant', () => {
     expect(await followers()).toEqual([dana])
   })
 
+  test('is counted, with its call, and says when to ask again', async () => {
+    const { id } = await addListing(db)
+    const cookie = await signIn(db, await addPerson(db, PEOPLE.dana))
+    const call = (path: string) =>
+      app.request(path, {
+        method: 'POST',
+        body: JSON.stringify({ restaurant_id: id }),
+        headers: { cookie, 'content-type': 'application/json' },
+      })
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => [
+        post(id, 'follow', cookie),
+        call(href('/api/follow_restaurant')),
+        call(href('/api/unfollow_restaurant')),
+      ]).flat(),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(15)
+    const last = await post(id, 'follow', cookie)
+    expect(visibleText(await last.text())).toContain('That was too often.')
+    for (const { headers } of [last, ...refused]) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  })
+
   test('asks a visitor to log in', async () => {
     const { id } = await addListing(db)
     const answer = await post(id, 'follow')

@@ -4,6 +4,7 @@ import { followListing, unfollowListing } from '../../domain/follows/follows.ser
 import { isRowId } from '../../domain/ids/id.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
+import { requireWithinLimits } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { LOG_IN_TO_FOLLOW } from '../../ui/follow-button.tsx'
@@ -16,7 +17,7 @@ const fields = z.object({
 
 /** Follows a listing or stops following it, and goes back to where that was asked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext)
+  const { db, limits } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const parsed = fields.safeParse(await readForm(request))
   if (!parsed.success) throw data('Follow or unfollow?', { status: 400 })
@@ -28,6 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (viewer.role !== 'diner') {
     throw data('Only diner accounts can follow restaurants.', { status: 403 })
   }
+  await requireWithinLimits(limits, [['follow by account', viewer.accountId]])
   const follow = { accountId: viewer.accountId, listingId: Number(params.listingId) }
   if (parsed.data.verb === 'unfollow') {
     await unfollowListing(db, follow)

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { tooManySentence } from '../../../http/limits.server.ts'
 import type { Call } from './call.ts'
 import { AN_OBJECT, restaurantId, restaurantIds } from './fields.ts'
 import { COPPER_OWL, HARBOR_LANTERN } from './restaurant-examples.ts'
+
+const A_MINUTE_SECONDS = 60
+const TOO_OFTEN = { 429: [tooManySentence(A_MINUTE_SECONDS)] }
 
 const question = z.object({ restaurant_id: restaurantId }, AN_OBJECT)
 const answer = z.object({ following: z.boolean() })
@@ -15,7 +19,7 @@ export const followRestaurant = {
   who: 'diner',
   asked: question,
   answered: answer,
-  refusals: { 404: ['Restaurant not found'] },
+  refusals: { 404: ['Restaurant not found'], ...TOO_OFTEN },
   example: { asked: { restaurant_id: HARBOR_LANTERN.id }, answered: { following: true } },
 } satisfies Call
 
@@ -28,6 +32,7 @@ export const unfollowRestaurant = {
   who: 'diner',
   asked: question,
   answered: answer,
+  refusals: TOO_OFTEN,
   example: { asked: { restaurant_id: COPPER_OWL.id }, answered: { following: false } },
 } satisfies Call
 

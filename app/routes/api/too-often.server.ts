@@ -1,0 +1,17 @@
+import { callError } from '../../http/json-call.server.ts'
+import {
+  type LimitName,
+  type Limits,
+  takeLimits,
+  tooManySentence,
+} from '../../http/limits.server.ts'
+
+/** Counts a call: null within the limits, else the answer that says when to make it again. */
+export async function refuseTooOften(
+  limits: Limits,
+  uses: readonly (readonly [LimitName, string])[],
+): Promise<Response | null> {
+  const seconds = await takeLimits(limits, uses)
+  if (seconds === 0) return null
+  return callError(429, tooManySentence(seconds), { 'Retry-After': String(seconds) })
+}
