@@ -140,27 +140,27 @@ describe('GET /api/search_businesses', () => {
 })
 
 describe('searching too often', () => {
-  test.each([href('/search/suggestions'), href('/search'), href('/api/search_businesses')])(
-    'is refused by %s for the address that does it',
-    async path => {
-      await addListing(db)
-      const limits: Limits = {
-        take: async (name, key) => (name === 'search by address' && key === '10.1.1.1' ? 2 : 0),
-        clear: async () => {},
-      }
-      const busy = createTestApp(db, { limits })
-      const ask = (from: string) =>
-        busy.request(`${path}?text=lantern`, { headers: { 'x-forwarded-for': from } })
+  test.each([
+    ...[href('/search/suggestions'), href('/search'), href('/api/search_businesses')],
+    ...[href('/location/suggestions'), href('/api/search_locations')],
+  ])('is refused by %s for the address that does it', async path => {
+    await addListing(db)
+    const limits: Limits = {
+      take: async (name, key) => (name === 'search by address' && key === '10.1.1.1' ? 2 : 0),
+      clear: async () => {},
+    }
+    const busy = createTestApp(db, { limits })
+    const ask = (from: string) =>
+      busy.request(`${path}?text=lantern`, { headers: { 'x-forwarded-for': from } })
 
-      const refused = await ask('10.1.1.1')
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
-      const answer = await refused.text()
-      expect(answer).not.toContain('Harbor Lantern')
-      if (path === href('/search')) {
-        expect(answer).toContain('That was too often.')
-        expect(answer).toContain('value="lantern"')
-      }
-      expect((await ask('10.1.1.2')).status).toBe(200)
-    },
-  )
+    const refused = await ask('10.1.1.1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+    const answer = await refused.text()
+    expect(answer).not.toContain('Harbor Lantern')
+    if (path === href('/search')) {
+      expect(answer).toContain('That was too often.')
+      expect(answer).toContain('value="lantern"')
+    }
+    expect((await ask('10.1.1.2')).status).toBe(200)
+  })
 })

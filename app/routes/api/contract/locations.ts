@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { MAX_LOCATION_TEXT, NO_PLACE } from '../../../domain/locations/location.ts'
+import { tooManySentence } from '../../../http/limits.server.ts'
 import type { Call } from './call.ts'
 import { zipCodeText } from './fields.ts'
+
+const A_MOMENT_SECONDS = 3
 
 const location = z
   .object({ zip_code: z.string(), city: z.string(), state: z.string() })
@@ -22,6 +25,7 @@ export const searchLocations = {
   who: 'anyone',
   asked: z.object({ text: placeText }),
   answered: z.object({ locations: z.array(location) }),
+  refusals: { 429: [tooManySentence(A_MOMENT_SECONDS)] },
   example: {
     asked: { text: 'bethesda 20852' },
     answered: { locations: [{ zip_code: '20852', city: 'North Bethesda', state: 'MD' }] },
