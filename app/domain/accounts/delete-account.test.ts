@@ -7,6 +7,7 @@ import { TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { joinQueue, leaveQueue } from '../coupons/queue.server.ts'
 import { followListing } from '../follows/follows.server.ts'
+import { refuseMails } from '../mails/mail-settings.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { hashPassword } from './passwords.server.ts'
 
@@ -44,6 +45,24 @@ async function addDiners(count: number): Promise<string[]> {
 }
 
 describe('deleting an account', () => {
+  test('while other tabs follow and switch mails leaves nothing behind, and no tab fails', async () => {
+    const diners = await addDiners(10)
+    const tabs = diners.flatMap(accountId => [
+      remove(accountId),
+      ...Array.from({ length: 4 }, () => followListing(db, { accountId, listingId })),
+      ...Array.from({ length: 4 }, () =>
+        refuseMails(db, { accountId, kind: 'activated', now: TEST_NOW }),
+      ),
+    ])
+    await Promise.all(tabs)
+    for (const accountId of diners) {
+      expect(await followListing(db, { accountId, listingId })).toBe('not-found')
+      await refuseMails(db, { accountId, kind: 'activated', now: TEST_NOW })
+    }
+    expect(await db.selectFrom('follows').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('mail_refusals').selectAll().execute()).toEqual([])
+  })
+
   test('takes the diner out of open lines and leaves activated ones as full as they were', async () => {
     const vera = await addAccount(db, { email: 'vera@example.com' })
     const omar = await addPerson(db, PEOPLE.omar)

@@ -8,16 +8,23 @@ interface Follow {
   listingId: number
 }
 
-/** Follows a listing that is shown. Following twice is following once. */
+/**
+ * Follows a listing that is shown. Following twice is following once; an account that is being
+ * deleted meanwhile follows nothing.
+ */
 export async function followListing(
   db: Db,
   { accountId, listingId }: Follow,
 ): Promise<'following' | 'not-found'> {
   const { rows } = await sql<{ id: number }>`
-    with shown as (select id from listings where id = ${listingId} and hidden_at is null),
+    with follower as (select id from accounts where id = ${accountId} for key share),
+    shown as (
+      select listings.id, follower.id as follower from listings, follower
+      where listings.id = ${listingId} and hidden_at is null
+    ),
     followed as (
       insert into follows (account_id, listing_id)
-      select ${accountId}::uuid, id from shown
+      select follower, id from shown
       on conflict do nothing
     )
     select id from shown`.execute(db)

@@ -38,11 +38,17 @@ interface Switch {
   now: Date
 }
 
-/** Switches a kind of mail off. Twice is once. */
+/** Switches a kind of mail off. Twice is once; an account that is being deleted has none to switch. */
 export async function refuseMails(db: Db, { accountId, kind, now }: Switch): Promise<void> {
   await db
     .insertInto('mail_refusals')
-    .values({ account_id: accountId, kind, refused_at: now })
+    .columns(['account_id', 'kind', 'refused_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('accounts')
+        .where('id', '=', accountId)
+        .select(['id', val(kind).as('kind'), val(now).as('refused_at')])
+        .forKeyShare(),
+    )
     .onConflict(conflict => conflict.columns(['account_id', 'kind']).doNothing())
     .execute()
 }
