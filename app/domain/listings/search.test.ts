@@ -23,6 +23,13 @@ describe('searching listings', () => {
     expect(await namesFor('nowhere')).toEqual([])
   })
 
+  test('knows an accent however it was typed', async () => {
+    await addListing(db, { name: 'Café Copper' })
+    for (const text of ['café', 'CAFÉ', 'cafe\u0301', 'CAFE\u0301']) {
+      expect(await namesFor(text)).toEqual(['Café Copper'])
+    }
+  })
+
   test('says what is shown of a listing and where its page is', async () => {
     const found = await addListing(db, { name: 'Lantern' })
     await addListing(db, { name: 'Lantern Two', member_uid: memberUid(1), verified_at: TEST_NOW })

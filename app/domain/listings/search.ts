@@ -16,8 +16,11 @@ export interface FoundByText extends ListingKey {
   isVerified: boolean
 }
 
-/** What a typed text searches for: without outer and repeated spaces; '' when it asks for nothing. */
+/**
+ * What a typed text searches for: without outer and repeated spaces, its accents in one piece with
+ * their letters as names have them; '' when it asks for nothing.
+ */
 export function readSearchText(typed: string): string {
   if (typed.length > MAX_SEARCH_TEXT || /\p{Cc}/u.test(typed)) return ''
-  return typed.trim().replaceAll(/\s+/g, ' ')
+  return typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
 }

@@ -42,9 +42,10 @@ describe('robots.txt', () => {
     expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(caching).toContain('public')
     const lines = body.split('\n')
-    for (const line of ['Allow: /', 'Disallow: /api/', 'Disallow: /mailbox']) {
-      expect(lines).toContain(line)
+    for (const path of ['/api/', '/mailbox', '/mail-settings', '/news', '/queues', '/sessions/']) {
+      expect(lines).toContain(`Disallow: ${path}`)
     }
+    expect(lines).toContain('Allow: /')
     expect(lines).toContain(`Sitemap: ${TEST_ORIGIN}/sitemap.xml`)
     expect(lines.filter(line => line === 'Disallow: /')).toEqual([])
   })
