@@ -34,8 +34,9 @@ begin
   end if;
 
   delete from queue_entries where diner_id = diner.id and coupon_id = any(held);
-  delete from mails where lower(recipient) = lower(diner.email);
   delete from accounts where id = diner.id;
+  -- Last: whoever held an entry of the diner to write a mail about it has written it by now.
+  delete from mails where lower(recipient) = lower(diner.email);
   return 'deleted';
 end
 $$;

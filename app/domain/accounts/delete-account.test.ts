@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addAccount, PASSWORD } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
@@ -7,7 +7,9 @@ import { TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { joinQueue, leaveQueue } from '../coupons/queue.server.ts'
 import { followListing } from '../follows/follows.server.ts'
+import type { MailQueue } from '../mails/mail.ts'
 import { refuseMails } from '../mails/mail-settings.server.ts'
+import { tellDiners } from '../news/tell-diners.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { hashPassword } from './passwords.server.ts'
 
@@ -36,6 +38,14 @@ async function entriesOf(couponId: string): Promise<(string | null)[]> {
   return rows.map(row => row.diner_id)
 }
 
+/** How many connections wait for a row that another one holds. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
 async function addDiners(count: number): Promise<string[]> {
   const password_hash = await hashPassword(PASSWORD)
   const made = Array.from({ length: count }, (_, index) =>
@@ -45,6 +55,24 @@ async function addDiners(count: number): Promise<string[]> {
 }
 
 describe('deleting an account', () => {
+  test('leaves no mail that was being written about one of its lines', async () => {
+    const vera = await addAccount(db, { email: 'vera@example.com' })
+    await join(await addCoupon(db, listingId, { target: 1 }), vera)
+    let removal: Promise<unknown> = Promise.resolve()
+    const slow: MailQueue = {
+      async put(tx, mail) {
+        removal = remove(vera)
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 })
+        await outboxOnly.put(tx, mail)
+      },
+    }
+    const links = { coupon: () => '', coupons: '', mailSettings: () => '', unsubscribe: () => '' }
+    await tellDiners(db, { mail: slow, links, now: TEST_NOW })
+    expect(await removal).toBe('deleted')
+    const kinds = await db.selectFrom('mails').select('kind').execute()
+    expect(kinds).toEqual([{ kind: 'account-deleted' }])
+  })
+
   test('while other tabs follow and switch mails leaves nothing behind, and no tab fails', async () => {
     const diners = await addDiners(10)
     const tabs = diners.flatMap(accountId => [

@@ -15,11 +15,14 @@ export interface Telling {
 
 interface UntoldCoupon extends ToldCoupon {
   isActivated: boolean
+  /** Whether its last day is over. */
+  isOver: boolean
 }
 
 /**
  * Writes one mail to each diner in a queue that has activated or, in daytime, ended unfilled. Each
  * is written and marked in one transaction: once, however many processes do it and whenever one dies.
+ * Nobody is sent to the bar with a code that is over by now, after a day without us.
  */
 export async function tellDiners(db: Db, telling: Telling): Promise<void> {
   for (const coupon of await listUntoldCoupons(db, telling.now)) {
@@ -53,6 +56,7 @@ async function listUntoldCoupons(db: Db, now: Date): Promise<UntoldCoupon[]> {
     restaurant: row.name,
     endsOn: row.ends_on,
     isActivated: row.activated_at !== null,
+    isOver: row.ends_on < today,
   }))
 }
 
@@ -77,6 +81,7 @@ async function tellSome(tx: Tx, coupon: UntoldCoupon, telling: Telling): Promise
   for (const { email, first_name, mail_key, confirmed_at, refused_at } of entries) {
     if (email === null || first_name === null || mail_key === null) continue
     if (confirmed_at === null || refused_at !== null) continue
+    if (coupon.isActivated && coupon.isOver) continue
     const diner = { email, firstName: first_name, mailKey: mail_key }
     await telling.mail.put(tx, write(coupon, diner, telling.links))
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/client.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { outboxOnly } from '../../../test/mails.ts'
-import { TEST_NOW } from '../../../test/moment.ts'
+import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { joinQueue } from '../coupons/queue.server.ts'
 import { refuseMails } from '../mails/mail-settings.server.ts'
@@ -57,6 +57,14 @@ describe('telling diners that a coupon activated', () => {
     expect(mail?.body).toContain(mail?.unsubscribe_url)
     const { code } = await db.selectFrom('queue_entries').select('code').executeTakeFirstOrThrow()
     expect(mail?.body).not.toContain(code.slice(0, 4))
+  })
+
+  test('sends nobody to the bar once its last day is over', async () => {
+    const couponId = await addCoupon(db, listingId, { target: 1, ends_on: '2027-06-17' })
+    await joinAll(couponId, [await addPerson(db, PEOPLE.dana)])
+    await tell(later(24 * HOUR))
+    await tell()
+    expect(await mails()).toEqual([])
   })
 
   test('is nothing to do before it activates, nor a second time', async () => {
