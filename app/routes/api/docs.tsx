@@ -1,10 +1,8 @@
 import { href } from 'react-router'
 import { servicesContext } from '../../http/context.server.ts'
-import { sessionName } from '../../http/cookies.server.ts'
 import type { Route } from './+types/docs'
 import { CallCard } from './call-card.tsx'
-import { CALLS } from './contract/calls.ts'
-import { openApiDocument } from './openapi-document.ts'
+import { describedCalls } from './described-calls.server.ts'
 import { type Readable, readable } from './readable.ts'
 import { ShapeCard } from './shape-card.tsx'
 
@@ -23,8 +21,7 @@ export function meta(): Route.MetaDescriptors {
 
 export function loader({ context }: Route.LoaderArgs): Readable {
   const { baseUrl } = context.get(servicesContext)
-  const place = { baseUrl, sessionCookie: sessionName(baseUrl) }
-  return readable(openApiDocument(CALLS, place))
+  return readable(describedCalls(baseUrl))
 }
 
 /** The description of the calls for people, made from the one for programs. */

@@ -5,6 +5,7 @@ import { useDatabase } from '../../../test/database.ts'
 import routes from '../../routes.ts'
 import { CALLS } from './contract/calls.ts'
 import { fetchUserInfo, updateUserInfo } from './contract/users.ts'
+import { describedCalls } from './described-calls.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -20,6 +21,11 @@ async function read() {
 const NOT_CALLS = ['api/docs', 'api/openapi.json', 'api/*']
 
 describe('the description of the calls', () => {
+  test('is made once for each address of ours', () => {
+    expect(describedCalls('https://one.test')).toBe(describedCalls('https://one.test'))
+    expect(describedCalls('https://two.test')).not.toEqual(describedCalls('https://one.test'))
+  })
+
   test('is valid OpenAPI 3.1', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(await read())

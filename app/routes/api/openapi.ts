@@ -1,15 +1,12 @@
 import { servicesContext } from '../../http/context.server.ts'
-import { sessionName } from '../../http/cookies.server.ts'
 import { methodNotAllowed } from '../../http/json-call.server.ts'
 import type { Route } from './+types/openapi'
-import { CALLS } from './contract/calls.ts'
-import { openApiDocument } from './openapi-document.ts'
+import { describedCalls } from './described-calls.server.ts'
 
 /** GET /api/openapi.json: the description of every call, for programs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(servicesContext)
-  const place = { baseUrl, sessionCookie: sessionName(baseUrl) }
-  return Response.json(openApiDocument(CALLS, place), {
+  return Response.json(describedCalls(baseUrl), {
     headers: { 'Cache-Control': 'public, max-age=300' },
   })
 }
