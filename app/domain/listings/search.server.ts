@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import { listingKey } from './listing-card.ts'
-import { type FoundByText, MAX_FOUND, readSearchText } from './search.ts'
+import { type FoundByText, MAX_FOUND, readSearchText, searchKey } from './search.ts'
 
 /**
- * The listings that are shown and have the text in their name or city, in either case (diner §5).
+ * The listings that are shown and have the text in their name or city, in either case and with or
+ * without accents (diner §5).
  * First the names that begin with it, then those of which a later word does, then those that hold it
  * elsewhere, each by name and number; last those whose city holds it, by city, name and number.
  */
 export async function searchListings(db: Db, { text }: { text: string }): Promise<FoundByText[]> {
   const wanted = readSearchText(text)
-  if (wanted === '') return []
+  if (searchKey(wanted) === '') return []
   const { rows } = await searchQuery(wanted).execute(db)
   return rows.map(row => ({
     ...listingKey(row),
@@ -37,7 +38,7 @@ interface FoundRow {
  * common, and from its letters where it is rare; the cities one by one, because there are few.
  */
 export function searchQuery(text: string): RawBuilder<FoundRow> {
-  const letters = text.toLowerCase()
+  const letters = searchKey(text)
   const begins = sql`name_key like ${`${escapeLike(letters)}%`}`
   const hasWord = nameHolds(` ${letters}`)
   const holds = nameHolds(letters)
