@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { TooBusy } from '../domain/accounts/gate.ts'
+import { retryAfter } from './retry-after.ts'
 
 const RETRY_SECONDS = 5
 
@@ -11,7 +12,7 @@ export async function orBusy<T>(work: Promise<T>): Promise<T> {
     if (!(error instanceof TooBusy)) throw error
     throw data('Many people are logging in right now. Please try again in a moment.', {
       status: 503,
-      headers: { 'Retry-After': String(RETRY_SECONDS) },
+      headers: retryAfter(RETRY_SECONDS),
     })
   }
 }

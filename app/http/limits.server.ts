@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { data } from 'react-router'
 import type { Db } from '../../db/client.ts'
+import { retryAfter } from './retry-after.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -106,7 +107,7 @@ export async function takeLimits(
   } catch {
     throw data('We cannot answer this right now. Please try again in a moment.', {
       status: 503,
-      headers: { 'Retry-After': String(DOWN_RETRY_SECONDS) },
+      headers: retryAfter(DOWN_RETRY_SECONDS),
     })
   }
 }
@@ -125,10 +126,7 @@ export async function requireWithinLimits(
 ): Promise<void> {
   const seconds = await takeLimits(limits, uses)
   if (seconds === 0) return
-  throw data(tooManySentence(seconds), {
-    status: 429,
-    headers: { 'Retry-After': String(seconds) },
-  })
+  throw data(tooManySentence(seconds), { status: 429, headers: retryAfter(seconds) })
 }
 
 /** Forgets the counts that are over. */

@@ -8,7 +8,7 @@ export interface Said {
   /** Said on the next page to a browser without scripts. */
   notice: string
   /** Seconds until it may be tried again. */
-  retryAfter?: number
+  waitSeconds?: number
 }
 
 export type QueueChange = 'join' | 'leave'
@@ -51,6 +51,6 @@ export function notADiner(change: QueueChange): Said {
 }
 
 /** What is told to somebody who has to wait. */
-export function tooOften(sentence: string, retryAfter: number): Said {
-  return { ...refused(429, sentence), retryAfter }
+export function tooOften(sentence: string, waitSeconds: number): Said {
+  return { ...refused(429, sentence), waitSeconds }
 }

@@ -11,6 +11,7 @@ import type { Services } from '../../http/context.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { forgiveLogInTries, takeLogInLimits } from '../../http/log-in-limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import { redirectSignedIn } from '../../http/signed-in.server.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
 import type { AuthMode } from '../../ui/auth-href.ts'
@@ -115,7 +116,7 @@ function refuse(status: number, fields: Record<string, string>, answer: Omit<Aut
 function refuseForNow(seconds: number, fields: Record<string, string>) {
   return data<AuthAnswer>(
     { error: tooManySentence(seconds), typed: typedIn(fields) },
-    { status: 429, headers: { 'Retry-After': String(seconds) } },
+    { status: 429, headers: retryAfter(seconds) },
   )
 }
 

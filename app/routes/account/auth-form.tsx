@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../domain/demo-world/people.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
+import { keepRetryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -28,8 +29,7 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  const retryAfter = actionHeaders.get('Retry-After')
-  return retryAfter === null ? {} : { 'Retry-After': retryAfter }
+  return keepRetryAfter(actionHeaders)
 }
 
 export function loader({ params, context, url }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { orBusy } from '../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { redirectSignedIn } from '../../http/signed-in.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
@@ -60,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ['confirm by token', token],
   ])
   if (seconds > 0) {
-    const retry = { 'Retry-After': String(seconds) }
-    return refuse(429, { error: tooManySentence(seconds), token, next }, retry)
+    const said = { error: tooManySentence(seconds), token, next }
+    return refuse(429, said, retryAfter(seconds))
   }
   const result = await orBusy(confirmEmail(db, { ...parsed.data, now: now() }))
   if (result.outcome === 'over') return refuse(400, { error: OVER, token: null, next })

@@ -5,6 +5,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { callError } from '../../http/json-call.server.ts'
 import { changeQueue } from '../../http/queue-change.server.ts'
 import { LEFT, type QueueChange } from '../../http/queue-sentences.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import { couponShape } from './coupon-shape.ts'
 
 /** Changes a queue, and answers with the coupon and its true count after it. */
@@ -12,10 +13,9 @@ export async function answerQueueChange(
   context: Readonly<RouterContextProvider>,
   asked: { change: QueueChange; couponId: string; viewer: Viewer },
 ) {
-  const { status, problem, notice, retryAfter } = await changeQueue(context, asked)
+  const { status, problem, notice, waitSeconds } = await changeQueue(context, asked)
   if (problem !== null) {
-    const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
-    return callError(status, problem, headers)
+    return callError(status, problem, waitSeconds ? retryAfter(waitSeconds) : undefined)
   }
   const { db, now, baseUrl } = context.get(servicesContext)
   const looking = { couponId: asked.couponId, viewerId: asked.viewer.accountId, now: now() }

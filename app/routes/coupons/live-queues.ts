@@ -2,9 +2,10 @@ import { isCouponId } from '../../domain/coupons/coupon.ts'
 import { MAX_LIVE_QUEUES } from '../../domain/coupons/live-queue.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { eventStreamResponse } from '../../http/event-stream.server.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import type { Route } from './+types/live-queues'
 
-const RETRY_SECONDS = '30'
+const RETRY_SECONDS = 30
 
 const UNKNOWN = `Name one to ${MAX_LIVE_QUEUES} coupons: ?coupon=ID&coupon=ID`
 
@@ -31,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const stream = await queueFeed.follow(couponIds, { address, signal: request.signal })
   if (stream instanceof ReadableStream) return eventStreamResponse(stream)
   const { status, sentence } = REFUSALS[stream]
-  return new Response(sentence, { status, headers: { 'Retry-After': RETRY_SECONDS } })
+  return new Response(sentence, { status, headers: retryAfter(RETRY_SECONDS) })
 }
 
 function wantsEvents(request: Request): boolean {

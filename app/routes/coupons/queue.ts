@@ -6,6 +6,7 @@ import { readForm } from '../../http/form.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { changeQueue } from '../../http/queue-change.server.ts'
 import type { Said } from '../../http/queue-sentences.ts'
+import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { authHref } from '../../ui/auth-href.ts'
 import type { QueueAnswer } from '../../ui/use-queue.ts'
@@ -26,8 +27,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Says also when it may be tried again. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
 }
 
 /** A queue is not a page: whoever opens its address sees its coupon. */
@@ -59,9 +60,9 @@ function reason(failure: unknown): string {
     : 'Hush could not be reached. Please try again.'
 }
 
-function answer(request: Request, { status, problem, notice, retryAfter }: Said, next: string) {
+function answer(request: Request, { status, problem, notice, waitSeconds }: Said, next: string) {
   if (isSentByScript(request)) {
-    const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+    const headers = waitSeconds ? retryAfter(waitSeconds) : undefined
     return data<QueueAnswer>({ problem, notice }, { status, headers })
   }
   return redirect(next, { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })

@@ -7,6 +7,7 @@ import { readForm } from '../../http/form.server.ts'
 import { requireDemo } from '../../http/guards.server.ts'
 import { tooManySentence } from '../../http/limits.server.ts'
 import { forgiveLogInTries, takeLogInLimits } from '../../http/log-in-limits.server.ts'
+import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { redirectSignedIn } from '../../http/signed-in.server.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/demo'
@@ -28,8 +29,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  const retryAfter = actionHeaders.get('Retry-After')
-  return retryAfter === null ? {} : { 'Retry-After': retryAfter }
+  return keepRetryAfter(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tried = { email: DEMO_SIGN_INS.diner.email, address: context.get(clientAddressContext) }
   const seconds = await takeLogInLimits(limits, tried)
   if (seconds > 0) {
-    const headers = { 'Retry-After': String(seconds) }
+    const headers = retryAfter(seconds)
     return data({ error: tooManySentence(seconds) }, { status: 429, headers })
   }
   const login = { email: tried.email, password: DEMO_PASSWORD, now: now() }

@@ -7,6 +7,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireDiner } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { redirectSignedOut } from '../../http/signed-out.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/deletion'
 import { BackToAccount } from './back-link.tsx'
-import { orNotReached, type PasswordAnswer, refuse, retryAfter } from './password-answer.ts'
+import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
 
 const DELETED = 'Your account is deleted. You are welcome back any time.'
 const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
@@ -28,7 +29,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfter(actionHeaders)
+  return keepRetryAfter(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [['password by account', accountId]])
   if (seconds > 0) {
-    return refuse(429, { problem: tooManySentence(seconds) }, { 'Retry-After': String(seconds) })
+    return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { password } = parsed.data
   const outcome = await orBusy(deleteAccount(db, { accountId, password, mails: mail }))

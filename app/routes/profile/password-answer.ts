@@ -15,12 +15,6 @@ export function refuse(status: number, answer: PasswordAnswer, headers?: Headers
   return data(answer, { status, headers })
 }
 
-/** What the page says too when the next guess has to wait. */
-export function retryAfter(answered: Headers): HeadersInit {
-  const seconds = answered.get('Retry-After')
-  return seconds === null ? {} : { 'Retry-After': seconds }
-}
-
 /** An answer that never came is a sentence beside the form and not an error page. */
 export async function orNotReached(serverAction: () => Promise<PasswordAnswer>) {
   try {

@@ -14,6 +14,7 @@ import { readForm } from '../../http/form.server.ts'
 import { requireDiner } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
+import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -23,7 +24,7 @@ import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/password'
 import { BackToAccount } from './back-link.tsx'
-import { orNotReached, type PasswordAnswer, refuse, retryAfter } from './password-answer.ts'
+import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
 
 const CHANGED = 'Your password is changed, and every other device is logged out.'
 
@@ -38,7 +39,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfter(actionHeaders)
+  return keepRetryAfter(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [['password by account', accountId]])
   if (seconds > 0) {
-    return refuse(429, { problem: tooManySentence(seconds) }, { 'Retry-After': String(seconds) })
+    return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const work = changePassword(db, {
     ...parsed.data,

@@ -4,6 +4,7 @@ import type { FoundByText } from '../../domain/listings/search.ts'
 import { MAX_FOUND, MAX_SEARCH_TEXT, readSearchText } from '../../domain/listings/search.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { listingHref } from '../../ui/listing-href.ts'
@@ -18,8 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** A refusal says when to ask again. */
 export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
-  const retryAfter = loaderHeaders.get('Retry-After')
-  return retryAfter === null ? {} : { 'Retry-After': retryAfter }
+  return keepRetryAfter(loaderHeaders)
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   if (seconds > 0) {
     const answer = { text, found: [], refusal: tooManySentence(seconds) }
-    return data(answer, { status: 429, headers: { 'Retry-After': String(seconds) } })
+    return data(answer, { status: 429, headers: retryAfter(seconds) })
   }
   return data({ text, found: await searchListings(db, { text }), refusal: null })
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { searchListings } from '../../domain/listings/search.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { takeLimits } from '../../http/limits.server.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import type { Route } from './+types/suggestions'
 
 /** The listings under the search box while its text is typed. Too many questions: none, and 429. */
@@ -11,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ['search by address', context.get(clientAddressContext)],
   ])
   if (seconds > 0) {
-    return data({ suggestions: [] }, { status: 429, headers: { 'Retry-After': String(seconds) } })
+    return data({ suggestions: [] }, { status: 429, headers: retryAfter(seconds) })
   }
   const text = url.searchParams.get('text') ?? ''
   return { suggestions: await searchListings(db, { text }) }
