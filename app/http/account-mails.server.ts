@@ -3,6 +3,7 @@ import type { AccountLinks } from '../domain/accounts/mails.ts'
 import type { AccountMails } from '../domain/accounts/sign-up.server.ts'
 import type { Services } from './context.server.ts'
 import { mailedPath } from './mailed-path.ts'
+import { wholeAddress } from './whole-address.ts'
 
 /**
  * The outbox and the addresses that mails about an account lead to; `next` is where it goes on,
@@ -10,10 +11,9 @@ import { mailedPath } from './mailed-path.ts'
  */
 export function accountMails({ mail, baseUrl }: Services, next = '/'): AccountMails {
   const goesOn = mailedPath(next)
-  const page = (path: string, params: Record<string, string> = {}) => {
-    const query = new URLSearchParams(goesOn === '/' ? params : { ...params, next: goesOn })
-    return query.size === 0 ? `${baseUrl}${path}` : `${baseUrl}${path}?${query}`
-  }
+  const onward: Record<string, string> = goesOn === '/' ? {} : { next: goesOn }
+  const page = (path: string, params: Record<string, string> = {}) =>
+    wholeAddress(baseUrl, path, { ...params, ...onward })
   const form = (authMode: string) => page(href('/AuthForm/:authMode', { authMode }))
   const links: AccountLinks = {
     confirm: token => page(href('/confirm-email'), { token }),

@@ -20,12 +20,22 @@ export function requireDemo(context: Context): Services {
 
 /** The diner behind a request. Visitors are sent to log in and come back to `next`; others get 403. */
 export function requireDiner(context: Context, next: string): Viewer {
+  return requireDinerRole(requireViewer(context, next))
+}
+
+/** The account behind a request. Visitors are sent to log in and come back to `next`. */
+export function requireViewer(context: Context, next: string): Viewer {
   const viewer = context.get(viewerContext)
-  if (viewer) return requireDinerRole(viewer)
+  if (!viewer) throw redirectToLogIn(next, 'Please log in first.')
+  return viewer
+}
+
+/** Goes to log in, says there why, and comes back to `next`. */
+export function redirectToLogIn(next: string, notice: string): Response {
   const address = href('/AuthForm/:authMode', { authMode: 'login' })
-  throw redirect(`${address}?${new URLSearchParams({ next })}`, {
+  return redirect(`${address}?${new URLSearchParams({ next })}`, {
     status: 303,
-    headers: { 'Set-Cookie': noticeCookie('Please log in first.') },
+    headers: { 'Set-Cookie': noticeCookie(notice) },
   })
 }
 

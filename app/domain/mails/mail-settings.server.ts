@@ -3,7 +3,7 @@ import { isUid } from '../ids/id.ts'
 import type { OptionalMailKind } from './optional-mails.ts'
 
 /** Whose settings: the signed-in account's, or that of the key in a mail. */
-export type MailOwner = { accountId: string } | { key: string }
+type MailOwner = { accountId: string } | { key: string }
 
 export interface MailSettings {
   accountId: string

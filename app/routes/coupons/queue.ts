@@ -3,14 +3,16 @@ import { z } from 'zod'
 import { isSentByScript } from '../../http/by-script.ts'
 import { viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
+import { redirectToLogIn } from '../../http/guards.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { changeQueue } from '../../http/queue-change.server.ts'
 import type { Said } from '../../http/queue-sentences.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
-import { authHref } from '../../ui/auth-href.ts'
 import type { QueueAnswer } from '../../ui/use-queue.ts'
 import type { Route } from './+types/queue'
+
+const LOG_IN_FIRST = 'Please log in first to join the queue'
 
 const fields = z.object({ change: z.enum(['join', 'leave']), next: z.string().optional() })
 
@@ -21,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.success) throw data('The form must say whether to join or to leave.', { status: 400 })
   const next = safePath(parsed.data.next ?? page)
   const viewer = context.get(viewerContext)
-  if (!viewer) return logInFirst(next)
+  if (!viewer) return redirectToLogIn(next, LOG_IN_FIRST)
   const asked = { change: parsed.data.change, couponId: params.couponId, viewer }
   return answer(request, await changeQueue(context, asked), next)
 }
@@ -66,11 +68,4 @@ function answer(request: Request, { status, problem, notice, waitSeconds }: Said
     return data<QueueAnswer>({ problem, notice }, { status, headers })
   }
   return redirect(next, { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })
-}
-
-function logInFirst(next: string) {
-  return redirect(authHref('login', next), {
-    status: 303,
-    headers: { 'Set-Cookie': noticeCookie('Please log in first to join the queue') },
-  })
 }

@@ -2,13 +2,13 @@ import { data, Form, href, type RouterContextProvider, redirect } from 'react-ro
 import {
   acceptMails,
   findMailSettings,
-  type MailOwner,
   refuseMails,
 } from '../../domain/mails/mail-settings.server.ts'
 import { maskedEmail } from '../../domain/mails/masked-email.ts'
 import { findOptionalMail, OPTIONAL_MAILS } from '../../domain/mails/optional-mails.ts'
-import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
+import { requireViewer } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -55,12 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Those that the key opens, or the signed-in account's; other people log in first. */
 async function findSettings(context: Readonly<RouterContextProvider>, key: string | null) {
   if (key !== null) return requireMailKey(context, key)
-  const viewer = context.get(viewerContext)
-  const owner: MailOwner | null = viewer && { accountId: viewer.accountId }
-  const found = owner && (await findMailSettings(context.get(servicesContext).db, owner))
-  if (found) return found
-  const logIn = href('/AuthForm/:authMode', { authMode: 'login' })
-  throw redirect(`${logIn}?${new URLSearchParams({ next: href('/mail-settings') })}`)
+  const { accountId } = requireViewer(context, href('/mail-settings'))
+  const found = await findMailSettings(context.get(servicesContext).db, { accountId })
+  if (!found) throw redirect(href('/'))
+  return found
 }
 
 export default function MailSettingsPage({ loaderData }: Route.ComponentProps) {

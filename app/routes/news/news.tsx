@@ -1,6 +1,7 @@
-import { data, href, Link, type RouterContextProvider, redirect } from 'react-router'
+import { href, Link, type RouterContextProvider } from 'react-router'
 import { openNews } from '../../domain/news/news.server.ts'
-import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireDiner } from '../../http/guards.server.ts'
 import { NewsList } from '../../ui/news-list.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/news'
@@ -20,14 +21,9 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 async function readNews(context: Readonly<RouterContextProvider>) {
-  const viewer = context.get(viewerContext)
-  if (!viewer) {
-    const logIn = href('/AuthForm/:authMode', { authMode: 'login' })
-    throw redirect(`${logIn}?${new URLSearchParams({ next: href('/news') })}`)
-  }
-  if (viewer.role !== 'diner') throw data('Only diner accounts have news.', { status: 403 })
+  const { accountId } = requireDiner(context, href('/news'))
   const { db, now } = context.get(servicesContext)
-  return { news: await openNews(db, { dinerId: viewer.accountId, now: now() }) }
+  return { news: await openNews(db, { dinerId: accountId, now: now() }) }
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
