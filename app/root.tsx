@@ -21,6 +21,7 @@ import { APPLE_TOUCH_ICON } from './domain/pictures/artwork.ts'
 import { nonceContext, servicesContext, viewerContext } from './http/context.server.ts'
 import { chosenLocation, keepLocation } from './http/cookies.server.ts'
 import { takeNotice } from './http/notice.server.ts'
+import { keepRetryAfter } from './http/retry-after.ts'
 import { safePath } from './http/safe-path.ts'
 import { readSession } from './http/session.server.ts'
 import { Footer } from './ui/footer.tsx'
@@ -83,8 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A refusal that this page is shown for says when to ask again. */
 export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
-  const retryAfter = errorHeaders?.get('Retry-After')
-  return retryAfter ? { 'Retry-After': retryAfter } : {}
+  return errorHeaders ? keepRetryAfter(errorHeaders) : {}
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -27,8 +27,6 @@ import { staticFiles } from './static-files.ts'
 /** Where built and drawn files lie; no other address is looked for on the disk. */
 const STATIC_PATHS = ['/assets/*', '/art/*', '/favicon.svg', '/site.webmanifest', '/offline.html']
 
-const MAX_BODY_BYTES = 100 * 1024
-
 export interface AppOptions {
   services: Services
   /** Whether a proxy in front names the visitor's address. */
@@ -71,7 +69,7 @@ export function createApp(options: AppOptions): App {
   app.use(refuseOddMethods())
   app.use(clientAddress(options.trustProxy ?? false))
   app.use(requireSameOrigin(services.baseUrl))
-  app.use(limitBody(MAX_BODY_BYTES))
+  app.use(limitBody())
 
   const handle = createRequestHandler(build)
   app.all('*', c => {

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { SORRY } from '../app/http/refusals.ts'
 import type { AppEnv } from './app.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 /** A page, and the data of a page that our script asked for: both draw the calm page themselves. */
 const PAGES = /^text\/(html|x-script)/
-const SORRY = 'Something went wrong on our side. Please try again in a moment.'
 
 /**
  * Turns a failure behind it into a calm answer: 503 with Retry-After when the database could not

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { href } from 'react-router'
 import { sessionToken } from '../app/http/cookies.server.ts'
+import { FROM_ELSEWHERE } from '../app/http/refusals.ts'
 import type { AppEnv } from './app.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -18,7 +19,7 @@ export function requireSameOrigin(baseUrl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next()
     if (c.req.path !== ONE_CLICK && !isFromUs(c.req.raw, baseUrl)) {
-      return c.json({ error: 'This request did not come from our own pages.' }, 403)
+      return c.json({ error: FROM_ELSEWHERE }, 403)
     }
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     if (type !== undefined && !BODY_TYPES.includes(type)) {

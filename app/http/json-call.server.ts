@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { NO_JSON } from './refusals.ts'
 
 /** An answer of a documented call that says in one sentence what was wrong with the question. */
 export function callError(status: number, error: string, headers: HeadersInit = {}): Response {
@@ -30,7 +31,7 @@ export async function readJsonCall<S extends z.ZodType>(
   if (request.method !== 'POST') throw methodNotAllowed('POST')
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw callError(415, 'Send JSON, with the header Content-Type: application/json.')
+    throw callError(415, NO_JSON)
   }
   return checked(schema, await readBody(request), 'body')
 }

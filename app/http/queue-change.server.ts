@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Viewer } from '../domain/accounts/viewer.ts'
-import { isCouponId } from '../domain/coupons/coupon.ts'
 import { joinQueue, leaveQueue } from '../domain/coupons/queue.server.ts'
+import { isUid } from '../domain/ids/id.ts'
 import { clientAddressContext, servicesContext } from './context.server.ts'
 import { takeLimits, tooManySentence } from './limits.server.ts'
 import {
@@ -23,7 +23,7 @@ export async function changeQueue(
 ): Promise<Said> {
   if (viewer.role !== 'diner') return notADiner(change)
   const isJoining = change === 'join'
-  if (!isCouponId(couponId)) return isJoining ? JOINED['not-found'] : LEFT['not-found']
+  if (!isUid(couponId)) return isJoining ? JOINED['not-found'] : LEFT['not-found']
   const { db, now, limits } = context.get(servicesContext)
   const wait = await takeLimits(limits, [
     ['queue by account', viewer.accountId],

@@ -1,6 +1,4 @@
-import { isUid } from '../ids/id.ts'
 import type { ListingKey } from '../listings/listing.ts'
-import { dayText } from '../listings/listing-texts.ts'
 
 /** Where a browser keeps how far the coupon list was scrolled (diner §3). */
 export const COUPON_SCROLL_KEY = 'couponScroll'
@@ -136,13 +134,4 @@ export function queueText({ state, current, target }: QueueFacts): string {
 export function spokenText(coupon: QueueFacts): string {
   const isOver = coupon.state === 'activated' || coupon.state === 'line-full'
   return isOver || isNearlyFull(coupon) ? queueText(coupon) : ''
-}
-
-export function endDateText(endsOn: string): string {
-  return dayText(endsOn)
-}
-
-/** Whether a text can be the id of a coupon. */
-export function isCouponId(text: string): boolean {
-  return isUid(text)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
-import { distanceText } from '../listings/listing-texts.ts'
+import { dayText, distanceText } from '../listings/listing-texts.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import {
   type CouponCard,
@@ -13,7 +13,6 @@ import {
   couponState,
   daysLeft,
   daysText,
-  endDateText,
   progressPercent,
 } from './coupon.ts'
 import { asOf } from './live-queues.server.ts'
@@ -157,7 +156,7 @@ export async function findCoupon(
     description: row.description,
     logo: row.logo,
     endsOn: row.ends_on,
-    endDate: endDateText(row.ends_on),
+    endDate: dayText(row.ends_on),
     redeemMethod: row.redeem_method?.trim() || 'N/A',
     code: card.state === 'activated' && row.code !== null ? shownCode(row.code) : null,
   }

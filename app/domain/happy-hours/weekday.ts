@@ -4,7 +4,7 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 export const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
 /** Full names, as a member's record is keyed (diner §3). */
-export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
+export const WEEKDAY_NAMES = {
   0: 'Monday',
   1: 'Tuesday',
   2: 'Wednesday',
@@ -12,7 +12,7 @@ export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
   4: 'Friday',
   5: 'Saturday',
   6: 'Sunday',
-}
+} as const satisfies Record<Weekday, string>
 
 /** Labels of the weekday selector (diner §2, Restaurant detail). */
 export const WEEKDAY_TAB_LABELS: Readonly<Record<Weekday, string>> = {

@@ -26,6 +26,9 @@ export const CARD_COLUMNS = [
   'tags',
 ] as const
 
+/** The same for a statement that is written out. */
+export const cardColumns = sql.join(CARD_COLUMNS.map(column => sql.ref(`listings.${column}`)))
+
 const PAGE_COLUMNS = [
   ...CARD_COLUMNS,
   'website',

@@ -4,6 +4,7 @@ import { localTimeAt } from '../happy-hours/local-time.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { type ListingFilter, NEARBY_MILES } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
+import { cardColumns } from './listings.server.ts'
 
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
 
@@ -76,9 +77,7 @@ export function nearbyQuery({
       order by rank, distance, id
       limit ${limit}::int offset ${offset}::int
     )
-    select listings.id, member_uid, name, address, city, state, zip_code, latitude, longitude,
-      picture, category, price_range, rating, review_count, verified_at, time_zone,
-      happy_hours, opening_hours, tags,
+    select ${cardColumns},
       case when rank = 2 then sec_to_gc(distance) / ${METERS_PER_MILE}
         when exists (select from place) then distance end as miles
     from page join listings on listings.id = page.id

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import type { ListingCardRow } from './listing-card.ts'
+import { cardColumns } from './listings.server.ts'
 import type { StartCount } from './usual-starts.ts'
 
 /**
@@ -27,12 +28,10 @@ export async function listInZips(
       order by rank, miles_from_zip, id
       limit ${limit}::int offset ${offset}::int
     )
-    select listings.id, member_uid, name, address, city, state, zip_code, latitude, longitude,
-      picture, category, price_range, rating, review_count, verified_at, time_zone,
-      happy_hours, opening_hours, tags,
+    select ${cardColumns},
       case when ${zipCodes.length} = 1 then page.miles_from_zip end as miles
-    from page join listings using (id)
-    order by rank, page.miles_from_zip, id`.execute(db)
+    from page join listings on listings.id = page.id
+    order by rank, page.miles_from_zip, listings.id`.execute(db)
   return rows
 }
 

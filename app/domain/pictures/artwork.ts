@@ -188,8 +188,6 @@ function isDrawnCover(name: string): boolean {
   return /^(cover|placeholder)(-[a-z]+)+$/.test(name)
 }
 
-export const ICON_192 = '/art/icon-192.png'
-export const ICON_512 = '/art/icon-512.png'
 export const APPLE_TOUCH_ICON = '/art/apple-touch-icon.png'
 
 /** The widths that a picture is drawn in; its name says which set it is of. */

@@ -7,7 +7,7 @@ import type {
 import { MINUTES_PER_DAY } from '../happy-hours/local-time.ts'
 import { type OpeningSlot, openingMinutes } from '../happy-hours/opening.ts'
 import type { DayWindow } from '../happy-hours/week.ts'
-import { type WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../happy-hours/weekday.ts'
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../happy-hours/weekday.ts'
 import { listingKind } from '../listings/listing-card.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { type Whereabouts, webUrl } from '../listings/listing-texts.ts'
@@ -65,8 +65,8 @@ function postalAddress({ address, city, state, zip_code }: Whereabouts): PostalA
 /** Only where the page shows a rating, and people behind it. */
 function ratingOf({ rating, review_count }: ListingPageRow) {
   if (rating === null || !review_count) return {}
-  const aggregateRating = { '@type': 'AggregateRating', ratingValue: rating } as const
-  return { aggregateRating: { ...aggregateRating, bestRating: 5, reviewCount: review_count } }
+  const said = { ratingValue: rating, bestRating: 5, reviewCount: review_count }
+  return { aggregateRating: { '@type': 'AggregateRating', ...said } as const }
 }
 
 function openingOf({ opening_hours }: ListingPageRow) {
@@ -120,19 +120,9 @@ function grouped(times: readonly DayTimes[]): OpeningHoursSpecification[] {
     const { opens, closes } = group[0] ?? { opens: '' }
     return {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: group.map(({ day }) => `https://schema.org/${DAYS[day]}` as const),
+      dayOfWeek: group.map(({ day }) => `https://schema.org/${WEEKDAY_NAMES[day]}` as const),
       opens,
       ...(closes && { closes }),
     }
   })
 }
-
-const DAYS = {
-  0: 'Monday',
-  1: 'Tuesday',
-  2: 'Wednesday',
-  3: 'Thursday',
-  4: 'Friday',
-  5: 'Saturday',
-  6: 'Sunday',
-} as const satisfies typeof WEEKDAY_NAMES

@@ -6,7 +6,6 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
-
 import type { StructuredData } from './structured-data.ts'
 
 const CONTEXT = 'https://schema.org'

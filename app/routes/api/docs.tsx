@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { servicesContext } from '../../http/context.server.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/docs'
 import { CallCard } from './call-card.tsx'
 import { describedCalls } from './described-calls.server.ts'
@@ -8,15 +9,13 @@ import { ShapeCard } from './shape-card.tsx'
 
 const SHAPES = 'answers'
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'The calls of Hush: happy hours for programs' },
-    {
-      name: 'description',
-      content:
-        'Every call of Hush with its fields, an example and its refusals: restaurants near a zip code, offers, group coupons and their queues.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'The calls of Hush: happy hours for programs',
+    description:
+      'Every call of Hush with its fields, an example and its refusals: restaurants near a zip code, offers, group coupons and their queues.',
+    path: href('/api/docs'),
+  })
 }
 
 export function loader({ context }: Route.LoaderArgs): Readable {

@@ -5,6 +5,7 @@ import {
   takeLimits,
   tooManySentence,
 } from '../../http/limits.server.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 
 /** Counts a call: null within the limits, else the answer that says when to make it again. */
 export async function refuseTooOften(
@@ -13,5 +14,5 @@ export async function refuseTooOften(
 ): Promise<Response | null> {
   const seconds = await takeLimits(limits, uses)
   if (seconds === 0) return null
-  return callError(429, tooManySentence(seconds), { 'Retry-After': String(seconds) })
+  return callError(429, tooManySentence(seconds), retryAfter(seconds))
 }

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
 import type { CouponPage as Coupon } from '../../domain/coupons/coupon.ts'
-import { isCouponId } from '../../domain/coupons/coupon.ts'
 import { findCoupon, listCouponsInstead } from '../../domain/coupons/coupons.server.ts'
+import { isUid } from '../../domain/ids/id.ts'
 import { PLACEHOLDERS, socialPicture } from '../../domain/pictures/artwork.ts'
 import { couponData } from '../../domain/structured-data/promotions.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -39,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { couponId } = params
-  if (!isCouponId(couponId)) throw data(NOT_LOADED, { status: 404 })
+  if (!isUid(couponId)) throw data(NOT_LOADED, { status: 404 })
   const { db, now, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const viewerId = viewer?.accountId ?? null

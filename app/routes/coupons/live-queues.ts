@@ -1,5 +1,5 @@
-import { isCouponId } from '../../domain/coupons/coupon.ts'
 import { MAX_LIVE_QUEUES } from '../../domain/coupons/live-queue.ts'
+import { isUid } from '../../domain/ids/id.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { eventStreamResponse } from '../../http/event-stream.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const named = url.searchParams.getAll('coupon').map(id => id.toLowerCase())
   const couponIds = [...new Set(named)]
   const isSane = couponIds.length > 0 && couponIds.length <= MAX_LIVE_QUEUES
-  if (!isSane || !couponIds.every(isCouponId)) return new Response(UNKNOWN, { status: 400 })
+  if (!isSane || !couponIds.every(isUid)) return new Response(UNKNOWN, { status: 400 })
   const { queueFeed } = context.get(servicesContext)
   if (request.method !== 'GET' || !wantsEvents(request)) {
     return Response.json(await queueFeed.read(couponIds))

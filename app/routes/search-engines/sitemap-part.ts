@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { citiesOf } from '../../domain/locations/place-directory.ts'
+import { citiesOf, type ZipPlace } from '../../domain/locations/place-directory.ts'
 import {
   listListingsOfPart,
   listRunningCoupons,
@@ -7,6 +7,7 @@ import {
 } from '../../domain/sitemap/entries.server.ts'
 import { type Services, servicesContext } from '../../http/context.server.ts'
 import { listingHref } from '../../ui/listing-href.ts'
+import { placeHref } from '../../ui/place-steps.ts'
 import type { Route } from './+types/sitemap-part'
 import { partResponse, type SitemapEntry } from './sitemap-xml.ts'
 
@@ -59,10 +60,10 @@ async function listEntries(
 }
 
 /** Cities and zip codes that have listings. */
-function placeEntries(zips: Awaited<ReturnType<Services['lists']['places']>>): SitemapEntry[] {
+function placeEntries(zips: readonly ZipPlace[]): SitemapEntry[] {
   const cities = citiesOf(zips).filter(({ listings }) => listings > 0)
   const filled = zips.filter(({ listings }) => listings > 0)
   return [...cities.map(({ slug }) => slug), ...filled.map(({ zipCode }) => zipCode)].map(key => ({
-    path: href('/happy-hour/:place', { place: key }),
+    path: placeHref(key),
   }))
 }

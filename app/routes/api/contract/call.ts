@@ -4,6 +4,7 @@ import type { z } from 'zod'
 export type Who = 'anyone' | 'signed-in' | 'diner'
 
 export const LOG_IN_FIRST = 'Please log in first.'
+export const RESTAURANT_NOT_FOUND = 'Restaurant not found'
 export const DINERS_ONLY = 'Only diner accounts can make this call.'
 
 /** The groups that the calls are described in, in their order. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from './call.ts'
+import { type Call, RESTAURANT_NOT_FOUND } from './call.ts'
 import { image, restaurantId, textOf, zipCodeText } from './fields.ts'
 import { COPPER_OWL } from './restaurant-examples.ts'
 
@@ -110,7 +110,7 @@ export const fetchRestaurantCoupons = {
   who: 'anyone',
   asked: z.object({ restaurant_id: restaurantId }),
   answered: z.object({ coupons: z.array(coupon), deals: z.array(deal) }),
-  refusals: { 404: ['Restaurant not found'] },
+  refusals: { 404: [RESTAURANT_NOT_FOUND] },
   example: {
     asked: { restaurant_id: COPPER_OWL.id },
     answered: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tooManySentence } from '../../../http/limits.server.ts'
-import type { Call } from './call.ts'
+import { type Call, RESTAURANT_NOT_FOUND } from './call.ts'
 import { AN_OBJECT, restaurantId, restaurantIds } from './fields.ts'
 import { COPPER_OWL, HARBOR_LANTERN } from './restaurant-examples.ts'
 
@@ -19,7 +19,7 @@ export const followRestaurant = {
   who: 'diner',
   asked: question,
   answered: answer,
-  refusals: { 404: ['Restaurant not found'], ...TOO_OFTEN },
+  refusals: { 404: [RESTAURANT_NOT_FOUND], ...TOO_OFTEN },
   example: { asked: { restaurant_id: HARBOR_LANTERN.id }, answered: { following: true } },
 } satisfies Call
 

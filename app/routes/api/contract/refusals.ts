@@ -1,9 +1,5 @@
+import { FROM_ELSEWHERE, NO_JSON, SORRY, TOO_BIG } from '../../../http/refusals.ts'
 import { type Call, DINERS_ONLY, LOG_IN_FIRST } from './call.ts'
-
-const FROM_ELSEWHERE = 'This request did not come from our own pages.'
-const TOO_BIG = 'That is more than we accept: 100 KB at most.'
-const NO_JSON = 'Send JSON, with the header Content-Type: application/json.'
-const SORRY = 'Something went wrong on our side. Please try again in a moment.'
 
 /** Every sentence that a call refuses with, by status, in order. */
 export function refusalsOf(call: Call): Map<number, string[]> {

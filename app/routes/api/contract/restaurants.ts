@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from './call.ts'
+import { type Call, RESTAURANT_NOT_FOUND } from './call.ts'
 import {
   AN_OBJECT,
   count,
@@ -16,8 +16,6 @@ import {
   HARBOR_LANTERN,
   HARBOR_LANTERN_INFO,
 } from './restaurant-examples.ts'
-
-const RESTAURANT_NOT_FOUND = 'Restaurant not found'
 
 const lookedUp = {
   id: z.string().describe('Digits, or the business_uid of a member.'),

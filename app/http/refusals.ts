@@ -1,0 +1,9 @@
+/** The longest body that any address reads. */
+export const MAX_BODY_BYTES = 100 * 1024
+
+// What is said before an address is reached, whichever it is; the documented calls describe it too.
+
+export const FROM_ELSEWHERE = 'This request did not come from our own pages.'
+export const TOO_BIG = `That is more than we accept: ${MAX_BODY_BYTES / 1024} KB at most.`
+export const NO_JSON = 'Send JSON, with the header Content-Type: application/json.'
+export const SORRY = 'Something went wrong on our side. Please try again in a moment.'
