@@ -1,5 +1,5 @@
 import { Form, href, Link } from 'react-router'
-import { forgetAllKept } from '../offline/kept-cache.ts'
+import { forgetHere } from './forget-here.ts'
 import { RoundMark } from './round-mark.tsx'
 
 export interface AccountMenuProps {
@@ -15,12 +15,6 @@ export interface AccountMenuProps {
 const MENU_ID = 'account-menu'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-xl px-4 text-left hover:bg-sunk'
-
-/** What this browser remembers besides cookies goes with the session. */
-function forgetHere(): void {
-  sessionStorage.clear()
-  void forgetAllKept()
-}
 
 /**
  * The avatar, greeting by first name, with the profile and the way out (diner §2). The browser's own

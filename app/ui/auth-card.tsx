@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { artSrcSet, artUrl, DRINK_WIDTHS, PLACEHOLDERS } from '../domain/pictures/artwork.ts'
+import { PLACEHOLDERS } from '../domain/pictures/artwork.ts'
+import { Drink } from './drink.tsx'
 import { Picture } from './picture.tsx'
 
 interface AuthCardProps {
@@ -26,14 +27,10 @@ export function AuthCard({ title, cover, drink, children }: AuthCardProps) {
           />
         </div>
         <div className="p-6 pt-0 sm:p-10 sm:pt-0">
-          <img
-            src={artUrl(drink, 192)}
-            srcSet={artSrcSet(drink, DRINK_WIDTHS)}
-            sizes="5rem"
-            alt=""
-            width="80"
-            height="80"
-            className="relative -mt-10 size-20 rounded-full border-4 border-paper md:mt-10"
+          <Drink
+            name={drink}
+            pixels={80}
+            className="relative -mt-10 size-20 border-4 border-paper md:mt-10"
           />
           <h1 className="mt-3 font-display text-3xl">{title}</h1>
           {children}

@@ -3,8 +3,6 @@ import { COUPON_SCROLL_KEY, type CouponCard } from '../domain/coupons/coupon.ts'
 import { CouponCardView } from './coupon-card.tsx'
 import { useLiveQueues } from './use-live-queues.ts'
 
-const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
-
 interface CouponListProps {
   coupons: CouponCard[]
   /** Shown instead of a dead end when the zip code has none. */
@@ -58,7 +56,7 @@ function keepScroll({ target }: MouseEvent): void {
 function CouponGrid({ coupons, ...rest }: Omit<CouponListProps, 'nearby'>) {
   const live = useLiveQueues(coupons)
   return (
-    <ul className={GRID} onClickCapture={keepScroll}>
+    <ul className="cards" onClickCapture={keepScroll}>
       {live.map((coupon, index) => (
         <li key={coupon.id}>
           <CouponCardView coupon={coupon} eager={index === 0} {...rest} />
@@ -73,7 +71,7 @@ export function CouponListLoading() {
   return (
     <div role="status">
       <p className="mb-4 text-soft">Loading coupons in your area...</p>
-      <div className={GRID} aria-hidden="true">
+      <div className="cards" aria-hidden="true">
         {Array.from({ length: 3 }, (_, index) => (
           <div key={index} className="overflow-hidden rounded-card border border-line bg-card">
             <div className="skeleton aspect-16/9 w-full" />

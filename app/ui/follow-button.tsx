@@ -1,10 +1,8 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
-import { authHref } from './auth-href.ts'
-import { Button, ButtonLink } from './button.tsx'
+import { Button } from './button.tsx'
 import { Check } from './icons.tsx'
-
-const Dialog = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
+import { SignInDialog } from './sign-in-dialog.tsx'
 
 export const LOG_IN_TO_FOLLOW = 'Please log in to follow restaurants.'
 
@@ -47,22 +45,9 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
           {isFollowing ? 'Following' : 'Follow'}
         </Button>
       </fetcher.Form>
-      {asked ? <LogInToFollow next={here} onClose={() => setAsked(false)} /> : null}
+      {asked ? (
+        <SignInDialog title={LOG_IN_TO_FOLLOW} onClose={() => setAsked(false)} next={here} />
+      ) : null}
     </>
-  )
-}
-
-function LogInToFollow({ next, onClose }: { next: string; onClose: () => void }) {
-  return (
-    <Suspense>
-      <Dialog title={LOG_IN_TO_FOLLOW} open onOpenChange={onClose}>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <ButtonLink to={authHref('login', next)}>Log in</ButtonLink>
-          <ButtonLink to={authHref('signup', next)} look="quiet">
-            Sign up
-          </ButtonLink>
-        </div>
-      </Dialog>
-    </Suspense>
   )
 }

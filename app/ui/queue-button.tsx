@@ -51,7 +51,14 @@ export function QueueButton({ couponId, state, isSignedIn, next, leaveText }: Qu
         <Closed state={state} />
       )}
       <div role="status">{answer ? <Answer {...answer} /> : null}</div>
-      <SignInDialog open={isAsking} onOpenChange={setAsking} next={next} />
+      {isAsking ? (
+        <SignInDialog
+          title="Oops, looks like you are not signed in"
+          description="Please log in first to join the queue"
+          onClose={() => setAsking(false)}
+          next={next}
+        />
+      ) : null}
     </div>
   )
 }

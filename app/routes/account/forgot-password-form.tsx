@@ -3,11 +3,11 @@ import { emailForm } from '../../domain/accounts/forms.ts'
 import { authHref } from '../../ui/auth-href.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthFormProps } from './form-props.ts'
-import { TextLink } from './text-link.tsx'
 
 export function ForgotPasswordForm({ answer, typed, next }: AuthFormProps) {
   const { errors, onSubmit } = useFormCheck(emailForm, answer?.errors)

@@ -4,11 +4,11 @@ import { authHref } from '../../ui/auth-href.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthFormProps, DemoSignIn } from './form-props.ts'
-import { TextLink } from './text-link.tsx'
 
 export function LogInForm({ answer, typed, next, demoSignIn }: AuthFormProps) {
   const { errors, onSubmit } = useFormCheck(logInForm, answer?.errors)

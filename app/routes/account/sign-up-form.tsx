@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { NewPasswordField } from '../../ui/password-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthFormProps } from './form-props.ts'
-import { TextLink } from './text-link.tsx'
 
 /** Where scripts run, Sign Up waits until all four password rules are met (diner §5). */
 export function SignUpForm({ answer, typed, next }: AuthFormProps) {

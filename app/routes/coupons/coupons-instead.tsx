@@ -33,7 +33,7 @@ export function CouponsInstead({ coupon, instead, isSignedIn }: CouponsInsteadPr
         </p>
       </div>
       {instead.length === 0 ? null : (
-        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="cards">
           {instead.map(other => (
             <li key={other.id}>
               <CouponCardView

@@ -21,8 +21,6 @@ import { PlaceHead } from './place-head.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { pageHref, readPage } from './place-view.ts'
 
-const GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
-
 const MAX_COUPONS = 3
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -103,7 +101,7 @@ export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
           <h2 id="listings" className="font-display text-2xl sm:text-3xl">
             Bars and restaurants
           </h2>
-          <ul className={GRID}>
+          <ul className="cards">
             {cards.map((card, index) => (
               <li key={card.id}>
                 <ListingCardView card={card} eager={index === 0} />
@@ -118,7 +116,7 @@ export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
           <h2 id="coupons" className="font-display text-2xl sm:text-3xl">
             Group coupons in {name}
           </h2>
-          <ul className={GRID}>
+          <ul className="cards">
             {coupons.map(coupon => (
               <li key={coupon.id}>
                 <CouponCardView

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { artSrcSet, artUrl, BANNER_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { BannerPicture } from '../../ui/banner-picture.tsx'
 
 /** The top of home; it leads businesses to the inquiry form (diner §2). */
 export function Banner() {
@@ -19,15 +19,11 @@ export function Banner() {
           List Your Business
         </span>
       </span>
-      <img
-        src={artUrl('banner-drinks', 480)}
-        srcSet={artSrcSet('banner-drinks', BANNER_WIDTHS)}
+      <BannerPicture
+        name="banner-drinks"
         sizes="(min-width: 641px) 30rem, 10rem"
-        alt=""
-        width="960"
-        height="480"
-        fetchPriority="low"
-        className="h-auto w-full pr-2 sm:p-4"
+        late
+        className="pr-2 sm:p-4"
       />
     </Link>
   )

@@ -12,8 +12,6 @@ const LISTINGS_BETWEEN_PROMOS = 9
 /** Said where the list is cut short. */
 const NEARER_PLACE = 'There are more further out: choose a nearer zip code to see them.'
 
-const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
-
 interface ListingGridProps {
   cards: ListingCard[]
   hasMore: boolean
@@ -27,7 +25,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
   if (cards.length === 0) return <Nothing filter={view.filter} zipCode={zipCode} />
   return (
     <>
-      <ul className={GRID}>
+      <ul className="cards">
         {cards.flatMap((card, index) => {
           const item = (
             <li key={card.id}>
@@ -75,7 +73,7 @@ export function ListingGridLoading() {
   return (
     <div role="status">
       <p className="mb-4 text-soft">Loading restaurants...</p>
-      <div className={GRID} aria-hidden="true">
+      <div className="cards" aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => (
           <ListingCardSkeleton key={index} />
         ))}

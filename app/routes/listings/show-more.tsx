@@ -23,7 +23,7 @@ export function ShowMore({ title, name, askedAll, children }: ShowMoreProps) {
   return (
     <section className="grid grid-cols-1 gap-4" id={name}>
       <h2 className="font-display text-2xl">{title}</h2>
-      <div id={id} className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div id={id} className="cards">
         {isAll ? children : children.slice(0, SHOWN_AT_FIRST)}
       </div>
       {children.length > SHOWN_AT_FIRST ? (

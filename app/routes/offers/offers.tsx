@@ -36,7 +36,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
           No offers for this ZIP code.
         </p>
       ) : (
-        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="cards">
           {offers.map((offer, index) => (
             <li key={offer.id}>
               <OfferCardView offer={offer} eager={index === 0} headingLevel={2} />

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
-import { artSrcSet, artUrl, BANNER_WIDTHS, PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
+import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import { faqData } from '../../domain/structured-data/site.ts'
+import { BannerPicture } from '../../ui/banner-picture.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -50,15 +51,7 @@ function Hero() {
             Somewhere near you, the good hour has just begun. We tell you where.
           </p>
         </div>
-        <img
-          src={artUrl('banner-celebration', 960)}
-          srcSet={artSrcSet('banner-celebration', BANNER_WIDTHS)}
-          sizes="(min-width: 641px) 36rem, 92vw"
-          alt=""
-          width="960"
-          height="480"
-          className="h-auto w-full"
-        />
+        <BannerPicture name="banner-celebration" sizes="(min-width: 641px) 36rem, 92vw" />
       </div>
     </section>
   )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { artSrcSet, artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { authHref } from '../../ui/auth-href.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Drink } from '../../ui/drink.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/contact'
 
@@ -70,15 +71,7 @@ interface WayProps {
 function Way({ title, drink, children }: WayProps) {
   return (
     <section className="grid content-start justify-items-start gap-4 rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
-      <img
-        src={artUrl(drink, 192)}
-        srcSet={artSrcSet(drink, DRINK_WIDTHS)}
-        sizes="5rem"
-        alt=""
-        width="80"
-        height="80"
-        className="size-20 rounded-full"
-      />
+      <Drink name={drink} pixels={80} className="size-20" />
       <h2 className="font-display text-2xl">{title}</h2>
       {children}
     </section>
@@ -102,7 +95,7 @@ function Before() {
           The privacy policy
         </Link>{' '}
         says what we keep and for how long. A forgotten password is{' '}
-        <Link to={href('/AuthForm/:authMode', { authMode: 'forgotPassword' })} className={link}>
+        <Link to={authHref('forgotPassword')} className={link}>
           reset here
         </Link>
         .

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { artSrcSet, artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Drink } from '../../ui/drink.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 
 interface DemoSignInsProps {
@@ -93,16 +93,7 @@ interface CardProps {
 function Card({ drink, title, text, children }: CardProps) {
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-card">
-      <img
-        src={artUrl(drink, 192)}
-        srcSet={artSrcSet(drink, DRINK_WIDTHS)}
-        sizes="5rem"
-        alt=""
-        width="80"
-        height="80"
-        loading="lazy"
-        className="size-20 rounded-full"
-      />
+      <Drink name={drink} pixels={80} lazy className="size-20" />
       <div className="grow">
         <h3 className="font-display text-2xl">{title}</h3>
         <p className="mt-1 text-soft">{text}</p>

@@ -1,4 +1,4 @@
-import { artSrcSet, artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { Drink } from '../../ui/drink.tsx'
 
 /** The work behind Hush, and the drink that goes with it (decision 0019). */
 const HATS = [
@@ -42,15 +42,12 @@ export function Hats() {
               key={title}
               className="grid grid-cols-[auto_1fr] content-start gap-x-5 sm:grid-cols-1"
             >
-              <img
-                src={artUrl(drink, 192)}
-                srcSet={artSrcSet(drink, DRINK_WIDTHS)}
+              <Drink
+                name={drink}
+                pixels={144}
                 sizes="(min-width: 641px) 9rem, 6rem"
-                alt=""
-                width="144"
-                height="144"
-                loading="lazy"
-                className="size-24 rounded-full border-4 border-paper shadow-card sm:size-36"
+                lazy
+                className="size-24 border-4 border-paper shadow-card sm:size-36"
               />
               <div className="sm:mt-4">
                 <h3 className="font-display text-xl">{title}</h3>

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { artSrcSet, artUrl, BANNER_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { BannerPicture } from '../../ui/banner-picture.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/opening-soon'
@@ -31,14 +31,10 @@ export default function OpeningSoon({ loaderData }: Route.ComponentProps) {
     <section className="page py-8 sm:py-14">
       <div className="grid overflow-hidden rounded-card border border-line bg-card shadow-card lg:grid-cols-2">
         <div className="grid place-items-center bg-gradient-to-br from-[#ffcf6e] via-[#ffb224] to-[#ff8a5c] p-6 lg:order-last lg:p-10">
-          <img
-            src={artUrl('banner-drinks', 960)}
-            srcSet={artSrcSet('banner-drinks', BANNER_WIDTHS)}
+          <BannerPicture
+            name="banner-drinks"
             sizes="(min-width: 1024px) 32rem, 24rem"
-            alt=""
-            width="960"
-            height="480"
-            className="h-auto w-full max-w-sm lg:max-w-none"
+            className="max-w-sm lg:max-w-none"
           />
         </div>
         <div className="grid content-center gap-4 px-6 py-10 text-center max-lg:justify-items-center sm:px-12 sm:py-16 lg:text-left">

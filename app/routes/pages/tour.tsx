@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { artSrcSet, artUrl, BANNER_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { BannerPicture } from '../../ui/banner-picture.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { NowBadge } from '../../ui/now-badge.tsx'
 import type { ClockSample } from './clock-samples.ts'
@@ -67,15 +67,7 @@ function Opening({ offersSignIn }: { offersSignIn: boolean }) {
             </a>
           ) : null}
         </div>
-        <img
-          src={artUrl('banner-drinks', 960)}
-          srcSet={artSrcSet('banner-drinks', BANNER_WIDTHS)}
-          sizes="(min-width: 641px) 36rem, 92vw"
-          alt=""
-          width="960"
-          height="480"
-          className="h-auto w-full"
-        />
+        <BannerPicture name="banner-drinks" sizes="(min-width: 641px) 36rem, 92vw" />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { artSrcSet, artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { Drink } from '../../ui/drink.tsx'
 
 const WORKINGS = [
   {
@@ -40,16 +40,7 @@ export function Workings() {
       <div className="mt-8 grid gap-5 lg:grid-cols-3">
         {WORKINGS.map(({ title, drink, points }) => (
           <article key={title} className="rounded-card border border-line bg-card p-6 shadow-card">
-            <img
-              src={artUrl(drink, 192)}
-              srcSet={artSrcSet(drink, DRINK_WIDTHS)}
-              sizes="4rem"
-              alt=""
-              width="64"
-              height="64"
-              loading="lazy"
-              className="size-16 rounded-full"
-            />
+            <Drink name={drink} pixels={64} lazy className="size-16" />
             <h3 className="mt-4 font-display text-2xl">{title}</h3>
             <ul className="mt-4 grid gap-3 text-soft">
               {points.map(point => (

@@ -5,6 +5,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { requireDiner } from '../../http/guards.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { forgetHere } from '../../ui/forget-here.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/account'
 
@@ -36,11 +37,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </Row>
         <Row title="Devices" text={devicesText(sessions)}>
-          <Form
-            method="post"
-            action={href('/sessions/end')}
-            onSubmit={() => sessionStorage.clear()}
-          >
+          <Form method="post" action={href('/sessions/end')} onSubmit={forgetHere}>
             <Button look="quiet" className="w-full">
               Log out everywhere
             </Button>

@@ -1,20 +1,10 @@
-import { href, Link } from 'react-router'
-
-const LOOK =
-  'inline-flex min-h-11 items-center justify-self-start text-link underline underline-offset-4'
+import { href } from 'react-router'
+import { TextLink } from '../../ui/text-link.tsx'
 
 export function BackToProfile() {
-  return (
-    <Link to={href('/profile')} className={LOOK}>
-      Back to your profile
-    </Link>
-  )
+  return <TextLink to={href('/profile')}>Back to your profile</TextLink>
 }
 
 export function BackToAccount() {
-  return (
-    <Link to={href('/profile/account')} className={LOOK}>
-      Back to your account
-    </Link>
-  )
+  return <TextLink to={href('/profile/account')}>Back to your account</TextLink>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { artSrcSet, artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { Drink } from '../../ui/drink.tsx'
 
 interface EmptyListProps {
   drink: string
@@ -12,15 +12,7 @@ interface EmptyListProps {
 export function EmptyList({ drink, text, way }: EmptyListProps) {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-line px-6 py-12 text-center sm:py-16">
-      <img
-        src={artUrl(drink, 192)}
-        srcSet={artSrcSet(drink, DRINK_WIDTHS)}
-        sizes="6rem"
-        alt=""
-        width="96"
-        height="96"
-        className="size-24 rounded-full"
-      />
+      <Drink name={drink} pixels={96} className="size-24" />
       <p className="text-lg">{text}</p>
       {way}
     </div>

@@ -29,7 +29,7 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
           way={<ButtonLink to={href('/')}>See who has a happy hour</ButtonLink>}
         />
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="cards">
           {cards.map((card, index) => (
             <li key={card.id}>
               <ListingCardView

@@ -78,7 +78,7 @@ function ReadyLine({ activated }: { activated: CouponCard[] }) {
 
 function Coupons({ coupons }: { coupons: CouponCard[] }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="cards">
       {coupons.map(coupon => (
         <li key={coupon.id}>
           <CouponCardView

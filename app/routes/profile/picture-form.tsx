@@ -1,6 +1,7 @@
 import { type FetcherWithComponents, href } from 'react-router'
-import { artSrcSet, artUrl, DRINK_WIDTHS, DRINKS } from '../../domain/pictures/artwork.ts'
+import { DRINKS } from '../../domain/pictures/artwork.ts'
 import { Button } from '../../ui/button.tsx'
+import { Drink } from '../../ui/drink.tsx'
 import type { SaveAnswer } from './save-answer.ts'
 import { SaveProblem } from './save-problem.tsx'
 
@@ -35,7 +36,7 @@ export function PictureForm({ save, answered, current, stay }: PictureFormProps)
         <legend className="sr-only">Your profile picture</legend>
         <div className="grid grid-cols-4 gap-2">
           {DRINKS.map(drink => (
-            <Drink key={drink.name} {...drink} isChosen={drink.name === chosen} />
+            <Choice key={drink.name} {...drink} isChosen={drink.name === chosen} />
           ))}
         </div>
       </fieldset>
@@ -44,7 +45,7 @@ export function PictureForm({ save, answered, current, stay }: PictureFormProps)
   )
 }
 
-function Drink({ name, label, isChosen }: { name: string; label: string; isChosen: boolean }) {
+function Choice({ name, label, isChosen }: { name: string; label: string; isChosen: boolean }) {
   return (
     <label className="grid cursor-pointer justify-items-center gap-1.5 rounded-2xl border-2 border-transparent px-1 py-2 text-center text-xs font-medium hover:bg-sunk has-checked:border-amber has-checked:bg-card has-checked:shadow-lit has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link sm:text-sm">
       <input
@@ -55,15 +56,7 @@ function Drink({ name, label, isChosen }: { name: string; label: string; isChose
         required
         className="sr-only"
       />
-      <img
-        src={artUrl(name, 96)}
-        srcSet={artSrcSet(name, DRINK_WIDTHS)}
-        sizes="4rem"
-        alt=""
-        width="64"
-        height="64"
-        className="size-14 rounded-full bg-sunk sm:size-16"
-      />
+      <Drink name={name} pixels={64} className="size-14 bg-sunk sm:size-16" />
       {label}
     </label>
   )

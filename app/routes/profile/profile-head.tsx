@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { href } from 'react-router'
-import { artSrcSet, artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Drink } from '../../ui/drink.tsx'
 import { House, Pencil, Pin } from '../../ui/icons.tsx'
 import { DialogLink } from './dialog-link.tsx'
 import type { DinerProfileProps } from './diner-profile.tsx'
@@ -67,15 +67,7 @@ function PictureLink({ picture }: { picture: string }) {
       label="Change picture"
       className="group relative -mt-8 block size-24 rounded-full sm:-mt-14 sm:size-32"
     >
-      <img
-        src={artUrl(picture, 192)}
-        srcSet={artSrcSet(picture, DRINK_WIDTHS)}
-        sizes="8rem"
-        alt=""
-        width="128"
-        height="128"
-        className="size-full rounded-full border-4 border-card bg-sunk"
-      />
+      <Drink name={picture} pixels={128} className="size-full border-4 border-card bg-sunk" />
       <span className="absolute -right-1 -bottom-1 grid size-9 sm:size-10 place-items-center rounded-full border-2 border-card bg-amber text-on-amber group-hover:bg-[#ffc14d]">
         <Pencil />
       </span>

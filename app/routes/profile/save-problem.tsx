@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { authHref } from '../../ui/auth-href.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import type { SaveAnswer } from './save-answer.ts'
 
@@ -12,11 +13,7 @@ export function SaveProblem({ answer }: { answer: SaveAnswer | undefined }) {
       {isLoggedOut ? (
         <>
           {' '}
-          <Link
-            to={href('/AuthForm/:authMode', { authMode: 'login' })}
-            target="_blank"
-            className="underline underline-offset-4"
-          >
+          <Link to={authHref('login')} target="_blank" className="underline underline-offset-4">
             Log in in a new tab
           </Link>
           , then come back and save: what you entered is still here.
