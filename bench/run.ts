@@ -9,6 +9,7 @@ import { benchJoins } from './joins.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchNearby } from './nearby.ts'
 import { benchCalls, benchHome } from './pages.ts'
+import { benchReading } from './reading.ts'
 
 /** A Thursday, five in the afternoon: the hour the product is opened at. */
 const NOW = '2027-06-17T17:00:00-04:00'
@@ -29,6 +30,7 @@ try {
     lighthouse: () => benchLighthouse(connectionString, NOW),
     joins: () => benchJoins(connectionString),
     nearby: () => benchNearby({ connectionString }),
+    reading: () => benchReading(),
   }
   const goals: Goal[] = []
   for (const [name, part] of Object.entries(parts)) {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   BANNER_WIDTHS,
   BANNERS,
@@ -22,11 +21,11 @@ import {
 } from '../../app/domain/pictures/artwork.ts'
 import { EMOJI, emojiFile } from './emoji.ts'
 import { drawScene } from './scene.ts'
-import { listPictures, makeArt } from './studio.ts'
+import { listPictures } from './studio.ts'
 
 const MAX_CARD_COVER_BYTES = 25 * 1024
 const MAX_SOCIAL_BYTES = 100 * 1024
-const DRAWING_MS = 120_000
+const ART = path.join(import.meta.dirname, '../../public/art')
 
 const promised = [
   { names: COVERS.map(({ name }) => name), widths: COVER_WIDTHS },
@@ -68,53 +67,45 @@ describe('the recipes of the artwork', () => {
   })
 })
 
-describe('drawing the artwork', () => {
-  let folder = ''
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'art-'))
-    await makeArt(folder)
-  }, DRAWING_MS)
-
-  afterAll(() => rm(folder, { recursive: true, force: true }))
-
-  test('writes every picture in every promised width', async () => {
+/** As the build has drawn it from the recipes. */
+describe('the drawn artwork', () => {
+  test('has every picture in every promised width', async () => {
     for (const { file, width } of promised) {
-      const { width: written } = await sharp(path.join(folder, file)).metadata()
+      const { width: written } = await sharp(path.join(ART, file)).metadata()
       expect(written, file).toBe(width)
     }
   })
 
-  test('keeps a cover for a card small', async () => {
-    for (const file of (await readdir(folder)).filter(file => /^cover-.*-640/.test(file))) {
-      const { length } = await readFile(path.join(folder, file))
+  test('has a small cover for a card', async () => {
+    for (const file of (await readdir(ART)).filter(file => /^cover-.*-640/.test(file))) {
+      const { length } = await readFile(path.join(ART, file))
       expect(length, file).toBeLessThanOrEqual(MAX_CARD_COVER_BYTES)
     }
   })
 
-  test('writes a social picture of every cover and placeholder, small enough for a chat', async () => {
+  test('has a social picture of every cover and placeholder, small enough for a chat', async () => {
     const names = [...COVERS.map(({ name }) => name), ...Object.values(PLACEHOLDERS)]
     for (const file of names.map(name => path.basename(socialPicture(name, name).path))) {
-      const { width, height } = await sharp(path.join(folder, file)).metadata()
+      const { width, height } = await sharp(path.join(ART, file)).metadata()
       expect([width, height], file).toEqual([SOCIAL_WIDTH, SOCIAL_HEIGHT])
-      const { length } = await readFile(path.join(folder, file))
+      const { length } = await readFile(path.join(ART, file))
       expect(length, file).toBeLessThanOrEqual(MAX_SOCIAL_BYTES)
     }
   })
 
-  test('writes the social picture of the site and the icons in their sizes', async () => {
+  test('has the social picture of the site and the icons in their sizes', async () => {
     const sizes = {
       'social.jpg': [SOCIAL_WIDTH, SOCIAL_HEIGHT],
       'icon-192.png': [192, 192],
       'icon-512.png': [512, 512],
     }
     for (const [file, size] of Object.entries({ ...sizes, 'apple-touch-icon.png': [180, 180] })) {
-      const { width, height } = await sharp(path.join(folder, file)).metadata()
+      const { width, height } = await sharp(path.join(ART, file)).metadata()
       expect([width, height], file).toEqual(size)
     }
   })
 
-  test('gives the same pixels each time', async () => {
+  test('comes out the same pixels each time', async () => {
     const [picture] = listPictures()
     if (picture === undefined) throw new Error('nothing to draw')
     const once = await (await drawScene(picture.scene)).raw().toBuffer()

@@ -49,24 +49,11 @@ describe('never guessing', () => {
     )
   })
 
-  test('takes no longer for a repetitive text of full length', () => {
-    const parts = [
-      'mon,',
-      'm/',
-      '4p,',
-      '4-',
-      '$5-',
-      '(',
-      '<a ',
-      'a@',
-      'except mon ',
-      'mon 4p ',
-      '1/',
-    ]
-    for (const part of parts) {
-      const began = performance.now()
-      readHours(part.repeat(Math.floor(MAX_HOURS_TEXT_LENGTH / part.length)))
-      expect(performance.now() - began).toBeLessThan(1000)
-    }
-  })
+  test.each(['mon,', 'm/', '4p,', '$5-', '(', '<a ', 'a@', 'except mon ', 'mon 4p ', '1/'])(
+    'reads %j repeated to full length as it reads its beginning',
+    part => {
+      const whole = part.repeat(Math.floor(MAX_HOURS_TEXT_LENGTH / part.length))
+      expect(readHours(whole)).toEqual(readHours(part.repeat(3)))
+    },
+  )
 })

@@ -102,45 +102,8 @@ describe('somebody who followed a shared link to a coupon of another place', () 
   })
 })
 
-const FORGED = [
-  '//evil.test',
-  '///evil.test',
-  '////evil.test/%2f..',
-  '/\\evil.test',
-  '/\\/evil.test',
-  '\\\\evil.test',
-  '\\/evil.test',
-  'https://evil.test',
-  'https:evil.test',
-  'https:/evil.test',
-  'http:\\\\evil.test',
-  'HTTPS://evil.test/coupons/1',
-  'javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  ' //evil.test',
-  '\t//evil.test',
-  '/\t/evil.test',
-  '/\n/evil.test',
-  '/\r/evil.test',
-  '/\0/evil.test',
-  '/./\\evil.test',
-  '/..//evil.test',
-  '/x/..//evil.test',
-  '/.//evil.test',
-  '/%2e%2e//evil.test',
-  '//evil.test@localhost:3000',
-  '//localhost:3000@evil.test',
-  '@evil.test',
-  '.evil.test',
-  ':80',
-  '/\u2028/evil.test\u0085',
-  '//\u0435vil.test',
-  '\u3002evil.test',
-  '//evil\u3002test',
-  '/%5cevil.test',
-  '/%2f%2fevil.test',
-  '/%09/evil.test',
-]
+/** One of each kind; every spelling is judged beside the rule, in app/http/safe-path.test.ts. */
+const FORGED = ['//evil.test', '/\\evil.test', '/\t/evil.test', 'https://evil.test']
 
 describe('a forged way back', () => {
   const isOurs = (path: string | null) =>
@@ -164,7 +127,7 @@ describe('a forged way back', () => {
     }
   })
 
-  test.each(['//evil.test', '/\\evil.test', '/\t/evil.test', 'https://evil.test'])(
+  test.each(FORGED)(
     '%j leaves the site at no step of signing up or setting a password',
     async next => {
       await addAccount(db, { email: 'known@example.com' })

@@ -10,7 +10,7 @@ import { CALLS } from './contract/calls.ts'
 const { db } = useDatabase()
 const app = documented(createTestApp(db))
 
-const QUESTIONS_A_CALL = 30
+const QUESTIONS_A_CALL = 12
 /** What an answer never tells: stack traces, statements, files. */
 const TELLTALE =
   /\bat \S+ \(|\.(ts|js|mjs):\d|node_modules|\b(select|insert|update) .* (from|into|set)\b|ZodError|syntax|\/app\//i

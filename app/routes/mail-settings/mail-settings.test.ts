@@ -87,12 +87,12 @@ describe('the link in a mail that stops its kind', () => {
   })
 
   test('can be guessed twenty times an hour from one address, and used all the same', async () => {
-    for (let guess = 0; guess < 20; guess += 1) {
-      const path = stop({ kind: 'activated', key: crypto.randomUUID() })
-      expect((await oneClick(path)).status).toBe(404)
-    }
-    const late = await oneClick(stop({ kind: 'activated', key: crypto.randomUUID() }))
-    expect(late.status).toBe(429)
+    const guesses = Array.from({ length: 22 }, () =>
+      oneClick(stop({ kind: 'activated', key: crypto.randomUUID() })),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 404)).toHaveLength(20)
+    expect(statuses.filter(status => status === 429)).toHaveLength(2)
     expect((await oneClick(stop({ kind: 'activated', key }))).status).toBe(200)
   })
 
