@@ -11,7 +11,7 @@ export function takeLogInLimits(limits: Limits, { email, address }: LogInTry): P
   return takeLimits(limits, [['log-in by address', address], ...ofAccount({ email, address })])
 }
 
-/** After the right password: the account's tries before it no longer count. */
+/** After the right password, or a new one: the account's tries before it no longer count. */
 export async function forgiveLogInTries(limits: Limits, tried: LogInTry): Promise<void> {
   for (const [name, key] of ofAccount(tried)) await limits.clear(name, key)
 }

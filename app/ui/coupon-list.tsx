@@ -3,6 +3,10 @@ import { COUPON_SCROLL_KEY, type CouponCard } from '../domain/coupons/coupon.ts'
 import { CouponCardView } from './coupon-card.tsx'
 import { useLiveQueues } from './use-live-queues.ts'
 
+/** What search engines are told of such a list, wherever it stands. */
+export const COUPON_LIST_DESCRIPTION =
+  'Group coupons near you. Join the queue; the coupon activates once enough people sign up.'
+
 interface CouponListProps {
   coupons: CouponCard[]
   /** Shown instead of a dead end when the zip code has none. */

@@ -36,6 +36,8 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
     await refuseMailsOfCrowd(tx, world, { now })
     await settleOldNews(tx, world, { today, now })
     await tx.insertInto('seeds').values({ name: SEED, version: VERSION, dated_on: today }).execute()
+    // The planner knows the world before the first search asks for it.
+    await sql`analyze accounts, listings, coupons, queue_entries, offers`.execute(tx)
     return true
   })
 }

@@ -8,6 +8,7 @@ import { accountMails } from '../../http/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
+import { forgiveLogInTries } from '../../http/log-in-limits.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
@@ -65,11 +66,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await orBusy(orUnforeseen(log, work))
   if (result === 'unforeseen') return answer(500, { error: UNFORESEEN, token, next })
   if (result.outcome === 'over') return answer(400, { error: OVER, token, next })
-  if (result.outcome === 'telling')
+  if (result.outcome === 'telling') {
     return answer(400, { passwordError: PASSWORD_TELLING, token, next })
-  await limits.clear('log-in to account', result.email)
+  }
   const address = context.get(clientAddressContext)
-  await limits.clear('log-in to account by address', `${result.email} ${address}`)
+  await forgiveLogInTries(limits, { email: result.email, address })
   const onward = next === '/' ? href('/') : authHref('login', next)
   const headers = { Refresh: `${SHOWN_SECONDS}; url=${onward}` }
   return answer(200, { success: CHANGED, token: null, next }, headers)

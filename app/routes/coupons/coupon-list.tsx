@@ -3,15 +3,14 @@ import { listCouponsAround } from '../../domain/coupons/coupons.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { CouponList, CouponListLoading } from '../../ui/coupon-list.tsx'
+import { COUPON_LIST_DESCRIPTION, CouponList, CouponListLoading } from '../../ui/coupon-list.tsx'
 import { pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/coupon-list'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: 'Hush Coupon: join the line, and it activates together',
-    description:
-      'Group coupons near you. Join the queue; the coupon activates once enough people sign up.',
+    description: COUPON_LIST_DESCRIPTION,
     path: loaderData ? placePath(href('/couponqueue'), loaderData.zipCode) : href('/couponqueue'),
     isThin: !loaderData || loaderData.coupons.length === 0,
   })

@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { isSentByScript } from '../../http/by-script.ts'
 import { viewerContext } from '../../http/context.server.ts'
@@ -9,10 +9,12 @@ import { changeQueue } from '../../http/queue-change.server.ts'
 import type { Said } from '../../http/queue-sentences.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
+import { failureSentence } from '../../ui/failure-sentence.ts'
 import type { QueueAnswer } from '../../ui/use-queue.ts'
 import type { Route } from './+types/queue'
 
 const LOG_IN_FIRST = 'Please log in first to join the queue'
+const NOT_REACHED = 'Hush could not be reached. Please try again.'
 
 const fields = z.object({ change: z.enum(['join', 'leave']), next: z.string().optional() })
 
@@ -48,18 +50,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return data<QueueAnswer>(await serverAction())
   } catch (failure) {
-    if (failure instanceof Response) throw failure
-    return data<QueueAnswer>(
-      { problem: `Failed to ${form.get('change')} the line: ${reason(failure)}`, notice: '' },
-      { status: 503 },
-    )
+    const problem = `Failed to ${form.get('change')} the line: ${failureSentence(failure, NOT_REACHED)}`
+    return data<QueueAnswer>({ problem, notice: '' }, { status: 503 })
   }
-}
-
-function reason(failure: unknown): string {
-  return isRouteErrorResponse(failure) && typeof failure.data === 'string'
-    ? failure.data
-    : 'Hush could not be reached. Please try again.'
 }
 
 function answer(request: Request, { status, problem, notice, waitSeconds }: Said, next: string) {

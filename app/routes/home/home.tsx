@@ -8,7 +8,7 @@ import { chosenLocation, homeTabCookie, rememberedHomeTab } from '../../http/coo
 import type { HomeTab } from '../../http/home-tab.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
-import { CouponList, CouponListLoading } from '../../ui/coupon-list.tsx'
+import { COUPON_LIST_DESCRIPTION, CouponList, CouponListLoading } from '../../ui/coupon-list.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { NewItemCardView } from '../../ui/new-item-card.tsx'
 import { OfferCardView } from '../../ui/offer-card.tsx'
@@ -34,8 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   if (loaderData?.tab === 'coupons') {
     return pageMeta(matches, {
       title: 'Hush Coupons near you · Hush',
-      description:
-        'Group coupons near you. Join the queue; the coupon activates once enough people sign up.',
+      description: COUPON_LIST_DESCRIPTION,
       path: placePath(href('/couponqueue'), loaderData.zipCode),
       isThin: loaderData.coupons.length === 0,
     })

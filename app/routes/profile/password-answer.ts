@@ -1,5 +1,6 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
+import { failureSentence } from '../../ui/failure-sentence.ts'
 
 /** What a form that asks for the password is told when it does not simply go on. */
 export interface PasswordAnswer {
@@ -20,8 +21,6 @@ export async function orNotReached(serverAction: () => Promise<PasswordAnswer>) 
   try {
     return data(await serverAction(), { status: 400 })
   } catch (failure) {
-    if (failure instanceof Response) throw failure
-    const said = isRouteErrorResponse(failure) && typeof failure.data === 'string'
-    return refuse(503, { problem: said ? failure.data : NOT_REACHED })
+    return refuse(503, { problem: failureSentence(failure, NOT_REACHED) })
   }
 }

@@ -1,5 +1,6 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
+import { failureSentence } from '../../ui/failure-sentence.ts'
 
 /** What a form of the profile is told. */
 export interface SaveAnswer {
@@ -25,9 +26,7 @@ export async function answerForScript(serverAction: () => Promise<SaveAnswer>) {
     const answer = await serverAction()
     return data(answer, { status: answer.isSaved ? 200 : 400 })
   } catch (failure) {
-    if (failure instanceof Response) throw failure
-    const problem =
-      isRouteErrorResponse(failure) && typeof failure.data === 'string' ? failure.data : NOT_REACHED
+    const problem = failureSentence(failure, NOT_REACHED)
     return data<SaveAnswer>({ isSaved: false, problem, typed: {} }, { status: 503 })
   }
 }

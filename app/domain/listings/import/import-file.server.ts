@@ -71,6 +71,8 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
     const summary = await gather(tx, context, options)
     await save(tx, summary, options)
+    // The planner knows what came before the next search asks for it.
+    if (!options.isDryRun) await sql`analyze listings`.execute(tx)
     await (options.isDryRun ? tx.rollback() : tx.commit()).execute()
     return summary
   } catch (error) {
