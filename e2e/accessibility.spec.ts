@@ -19,6 +19,13 @@ const PAGES = [
   '/confirm-email?token=unknown',
   '/reset-password?token=unknown',
   '/mailbox',
+  '/about-us',
+  '/terms-of-use',
+  '/contact-us',
+  '/demo',
+  '/pricing',
+  '/business-login',
+  '/profile/edit-happy-hour',
   '/nowhere',
 ]
 

@@ -15,7 +15,7 @@ import {
   daysText,
   progressPercent,
 } from './coupon.ts'
-import { asOf } from './live-queues.server.ts'
+import { asOf, people } from './live-queues.server.ts'
 import { shownCode } from './personal-code.server.ts'
 
 const MAX_NEARBY_COUPONS = 6
@@ -190,12 +190,7 @@ export function coupons(db: Db, viewerId: string | null) {
       'coupons.logo',
       'mine.code',
       asOf.as('as_of'),
-      eb =>
-        eb
-          .selectFrom('queue_entries')
-          .select(count => count.fn.countAll<number>().as('people'))
-          .whereRef('queue_entries.coupon_id', '=', 'coupons.id')
-          .as('people'),
+      people.as('people'),
     ])
 }
 
@@ -205,7 +200,7 @@ export type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>['execute']
 export function toFacts<Row extends CouponRow>(row: Row) {
   return {
     row,
-    current: row.people ?? 0,
+    current: row.people,
     target: row.target,
     activatedAt: row.activated_at,
     endsOn: row.ends_on,

@@ -5,6 +5,10 @@ import type { LiveQueue } from './live-queue.ts'
 /** When the database was asked, in milliseconds; what it answers is at least as young. */
 export const asOf: RawBuilder<number> = sql<number>`extract(epoch from statement_timestamp()) * 1000`
 
+/** How many are in the line of a coupon: its entries, counted (decision 0002). */
+export const people: RawBuilder<number> = sql<number>`(
+  select count(*)::int from queue_entries where coupon_id = coupons.id)`
+
 /** The public facts of queues as they are now; those of hidden listings are left out. */
 export async function readLiveQueues(db: Db, couponIds: readonly string[]): Promise<LiveQueue[]> {
   if (couponIds.length === 0) return []
@@ -13,18 +17,11 @@ export async function readLiveQueues(db: Db, couponIds: readonly string[]): Prom
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where(sql<boolean>`coupons.id = any(${couponIds}::uuid[])`)
     .where('listings.hidden_at', 'is', null)
-    .select(['coupons.id', 'target', 'activated_at', asOf.as('as_of')])
-    .select(eb =>
-      eb
-        .selectFrom('queue_entries')
-        .select(count => count.fn.countAll<number>().as('people'))
-        .whereRef('coupon_id', '=', 'coupons.id')
-        .as('people'),
-    )
+    .select(['coupons.id', 'target', 'activated_at', asOf.as('as_of'), people.as('people')])
     .execute()
   return rows.map(row => ({
     couponId: row.id,
-    current: row.people ?? 0,
+    current: row.people,
     target: row.target,
     isActivated: row.activated_at !== null,
     asOf: row.as_of,
