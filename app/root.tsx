@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useRouteLoaderData,
@@ -24,13 +25,14 @@ import { takeNotice } from './http/notice.server.ts'
 import { keepRetryAfter } from './http/retry-after.ts'
 import { safePath } from './http/safe-path.ts'
 import { readSession } from './http/session.server.ts'
+import { isCodeOnly } from './ui/code-of-form.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
 import { NonceProvider } from './ui/nonce.tsx'
 import { NoticeBar } from './ui/notice-bar.tsx'
 import { unlistedMeta } from './ui/page-meta.ts'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
-import { SorryPage, sorryTitle } from './ui/sorry-page.tsx'
+import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/sorry-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [readSession]
 
@@ -85,6 +87,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** A refusal that this page is shown for says when to ask again. */
 export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
   return errorHeaders ? keepRetryAfter(errorHeaders) : {}
+}
+
+/** As by default, and not while only the code of a form is fetched. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  return asked.defaultShouldRevalidate && !isCodeOnly(asked.nextUrl)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -170,6 +177,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function problemOf(error: unknown): [status: number, reason: string | null] {
+  if (globalThis.navigator?.onLine === false) return [NO_CONNECTION, null]
   if (!isRouteErrorResponse(error)) return [500, null]
   return [error.status, typeof error.data === 'string' ? error.data : null]
 }

@@ -130,3 +130,36 @@ test('a visitor costs no worker, and the site can be installed', async ({ page, 
   const wrong = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
   expect(wrong).toEqual([])
 })
+
+test('the first click without a network is answered beside its button', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await logIn(page, 'diner@hush.test', 'Happyhour1')
+  const clicks = [
+    ['/couponqueue', /^Wait in Line/, 'Failed to join the line: Hush could not be reached.'],
+    ['/profile?tab=following', /^Unfollow/, 'Hush could not be reached.'],
+  ] as const
+  for (const [path, name, sentence] of clicks) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('button', { name }).first()).toBeVisible()
+    await context.setOffline(false)
+  }
+  const readAhead = asked.filter(url => /\/(queue|follow)\.data/.test(url))
+  expect(readAhead, 'one for each click, and none ahead').toHaveLength(clicks.length)
+})
+
+test('a page that does not arrive is not called our fault', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Load More' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Happy hours near')
+})

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { href, useFetcher, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
+import { CodeOfForm } from './code-of-form.tsx'
 import { Check } from './icons.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
+import { useFollow } from './use-follow.ts'
 
 export const LOG_IN_TO_FOLLOW = 'Please log in to follow restaurants.'
 
@@ -14,7 +16,7 @@ interface FollowButtonProps {
 
 /** Follow and Following (diner §2): a form, so that it works before the script has loaded. */
 export function FollowButton({ listingId, name, state }: FollowButtonProps) {
-  const fetcher = useFetcher()
+  const { Form, action, isAsked, problem } = useFollow(listingId)
   const { pathname, search } = useLocation()
   const here = pathname + search
   const [asked, setAsked] = useState(false)
@@ -26,25 +28,24 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
   }
   return (
     <>
-      <fetcher.Form
-        method="post"
-        action={href('/listings/:listingId/follow', { listingId: String(listingId) })}
-        preventScrollReset
-        onSubmit={askToLogIn}
-      >
+      <Form method="post" action={action} preventScrollReset onSubmit={askToLogIn}>
+        {state === 'visitor' ? null : <CodeOfForm action={action} />}
         <input type="hidden" name="next" value={here} />
         <Button
           look={isFollowing ? 'quiet' : 'primary'}
           name="verb"
           value={isFollowing ? 'unfollow' : 'follow'}
-          disabled={fetcher.state !== 'idle'}
+          disabled={isAsked}
           aria-label={isFollowing ? `Following ${name}, unfollow` : `Follow ${name}`}
           className="min-w-32"
         >
           {isFollowing ? <Check className="size-4" /> : null}
           {isFollowing ? 'Following' : 'Follow'}
         </Button>
-      </fetcher.Form>
+      </Form>
+      <div role="status" className="basis-full text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </div>
       {asked ? (
         <SignInDialog title={LOG_IN_TO_FOLLOW} onClose={() => setAsked(false)} next={here} />
       ) : null}

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'r
 import { href } from 'react-router'
 import type { CouponState } from '../domain/coupons/coupon.ts'
 import { Button } from './button.tsx'
+import { CodeOfForm } from './code-of-form.tsx'
 import { Check } from './icons.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 import { type QueueAnswer, useQueue } from './use-queue.ts'
@@ -19,6 +20,7 @@ interface QueueButtonProps {
 /** What the line asks of the person who looks at it; a form, so it works before the script has loaded. */
 export function QueueButton({ couponId, state, isSignedIn, next, leaveText }: QueueButtonProps) {
   const { Form, asked, answer } = useQueue(couponId)
+  const action = href('/coupons/:couponId/queue', { couponId })
   const [isAsking, setAsking] = useState(false)
   const [isFresh, setFresh] = useState(false)
   const submit = (event: FormEvent) => {
@@ -31,13 +33,14 @@ export function QueueButton({ couponId, state, isSignedIn, next, leaveText }: Qu
       {state === 'open' || state === 'joined' ? (
         <Form
           method="post"
-          action={href('/coupons/:couponId/queue', { couponId })}
+          action={action}
           onSubmit={submit}
           onClick={ignoreSecondClick}
           onKeyDown={ignoreHeldKey}
           onPointerMove={() => setFresh(isFresh && asked !== null)}
           onPointerLeave={() => setFresh(false)}
         >
+          {isSignedIn ? <CodeOfForm action={action} /> : null}
           <input type="hidden" name="next" value={next} />
           {state === 'open' ? (
             <Button name="change" value="join" aria-disabled={asked !== null} className="w-full">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
 const WORDS: Record<number, { title: string; text: string }> = {
@@ -23,12 +23,21 @@ const WORDS: Record<number, { title: string; text: string }> = {
   },
 }
 
+/** Stands where a status would, when no answer came: this browser has no network. */
+export const NO_CONNECTION = 0
+
+const UNREACHED = {
+  title: 'No connection',
+  text: 'Hush could not be reached from here. Nothing you saved is lost. Please try again once you are back online.',
+}
+
 const TROUBLE = {
   title: 'Spilled something',
   text: 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.',
 }
 
 function wordsFor(status: number) {
+  if (status === NO_CONNECTION) return UNREACHED
   return WORDS[status] ?? TROUBLE
 }
 
@@ -40,21 +49,30 @@ export function sorryTitle(status: number, reason: string | null): string {
 /** The calm page for whatever could not be shown. */
 export function SorryPage({ status, reason }: { status: number; reason?: string | null }) {
   const { title, text } = wordsFor(status)
+  const { pathname, search } = useLocation()
   return (
     <section className="page grid justify-items-center gap-4 py-14 text-center sm:py-24">
       {status < 500 ? <EmptyGlass /> : <SpilledGlass />}
-      {status < 500 ? (
+      {status < 500 && status !== NO_CONNECTION ? (
         <p className="text-sm font-semibold tracking-wide text-soft">{status}</p>
       ) : null}
       <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
       <p className="max-w-md text-lg text-balance text-soft">{reason ?? text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={href('/')} reloadDocument>
-          See what is on now
-        </ButtonLink>
-        <ButtonLink to={href('/contact-us')} look="quiet" reloadDocument>
-          Contact us
-        </ButtonLink>
+        {status === NO_CONNECTION ? (
+          <ButtonLink to={pathname + search} reloadDocument>
+            Try again
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={href('/')} reloadDocument>
+              See what is on now
+            </ButtonLink>
+            <ButtonLink to={href('/contact-us')} look="quiet" reloadDocument>
+              Contact us
+            </ButtonLink>
+          </>
+        )}
       </div>
     </section>
   )

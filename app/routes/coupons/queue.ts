@@ -40,6 +40,11 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/coupons/:couponId', params))
 }
 
+/** Being here, it keeps the router from reading ahead what only leads elsewhere. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
 /**
  * What our script is told. Refusals lose their status on the way, so that the page reads the true
  * count after them too; an answer that never came is a sentence beside the button and not an error

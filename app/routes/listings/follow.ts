@@ -1,4 +1,4 @@
-import { data, href, redirect, replace } from 'react-router'
+import { data, href, isRouteErrorResponse, redirect, replace } from 'react-router'
 import { z } from 'zod'
 import { followListing, unfollowListing } from '../../domain/follows/follows.server.ts'
 import { isRowId } from '../../domain/ids/id.ts'
@@ -8,6 +8,7 @@ import { requireWithinLimits } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { LOG_IN_TO_FOLLOW } from '../../ui/follow-button.tsx'
+import type { FollowAnswer } from '../../ui/use-follow.ts'
 import type { Route } from './+types/follow'
 
 const fields = z.object({
@@ -43,4 +44,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Following is not a page: whoever opens its address goes home. */
 export function loader() {
   return redirect(href('/'))
+}
+
+/** Being here, it keeps the router from reading ahead what only leads elsewhere. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+/** For our script, what could not be done is a sentence beside the button and not an error page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (failure) {
+    if (failure instanceof Response) throw failure
+    return data<FollowAnswer>({ problem: reason(failure) }, { status: 503 })
+  }
+}
+
+function reason(failure: unknown): string {
+  return isRouteErrorResponse(failure) && typeof failure.data === 'string'
+    ? failure.data
+    : 'Hush could not be reached. Please try again.'
 }

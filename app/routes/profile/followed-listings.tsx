@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { CodeOfForm } from '../../ui/code-of-form.tsx'
 import { ListingCardView } from '../../ui/listing-card.tsx'
+import { useFollow } from '../../ui/use-follow.ts'
 import { EmptyList } from './empty-list.tsx'
 import { moreShown, profileHref } from './profile-tab.ts'
 
@@ -93,25 +95,27 @@ interface FollowFormProps {
 const WORDS = { follow: 'Follow again', unfollow: 'Unfollow' }
 
 function FollowForm({ listing, verb, next, onDone }: FollowFormProps) {
-  const fetcher = useFetcher()
+  const { Form, action, isAsked, problem } = useFollow(listing.id)
   return (
-    <fetcher.Form
-      method="post"
-      action={href('/listings/:listingId/follow', { listingId: String(listing.id) })}
-      preventScrollReset
-      onSubmit={onDone}
-    >
+    <Form method="post" action={action} preventScrollReset onSubmit={onDone}>
+      <CodeOfForm action={action} />
       <input type="hidden" name="next" value={next} />
       <Button
         look="quiet"
         name="verb"
         value={verb}
-        aria-disabled={fetcher.state !== 'idle'}
+        aria-disabled={isAsked}
         aria-label={`${WORDS[verb]} ${listing.name}`}
         className={verb === 'unfollow' ? 'w-full' : 'whitespace-nowrap'}
       >
         {WORDS[verb]}
       </Button>
-    </fetcher.Form>
+      <div
+        role="status"
+        className={`text-sm font-medium not-empty:mt-2 ${verb === 'unfollow' ? 'text-bad' : ''}`}
+      >
+        {problem}
+      </div>
+    </Form>
   )
 }
