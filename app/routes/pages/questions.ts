@@ -41,6 +41,16 @@ export const QUESTIONS: readonly Question[] = [
       'You join its queue. When the last person needed has joined, the coupon activates for everybody in it, and each of you gets a personal code to show at the bar. The business redeems it once. If the queue is not full by the end date, nothing happens and nobody owes anything.',
   },
   {
+    question: 'How do I hear that my coupon activated?',
+    answer:
+      'The bell at the top of the page tells you, and so does a mail, which your account can switch off. A page that is open at that moment shows it at once.',
+  },
+  {
+    question: 'What if there is no signal at the bar?',
+    answer:
+      'Open your activated coupon once while you are online. Your browser then keeps its code and shows it without a connection too, until the coupon is redeemed or ends, or you log out.',
+  },
+  {
     question: 'Can I leave a queue again?',
     answer:
       'Yes, until the coupon activates. From then on the queue is final: the business has counted on all of you.',
