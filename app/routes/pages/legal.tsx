@@ -58,7 +58,7 @@ function Contents() {
           <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}
-              className="flex min-h-9 items-baseline gap-2 py-1.5 underline-offset-4 hover:text-link hover:underline"
+              className="flex min-h-11 items-baseline gap-2 py-2.5 lg:min-h-9 lg:py-1.5 underline-offset-4 hover:text-link hover:underline"
             >
               <span className="w-5 shrink-0 text-right text-soft tabular-nums">{index + 1}</span>
               {title}

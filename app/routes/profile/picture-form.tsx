@@ -34,7 +34,7 @@ export function PictureForm({ save, answered, current, stay }: PictureFormProps)
       {stay ? <input type="hidden" name="stay" value="yes" /> : null}
       <fieldset>
         <legend className="sr-only">Your profile picture</legend>
-        <div className="grid grid-cols-4 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.25rem,45%),1fr))] gap-2">
           {DRINKS.map(drink => (
             <Choice key={drink.name} {...drink} isChosen={drink.name === chosen} />
           ))}
