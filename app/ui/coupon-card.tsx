@@ -38,7 +38,7 @@ export function CouponCardView({ coupon, isSignedIn, next, eager, action }: Coup
         <TimeLeft coupon={coupon} />
       </div>
       <div className="flex flex-1 flex-col gap-1 px-5 py-4">
-        <p className="flex items-baseline justify-between gap-3 text-sm text-soft">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-soft">
           <span className="line-clamp-1 font-semibold">{coupon.restaurant}</span>
           <span className="whitespace-nowrap">{coupon.whereabouts}</span>
         </p>

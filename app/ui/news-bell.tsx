@@ -46,7 +46,7 @@ export function NewsBell({ unseen }: { unseen: number }) {
           <Link
             to={href('/mail-settings')}
             onClick={close}
-            className="text-sm text-link underline-offset-4 hover:underline"
+            className="-my-2 inline-flex min-h-11 items-center text-sm text-link underline-offset-4 hover:underline"
           >
             Mail settings
           </Link>

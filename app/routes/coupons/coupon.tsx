@@ -81,7 +81,10 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
           className="aspect-16/9 w-full rounded-card bg-sunk object-cover shadow-card"
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Link to={listingHref(coupon.listing)} className="flex items-center gap-3 pr-3">
+          <Link
+            to={listingHref(coupon.listing)}
+            className="flex flex-1 basis-40 items-center gap-3"
+          >
             <RoundMark
               name={coupon.restaurant}
               picture={coupon.logo}

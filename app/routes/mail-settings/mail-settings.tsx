@@ -11,6 +11,7 @@ import { readForm } from '../../http/form.server.ts'
 import { requireViewer } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
+import { BackButton } from '../../ui/back-button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mail-settings'
 import { requireMailKey } from './mail-key.server.ts'
@@ -64,7 +65,8 @@ async function findSettings(context: Readonly<RouterContextProvider>, key: strin
 export default function MailSettingsPage({ loaderData }: Route.ComponentProps) {
   const { email, refused, key } = loaderData
   return (
-    <section className="page max-w-2xl py-8 sm:py-12">
+    <section className={`page max-w-2xl ${key === null ? 'py-3 sm:py-8' : 'py-8 sm:py-12'}`}>
+      {key === null ? <BackButton to={href('/profile/account')} /> : null}
       <h1 className="font-display text-3xl sm:text-4xl">Mail settings</h1>
       <p className="mt-2 text-soft">
         Which mails go to <span className="font-semibold text-ink">{email}</span>.

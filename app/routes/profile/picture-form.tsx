@@ -34,7 +34,7 @@ export function PictureForm({ save, answered, current, stay }: PictureFormProps)
       {stay ? <input type="hidden" name="stay" value="yes" /> : null}
       <fieldset>
         <legend className="sr-only">Your profile picture</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.25rem,45%),1fr))] gap-2">
+        <div className="grid grid-cols-2 gap-1 min-[24rem]:grid-cols-4 sm:gap-2">
           {DRINKS.map(drink => (
             <Choice key={drink.name} {...drink} isChosen={drink.name === chosen} />
           ))}
@@ -47,7 +47,7 @@ export function PictureForm({ save, answered, current, stay }: PictureFormProps)
 
 function Choice({ name, label, isChosen }: { name: string; label: string; isChosen: boolean }) {
   return (
-    <label className="grid cursor-pointer justify-items-center gap-1.5 rounded-2xl border-2 border-transparent px-1 py-2 text-center text-xs font-medium hover:bg-sunk has-checked:border-amber has-checked:bg-card has-checked:shadow-lit has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link sm:text-sm">
+    <label className="grid cursor-pointer justify-items-center gap-1.5 rounded-2xl border-2 border-transparent py-2 text-center text-xs font-medium hover:bg-sunk has-checked:border-amber has-checked:bg-card has-checked:shadow-lit has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link sm:text-sm">
       <input
         type="radio"
         name="profilePicture"

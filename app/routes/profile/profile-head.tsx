@@ -24,7 +24,7 @@ export function ProfileHead({ email, profilePicture, memberSince, details }: Per
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 px-4 pb-4 sm:gap-x-6 sm:px-8 sm:pb-7 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
         <PictureLink picture={profilePicture} />
         <div className="pt-2 sm:pt-3">
-          <h1 className="font-display text-2xl leading-tight sm:text-4xl">
+          <h1 className="font-display text-2xl leading-tight max-[22rem]:text-xl sm:text-4xl">
             {details.firstName} {details.lastName}
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-soft sm:text-base">
