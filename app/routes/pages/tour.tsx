@@ -27,14 +27,14 @@ export function Tour({ samples, offersSignIn }: TourProps) {
         </Stop>
         <Stop
           title="A line worth joining"
-          text="A group coupon waits for company. Join its queue, send it to friends, leave if you change your mind. The count is people, each of them once."
+          text="A group coupon waits for company. Join its queue, send it to friends, leave if you change your mind. The count is people, each of them once, and it moves while you watch."
           link={{ to: href('/couponqueue'), text: 'See the queues near you' }}
         >
           <ExampleQueue />
         </Stop>
         <Stop
           title="A code of your own"
-          text="The last one to join activates the coupon for everybody. Each of you gets a personal code to show at the bar, as a picture or to read aloud. It works once, and for nobody else."
+          text="The last one to join activates the coupon for everybody. Each of you gets a personal code to show at the bar, as a picture or to read aloud, with or without a signal. It works once, and for nobody else."
         >
           <ExampleCode />
         </Stop>
