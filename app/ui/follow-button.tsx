@@ -22,9 +22,8 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
   const [asked, setAsked] = useState(false)
   const isFollowing = state === 'following'
   const askToLogIn = (event: FormEvent) => {
-    if (state !== 'visitor') return
-    event.preventDefault()
-    setAsked(true)
+    if (state === 'visitor' || isAsked) event.preventDefault()
+    setAsked(state === 'visitor')
   }
   return (
     <>
@@ -35,7 +34,7 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
           look={isFollowing ? 'quiet' : 'primary'}
           name="verb"
           value={isFollowing ? 'unfollow' : 'follow'}
-          disabled={isAsked}
+          aria-disabled={isAsked}
           aria-label={isFollowing ? `Following ${name}, unfollow` : `Follow ${name}`}
           className="min-w-32"
         >

@@ -5,6 +5,7 @@ import { buttonClass } from './button.tsx'
 import { LocationButton } from './location-button.tsx'
 import { Logo } from './logo.tsx'
 import { NewsBell } from './news-bell.tsx'
+import { PageOnItsWay } from './on-its-way.tsx'
 import { SiteSearch } from './site-search.tsx'
 
 interface HeaderProps {
@@ -31,6 +32,7 @@ export function Header({ viewer, location, next, unseenNews }: HeaderProps) {
           {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutLinks next={next} />}
         </div>
       </div>
+      <PageOnItsWay />
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { Pin } from './icons.tsx'
+import { DialogOnItsWay } from './on-its-way.tsx'
 
 const loadDialog = () => import('./location-dialog.tsx')
 const LocationDialog = lazy(loadDialog)
@@ -31,7 +32,7 @@ export function LocationButton({ location }: { location: { zipCode: string; city
         </span>
       </Link>
       {openedOn === key ? (
-        <Suspense>
+        <Suspense fallback={<DialogOnItsWay />}>
           <LocationDialog next={next} onClose={() => openOn(null)} />
         </Suspense>
       ) : null}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { authHref } from './auth-href.ts'
 import { ButtonLink } from './button.tsx'
+import { DialogOnItsWay } from './on-its-way.tsx'
 
 const Dialog = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
@@ -15,7 +16,7 @@ interface SignInDialogProps {
 /** Asks a visitor to sign in before what only diners can do. */
 export function SignInDialog({ title, description, onClose, next }: SignInDialogProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<DialogOnItsWay />}>
       <Dialog title={title} description={description} open onOpenChange={onClose}>
         <div className="grid gap-3 sm:grid-cols-2">
           <ButtonLink to={authHref('login', next)}>Log in</ButtonLink>

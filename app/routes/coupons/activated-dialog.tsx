@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CouponPage } from '../../domain/coupons/coupon.ts'
 import { Button } from '../../ui/button.tsx'
+import { DialogOnItsWay } from '../../ui/on-its-way.tsx'
 import type { QrCode } from './qr-code.server.ts'
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
@@ -23,7 +24,7 @@ export function ActivatedCoupon({
         View Coupon
       </Button>
       {open ? (
-        <Suspense>
+        <Suspense fallback={<DialogOnItsWay />}>
           <Dialog title="Your Coupon is Activated!" open onOpenChange={setOpen}>
             <CouponToShow {...props} />
             <KeptNote {...props} />

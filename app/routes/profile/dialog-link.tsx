@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
+import { DialogOnItsWay } from '../../ui/on-its-way.tsx'
 
 interface DialogLinkProps {
   /** The page with the same form, for browsers without scripts. */
@@ -39,7 +40,9 @@ export function DialogLink({ to, load, dialog, label, className, children }: Dia
         <>
           {/* What answers the form is fetched now: it must be there when the connection is not. */}
           <PrefetchPageLinks page={to} />
-          <Suspense key={openings}>{dialog}</Suspense>
+          <Suspense key={openings} fallback={<DialogOnItsWay />}>
+            {dialog}
+          </Suspense>
         </>
       ) : null}
     </>
