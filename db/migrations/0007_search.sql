@@ -1,8 +1,13 @@
--- What the search box looks through: names and cities in lower case, in the order of their letters.
+-- What the search box looks through: names and cities in lower case and without accents, so that "cafe"
+-- finds a Café, in the order of their letters.
+
+create function search_key(given text) returns text
+language sql immutable strict parallel safe
+return lower(regexp_replace(normalize(given, nfd), U&'[\0300-\036F]', '', 'g'));
 
 alter table listings
-  add column name_key text collate "C" not null generated always as (lower(name)) stored,
-  add column city_key text collate "C" not null generated always as (lower(city)) stored;
+  add column name_key text collate "C" not null generated always as (search_key(name)) stored,
+  add column city_key text collate "C" not null generated always as (search_key(city)) stored;
 
 -- Each letter and each two neighbouring letters: what to look up where there are no three for a trigram.
 create function letter_pairs(given text) returns text[]
