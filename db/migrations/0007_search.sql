@@ -3,7 +3,11 @@
 
 create function search_key(given text) returns text
 language sql immutable strict parallel safe
-return lower(regexp_replace(normalize(given, nfd), U&'[\0300-\036F]', '', 'g'));
+return lower(case
+  -- A database in another encoding keeps its accents: it cannot tell them from letters.
+  when getdatabaseencoding() = 'UTF8' then regexp_replace(normalize(given, nfd), '[\u0300-\u036F]', '', 'g')
+  else given
+end);
 
 alter table listings
   add column name_key text collate "C" not null generated always as (search_key(name)) stored,
