@@ -162,7 +162,8 @@ describe('a forged way back', () => {
     await post(app, withNext(AUTH.forgotPassword, next), { email: 'known@example.com' })
     for (const kind of ['confirm', 'already-registered', 'reset']) {
       const [mail] = await mailsOf(db, kind)
-      expect(mail?.body).not.toMatch(/locked|555|1x/)
+      // A token is random letters, and may hold anything.
+      expect(mail?.body.replace(/token=[\w-]+/, '')).not.toMatch(/locked|555|1x/)
     }
   })
 })
