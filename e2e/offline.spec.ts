@@ -163,3 +163,23 @@ test('a page that does not arrive is not called our fault', async ({ page, conte
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Happy hours near')
 })
+
+test('a place that could not be sent keeps its text, with a sentence', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: /20852/ }).click()
+  const box = page.getByRole('dialog').getByRole('combobox', { name: 'City or zip code' })
+  await box.fill('Annapolis')
+  await expect(page.getByRole('option', { name: /Annapolis/ }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Hush could not be reached. Please try again.')
+  await expect(box).toHaveValue('Annapolis')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: /Annapolis/ }).first()).toBeVisible()
+})

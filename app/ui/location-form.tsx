@@ -8,6 +8,7 @@ import {
   SUGGESTION_DELAY_MS,
 } from '../domain/locations/location.ts'
 import { Button } from './button.tsx'
+import { CodeOfForm } from './code-of-form.tsx'
 import { Search } from './icons.tsx'
 import { LOCATION_TEXTS } from './location-texts.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -34,6 +35,7 @@ export function LocationForm({ next, inputRef }: LocationFormProps) {
         if (text.trim() === '') event.preventDefault()
       }}
     >
+      <CodeOfForm action={href('/location')} />
       <input type="hidden" name="next" value={next} />
       {picked ? <input type="hidden" name="zip" value={picked.zipCode} /> : null}
       <Autocomplete.Root
@@ -82,7 +84,7 @@ export function LocationForm({ next, inputRef }: LocationFormProps) {
               {NO_PLACE}
             </p>
           ) : null}
-          {problem && !isAnswered ? (
+          {problem && !(isAnswered && problem === NO_PLACE) ? (
             <p role="alert" className="px-4 py-2.5 font-medium text-bad">
               {problem}
             </p>

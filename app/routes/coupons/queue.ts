@@ -9,12 +9,11 @@ import { changeQueue } from '../../http/queue-change.server.ts'
 import type { Said } from '../../http/queue-sentences.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
-import { failureSentence } from '../../ui/failure-sentence.ts'
+import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
 import type { QueueAnswer } from '../../ui/use-queue.ts'
 import type { Route } from './+types/queue'
 
 const LOG_IN_FIRST = 'Please log in first to join the queue'
-const NOT_REACHED = 'Hush could not be reached. Please try again.'
 
 const fields = z.object({ change: z.enum(['join', 'leave']), next: z.string().optional() })
 

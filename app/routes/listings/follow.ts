@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, redirect, replace } from 'react-router'
+import { data, href, redirect, replace } from 'react-router'
 import { z } from 'zod'
 import { followListing, unfollowListing } from '../../domain/follows/follows.server.ts'
 import { isRowId } from '../../domain/ids/id.ts'
@@ -7,6 +7,7 @@ import { readForm } from '../../http/form.server.ts'
 import { requireWithinLimits } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
+import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
 import { LOG_IN_TO_FOLLOW } from '../../ui/follow-button.tsx'
 import type { FollowAnswer } from '../../ui/use-follow.ts'
 import type { Route } from './+types/follow'
@@ -56,13 +57,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (failure) {
-    if (failure instanceof Response) throw failure
-    return data<FollowAnswer>({ problem: reason(failure) }, { status: 503 })
+    return data<FollowAnswer>({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
   }
-}
-
-function reason(failure: unknown): string {
-  return isRouteErrorResponse(failure) && typeof failure.data === 'string'
-    ? failure.data
-    : 'Hush could not be reached. Please try again.'
 }

@@ -7,6 +7,7 @@ import { chosenLocation, keepLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { Button } from '../../ui/button.tsx'
+import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
 import { Field } from '../../ui/field.tsx'
 import { LOCATION_TEXTS } from '../../ui/location-texts.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -43,6 +44,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers()
   keepLocation(headers, place)
   return redirect(safePath(next ?? null), { headers })
+}
+
+/** In the dialog, a place that could not be kept is a sentence under what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (failure) {
+    return data({ error: failureSentence(failure, NOT_REACHED), text: '' }, { status: 503 })
+  }
 }
 
 /** The location dialog as a page, for browsers without scripts. */
