@@ -105,13 +105,14 @@ const pages = [
   route('*', 'routes/pages/not-found.tsx'),
 ]
 
+/** The router tries the map in its order: programs ask most often, so their calls come first. */
 export default [
+  ...calls,
   ...home,
   ...places,
   ...promotions,
   ...account,
   ...profile,
-  ...calls,
   ...searchEngines,
   ...pages,
 ] satisfies RouteConfig
