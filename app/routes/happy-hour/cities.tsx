@@ -6,6 +6,7 @@ import { JsonLd } from '../../ui/json-ld.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { placeHref } from '../../ui/place-steps.ts'
 import type { Route } from './+types/cities'
+import { ListingCount } from './listing-count.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { cities, listings } = loaderData
@@ -67,10 +68,7 @@ function Letter({ letter, cities }: { letter: string; cities: readonly ListedCit
               className="flex min-h-11 items-center justify-between gap-3 underline-offset-4 hover:underline"
             >
               <span className="font-semibold">{city}</span>
-              <span className="text-sm text-soft">
-                {listings}
-                <span className="sr-only"> {listings === 1 ? 'place' : 'places'}</span>
-              </span>
+              <ListingCount listings={listings} />
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { NamedPlace } from '../../domain/locations/place-directory.ts'
 import { placeHref } from '../../ui/place-steps.ts'
+import { ListingCount } from './listing-count.tsx'
 
 /** Links to other places and how much there is in each. */
 export function PlaceLinks({ title, places }: { title: string; places: readonly NamedPlace[] }) {
@@ -20,10 +21,7 @@ export function PlaceLinks({ title, places }: { title: string; places: readonly 
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium hover:bg-sunk"
             >
               {name}
-              <span className="text-sm text-soft">
-                {listings}
-                <span className="sr-only"> {listings === 1 ? 'place' : 'places'}</span>
-              </span>
+              <ListingCount listings={listings} />
             </Link>
           </li>
         ))}
