@@ -50,10 +50,10 @@ from coupons where coupons.id = coupon_id and coupons.told_at is not null;
 alter table accounts add column mail_key uuid not null default gen_random_uuid()
   constraint accounts_mail_key_is_unique unique;
 
--- A kind of mail that an account has switched off (app/domain/mails/optional-mails.ts names the kinds).
+-- A kind of mail that an account has switched off.
 create table mail_refusals (
   account_id uuid not null references accounts on delete cascade,
-  kind text not null,
+  kind text not null constraint mail_refusals_kind_is_known check (kind in ('activated', 'ended-unfilled')),
   refused_at timestamptz not null,
   primary key (account_id, kind)
 );
