@@ -26,6 +26,7 @@ const promotions = [
 
 const account = [
   route('AuthForm/:authMode', 'routes/account/auth-form.tsx'),
+  route('business-login', 'routes/account/business-log-in.tsx'),
   route('confirm-email', 'routes/account/confirm-email.tsx'),
   route('confirm-email/mails', 'routes/account/confirmation-mails.ts'),
   route('reset-password', 'routes/account/reset-password.tsx'),
@@ -47,6 +48,12 @@ const profile = [
   route('profile/account/data', 'routes/profile/my-data.ts'),
   route('profile/account/deletion', 'routes/profile/deletion.tsx'),
 ]
+
+/** What a business keeps of itself. */
+const business: RouteConfig = []
+
+/** The operators' desk. */
+const operator: RouteConfig = []
 
 const calls = [
   route('api/docs', 'routes/api/docs.tsx'),
@@ -92,12 +99,19 @@ const pages = [
   ...[
     'business-auth',
     'business-inquiry-form',
-    'business-login',
     'business-signup',
     'cancel',
     'connect-account',
+    'operator',
     'pricing',
-    'profile/:screen',
+    'profile/AddCouponForm',
+    'profile/AddDealForm',
+    'profile/ViewAllPromotions',
+    'profile/edit-business-profile',
+    'profile/edit-happy-hour',
+    'profile/mannual-account-verification',
+    'profile/redeem',
+    'profile/results',
     'request-payout',
     'success',
     'verify',
@@ -113,6 +127,8 @@ export default [
   ...promotions,
   ...account,
   ...profile,
+  ...business,
+  ...operator,
   ...searchEngines,
   ...pages,
 ] satisfies RouteConfig

@@ -34,3 +34,11 @@ export interface FeaturedOffer {
   title: string
   description: string
 }
+
+/** A date on which the week does not hold: without a happy hour, or closed altogether. */
+export interface WeekException {
+  /** 'YYYY-MM-DD' on the clock of the place. */
+  on: string
+  kind: 'no-happy-hour' | 'closed'
+  note: string
+}

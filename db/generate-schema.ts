@@ -6,13 +6,22 @@ const DOCUMENTS: Record<string, string> = {
   'listings.opening_hours': 'OpeningSlot[]',
   'listings.featured_items': 'FeaturedItem[]',
   'listings.featured_offer': 'FeaturedOffer',
+  'listings.exceptions': 'WeekException[]',
 }
+
+const DOCUMENT_TYPES = [
+  ...new Set(Object.values(DOCUMENTS).map(type => type.replace('[]', ''))),
+].sort()
 
 /** Text columns that a check constraint keeps to a few words. */
 const UNIONS: Record<string, string> = {
   'accounts.role': "'diner' | 'business' | 'operator'",
   'account_tokens.purpose': "'confirm' | 'reset'",
+  'files.area':
+    "'profile-pictures' | 'background-images' | 'menu-uploads' | 'coupondeal-images' | 'featured-items' | 'proofs'",
   'offers.kind': "'offer' | 'event' | 'new-item'",
+  'verification_documents.kind': "'id-front' | 'id-back' | 'business-document'",
+  'verifications.decision': "'approved' | 'declined'",
 }
 
 const TYPES: Record<string, string> = {
@@ -71,7 +80,7 @@ function print(rows: ColumnRow[]): string {
   return [
     '// Made from the migrated database by `npm run schema`. Do not edit.',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
-    "import type { FeaturedItem, FeaturedOffer, OpeningSlot, PublishedHours } from './documents.ts'",
+    `import type { ${DOCUMENT_TYPES.join(', ')} } from './documents.ts'`,
     '',
     ...interfaces,
     `export interface Database {\n${database}\n}\n`,

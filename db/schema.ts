@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { FeaturedItem, FeaturedOffer, OpeningSlot, PublishedHours } from './documents.ts'
+import type { FeaturedItem, FeaturedOffer, OpeningSlot, PublishedHours, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -30,10 +30,32 @@ export interface Accounts {
   zip_code: string | null
 }
 
+export interface AuditLog {
+  action: string
+  actor_id: string | null
+  address_hash: Buffer | null
+  at: Date
+  hash: Generated<Buffer>
+  id: Generated<number>
+  object_id: string
+  prev_hash: Generated<Buffer>
+  reason: string | null
+  role: string
+  session_hash: Buffer | null
+}
+
+export interface Businesses {
+  account_id: string
+  business_number: string
+  claim_rejected_at: Date | null
+}
+
 export interface Coupons {
   activated_at: Date | null
   created_at: Generated<Date>
+  daily_limit: number | null
   description: string
+  ended_at: Date | null
   ends_on: string
   id: Generated<string>
   listing_id: number
@@ -43,16 +65,31 @@ export interface Coupons {
   target: number
   title: string
   told_at: Date | null
+  valid_hours: string | null
+  valid_minutes: string | null
 }
 
 export interface Deals {
   created_at: Generated<Date>
   description: Generated<string>
+  ended_at: Date | null
   ends_on: string
   id: Generated<string>
   listing_id: number
   picture: string | null
   title: string
+}
+
+export interface Files {
+  area: 'profile-pictures' | 'background-images' | 'menu-uploads' | 'coupondeal-images' | 'featured-items' | 'proofs'
+  byte_count: number
+  created_at: Generated<Date>
+  id: Generated<string>
+  kept_at: Date | null
+  media_type: string
+  owner_id: string | null
+  released_at: Date | null
+  sha256: Buffer
 }
 
 export interface Follows {
@@ -71,16 +108,19 @@ export interface Listings {
   claimed_at: Date | null
   claimed_listing_id: number | null
   created_at: Generated<Date>
+  exceptions: ColumnType<WeekException[], string | undefined, string>
   featured_items: ColumnType<FeaturedItem[], string | undefined, string>
   featured_offer: ColumnType<FeaturedOffer | null, string | null, string | null>
   happy_days: Generated<number>
   happy_hours: ColumnType<PublishedHours, string, string>
   happy_minutes: Generated<string>
+  happy_off: Generated<string>
   hidden_at: Date | null
   id: Generated<number>
   latitude: number
   longitude: number
   member_uid: string | null
+  menu_file_id: string | null
   menu_url: string | null
   miles_from_zip: number
   name: string
@@ -179,11 +219,31 @@ export interface Sessions {
   token_hash: Buffer
 }
 
+export interface VerificationDocuments {
+  file_id: string | null
+  kind: 'id-front' | 'id-back' | 'business-document'
+  verification_id: string
+}
+
+export interface Verifications {
+  business_id: string
+  decided_at: Date | null
+  decided_by: string | null
+  decision: 'approved' | 'declined' | null
+  documents_deleted_at: Date | null
+  id: Generated<string>
+  reason: string | null
+  submitted_at: Date
+}
+
 export interface Database {
   account_tokens: AccountTokens
   accounts: Accounts
+  audit_log: AuditLog
+  businesses: Businesses
   coupons: Coupons
   deals: Deals
+  files: Files
   follows: Follows
   listings: Listings
   locations: Locations
@@ -194,4 +254,6 @@ export interface Database {
   rate_limits: RateLimits
   seeds: Seeds
   sessions: Sessions
+  verification_documents: VerificationDocuments
+  verifications: Verifications
 }

@@ -1,29 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const text = readFileSync('docs/specification.md', 'utf8')
-const rows = text
-  .split('\n')
-  .filter(line => line.startsWith('| ') && !/^\| (what|call of the specification)/.test(line))
+describe.each(['docs/specification.md', 'docs/specification-business.md'])(
+  'the map from the specification to the code in %s',
+  file => {
+    const text = readFileSync(file, 'utf8')
+    const rows = text
+      .split('\n')
+      .filter(line => line.startsWith('| ') && !/^\| (what|call of the specification)/.test(line))
 
-describe('the map from the specification to the code', () => {
-  test('has all nine sections', () => {
-    const sections = [...text.matchAll(/^## (\d)\./gm)].map(match => Number(match[1]))
-    expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-  })
-
-  test('names only files that exist', () => {
-    const named = [...text.matchAll(/`([\w./-]+\.[a-z]+)`/g)].map(match => match[1] ?? '')
-    expect(named.length).toBeGreaterThan(80)
-    expect(named.filter(file => !existsSync(file))).toEqual([])
-  })
-
-  test('says for every row what carries it and what proves it, or that it comes later', () => {
-    const incomplete = rows.filter(row => {
-      const [, carried = '', proven = ''] = row.split('|').slice(1)
-      if (row.includes('---') || carried.includes('*later*')) return false
-      return !carried.includes('`') || !/\.(test|spec)\.ts`/.test(proven)
+    test('has all nine sections', () => {
+      const sections = [...text.matchAll(/^## (\d)\./gm)].map(match => Number(match[1]))
+      expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     })
-    expect(incomplete).toEqual([])
-  })
-})
+
+    test('names only files that exist', () => {
+      const named = [...text.matchAll(/`([\w./-]+\.[a-z]+)`/g)].map(match => match[1] ?? '')
+      expect(named.filter(file => !existsSync(file))).toEqual([])
+    })
+
+    test('says for every row what carries it and what proves it, or that it comes later', () => {
+      const incomplete = rows.filter(row => {
+        const [, carried = '', proven = ''] = row.split('|').slice(1)
+        if (row.includes('---') || carried.includes('*later*')) return false
+        return !carried.includes('`') || !/\.(test|spec)\.ts`/.test(proven)
+      })
+      expect(incomplete).toEqual([])
+    })
+  },
+)

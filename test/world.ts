@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { canonicalMailbox } from '../app/domain/accounts/mailbox.ts'
 import { hashToken } from '../app/domain/accounts/sessions.server.ts'
@@ -127,4 +127,32 @@ export async function addOffer(db: Db, more: Partial<Insertable<Offers>> = {}): 
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/**
+ * A business with its member listing, verified unless `more` says otherwise; returns both ids, and the
+ * cookie of a session.
+ */
+export async function addBusiness(
+  db: Db,
+  person: Person = PEOPLE.bea,
+  {
+    account = {},
+    listing = {},
+  }: { account?: Partial<Insertable<Accounts>>; listing?: Partial<Insertable<Listings>> } = {},
+): Promise<{ accountId: string; listingId: number; memberUid: string; cookie: string }> {
+  const accountId = await addPerson(db, person, { verified_at: TEST_NOW, ...account })
+  const uid = randomUUID()
+  const { id } = await addListing(db, {
+    member_uid: uid,
+    business_id: accountId,
+    verified_at: TEST_NOW,
+    ...hoursColumns({ kind: 'days', days: [] }),
+    ...listing,
+  })
+  await db
+    .insertInto('businesses')
+    .values({ account_id: accountId, business_number: '3015550100' })
+    .execute()
+  return { accountId, listingId: id, memberUid: uid, cookie: await signIn(db, accountId) }
 }

@@ -6,6 +6,7 @@ import {
   redirect,
 } from 'react-router'
 import type { Viewer } from '../domain/accounts/viewer.ts'
+import { type Business, findBusiness } from '../domain/businesses/businesses.server.ts'
 import { type Services, servicesContext, viewerContext } from './context.server.ts'
 import { noticeCookie } from './notice.server.ts'
 
@@ -31,8 +32,11 @@ export function requireViewer(context: Context, next: string): Viewer {
 }
 
 /** Goes to log in, says there why, and comes back to `next`. */
-export function redirectToLogIn(next: string, notice: string): Response {
-  const address = href('/AuthForm/:authMode', { authMode: 'login' })
+export function redirectToLogIn(
+  next: string,
+  notice: string,
+  address = href('/AuthForm/:authMode', { authMode: 'login' }),
+): Response {
   return redirect(`${address}?${new URLSearchParams({ next })}`, {
     status: 303,
     headers: { 'Set-Cookie': noticeCookie(notice) },
@@ -50,4 +54,32 @@ export function requireDinerRole(viewer: Viewer): Viewer {
  */
 export const dinersPage: MiddlewareFunction<Response> = ({ request, context }) => {
   if (request.method === 'GET') requireDiner(context, URL.parse(request.url)?.pathname ?? '/')
+}
+
+/** The business behind a request. Visitors are sent to the business log-in; other roles get 403. */
+export async function requireBusiness(context: Context, next: string): Promise<Business> {
+  const viewer = context.get(viewerContext)
+  if (!viewer) throw redirectToLogIn(next, 'Please log in first.', href('/business-login'))
+  if (viewer.role !== 'business') throw data(ONLY_BUSINESSES, { status: 403 })
+  const business = await findBusiness(context.get(servicesContext).db, viewer)
+  if (!business) throw data(ONLY_BUSINESSES, { status: 403 })
+  return business
+}
+
+const ONLY_BUSINESSES = 'Only business accounts have this page.'
+
+/** The operator behind a request. For everybody else the page does not exist (trust T30). */
+export function requireOperator(context: Context): Viewer {
+  const viewer = context.get(viewerContext)
+  if (viewer?.role !== 'operator') throw data(null, { status: 404 })
+  return viewer
+}
+
+/**
+ * Asks for a business before a page is shown. What is posted passes, as for diners: its action answers
+ * a session that has ended meanwhile with the form and what was typed into it.
+ */
+export const businessPage: MiddlewareFunction<Response> = async ({ request, context }) => {
+  if (request.method !== 'GET') return
+  await requireBusiness(context, URL.parse(request.url)?.pathname ?? '/')
 }

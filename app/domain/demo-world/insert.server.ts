@@ -3,7 +3,8 @@ import { makePersonalCode } from '../coupons/personal-code.server.ts'
 import type { DemoCoupon, DemoPromotion } from './coupons.ts'
 import { DEMO_SOURCE } from './listings.ts'
 import type { DemoOffer } from './offers.ts'
-import type { DemoFollow } from './world.ts'
+import { chooserFor } from './seeded.ts'
+import type { DemoFollow, DemoWorld } from './world.ts'
 
 /** The number of a listing by its source id. */
 type ListingIds = ReadonlyMap<string, number>
@@ -82,4 +83,13 @@ function promotionRow(promotion: DemoPromotion, ids: ListingIds) {
     ends_on: promotion.endsOn,
     created_at: promotion.createdAt,
   }
+}
+
+/** What only the business itself and the operators know of it. */
+export async function insertBusinesses(tx: Tx, { people }: DemoWorld): Promise<void> {
+  const rows = [...people.owners.values()].map(({ id }) => ({
+    account_id: id,
+    business_number: chooserFor(`number ${id}`).between(3_015_550_100, 3_015_550_199).toString(),
+  }))
+  await tx.insertInto('businesses').values(rows).execute()
 }

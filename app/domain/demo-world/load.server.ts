@@ -6,8 +6,14 @@ import { hashPassword } from '../accounts/passwords.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { saveListings } from '../listings/save.server.ts'
 import { daysBetween } from './dates.ts'
-import { insertCoupons, insertDeals, insertFollows, insertOffers } from './insert.server.ts'
-import { DEMO_SOURCE } from './listings.ts'
+import {
+  insertBusinesses,
+  insertCoupons,
+  insertDeals,
+  insertFollows,
+  insertOffers,
+} from './insert.server.ts'
+import { DEMO_SOURCE, type DemoListing } from './listings.ts'
 import { refuseMailsOfCrowd, settleOldNews } from './old-news.server.ts'
 import { DEMO_PASSWORD, type DemoPeople, everybody } from './people.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
@@ -93,9 +99,10 @@ async function insertWorld(
   await insertPeople(tx, world.people, hashes)
   await saveListings(
     tx,
-    world.listings.map(({ draft }) => draft),
+    placesOf(world).map(({ draft }) => draft),
   )
   await makeMembers(tx, world)
+  await insertBusinesses(tx, world)
   const rows = await tx
     .selectFrom('listings')
     .select(['id', 'source_id'])
@@ -131,10 +138,10 @@ async function insertPeople(
   await tx.insertInto('accounts').values(rows).execute()
 }
 
-async function makeMembers(tx: Tx, { listings, people }: DemoWorld): Promise<void> {
-  for (const { draft, memberUid, isVerified } of listings) {
+async function makeMembers(tx: Tx, world: DemoWorld): Promise<void> {
+  for (const { draft, memberUid, isVerified } of placesOf(world)) {
     if (memberUid === null) continue
-    const owner = people.owners.get(memberUid)
+    const owner = world.people.owners.get(memberUid)
     await tx
       .updateTable('listings')
       .set({
@@ -146,6 +153,10 @@ async function makeMembers(tx: Tx, { listings, people }: DemoWorld): Promise<voi
       .where('source_id', '=', draft.sourceId)
       .execute()
   }
+}
+
+function placesOf({ listings, newcomer }: DemoWorld): DemoListing[] {
+  return newcomer ? [...listings, newcomer] : listings
 }
 
 /** Adds days to every date of the world; coupons and deals are known by their ids. */

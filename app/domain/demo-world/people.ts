@@ -12,11 +12,11 @@ export const DEMO_SIGN_INS = {
   diner: { email: 'diner@hush.test', note: 'a diner' },
   business: {
     email: 'business@hush.test',
-    note: 'a verified business (its log-in is not open yet)',
+    note: 'a verified business',
   },
   newBusiness: {
     email: 'newbusiness@hush.test',
-    note: 'a business that is not verified (its log-in is not open yet)',
+    note: 'a business that is not verified',
   },
   operator: { email: 'operator@hush.test', note: 'an operator' },
 }
@@ -73,7 +73,7 @@ export function inventPeople(memberUids: readonly string[], today: string): Demo
 
 export function everybody(people: DemoPeople): DemoPerson[] {
   const { diner, business, newBusiness, operator, crowd, owners } = people
-  const others = [...owners.values()].filter(owner => owner !== business)
+  const others = [...owners.values()].filter(owner => owner !== business && owner !== newBusiness)
   return [diner, business, newBusiness, operator, ...crowd, ...others]
 }
 

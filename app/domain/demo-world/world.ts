@@ -1,6 +1,7 @@
 import { type DemoCoupon, type DemoPromotion, inventCoupons, inventDeals } from './coupons.ts'
 import { dayAfter, duringDay } from './dates.ts'
 import { type DemoListing, inventListings, type ZipPoint } from './listings.ts'
+import { inventNewcomer } from './newcomer.ts'
 import { type DemoOffer, inventOffers } from './offers.ts'
 import { type DemoPeople, inventPeople } from './people.ts'
 import { chooserFor } from './seeded.ts'
@@ -14,6 +15,8 @@ export interface DemoFollow {
 
 export interface DemoWorld {
   listings: DemoListing[]
+  /** The place of the business that has just signed up. */
+  newcomer: DemoListing | null
   people: DemoPeople
   coupons: DemoCoupon[]
   deals: DemoPromotion[]
@@ -34,8 +37,11 @@ export function demoWorld(points: ReadonlyMap<string, ZipPoint>, today: string):
   const members = listings.filter(({ memberUid }) => memberUid !== null)
   const uids = members.flatMap(({ memberUid }) => memberUid ?? [])
   const people = inventPeople(uids, today)
+  const newcomer = inventNewcomer(listings)
+  if (newcomer?.memberUid) people.owners.set(newcomer.memberUid, people.newBusiness)
   return {
     listings,
+    newcomer,
     people,
     coupons: inventCoupons(members, people, today),
     deals: inventDeals(members, today),

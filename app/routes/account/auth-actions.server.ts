@@ -5,6 +5,7 @@ import { type LogIn, logIn } from '../../domain/accounts/log-in.server.ts'
 import { canonicalMailbox } from '../../domain/accounts/mailbox.ts'
 import { requestReset } from '../../domain/accounts/reset-password.server.ts'
 import { signUp } from '../../domain/accounts/sign-up.server.ts'
+import type { Role } from '../../domain/accounts/viewer.ts'
 import { accountMails } from '../../http/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import type { Services } from '../../http/context.server.ts'
@@ -25,13 +26,31 @@ const NOT_STORED = 'Unexpected error occurred.'
 const LOGGED_IN = 'Login successful!'
 const RESET_SENT = 'Password reset email sent! Please check your inbox.'
 
-const REFUSED_LOG_INS: Record<Exclude<LogIn['outcome'], 'logged-in'>, [number, string]> = {
+/** A page to log in on: who may, and what everybody else with the right password is told. */
+interface LogInDoor {
+  roles: readonly Role[]
+  wrongRole: string
+}
+
+const REGULAR_DOOR: LogInDoor = {
+  roles: ['diner', 'operator'],
+  wrongRole: 'This email is not registered as a regular user.',
+}
+
+export const BUSINESS_DOOR: LogInDoor = {
+  roles: ['business'],
+  wrongRole: 'This email is not registered as a business user.',
+}
+
+const REFUSED_LOG_INS: Record<
+  Exclude<LogIn['outcome'], 'logged-in' | 'wrong-role'>,
+  [number, string]
+> = {
   'no-match': [401, 'That email and password do not belong together. Please try again.'],
-  'wrong-role': [403, 'This email is not registered as a regular user.'],
   unconfirmed: [403, 'Please confirm your email first: open the link that we mailed you.'],
 }
 
-interface AuthRequest {
+export interface AuthRequest {
   request: Request
   services: Services
   /** Who asks, as the limits count. */
@@ -42,21 +61,24 @@ interface AuthRequest {
 
 /** Does what the form of this mode asks for. */
 export function handleAuth(mode: AuthMode, asked: AuthRequest) {
-  if (mode === 'login') return handleLogIn(asked)
+  if (mode === 'login') return handleLogIn(asked, REGULAR_DOOR)
   if (mode === 'signup') return handleSignUp(asked)
   return handleForgotPassword(asked)
 }
 
-async function handleLogIn({ request, services, address, fields, next }: AuthRequest) {
+/** Logs in whom the door is for and goes on to `next`. */
+export async function handleLogIn(
+  { request, services, address, fields, next }: AuthRequest,
+  { roles, wrongRole }: LogInDoor,
+) {
   const { db, limits, now } = services
   const parsed = logInForm.safeParse(fields)
   if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
   const { email } = parsed.data
   const seconds = await takeLogInLimits(limits, { email, address })
   if (seconds > 0) return refuseForNow(seconds, fields)
-  const result = await orBusy(
-    logIn(db, { ...parsed.data, roles: ['diner', 'operator'], now: now() }),
-  )
+  const result = await orBusy(logIn(db, { ...parsed.data, roles, now: now() }))
+  if (result.outcome === 'wrong-role') return refuse(403, fields, { error: wrongRole })
   if (result.outcome !== 'logged-in') {
     const [status, error] = REFUSED_LOG_INS[result.outcome]
     const unconfirmedEmail = result.outcome === 'unconfirmed' ? email : undefined

@@ -10,7 +10,12 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthFormProps, DemoSignIn } from './form-props.ts'
 
-export function LogInForm({ answer, typed, next, demoSignIn }: AuthFormProps) {
+interface LogInFormProps extends AuthFormProps {
+  /** Where those go who have no account yet; the sign-up for diners unless said otherwise. */
+  signUp?: string
+}
+
+export function LogInForm({ answer, typed, next, demoSignIn, signUp }: LogInFormProps) {
   const { errors, onSubmit } = useFormCheck(logInForm, answer?.errors)
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -25,7 +30,7 @@ export function LogInForm({ answer, typed, next, demoSignIn }: AuthFormProps) {
       {demoSignIn ? <DemoHint {...demoSignIn} /> : null}
       <nav aria-label="Other ways in" className="grid justify-items-start">
         <TextLink to={authHref('forgotPassword', next)}>Forgot Password?</TextLink>
-        <TextLink to={authHref('signup', next)}>Don't have an account? Sign up</TextLink>
+        <TextLink to={signUp ?? authHref('signup', next)}>Don't have an account? Sign up</TextLink>
       </nav>
     </>
   )

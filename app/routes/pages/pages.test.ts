@@ -103,14 +103,13 @@ describe('the foot of every page', () => {
 
 describe('an address that is not open yet', () => {
   test.each([
-    [href('/business-login'), 'Business log-in'],
     [href('/business-signup'), 'Business sign-up'],
     [href('/business-auth'), 'For businesses'],
     [href('/business-inquiry-form'), 'List Your Business'],
     [href('/pricing'), 'Plans'],
     [href('/success'), 'No payment was made'],
     [href('/cancel'), 'No payment was made'],
-    [href('/profile/:screen', { screen: 'AddCouponForm' }), 'Add a coupon'],
+    [href('/profile/AddCouponForm'), 'Add a coupon'],
   ])('%s says what will be there, as 404 and not indexed', async (path, title) => {
     const answer = await app.request(path)
     expect(answer.status).toBe(404)
@@ -121,13 +120,13 @@ describe('an address that is not open yet', () => {
   })
 
   test('takes no form either', async () => {
-    const answer = await app.request(href('/business-login'), { method: 'POST' })
+    const answer = await app.request(href('/pricing'), { method: 'POST' })
     expect(answer.status).toBe(404)
     expect(visibleText(await sourceOf(answer))).toContain('This page is not open yet.')
   })
 
   test('is not made of any name behind /profile', async () => {
-    const answer = await app.request(href('/profile/:screen', { screen: 'nothing' }))
+    const answer = await app.request('/profile/nothing')
     expect(answer.status).toBe(404)
     expect(await readerSees(answer)).toContain('Nothing poured here')
   })

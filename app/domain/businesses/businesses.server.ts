@@ -1,0 +1,57 @@
+import type { Db } from '../../../db/client.ts'
+import { toVerification, type Verification } from './verification.ts'
+
+/** What a business is to itself: its account, its one listing, and where its verification stands. */
+export interface Business {
+  accountId: string
+  listingId: number
+  memberUid: string
+  name: string
+  city: string
+  zipCode: string
+  /** The phone of the business, digits only; null for one of before it was asked. */
+  businessNumber: string | null
+  claimRejectedAt: Date | null
+  verification: Verification
+}
+
+/** The business of an account; null for any other account, and for one without a listing. */
+export async function findBusiness(
+  db: Db,
+  { accountId }: { accountId: string },
+): Promise<Business | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('listings', 'listings.business_id', 'accounts.id')
+    .leftJoin('businesses', 'businesses.account_id', 'accounts.id')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('verifications')
+          .select(['submitted_at', 'decision', 'reason'])
+          .whereRef('business_id', '=', 'accounts.id')
+          .orderBy('submitted_at', 'desc')
+          .limit(1)
+          .as('latest'),
+      join => join.onTrue(),
+    )
+    .select(['listings.id', 'member_uid', 'listings.name', 'listings.city', 'listings.zip_code'])
+    .select(['accounts.verified_at', 'business_number', 'claim_rejected_at'])
+    .select(['latest.submitted_at', 'latest.decision', 'latest.reason'])
+    .where('accounts.id', '=', accountId)
+    .where('accounts.role', '=', 'business')
+    .where('member_uid', 'is not', null)
+    .executeTakeFirst()
+  if (!row || row.member_uid === null) return null
+  return {
+    accountId,
+    listingId: row.id,
+    memberUid: row.member_uid,
+    name: row.name,
+    city: row.city,
+    zipCode: row.zip_code,
+    businessNumber: row.business_number,
+    claimRejectedAt: row.claim_rejected_at,
+    verification: toVerification(row),
+  }
+}
