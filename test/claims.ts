@@ -31,6 +31,9 @@ export async function addTwin(db: Db, more: Partial<Insertable<Listings>> = {}):
   return (await addListing(db, twin)).id
 }
 
-export function claim(db: Db, { businessId, listingId }: { businessId: string; listingId: number }) {
+export function claim(
+  db: Db,
+  { businessId, listingId }: { businessId: string; listingId: number },
+) {
   return claimListing(db, { businessId, listingId, mails: CLAIM_MAILS, now: TEST_NOW })
 }

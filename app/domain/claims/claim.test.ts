@@ -231,7 +231,11 @@ describe('undoing a claim', () => {
     const operatorId = await addPerson(db, PEOPLE.olga)
     const [held] = await listClaims(db, { listingId: foundId })
     const claimId = held?.claimId ?? ''
-    return { claimId, operatorId, outcome: await undoClaim(db, { claimId, operatorId, reason, now: LATER }) }
+    return {
+      claimId,
+      operatorId,
+      outcome: await undoClaim(db, { claimId, operatorId, reason, now: LATER }),
+    }
   }
 
   test('puts both rows back byte for byte, with their followers and offers', async () => {
@@ -241,7 +245,11 @@ describe('undoing a claim', () => {
     await followListing(db, { accountId: omar, listingId: ownId })
     await addOffer(db, { listing_id: foundId })
     await addOffer(db, { listing_id: ownId })
-    await db.updateTable('listings').set({ rating: 3.1, review_count: 4 }).where('id', '=', ownId).execute()
+    await db
+      .updateTable('listings')
+      .set({ rating: 3.1, review_count: 4 })
+      .where('id', '=', ownId)
+      .execute()
     const rows = () => Promise.all([ownId, foundId].map(bytesOf))
     const before = [await rows(), await rowsOf('follows'), await rowsOf('offers')]
     await claim(db, { businessId, listingId: foundId })

@@ -62,7 +62,11 @@ describe('a place is another', () => {
 describe('the laws of matching', () => {
   const word = fc.stringMatching(/^[a-z]{2,9}$/).filter(text => !ROOM_WORDS.has(text))
   const name = fc.array(word, { minLength: 1, maxLength: 4 })
-  const street = fc.tuple(fc.integer({ min: 1, max: 99_999 }), name, fc.constantFrom(...SHORT_WORDS))
+  const street = fc.tuple(
+    fc.integer({ min: 1, max: 99_999 }),
+    name,
+    fc.constantFrom(...SHORT_WORDS),
+  )
 
   test('a key keys to itself, whatever was typed', () => {
     fc.assert(fc.property(fc.string(), text => nameKey(nameKey(text)) === nameKey(text)))

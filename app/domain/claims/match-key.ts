@@ -64,7 +64,10 @@ function wordsOf(text: string): string[] {
 }
 
 /** An address that goes on after its street: "…, Rockville, MD 20852". */
-function withoutTown(words: string[], { city, zipCode }: Pick<Place, 'city' | 'zipCode'>): string[] {
+function withoutTown(
+  words: string[],
+  { city, zipCode }: Pick<Place, 'city' | 'zipCode'>,
+): string[] {
   const zip = words.lastIndexOf(zipCode)
   const street = zip > 0 ? words.slice(0, zip) : words
   const state = ['md', 'maryland'].includes(street.at(-1) ?? '') ? street.slice(0, -1) : street
@@ -78,7 +81,8 @@ function withoutTown(words: string[], { city, zipCode }: Pick<Place, 'city' | 'z
 function withoutRooms(words: string[]): string[] {
   return words.filter((word, at) => {
     const before = words[at - 1]
-    const isRoomOf = before !== undefined && ROOM_WORDS.has(before) && /^(\d+\p{L}?|\p{L}\d*)$/u.test(word)
+    const isRoomOf =
+      before !== undefined && ROOM_WORDS.has(before) && /^(\d+\p{L}?|\p{L}\d*)$/u.test(word)
     return !ROOM_WORDS.has(word) && !isRoomOf
   })
 }

@@ -4,10 +4,10 @@ import { createTestApp, form } from '../../../test/app.ts'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
 import { addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { listClaims, undoClaim } from '../../domain/claims/undo-claim.server.ts'
-import { TEST_NOW } from '../../../test/moment.ts'
 
 const { db } = useDatabase()
 const app = documented(createTestApp(db))
@@ -45,7 +45,8 @@ describe('the answer to "Is this your business?"', () => {
     expect(await listClaims(db)).toEqual([])
   })
 
-  test.each([{ answer: 'yes' }, { answer: 'yes', listing: '1; drop' }, { answer: 'perhaps' }, {}])(
+  test.each<Record<string, string>>([
+    { answer: 'yes' }, { answer: 'yes', listing: '1; drop' }, { answer: 'perhaps' }, {}])(
     'is not understood as %j',
     async fields => {
       const response = await answer(fields, wendell.cookie)
@@ -59,7 +60,9 @@ describe('the answer to "Is this your business?"', () => {
     const pages = await Promise.all([yes(other), yes(123_456)])
     for (const response of pages) {
       expect(response.status).toBe(403)
-      expect(await readerSees(response)).toContain('Failed to fetch business info. Please try again.')
+      expect(await readerSees(response)).toContain(
+        'Failed to fetch business info. Please try again.',
+      )
     }
     expect(await listClaims(db)).toEqual([])
   })
@@ -69,7 +72,9 @@ describe('the answer to "Is this your business?"', () => {
     await claim(db, { businessId: accountId, listingId: foundId })
     const response = await yes(foundId)
     expect(response.status).toBe(409)
-    expect(await readerSees(response)).toContain('Another business has claimed this listing already.')
+    expect(await readerSees(response)).toContain(
+      'Another business has claimed this listing already.',
+    )
   })
 
   test('is asked of nobody else', async () => {
@@ -103,7 +108,9 @@ describe('the old address of a claimed listing', () => {
     const response = await open()
     expect(response.status).toBe(302)
     const { memberUid } = wendell
-    expect(response.headers.get('location')).toBe(href('/hush-restaurants/:memberUid', { memberUid }))
+    expect(response.headers.get('location')).toBe(
+      href('/hush-restaurants/:memberUid', { memberUid }),
+    )
     expect((await (await call()).json()).restaurant_info).toMatchObject({ id: memberUid })
     const [held] = await listClaims(db)
     const operatorId = await addPerson(db, PEOPLE.olga)
