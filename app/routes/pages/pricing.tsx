@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { dollars, PLANS, type Plan, planLines } from '../../domain/plans/plan.ts'
 import { viewerContext } from '../../http/context.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/pricing'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -43,12 +42,16 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           {loaderData.isBusiness ? <YoursAlready /> : <ChooseBasic />}
         </Card>
       </div>
-      <div className="mx-auto mt-8 grid max-w-prose justify-items-center text-center">
-        <p className="text-soft">
-          Diners pay the bar, never us, on either plan. Not sure yet, or more than one place?
-        </p>
-        <TextLink to={href('/business-inquiry-form')}>Write to us first</TextLink>
-      </div>
+      <p className="mx-auto mt-8 max-w-prose text-center text-balance text-soft">
+        Diners pay the bar, never us, on either plan. Not sure yet, or more than one place?{' '}
+        <Link
+          to={href('/business-inquiry-form')}
+          className="text-link underline underline-offset-4"
+        >
+          Write to us first
+        </Link>
+        .
+      </p>
     </div>
   )
 }
