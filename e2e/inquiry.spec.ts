@@ -5,7 +5,7 @@ test('a bar writes to us and is thanked, and what it wrote arrives', async ({ pa
   await page.goto('/')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /List Your Business/ })
+    .getByRole('link', { name: /Everyday is Happy Hour/ })
     .click()
   await page.getByRole('button', { name: 'Send inquiry' }).click()
   await expect(page.getByText('Please enter your first name.')).toBeVisible()
