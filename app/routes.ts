@@ -50,7 +50,14 @@ const profile = [
 ]
 
 /** What a business keeps of itself. */
-const business: RouteConfig = []
+const business: RouteConfig = [
+  route('business-auth', 'routes/pages/business-auth.tsx'),
+  route('business-inquiry-form', 'routes/inquiry/inquiry-form.tsx'),
+  route('pricing', 'routes/pages/pricing.tsx'),
+  route('success', 'routes/pages/payment-success.tsx'),
+  route('cancel', 'routes/pages/payment-canceled.tsx'),
+  route('profile/claim', 'routes/claim/claim.ts'),
+]
 
 /** The operators' desk. */
 const operator: RouteConfig = []
@@ -78,6 +85,7 @@ const calls = [
   route('api/unfollow_restaurant', 'routes/api/unfollow-restaurant.ts'),
   route('api/fetch_follow_status', 'routes/api/fetch-follow-status.ts'),
   route('api/fetch_follower_counts', 'routes/api/fetch-follower-counts.ts'),
+  route('api/send-email', 'routes/api/send-email.ts'),
   route('api/search_locations', 'routes/api/search-locations.ts'),
   route('api/fetch_city', 'routes/api/fetch-city.ts'),
   route('api/*', 'routes/api/unknown.ts'),
@@ -97,13 +105,9 @@ const pages = [
     route(path, 'routes/pages/legal.tsx', { id: path }),
   ),
   ...[
-    'business-auth',
-    'business-inquiry-form',
     'business-signup',
-    'cancel',
     'connect-account',
     'operator',
-    'pricing',
     'profile/AddCouponForm',
     'profile/AddDealForm',
     'profile/ViewAllPromotions',
@@ -113,7 +117,6 @@ const pages = [
     'profile/redeem',
     'profile/results',
     'request-payout',
-    'success',
     'verify',
   ].map(path => route(path, 'routes/pages/opening-soon.tsx', { id: path })),
   route('*', 'routes/pages/not-found.tsx'),

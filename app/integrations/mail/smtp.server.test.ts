@@ -1,15 +1,8 @@
-import { once } from 'node:events'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { useMailServer } from '../../../test/smtp.ts'
 import { smtpTransport } from './smtp.server.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
-
-interface Delivered {
-  from: string | undefined
-  recipients: string[]
-  raw: string
-}
 
 const FROM = 'Hush <hello@hush.test>'
 const MAIL: OutgoingMail = {
@@ -18,45 +11,14 @@ const MAIL: OutgoingMail = {
   subject: 'Your table is ready, ça va?',
   body: 'Open this:\n\nhttp://localhost:3000/confirm-email?token=abc\n',
   unsubscribeUrl: null,
+  replyTo: null,
 }
 
-const delivered: Delivered[] = []
-let refusing = false
-
-const server = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  logger: false,
-  onData(stream, { envelope }, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      if (refusing) return done(new Error('The cellar is full'))
-      delivered.push({
-        from: envelope.mailFrom ? envelope.mailFrom.address : undefined,
-        recipients: envelope.rcptTo.map(({ address }) => address),
-        raw: Buffer.concat(chunks).toString('utf8'),
-      })
-      done()
-    })
-  },
-})
+const server = useMailServer()
+const { delivered } = server
 let transport: MailTransport
-
-beforeAll(async () => {
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  const address = listening.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  transport = smtpTransport(`smtp://127.0.0.1:${address.port}`, FROM)
-})
-
-beforeEach(() => {
-  delivered.length = 0
-  refusing = false
-})
-
-afterAll(async () => {
-  await new Promise<void>(resolve => server.close(resolve))
+beforeAll(() => {
+  transport = smtpTransport(server.url, FROM)
 })
 
 test('a mail goes to its one recipient, from the fixed sender, as plain text', async () => {
@@ -95,7 +57,7 @@ test('a mail of a kind that can be stopped says so to mail programs, another one
 })
 
 test('a refusal of the server throws, so that it is tried again', async () => {
-  refusing = true
+  server.isRefusing = true
   await expect(transport.send(MAIL)).rejects.toThrow('The cellar is full')
   expect(delivered).toEqual([])
 })
@@ -116,4 +78,24 @@ test.each([
 ])('the recipient %j is refused: a mail goes to one mailbox', async recipient => {
   await expect(transport.send({ ...MAIL, recipient })).rejects.toThrow()
   expect(delivered).toEqual([])
+})
+
+test('an answer goes where the mail says, and to whom sent it where it says nothing', async () => {
+  await transport.send(MAIL)
+  await transport.send({ ...MAIL, replyTo: 'omar@example.com' })
+  const [plain, answered] = await Promise.all(delivered.map(({ raw }) => PostalMime.parse(raw)))
+  expect(plain?.replyTo).toBeUndefined()
+  expect(answered?.replyTo).toMatchObject([{ address: 'omar@example.com' }])
+  expect(delivered[1]?.recipients).toEqual(['vera@example.com'])
+})
+
+test('an address to answer to with a line end in it adds no header and no recipient', async () => {
+  for (const end of ['\r\n', '\n', '\r']) {
+    await transport.send({ ...MAIL, replyTo: `omar@example.com${end}Bcc: eve@example.com` })
+  }
+  for (const { raw, recipients } of delivered) {
+    expect(recipients).toEqual(['vera@example.com'])
+    const { headers } = await PostalMime.parse(raw)
+    expect(headers.map(({ key }) => key)).not.toContain('bcc')
+  }
 })

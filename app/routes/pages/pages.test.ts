@@ -3,12 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { readerSees, sourceOf, visibleText } from '../../../test/page.ts'
+import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { PRIVACY } from './privacy.ts'
 import { QUESTIONS } from './questions.ts'
 import { TERMS } from './terms.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
+
+function open(path: string, cookie = ''): Promise<Response> {
+  return app.request(path, { headers: { cookie } })
+}
 
 async function wordsAt(path: string): Promise<string> {
   return visibleText(await sourceOf(await app.request(path)))
@@ -83,6 +88,89 @@ describe('the contact page', () => {
   })
 })
 
+describe('the plans page', () => {
+  test('has both cards as they were said, and no checkout that is not there', async () => {
+    const page = await readerSees(await app.request(href('/pricing')))
+    const words = visibleText(page)
+    for (const text of [
+      ...['$5.99 /mo', 'instead of $15.99', '$20 ad credit', 'Free', '$15 ad credit'],
+      ...['20 ad hours per week', 'Info edits updated within 24 hours'],
+      '5% compound increase, up to 10 extra hours per week',
+      '10% compound increase, up to 10 extra hours per week',
+      'Paying by card is not open yet.',
+    ]) {
+      expect(words).toContain(text)
+    }
+    expect(page).toMatch(/<s [^>]*>.*\$15\.99<\/s>/)
+    expect(page).toMatch(/<a [^>]*href="\/business-signup"[^>]*>Start with Basic<\/a>/)
+  })
+
+  test('tells a business which plan is its own', async () => {
+    const { cookie } = await addBusiness(db)
+    const words = visibleText(await sourceOf(await open(href('/pricing'), cookie)))
+    expect(words).toContain('This is your plan now.')
+    expect(words).not.toContain('Start with Basic')
+  })
+})
+
+describe('the results of a payment', () => {
+  test('thank nobody who has not paid, whoever opens them and however often', async () => {
+    const { cookie } = await addBusiness(db)
+    for (const who of [undefined, cookie, cookie]) {
+      const page = await readerSees(await open(href('/success'), who))
+      expect(page).toContain('noindex')
+      expect(page).toMatch(/<h1[^>]*>No payment on record<\/h1>/)
+      expect(page).toContain('nothing was charged')
+    }
+    const words = visibleText(await sourceOf(await open(href('/pricing'), cookie)))
+    expect(words).toContain('This is your plan now.')
+  })
+
+  test('say what was canceled', async () => {
+    const page = await readerSees(await app.request(href('/cancel')))
+    expect(page).toMatch(/<h1[^>]*>Payment Canceled<\/h1>/)
+    expect(page).toContain('Your payment was not completed. Please try again.')
+    expect(page).toContain('noindex')
+  })
+})
+
+describe('the way in for businesses', () => {
+  test('lets a visitor choose between sign-up, log-in and plans', async () => {
+    const page = await readerSees(await app.request(href('/business-auth')))
+    for (const path of ['/business-signup', '/business-login', '/pricing'] as const) {
+      expect(page.slice(page.indexOf('<main'), page.indexOf('<footer'))).toContain(
+        `href="${href(path)}"`,
+      )
+    }
+  })
+
+  test('knows who is logged in', async () => {
+    const { cookie } = await addBusiness(db)
+    const business = visibleText(await sourceOf(await open(href('/business-auth'), cookie)))
+    expect(business).toContain('You are logged in as Harbor Lantern.')
+    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+    const diner = visibleText(await sourceOf(await open(href('/business-auth'), dana)))
+    expect(diner).toContain('This account is not a business’s')
+    expect(diner).not.toContain('Business sign-up')
+  })
+})
+
+describe('the menu of an account', () => {
+  test.each([
+    ['diner', ['My Profile'], ['Redeem', 'Operators’ desk']],
+    ['business', ['My Profile', 'Redeem', 'Happy hours'], ['Operators’ desk']],
+    ['operator', ['Operators’ desk'], ['My Profile', 'Redeem']],
+  ] as const)('leads a %s to its own', async (role, has, hasNot) => {
+    const who = { diner: PEOPLE.dana, business: PEOPLE.bea, operator: PEOPLE.olga }[role]
+    const cookie = await signIn(db, await addPerson(db, who))
+    const page = await readerSees(await open(href('/contact-us'), cookie))
+    const menu = page.slice(page.indexOf('id="account-menu"'), page.indexOf('<main'))
+    expect(menu).toContain(`Hi, ${who.first_name}!`)
+    for (const entry of has) expect(menu).toContain(`>${entry}</a>`)
+    for (const entry of hasNot) expect(menu).not.toContain(`>${entry}</a>`)
+  })
+})
+
 describe('the foot of every page', () => {
   test('has its groups, links and lines', async () => {
     const page = await readerSees(await app.request(href('/contact-us')))
@@ -90,6 +178,8 @@ describe('the foot of every page', () => {
     for (const address of [
       '/about-us',
       '/business-inquiry-form',
+      '/business-auth',
+      '/business-login',
       '/pricing',
       '/contact-us',
     ] as const) {
@@ -104,11 +194,7 @@ describe('the foot of every page', () => {
 describe('an address that is not open yet', () => {
   test.each([
     [href('/business-signup'), 'Business sign-up'],
-    [href('/business-auth'), 'For businesses'],
-    [href('/business-inquiry-form'), 'List Your Business'],
-    [href('/pricing'), 'Plans'],
-    [href('/success'), 'No payment was made'],
-    [href('/cancel'), 'No payment was made'],
+    [href('/connect-account'), 'Connect an account'],
     [href('/profile/AddCouponForm'), 'Add a coupon'],
   ])('%s says what will be there, as 404 and not indexed', async (path, title) => {
     const answer = await app.request(path)
@@ -120,7 +206,7 @@ describe('an address that is not open yet', () => {
   })
 
   test('takes no form either', async () => {
-    const answer = await app.request(href('/pricing'), { method: 'POST' })
+    const answer = await app.request(href('/connect-account'), { method: 'POST' })
     expect(answer.status).toBe(404)
     expect(visibleText(await sourceOf(answer))).toContain('This page is not open yet.')
   })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { claim } from '../../../test/claims.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import { loadDemoWorld } from '../demo-world/load.server.ts'
+import { DEMO_SIGN_INS } from '../demo-world/people.ts'
+import { findClaimableListing } from './claimable.server.ts'
+
+const { db } = useDatabase()
+
+test('the new business of the demo is asked about one listing, and may claim it', async () => {
+  await loadDemoWorld(db, { now: TEST_NOW })
+  const { id: businessId } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', DEMO_SIGN_INS.newBusiness.email)
+    .executeTakeFirstOrThrow()
+  const asked = await findClaimableListing(db, { businessId })
+  expect(asked?.rating).toBeGreaterThan(0)
+  expect(await claim(db, { businessId, listingId: asked?.listingId ?? 0 })).toBe('claimed')
+  expect(await findClaimableListing(db, { businessId })).toBeNull()
+})
