@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const home = [index('routes/home/home.tsx')]
 
@@ -52,8 +52,11 @@ const profile = [
 /** What a business keeps of itself. */
 const business: RouteConfig = []
 
-/** The operators' desk. */
-const operator: RouteConfig = []
+/** The operators' desk: its layout asks for an operator with a second factor before any of its pages. */
+const operator = [
+  route('operator/second-factor', 'routes/operator/second-factor.tsx'),
+  layout('routes/operator/desk.tsx', [route('operator', 'routes/operator/waiting.tsx')]),
+]
 
 const calls = [
   route('api/docs', 'routes/api/docs.tsx'),
@@ -102,7 +105,6 @@ const pages = [
     'business-signup',
     'cancel',
     'connect-account',
-    'operator',
     'pricing',
     'profile/AddCouponForm',
     'profile/AddDealForm',

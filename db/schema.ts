@@ -26,6 +26,8 @@ export interface Accounts {
   phone_number: string | null
   profile_picture: string
   role: 'diner' | 'business' | 'operator'
+  suspended_at: Date | null
+  suspension_reason: string | null
   verified_at: Date | null
   zip_code: string | null
 }
@@ -205,6 +207,13 @@ export interface RateLimits {
   points: Generated<number>
 }
 
+export interface SecondFactors {
+  account_id: string
+  confirmed_at: Date | null
+  last_step: number | null
+  sealed_secret: Buffer
+}
+
 export interface Seeds {
   dated_on: string
   name: string
@@ -215,6 +224,7 @@ export interface Sessions {
   account_id: string
   created_at: Date
   expires_at: Date
+  second_factor_at: Date | null
   seen_at: Date
   token_hash: Buffer
 }
@@ -252,6 +262,7 @@ export interface Database {
   offers: Offers
   queue_entries: QueueEntries
   rate_limits: RateLimits
+  second_factors: SecondFactors
   seeds: Seeds
   sessions: Sessions
   verification_documents: VerificationDocuments

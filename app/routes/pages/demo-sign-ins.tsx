@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../domain/demo-world/people.ts'
+import { authHref } from '../../ui/auth-href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -49,9 +51,9 @@ export function DemoSignIns({ firstName, error }: DemoSignInsProps) {
           <Card
             drink="drink-whiskey"
             title="The operator"
-            text="Will review businesses, listings and inquiries."
+            text="Reviews businesses, listings and inquiries."
           >
-            <NotOpen>The operators’ desk is not open yet.</NotOpen>
+            <LogInAs {...DEMO_SIGN_INS.operator} />
           </Card>
         </div>
       </div>
@@ -81,6 +83,20 @@ function SignedIn({ firstName }: { firstName: string }) {
 
 function NotOpen({ children }: { children: ReactNode }) {
   return <p className="rounded-xl bg-sunk px-4 py-3 text-center font-semibold">{children}</p>
+}
+
+function LogInAs({ email }: { email: string }) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-soft">
+        <span className="font-semibold text-ink">{email}</span>, with the password{' '}
+        <span className="font-semibold text-ink">{DEMO_PASSWORD}</span>
+      </p>
+      <ButtonLink to={authHref('login', href('/operator'))} look="quiet">
+        Log in at the desk
+      </ButtonLink>
+    </div>
+  )
 }
 
 interface CardProps {

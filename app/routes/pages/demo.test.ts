@@ -43,7 +43,7 @@ describe('the tour', () => {
   test('calls no log-in open that is not', async () => {
     const words = visibleText(await sourceOf(await app.request(DEMO)))
     expect(words).toContain('Business log-in is not open yet.')
-    expect(words).toContain('The operators’ desk is not open yet.')
+    expect(words).toContain('Log in at the desk')
   })
 
   test('lets the clock read three texts at this very minute', () => {
