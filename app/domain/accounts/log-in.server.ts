@@ -40,6 +40,7 @@ export async function logIn(
       .set({ password_hash: renewed })
       .where('id', '=', account.id)
       .where('password_hash', '=', compared)
+      .where('suspended_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { outcome: 'no-match' }
     const session = await startSession(tx, { accountId: account.id, role: account.role, now })

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Counts go no further: more than this is "many". */
+export const MAX_COUNTED = 1_000
+/** A mail that is younger may be on its way. */
+const LATE_MAIL_MS = 10 * MINUTE_MS
+/** "The last days". */
+export const RECENT_DAYS = 7
+
+/** How many there are, up to one past MAX_COUNTED, and since when the oldest is there. */
+export interface Heap {
+  count: number
+  oldest: Date | null
+}
+
+export interface Waiting {
+  verifications: Heap
+  inquiries: Heap
+  /** Mails that could not be delivered for a while. */
+  mails: Heap
+  recentClaims: number
+  hiddenListings: number
+  suspended: number
+}
+
+/** What waits for an operator, and for how long. */
+export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiting> {
+  const lateMail = new Date(now.getTime() - LATE_MAIL_MS)
+  const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
+  const [verifications, inquiries, mails, recentClaims, hiddenListings, suspended] =
+    await Promise.all([
+      heap(db, sql`select submitted_at as since from verifications where decided_at is null`),
+      heap(db, sql`select created_at as since from inquiries where answered_at is null`),
+      heap(
+        db,
+        sql`select created_at as since from mails where sent_at is null and created_at < ${lateMail}`,
+      ),
+      heap(
+        db,
+        sql`select claimed_at as since from listings where claimed_at > ${recent} and member_uid is null`,
+      ),
+      heap(db, sql`select hidden_at as since from listings
+        where hidden_at is not null and (claimed_at is null or member_uid is not null)`),
+      heap(
+        db,
+        sql`select suspended_at as since from accounts where suspended_at is not null`,
+      ),
+    ])
+  return {
+    verifications,
+    inquiries,
+    mails,
+    recentClaims: recentClaims.count,
+    hiddenListings: hiddenListings.count,
+    suspended: suspended.count,
+  }
+}
+
+/** The rows of a question that waits: at most one past MAX_COUNTED of them, the oldest first. */
+async function heap(db: Db, question: ReturnType<typeof sql>): Promise<Heap> {
+  const { rows } = await sql<Heap>`
+    select count(*) as count, min(since) as oldest
+    from (${question} order by since limit ${MAX_COUNTED + 1}::int) as waiting`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
