@@ -50,12 +50,27 @@ const profile = [
 ]
 
 /** What a business keeps of itself. */
-const business: RouteConfig = []
+const business: RouteConfig = [route('profile/claim', 'routes/claim/claim.ts')]
 
 /** The operators' desk: its layout asks for an operator with a second factor before any of its pages. */
 const operator = [
   route('operator/second-factor', 'routes/operator/second-factor.tsx'),
-  layout('routes/operator/desk.tsx', [route('operator', 'routes/operator/waiting.tsx')]),
+  layout('routes/operator/desk.tsx', [
+    route('operator', 'routes/operator/waiting.tsx'),
+    route('operator/inquiries', 'routes/operator/inquiries.tsx'),
+    route('operator/inquiries/:inquiryId', 'routes/operator/inquiry.tsx'),
+    route('operator/inquiries.csv', 'routes/operator/inquiries-csv.ts'),
+    route('operator/listings', 'routes/operator/listings.tsx'),
+    route('operator/listings/:listingId', 'routes/operator/listing.tsx'),
+    route('operator/claims', 'routes/operator/claims.tsx'),
+    route('operator/claims/:claimId', 'routes/operator/claim.tsx'),
+    route('operator/promotions', 'routes/operator/promotions.tsx'),
+    route('operator/promotions/:kind/:id', 'routes/operator/promotion.tsx'),
+    route('operator/users', 'routes/operator/users.tsx'),
+    route('operator/users/:accountId', 'routes/operator/user.tsx'),
+    route('operator/audit', 'routes/operator/audit.tsx'),
+    route('operator/audit.csv', 'routes/operator/audit-csv.ts'),
+  ]),
 ]
 
 const calls = [
@@ -104,8 +119,9 @@ const pages = [
     'business-inquiry-form',
     'business-signup',
     'cancel',
-    'connect-account',
     'pricing',
+    'success',
+    'connect-account',
     'profile/AddCouponForm',
     'profile/AddDealForm',
     'profile/ViewAllPromotions',
@@ -115,7 +131,6 @@ const pages = [
     'profile/redeem',
     'profile/results',
     'request-payout',
-    'success',
     'verify',
   ].map(path => route(path, 'routes/pages/opening-soon.tsx', { id: path })),
   route('*', 'routes/pages/not-found.tsx'),

@@ -42,3 +42,17 @@ export interface WeekException {
   kind: 'no-happy-hour' | 'closed'
   note: string
 }
+
+/** What a claim changed in a member listing, as it was. */
+export interface MemberBefore {
+  rating: number | null
+  review_count: number | null
+  claimed_at: string | null
+  claimed_listing_id: number | null
+}
+
+/** What a claim changed in a found listing, as it was. */
+export interface FoundBefore {
+  claimed_at: string | null
+  hidden_at: string | null
+}

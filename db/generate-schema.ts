@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** Columns whose JSON shape the database cannot know: the type read, with text written. */
 const DOCUMENTS: Record<string, string> = {
+  'claims.member_before': 'MemberBefore',
+  'claims.found_before': 'FoundBefore',
   'listings.happy_hours': 'PublishedHours',
   'listings.opening_hours': 'OpeningSlot[]',
   'listings.featured_items': 'FeaturedItem[]',

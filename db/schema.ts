@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { FeaturedItem, FeaturedOffer, OpeningSlot, PublishedHours, WeekException } from './documents.ts'
+import type { FeaturedItem, FeaturedOffer, FoundBefore, MemberBefore, OpeningSlot, PublishedHours, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -52,6 +52,19 @@ export interface Businesses {
   claim_rejected_at: Date | null
 }
 
+export interface Claims {
+  business_id: string | null
+  claimed_at: Date
+  found_before: ColumnType<FoundBefore, string, string>
+  found_listing_id: number
+  id: Generated<string>
+  member_before: ColumnType<MemberBefore, string, string>
+  member_listing_id: number
+  undone_at: Date | null
+  undone_by: string | null
+  undone_reason: string | null
+}
+
 export interface Coupons {
   activated_at: Date | null
   created_at: Generated<Date>
@@ -96,8 +109,24 @@ export interface Files {
 
 export interface Follows {
   account_id: string
+  carried_by: string | null
   created_at: Generated<Date>
   listing_id: number
+}
+
+export interface Inquiries {
+  answer_note: string | null
+  answered_at: Date | null
+  answered_by: string | null
+  business_name: string
+  created_at: Date
+  description: string
+  email: string
+  first_name: string
+  id: Generated<string>
+  last_name: string
+  opted_in_at: Date | null
+  phone: string
 }
 
 export interface Listings {
@@ -165,6 +194,7 @@ export interface Mails {
   id: Generated<string>
   kind: string
   recipient: string
+  reply_to: string | null
   sent_at: Date | null
   subject: string
   unsubscribe_url: string | null
@@ -172,6 +202,7 @@ export interface Mails {
 
 export interface Offers {
   brand: string
+  carried_by: string | null
   detail_long: Generated<string>
   detail_short: string
   ends_on: string
@@ -251,10 +282,12 @@ export interface Database {
   accounts: Accounts
   audit_log: AuditLog
   businesses: Businesses
+  claims: Claims
   coupons: Coupons
   deals: Deals
   files: Files
   follows: Follows
+  inquiries: Inquiries
   listings: Listings
   locations: Locations
   mail_refusals: MailRefusals

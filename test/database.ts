@@ -6,7 +6,7 @@ import { TEMPLATE } from './global-setup.ts'
 
 /** What a test may have filled, that which refers to others first; `locations` stay as they are. */
 const TABLES = [
-  ...['queue_entries', 'coupons', 'deals', 'offers', 'follows', 'listings'],
+  ...['queue_entries', 'coupons', 'deals', 'offers', 'follows', 'claims', 'listings', 'inquiries'],
   ...['verification_documents', 'verifications', 'files', 'businesses'],
   ...[
     'account_tokens',

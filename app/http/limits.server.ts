@@ -34,6 +34,9 @@ const LIMITS = {
   // Guesses at six digits, of which three are good at a time (trust T30).
   'second factor by account': { points: 5, seconds: 15 * MINUTE },
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
+  'inquiry by address': { points: 3, seconds: HOUR },
+  inquiries: { points: 50, seconds: HOUR },
+  'claim by account': { points: 20, seconds: HOUR },
   'mail settings by account': { points: 30, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },
 }

@@ -31,7 +31,6 @@ create index accounts_by_part_of_name on accounts
 create index listings_hidden on listings (hidden_at desc, id) where hidden_at is not null;
 create index listings_hidden_by_part_of_name on listings using gin (name_key gin_trgm_ops) where hidden_at is not null;
 create index listings_hidden_by_zip on listings (zip_code, id) where hidden_at is not null;
-create index listings_by_claim on listings (claimed_at desc) where claimed_at is not null;
 
 create index coupons_by_last_day on coupons (ends_on, id) where ended_at is null;
 create index deals_by_last_day on deals (ends_on, id) where ended_at is null;
@@ -40,3 +39,11 @@ create index mails_unsent on mails (created_at) where sent_at is null;
 
 create index audit_log_by_actor on audit_log (actor_id, id desc);
 create index audit_log_by_action on audit_log (action, id desc);
+
+-- What an operator noted with the answer to an inquiry.
+alter table inquiries
+  add column answer_note text constraint inquiries_note_is_bounded check (length(answer_note) between 1 and 1000),
+  add constraint inquiries_have_a_note_when_answered check (answer_note is null or answered_at is not null);
+
+create index inquiries_answered on inquiries (answered_at desc, id) where answered_at is not null;
+create index claims_by_time on claims (claimed_at desc) where undone_at is null;

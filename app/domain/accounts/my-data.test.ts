@@ -8,9 +8,13 @@ const { db } = useDatabase()
 const DECIDED = [
   'account_tokens.account_id: in the file, deleted',
   'businesses.account_id: of no diner',
+  // A diner claims no listing.
+  'claims.business_id: of no diner',
+  'claims.undone_by: of no diner',
   // A diner uploads nothing.
   'files.owner_id: of no diner',
   'follows.account_id: in the file, deleted',
+  'inquiries.answered_by: of no diner',
   // A business owns listings; a diner cannot.
   'listings.business_id: of no diner',
   'mail_refusals.account_id: in the file, deleted',

@@ -21,6 +21,8 @@ export async function followListing(
     shown as (
       select listings.id, follower.id as follower from listings, follower
       where listings.id = ${listingId} and hidden_at is null
+      -- A claim takes its followers along: one that comes meanwhile waits and follows no hidden listing.
+      for key share of listings
     ),
     followed as (
       insert into follows (account_id, listing_id)

@@ -54,6 +54,21 @@ export async function findFoundListing(
   return row ?? null
 }
 
+/** The uid of the member listing that stands in the place of a found one; null where none does. */
+export async function findClaimant(
+  db: Db,
+  { listingId }: { listingId: string },
+): Promise<string | null> {
+  if (!isRowId(listingId)) return null
+  const row = await db
+    .selectFrom('listings')
+    .select('member_uid')
+    .where('claimed_listing_id', '=', Number(listingId))
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return row?.member_uid ?? null
+}
+
 /**
  * A member listing that is shown, by its uid; null for any other text. Its menu is read only for
  * those who may see it (diner §5, Menu card).

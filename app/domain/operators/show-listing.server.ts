@@ -17,11 +17,7 @@ export async function hideListing(db: Db, asked: Asked): Promise<Hiding> {
     const listing = await lockListing(tx, listingId)
     if (!listing) return 'not-found'
     if (listing.hidden_at) return 'already-hidden'
-    await tx
-      .updateTable('listings')
-      .set({ hidden_at: now })
-      .where('id', '=', listingId)
-      .execute()
+    await tx.updateTable('listings').set({ hidden_at: now }).where('id', '=', listingId).execute()
     await audit(tx, 'hide listing', asked)
     return 'hidden'
   })
@@ -44,11 +40,7 @@ export async function showListing(db: Db, asked: Asked): Promise<Showing> {
     if (!listing.hidden_at) return 'already-shown'
     if (listing.member_uid === null && listing.claimed_at) return 'claimed'
     if (await isOfSuspended(tx, listing.business_id)) return 'business-suspended'
-    await tx
-      .updateTable('listings')
-      .set({ hidden_at: null })
-      .where('id', '=', listingId)
-      .execute()
+    await tx.updateTable('listings').set({ hidden_at: null }).where('id', '=', listingId).execute()
     await audit(tx, 'show listing', asked)
     return 'shown'
   })

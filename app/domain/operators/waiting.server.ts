@@ -41,14 +41,14 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
       ),
       heap(
         db,
-        sql`select claimed_at as since from listings where claimed_at > ${recent} and member_uid is null`,
+        sql`select claimed_at as since from claims where claimed_at > ${recent} and undone_at is null`,
       ),
-      heap(db, sql`select hidden_at as since from listings
-        where hidden_at is not null and (claimed_at is null or member_uid is not null)`),
       heap(
         db,
-        sql`select suspended_at as since from accounts where suspended_at is not null`,
+        sql`select hidden_at as since from listings
+        where hidden_at is not null and (claimed_at is null or member_uid is not null)`,
       ),
+      heap(db, sql`select suspended_at as since from accounts where suspended_at is not null`),
     ])
   return {
     verifications,

@@ -1,12 +1,14 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import type { Db } from '../../../db/client.ts'
 import type { ListingDay, ListingPage, ShownMenu } from '../../domain/listings/listing.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
-import { findFoundListing } from '../../domain/listings/listings.server.ts'
+import { findClaimant, findFoundListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
+import { listingHref } from '../../ui/listing-href.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/found-listing'
 import { FeaturedItems } from './featured-items.tsx'
@@ -24,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const row = await findFoundListing(db, { listingId: params.listingId })
-  if (!row) throw data('Restaurant not found', { status: 404 })
+  if (!row) throw await answerInstead(db, params.listingId)
   const page = listingPage(row, now())
   return {
     page,
@@ -32,6 +34,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     follow: await followState(context, row.id),
     view: readListingView(url.searchParams),
   }
+}
+
+/** The member listing that has claimed it, for as long as no operator undoes that: not for good, so 302. */
+async function answerInstead(db: Db, listingId: string) {
+  const memberUid = await findClaimant(db, { listingId })
+  if (memberUid === null) return data('Restaurant not found', { status: 404 })
+  return redirect(listingHref({ kind: 'member', key: memberUid }))
 }
 
 /** A place that was found by AI (diner §2, Restaurant detail). */

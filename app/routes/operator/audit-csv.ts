@@ -10,7 +10,18 @@ import type { Route } from './+types/audit-csv'
 /** A file holds at most this many entries, the newest; the dates of the filter lead to the others. */
 const MAX_ROWS = 10_000
 
-const HEADER = ['entry', 'at', 'actor', 'actor id', 'role', 'action', 'object', 'reason', 'session', 'address']
+const HEADER = [
+  'entry',
+  'at',
+  'actor',
+  'actor id',
+  'role',
+  'action',
+  'object',
+  'reason',
+  'session',
+  'address',
+]
 
 /** The entries that the filters ask for, as a file; taking it is an entry itself. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -21,7 +32,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const by = actingBehind(request, context)
   const reason = auditQuery(filters).slice(1) || undefined
   await db.transaction().execute(tx =>
-    writeAudit(tx, { ...by, action: 'export audit log', objectId: 'audit log', reason, now: now() }),
+    writeAudit(tx, {
+      ...by,
+      action: 'export audit log',
+      objectId: 'audit log',
+      reason,
+      now: now(),
+    }),
   )
   const rows = lines.map(line => [
     ...[line.id, line.at, line.actor, line.actorId, line.role, line.action, line.objectId],

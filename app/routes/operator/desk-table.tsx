@@ -17,23 +17,20 @@ interface DeskTableProps<Row> {
 }
 
 /**
- * Rows of facts: a table on a wide screen, a card a row on a narrow one. The roles are said because
- * cards are no table to a browser.
+ * Rows of facts: a table on a wide screen, a card a row on a narrow one.
  */
 export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTableProps<Row>) {
   if (rows.length === 0) return <EmptyList text={empty} />
   return (
     <table
-      role="table"
       aria-label={caption}
       className="block w-full md:table md:border-separate md:border-spacing-0 md:overflow-hidden md:rounded-card md:border md:border-line md:bg-card md:shadow-card"
     >
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row">
+      <thead className="max-md:sr-only">
+        <tr>
           {columns.map(({ label }) => (
             <th
               key={label}
-              role="columnheader"
               scope="col"
               className="bg-sunk px-4 py-2.5 text-left text-sm font-semibold text-soft"
             >
@@ -42,17 +39,15 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
+      <tbody className="grid gap-3 md:table-row-group">
         {rows.map(row => (
           <tr
             key={keyOf(row)}
-            role="row"
             className="grid gap-1 rounded-2xl border border-line bg-card p-4 shadow-card md:table-row md:hover:bg-sunk/60"
           >
             {columns.map(({ label, cell }, number) => (
               <td
                 key={label}
-                role="cell"
                 className="flex min-w-0 items-baseline gap-3 md:table-cell md:border-t md:border-line md:px-4 md:py-2.5 md:align-top"
               >
                 {number === 0 ? null : (
@@ -72,7 +67,5 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
 
 /** What a list without rows says instead. */
 export function EmptyList({ text }: { text: string }) {
-  return (
-    <p className="rounded-card border border-line bg-card p-8 text-center text-soft">{text}</p>
-  )
+  return <p className="rounded-card border border-line bg-card p-8 text-center text-soft">{text}</p>
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** What is known of one thing, a line a fact; null leaves a line out. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Facts({
+  facts,
+}: {
+  facts: readonly (readonly [label: string, value: ReactNode])[]
+}) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-card px-5 shadow-card">
       {facts.map(([label, value]) =>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { type HeldClaim, listClaims } from '../../domain/claims/undo-claim.server.ts'
 import { listingKey } from '../../domain/listings/listing-card.ts'
 import { findDeskListing } from '../../domain/operators/desk-listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -24,8 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const listing = await findDeskListing(db, params)
   if (!listing) throw data(null, { status: 404 })
-  const history = await listObjectHistory(db, { objectId: `listing ${listing.id}` })
-  return { listing, history }
+  const [history, claims] = await Promise.all([
+    listObjectHistory(db, { objectId: `listing ${listing.id}` }),
+    listClaims(db, { listingId: listing.id }),
+  ])
+  return { listing, history, claims }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -36,12 +41,12 @@ export function action({ params, request, context }: Route.ActionArgs) {
 type Listing = Route.ComponentProps['loaderData']['listing']
 
 export default function DeskListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, history } = loaderData
+  const { listing, history, claims } = loaderData
   return (
     <OperatorFrame title={listing.name} text={<ListingMark {...listing} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
-          <Facts facts={factsOf(listing)} />
+          <Facts facts={factsOf(listing, claims)} />
           <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
         </div>
         <div className="grid gap-5">
@@ -74,7 +79,7 @@ export default function DeskListing({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function factsOf(listing: Listing): [string, React.ReactNode][] {
+function factsOf(listing: Listing, claims: readonly HeldClaim[]): [string, ReactNode][] {
   const { business, memberUid, hiddenAt, claimedAt, verifiedAt } = listing
   const page = listingHref(listingKey({ id: listing.id, member_uid: memberUid }))
   return [
@@ -111,6 +116,18 @@ function factsOf(listing: Listing): [string, React.ReactNode][] {
         </Link>
       ),
     ],
+    ...claims.map((claim): [string, ReactNode] => [
+      claim.memberListingId === listing.id ? 'Claims' : 'Claimed by',
+      <Link
+        key={claim.claimId}
+        to={href('/operator/claims/:claimId', { claimId: claim.claimId })}
+        className="text-link underline underline-offset-4"
+      >
+        {claim.memberListingId === listing.id
+          ? `${claim.foundName}, listing ${claim.foundListingId}`
+          : `${claim.memberName}, listing ${claim.memberListingId}`}
+      </Link>,
+    ]),
     ['Verified', verifiedAt && momentText(verifiedAt)],
     ['Claimed', claimedAt && momentText(claimedAt)],
     ['Hidden', hiddenAt && momentText(hiddenAt)],

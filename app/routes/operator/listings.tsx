@@ -57,7 +57,8 @@ export function ListingMark({
   return <StateMark tone="good">shown</StateMark>
 }
 
-const EMPTY = 'No listing here. A part of the name, the beginning of a city, a zip code or a number finds one.'
+const EMPTY =
+  'No listing here. A part of the name, the beginning of a city, a zip code or a number finds one.'
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
   const { rows, page, hasMore, text, which } = loaderData

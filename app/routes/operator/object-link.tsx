@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 const PAGES: Record<string, (id: string) => string> = {
   listing: listingId => href('/operator/listings/:listingId', { listingId }),
   account: accountId => href('/operator/users/:accountId', { accountId }),
+  claim: claimId => href('/operator/claims/:claimId', { claimId }),
   inquiry: inquiryId => href('/operator/inquiries/:inquiryId', { inquiryId }),
   coupon: id => href('/operator/promotions/:kind/:id', { kind: 'coupon', id }),
   deal: id => href('/operator/promotions/:kind/:id', { kind: 'deal', id }),

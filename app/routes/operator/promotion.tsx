@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
@@ -99,7 +100,7 @@ function outcomeText({ queue }: DeskPromotion): string {
   return `It leaves the site at once. The queue is over, and everybody in it is told: ${queue.joined} so far.`
 }
 
-function factsOf(kind: PromotionKind, promotion: DeskPromotion): [string, React.ReactNode][] {
+function factsOf(kind: PromotionKind, promotion: DeskPromotion): [string, ReactNode][] {
   const { queue, endedAt } = promotion
   return [
     ['Kind', kind],

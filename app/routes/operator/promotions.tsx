@@ -1,6 +1,9 @@
 import { href } from 'react-router'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
-import { type DeskPromotion, listPromotions } from '../../domain/operators/desk-promotions.server.ts'
+import {
+  type DeskPromotion,
+  listPromotions,
+} from '../../domain/operators/desk-promotions.server.ts'
 import { pageNumber } from '../../domain/operators/pages.ts'
 import { deskSearchText } from '../../domain/operators/search-text.ts'
 import { servicesContext } from '../../http/context.server.ts'

@@ -15,6 +15,8 @@ interface ReasonFormProps {
   children: ReactNode
   /** What the server is asked for. */
   intent: string
+  /** What the text is; the reason, unless said otherwise. */
+  label?: string
   button: string
   look?: ButtonLook
   /** What has to be ticked for what cannot be undone. */
@@ -27,6 +29,7 @@ export function ReasonForm({
   title,
   children,
   intent,
+  label = 'Reason',
   button,
   look = 'quiet',
   sure,
@@ -56,7 +59,7 @@ export function ReasonForm({
         <input type="hidden" name="intent" value={intent} />
         <div>
           <label htmlFor={`${id}-reason`} className="mb-1.5 block font-semibold">
-            Reason
+            {label}
           </label>
           <textarea
             id={`${id}-reason`}

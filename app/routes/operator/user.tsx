@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
@@ -120,7 +121,7 @@ function Lift({ user, answer }: ChangeProps) {
   )
 }
 
-function factsOf(user: DeskUserFacts): [string, React.ReactNode][] {
+function factsOf(user: DeskUserFacts): [string, ReactNode][] {
   const { listing, confirmedAt, verifiedAt, suspendedAt } = user
   return [
     ['Email', user.email],

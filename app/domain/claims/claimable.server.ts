@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
+
+/** What the question "Is this yours?" shows. */
+export interface ClaimableListing {
+  listingId: number
+  name: string
+  /** With its city. */
+  address: string
+  rating: number | null
+  reviewCount: number | null
+}
+
+/**
+ * The found listing to ask a business about: unclaimed, shown, and the same place as its own. Null for
+ * a business that was verified by hand, that said it is not its own, or that has a claim (business §4).
+ * Reads the found listings of one zip code through their index.
+ */
+export async function findClaimableListing(
+  db: Db,
+  { businessId }: { businessId: string },
+): Promise<ClaimableListing | null> {
+  const own = await findAskedBusiness(db, businessId)
+  if (!own) return null
+  const isSame = await readMatch(db, toPlace(own))
+  const found = await db
+    .selectFrom('listings')
+    .select(['id', ...PLACE_COLUMNS, 'rating', 'review_count'])
+    .where('zip_code', '=', own.zip_code)
+    .where(sql<boolean>`(member_uid is null)`)
+    .where('hidden_at', 'is', null)
+    .where('claimed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      // One that an operator gave back is not offered to the same business again.
+      not(
+        exists(
+          selectFrom('claims')
+            .select('claims.id')
+            .whereRef('found_listing_id', '=', 'listings.id')
+            .where('claims.business_id', '=', businessId),
+        ),
+      ),
+    )
+    .orderBy('miles_from_zip')
+    .orderBy('id')
+    .execute()
+  const match = found.find(row => isSame(toPlace(row)))
+  if (!match) return null
+  return {
+    listingId: match.id,
+    name: match.name,
+    address: `${match.address}, ${match.city}`,
+    rating: match.rating,
+    reviewCount: match.review_count,
+  }
+}
+
+/** The place of a business that is to be asked. */
+function findAskedBusiness(db: Db, businessId: string) {
+  return db
+    .selectFrom('listings')
+    .leftJoin('businesses', 'businesses.account_id', 'listings.business_id')
+    .select(PLACE_COLUMNS)
+    .where('business_id', '=', businessId)
+    .where('member_uid', 'is not', null)
+    .where('claimed_listing_id', 'is', null)
+    .where('claim_rejected_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('verifications')
+            .select('verifications.id')
+            .where('verifications.business_id', '=', businessId)
+            .where('decision', '=', 'approved'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+}
