@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { type Heap, MAX_COUNTED, RECENT_DAYS } from './heap.ts'
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Counts go no further: more than this is "many". */
-export const MAX_COUNTED = 1_000
 /** A mail that is younger may be on its way. */
 const LATE_MAIL_MS = 10 * MINUTE_MS
-/** "The last days". */
-export const RECENT_DAYS = 7
-
-/** How many there are, up to one past MAX_COUNTED, and since when the oldest is there. */
-export interface Heap {
-  count: number
-  oldest: Date | null
-}
 
 export interface Waiting {
   verifications: Heap

@@ -1,12 +1,8 @@
 import { href } from 'react-router'
 import { listLatestAudit } from '../../domain/audit/audit-list.server.ts'
 import { ageText, isLate, PROMISED_HOURS } from '../../domain/operators/age.ts'
-import {
-  findWaiting,
-  type Heap,
-  MAX_COUNTED,
-  RECENT_DAYS,
-} from '../../domain/operators/waiting.server.ts'
+import { type Heap, MAX_COUNTED, RECENT_DAYS } from '../../domain/operators/heap.ts'
+import { findWaiting } from '../../domain/operators/waiting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { OperatorFrame } from '../../ui/operator-frame.tsx'
