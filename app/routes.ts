@@ -50,7 +50,14 @@ const profile = [
 ]
 
 /** What a business keeps of itself. */
-const business: RouteConfig = [route('profile/claim', 'routes/claim/claim.ts')]
+const business: RouteConfig = [
+  route('business-auth', 'routes/pages/business-auth.tsx'),
+  route('business-inquiry-form', 'routes/inquiry/inquiry-form.tsx'),
+  route('pricing', 'routes/pages/pricing.tsx'),
+  route('success', 'routes/pages/payment-success.tsx'),
+  route('cancel', 'routes/pages/payment-canceled.tsx'),
+  route('profile/claim', 'routes/claim/claim.ts'),
+]
 
 /** The operators' desk: its layout asks for an operator with a second factor before any of its pages. */
 const operator = [
@@ -96,6 +103,7 @@ const calls = [
   route('api/unfollow_restaurant', 'routes/api/unfollow-restaurant.ts'),
   route('api/fetch_follow_status', 'routes/api/fetch-follow-status.ts'),
   route('api/fetch_follower_counts', 'routes/api/fetch-follower-counts.ts'),
+  route('api/send-email', 'routes/api/send-email.ts'),
   route('api/search_locations', 'routes/api/search-locations.ts'),
   route('api/fetch_city', 'routes/api/fetch-city.ts'),
   route('api/*', 'routes/api/unknown.ts'),
@@ -115,12 +123,7 @@ const pages = [
     route(path, 'routes/pages/legal.tsx', { id: path }),
   ),
   ...[
-    'business-auth',
-    'business-inquiry-form',
     'business-signup',
-    'cancel',
-    'pricing',
-    'success',
     'connect-account',
     'profile/AddCouponForm',
     'profile/AddDealForm',

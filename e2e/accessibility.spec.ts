@@ -25,6 +25,10 @@ const PAGES = [
   '/demo',
   '/pricing',
   '/business-login',
+  '/business-auth',
+  '/business-inquiry-form',
+  '/success',
+  '/cancel',
   '/profile/edit-happy-hour',
   '/nowhere',
 ]

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up.server.ts'
+import { forgetOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
 import { forgetOldLimits } from '../app/http/limits.server.ts'
 import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'
@@ -29,6 +30,7 @@ export async function startJobs(
   await boss.createQueue(CLEAN_UP)
   await boss.work(CLEAN_UP, async () => {
     await cleanUpAccounts(db, { now: now() })
+    await forgetOldInquiries(db, { now: now() })
     await forgetOldLimits(db, { now: now() })
     await scrubSentMails(db, { now: now() })
   })

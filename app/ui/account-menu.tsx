@@ -16,6 +16,19 @@ const MENU_ID = 'account-menu'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-xl px-4 text-left hover:bg-sunk'
 
+const PROFILE = { to: href('/profile'), text: 'My Profile' }
+
+/** Where each kind of account has something to do. */
+function waysOf(role: string) {
+  if (role === 'operator') return [{ to: href('/operator'), text: 'Operators’ desk' }]
+  if (role !== 'business') return [PROFILE]
+  return [
+    PROFILE,
+    { to: href('/profile/redeem'), text: 'Redeem' },
+    { to: href('/profile/edit-happy-hour'), text: 'Happy hours' },
+  ]
+}
+
 /**
  * The avatar, greeting by first name, with the profile and the way out (diner §2). The browser's own
  * popover opens it, closes it on Escape or a tap beside it, and needs no script.
@@ -42,13 +55,16 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
         className="fixed inset-auto top-16 right-4 m-0 w-56 rounded-2xl border border-line bg-card p-2 text-ink shadow-card"
       >
         <p className="px-4 py-2 font-display text-lg">Hi, {viewer.firstName}!</p>
-        <Link
-          to={href('/profile')}
-          className={ITEM}
-          onClick={() => document.getElementById(MENU_ID)?.hidePopover()}
-        >
-          My Profile
-        </Link>
+        {waysOf(viewer.role).map(({ to, text }) => (
+          <Link
+            key={to}
+            to={to}
+            className={ITEM}
+            onClick={() => document.getElementById(MENU_ID)?.hidePopover()}
+          >
+            {text}
+          </Link>
+        ))}
         <Form method="post" action={href('/session/end')} onSubmit={forgetHere}>
           <button type="submit" className={ITEM}>
             Log out

@@ -2,7 +2,7 @@ import { href, useFetcher } from 'react-router'
 import { Button } from './button.tsx'
 import { CodeOfForm } from './code-of-form.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { RatingLine } from './rating.tsx'
+import { Rating } from './rating.tsx'
 
 interface ClaimBannerProps {
   /** The found listing that may be the business's own. */
@@ -36,7 +36,7 @@ export function ClaimBanner({ listing }: ClaimBannerProps) {
         </h2>
         <p className="mt-3 font-semibold">{listing.name}</p>
         <p>{listing.address}</p>
-        <RatingLine rating={listing.rating} reviewCount={listing.reviewCount} />
+        <Rating rating={listing.rating?.toFixed(1) ?? null} reviewCount={listing.reviewCount} />
         <p className="mt-3 max-w-prose text-soft">
           We found it before you came. If it is yours, your page takes its place and keeps its
           rating, its reviews and its followers.

@@ -27,6 +27,7 @@ export function Footer({ demo }: { demo: boolean }) {
           <Entry to={href('/business-inquiry-form')}>List Your Business</Entry>
           <Entry to={href('/pricing')}>Plans</Entry>
           <Entry to={href('/contact-us')}>Contact us</Entry>
+          <Entry to={href('/business-auth')}>For businesses</Entry>
           <Entry to={href('/business-login')}>Business log-in</Entry>
         </Group>
       </div>

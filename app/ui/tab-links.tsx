@@ -16,7 +16,10 @@ export function TabLinks<Tab extends string>({
   onChoose,
 }: TabLinksProps<Tab>) {
   return (
-    <nav aria-label={label} className="grid grid-cols-2 rounded-full bg-sunk p-1 sm:w-96">
+    <nav
+      aria-label={label}
+      className="grid grid-cols-2 rounded-full bg-sunk p-1 sm:w-96 sm:max-w-full"
+    >
       {tabs.map(({ tab, label, to }) => (
         <Link
           key={tab}

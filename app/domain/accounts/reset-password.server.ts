@@ -5,6 +5,7 @@ import { hashPassword } from './passwords.server.ts'
 import { endSessions } from './sessions.server.ts'
 import { type AccountMails, lockAccount } from './sign-up.server.ts'
 import { endTokens, findToken, issueResetToken, takeToken } from './tokens.server.ts'
+import type { Role } from './viewer.ts'
 
 /** Mails a link to set a new password, if the email has an account; the caller is not told which. */
 export async function requestReset(
@@ -20,7 +21,7 @@ export async function requestReset(
 }
 
 export type Reset =
-  | { outcome: 'changed'; email: string }
+  | { outcome: 'changed'; email: string; role: Role }
   | { outcome: 'over' }
   | { outcome: 'telling' }
 
@@ -53,6 +54,6 @@ export async function resetPassword(
     await endTokens(tx, { accountId })
     await endSessions(tx, { accountId })
     await mails.queue.put(tx, passwordChangedMail(email, mails.links))
-    return { outcome: 'changed', email }
+    return { outcome: 'changed', email, role: found.role }
   })
 }

@@ -93,7 +93,7 @@ export async function findToken(
     .selectFrom('account_tokens')
     .innerJoin('accounts', 'accounts.id', 'account_tokens.account_id')
     .select(['account_id', 'email', 'accounts.first_name', 'accounts.last_name'])
-    .select('account_tokens.password_hash')
+    .select(['account_tokens.password_hash', 'accounts.role'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)

@@ -9,6 +9,8 @@ export interface Mail {
   body: string
   /** Where one click stops mails of this kind; left out where nothing stops them. */
   unsubscribeUrl?: string
+  /** The one address that an answer goes to; left out where that is who sent it. Checked before. */
+  replyTo?: string
 }
 
 export interface MailQueue {

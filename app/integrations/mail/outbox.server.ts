@@ -55,10 +55,10 @@ export async function startMailQueue(
 
 /** Puts a mail into the outbox and returns its id; sending it is another's business. */
 export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
-  const { unsubscribeUrl = null, ...rest } = mail
+  const { unsubscribeUrl = null, replyTo = null, ...rest } = mail
   const { id } = await tx
     .insertInto('mails')
-    .values({ ...rest, unsubscribe_url: unsubscribeUrl })
+    .values({ ...rest, unsubscribe_url: unsubscribeUrl, reply_to: replyTo })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -85,8 +85,9 @@ async function deliver({ db, transport, now }: Delivery, mailId: string): Promis
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   if (!mail || mail.body === null) return
-  const { id, recipient, subject, body, unsubscribe_url: unsubscribeUrl } = mail
-  await transport.send({ id, recipient, subject, body, unsubscribeUrl })
+  const { id, recipient, subject, body } = mail
+  const { unsubscribe_url: unsubscribeUrl, reply_to: replyTo } = mail
+  await transport.send({ id, recipient, subject, body, unsubscribeUrl, replyTo })
   await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
 }
 
@@ -111,7 +112,7 @@ export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<vo
     .execute()
   await db
     .updateTable('mails')
-    .set({ body: null, unsubscribe_url: null })
+    .set({ body: null, unsubscribe_url: null, reply_to: null })
     .where('sent_at', '<', horizon)
     .where('body', 'is not', null)
     .execute()

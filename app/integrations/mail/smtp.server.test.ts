@@ -18,6 +18,7 @@ const MAIL: OutgoingMail = {
   subject: 'Your table is ready, ça va?',
   body: 'Open this:\n\nhttp://localhost:3000/confirm-email?token=abc\n',
   unsubscribeUrl: null,
+  replyTo: null,
 }
 
 const delivered: Delivered[] = []

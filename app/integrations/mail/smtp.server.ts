@@ -10,10 +10,11 @@ export function smtpTransport(url: string, from: string): MailTransport {
     { from },
   )
   return {
-    async send({ id, recipient, subject, body, unsubscribeUrl }) {
+    async send({ id, recipient, subject, body, unsubscribeUrl, replyTo }) {
       const messageId = `<${id}@hush>`
       await transport.sendMail({
         to: { name: '', address: recipient },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text: body,
         messageId,

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   body: string
   /** Where one click stops mails of its kind (RFC 8058), or null. */
   unsubscribeUrl: string | null
+  /** The one address that an answer goes to, or null. */
+  replyTo: string | null
 }
 
 export interface MailTransport {

@@ -82,7 +82,9 @@ export async function handleLogIn(
   const seconds = await takeLogInLimits(limits, { email, address })
   if (seconds > 0) return refuseForNow(seconds, fields)
   const result = await orBusy(logIn(db, { ...parsed.data, roles, now: now() }))
-  if (result.outcome === 'wrong-role') return refuse(403, fields, { error: wrongRole })
+  if (result.outcome === 'wrong-role') {
+    return refuse(403, fields, { error: wrongRole, isWrongDoor: true })
+  }
   if (result.outcome !== 'logged-in') {
     const [status, error] = REFUSED_LOG_INS[result.outcome]
     const unconfirmedEmail = result.outcome === 'unconfirmed' ? email : undefined

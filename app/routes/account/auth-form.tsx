@@ -5,6 +5,7 @@ import { readForm } from '../../http/form.server.ts'
 import { keepRetryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
+import { authHref, businessLogInHref, isOfBusiness } from '../../ui/auth-href.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/auth-form'
@@ -37,7 +38,8 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(next)
   const { demo } = context.get(servicesContext)
   const demoSignIn = demo ? { email: DEMO_SIGN_INS.diner.email, password: DEMO_PASSWORD } : null
-  return { mode: authModeOf(params.authMode), next, demoSignIn }
+  const logIn = isOfBusiness(url.searchParams) ? businessLogInHref(next) : authHref('login', next)
+  return { mode: authModeOf(params.authMode), next, demoSignIn, logIn }
 }
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
@@ -54,13 +56,13 @@ export async function action({ params, request, context, url }: Route.ActionArgs
 const FORMS = { login: LogInForm, signup: SignUpForm, forgotPassword: ForgotPasswordForm }
 
 export default function AuthForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, demoSignIn } = loaderData
+  const { mode, next, demoSignIn, logIn } = loaderData
   const [typed, keep] = useTyped(actionData?.typed)
   const Form = FORMS[mode]
   return (
     <AuthCard {...LOOKS[mode]}>
       <div key={mode} onChange={keep} className="mt-6 grid gap-5">
-        <Form answer={actionData} typed={typed} next={next} demoSignIn={demoSignIn} />
+        <Form answer={actionData} typed={typed} next={next} demoSignIn={demoSignIn} logIn={logIn} />
       </div>
       <TextLink to={href('/')}>Back to Home Page</TextLink>
     </AuthCard>

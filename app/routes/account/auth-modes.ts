@@ -22,5 +22,7 @@ export interface AuthAnswer {
   success?: string
   /** The email that still waits to be confirmed. */
   unconfirmedEmail?: string
+  /** Whether the password was right, and the other log-in is theirs. */
+  isWrongDoor?: boolean
   typed: Typed
 }

@@ -5,7 +5,8 @@ import { readForm } from '../../http/form.server.ts'
 import { keepRetryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
-import { authHref } from '../../ui/auth-href.ts'
+import { authHref, businessForgotHref } from '../../ui/auth-href.ts'
+import { BusinessSwitch } from '../../ui/business-switch.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/business-log-in'
@@ -52,12 +53,17 @@ export default function BusinessLogIn({ loaderData, actionData }: Route.Componen
   return (
     <AuthCard {...LOOK}>
       <div onChange={keep} className="mt-6 grid gap-5">
+        <BusinessSwitch current="login" next={next} />
         <LogInForm
           answer={actionData}
           typed={typed}
           next={next}
           demoSignIn={demoSignIn}
-          signUp={href('/business-signup')}
+          ways={{
+            signUp: href('/business-signup'),
+            forgotPassword: businessForgotHref(next),
+            otherDoor: { to: authHref('login', next), text: 'Log-in of diners and operators' },
+          }}
         />
       </div>
       <TextLink to={authHref('login', next)}>Not a business? Log in as a diner</TextLink>

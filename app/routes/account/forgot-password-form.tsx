@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { emailForm } from '../../domain/accounts/forms.ts'
-import { authHref } from '../../ui/auth-href.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -9,7 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthFormProps } from './form-props.ts'
 
-export function ForgotPasswordForm({ answer, typed, next }: AuthFormProps) {
+export function ForgotPasswordForm({ answer, typed, logIn }: AuthFormProps) {
   const { errors, onSubmit } = useFormCheck(emailForm, answer?.errors)
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -29,7 +28,7 @@ export function ForgotPasswordForm({ answer, typed, next }: AuthFormProps) {
         <EmailField typed={typed} error={errors.email} />
         <Button disabled={isSending}>{isSending ? 'Sending…' : 'Send reset email'}</Button>
       </Form>
-      <TextLink to={authHref('login', next)}>Back to Login</TextLink>
+      <TextLink to={logIn}>Back to Login</TextLink>
     </>
   )
 }

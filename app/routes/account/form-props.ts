@@ -13,4 +13,6 @@ export interface AuthFormProps {
   next: string
   /** Whom anybody can log in as; null where no demo runs. */
   demoSignIn: DemoSignIn | null
+  /** Where one who forgot the password logs in again. */
+  logIn: string
 }

@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { logInForm } from '../../domain/accounts/forms.ts'
-import { authHref } from '../../ui/auth-href.ts'
-import { Button } from '../../ui/button.tsx'
+import { authHref, businessLogInHref } from '../../ui/auth-href.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -10,17 +10,29 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthFormProps, DemoSignIn } from './form-props.ts'
 
-interface LogInFormProps extends AuthFormProps {
-  /** Where those go who have no account yet; the sign-up for diners unless said otherwise. */
-  signUp?: string
+interface LogInFormProps extends Omit<AuthFormProps, 'logIn'> {
+  /** Where the other ways in are; those of diners unless said otherwise. */
+  ways?: { signUp: string; forgotPassword: string; otherDoor: OtherDoor }
 }
 
-export function LogInForm({ answer, typed, next, demoSignIn, signUp }: LogInFormProps) {
+/** The log-in of the accounts that this one is not for. */
+interface OtherDoor {
+  to: string
+  text: string
+}
+
+export function LogInForm({ answer, typed, next, demoSignIn, ways }: LogInFormProps) {
+  const otherDoor = ways?.otherDoor ?? { to: businessLogInHref(next), text: 'Business log-in' }
   const { errors, onSubmit } = useFormCheck(logInForm, answer?.errors)
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
       {answer?.error ? <FormProblem>{answer.error}</FormProblem> : null}
+      {answer?.isWrongDoor ? (
+        <ButtonLink to={otherDoor.to} look="quiet">
+          {otherDoor.text}
+        </ButtonLink>
+      ) : null}
       {answer?.unconfirmedEmail ? <SendAgain email={answer.unconfirmedEmail} next={next} /> : null}
       <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
         <EmailField typed={typed} error={errors.email} />
@@ -29,8 +41,12 @@ export function LogInForm({ answer, typed, next, demoSignIn, signUp }: LogInForm
       </Form>
       {demoSignIn ? <DemoHint {...demoSignIn} /> : null}
       <nav aria-label="Other ways in" className="grid justify-items-start">
-        <TextLink to={authHref('forgotPassword', next)}>Forgot Password?</TextLink>
-        <TextLink to={signUp ?? authHref('signup', next)}>Don't have an account? Sign up</TextLink>
+        <TextLink to={ways?.forgotPassword ?? authHref('forgotPassword', next)}>
+          Forgot Password?
+        </TextLink>
+        <TextLink to={ways?.signUp ?? authHref('signup', next)}>
+          Don't have an account? Sign up
+        </TextLink>
       </nav>
     </>
   )

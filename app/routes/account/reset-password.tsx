@@ -4,6 +4,7 @@ import { fieldErrors, newPasswordForm, PASSWORD_TELLING } from '../../domain/acc
 import { meetsPasswordRules } from '../../domain/accounts/password-rules.ts'
 import { resetPassword } from '../../domain/accounts/reset-password.server.ts'
 import { findToken } from '../../domain/accounts/tokens.server.ts'
+import type { Role } from '../../domain/accounts/viewer.ts'
 import { accountMails } from '../../http/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
@@ -12,7 +13,7 @@ import { forgiveLogInTries } from '../../http/log-in-limits.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
-import { authHref } from '../../ui/auth-href.ts'
+import { authHref, businessLogInHref } from '../../ui/auth-href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -71,9 +72,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const address = context.get(clientAddressContext)
   await forgiveLogInTries(limits, { email: result.email, address })
-  const onward = next === '/' ? href('/') : authHref('login', next)
-  const headers = { Refresh: `${SHOWN_SECONDS}; url=${onward}` }
+  const headers = { Refresh: `${SHOWN_SECONDS}; url=${onwardFor(result.role, next)}` }
   return answer(200, { success: CHANGED, token: null, next }, headers)
+}
+
+/** A business logs in at a door of its own; others go home, or log in on the way back to `next`. */
+function onwardFor(role: Role, next: string): string {
+  if (role === 'business') return businessLogInHref(next)
+  return next === '/' ? href('/') : authHref('login', next)
 }
 
 interface Answer {

@@ -45,7 +45,8 @@ describe('the answer to "Is this your business?"', () => {
     expect(await listClaims(db)).toEqual([])
   })
 
-  test.each([{ answer: 'yes' }, { answer: 'yes', listing: '1; drop' }, { answer: 'perhaps' }, {}])(
+  test.each<Record<string, string>>([
+    { answer: 'yes' }, { answer: 'yes', listing: '1; drop' }, { answer: 'perhaps' }, {}])(
     'is not understood as %j',
     async fields => {
       const response = await answer(fields, wendell.cookie)

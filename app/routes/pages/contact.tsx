@@ -5,6 +5,7 @@ import { authHref } from '../../ui/auth-href.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/contact'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -39,6 +40,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             answer.
           </p>
           <ButtonLink to={href('/business-inquiry-form')}>List Your Business</ButtonLink>
+          <TextLink to={href('/business-auth')}>Or open a business account yourself</TextLink>
         </Way>
         <Way drink="drink-coffee" title="Everything else">
           <p className="text-soft">

@@ -1,10 +1,46 @@
-import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../domain/demo-world/people.ts'
-import { authHref } from '../../ui/auth-href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+
+/** Whom one can be on the demo with one tap, under the name that the form sends. */
+const PARTS = [
+  {
+    as: 'diner',
+    drink: 'drink-tropical',
+    title: 'The diner',
+    text: 'Has joined coupons, one of them activated, and follows a few places.',
+    button: 'Sign in as the diner',
+  },
+  {
+    as: 'business',
+    drink: 'drink-beer',
+    title: 'The business',
+    text: 'Is verified: keeps its week, posts coupons and deals, redeems codes at the bar.',
+    button: 'Sign in as the business',
+  },
+  {
+    as: 'newBusiness',
+    drink: 'drink-champagne',
+    title: 'The new business',
+    text: 'Has just signed up: not verified, and asked whether a listing we found is its own.',
+    button: 'Sign in as the new business',
+  },
+  {
+    as: 'operator',
+    drink: 'drink-whiskey',
+    title: 'The operator',
+    text: 'Reviews businesses, listings and inquiries at the desk.',
+    button: 'Sign in as the operator',
+  },
+] as const
+
+export type DemoPart = (typeof PARTS)[number]['as']
+
+/** The part that a form asks for; null where the demo has no such one. */
+export function demoPart(asked: string | undefined): DemoPart | null {
+  return PARTS.find(({ as }) => as === asked)?.as ?? null
+}
 
 interface DemoSignInsProps {
   /** Who is signed in already; null for a visitor. */
@@ -12,7 +48,6 @@ interface DemoSignInsProps {
   error: string | null
 }
 
-/** Whom one can be on the demo with one tap. */
 export function DemoSignIns({ firstName, error }: DemoSignInsProps) {
   return (
     <section
@@ -26,87 +61,42 @@ export function DemoSignIns({ firstName, error }: DemoSignInsProps) {
         </h2>
         <p className="mt-3 max-w-2xl text-lg text-soft">
           This is the demo: the places are invented, and nothing you do here costs anything. Its
-          diner belongs to everybody, so others may be signed in as the same one.
+          people belong to everybody, so others may be signed in as the same one.
         </p>
+        {firstName === null ? null : <SignedIn firstName={firstName} />}
         {error ? (
           <div className="mt-6 max-w-2xl">
             <FormProblem>{error}</FormProblem>
           </div>
         ) : null}
-        <div className="mt-8 grid gap-5 md:grid-cols-3">
-          <Card
-            drink="drink-tropical"
-            title="The diner"
-            text="Has joined coupons, one of them activated, and follows a few places."
-          >
-            {firstName === null ? <SignIn /> : <SignedIn firstName={firstName} />}
-          </Card>
-          <Card
-            drink="drink-beer"
-            title="The business"
-            text="Will keep its hours and post coupons and deals."
-          >
-            <NotOpen>Business log-in is not open yet.</NotOpen>
-          </Card>
-          <Card
-            drink="drink-whiskey"
-            title="The operator"
-            text="Reviews businesses, listings and inquiries."
-          >
-            <LogInAs {...DEMO_SIGN_INS.operator} />
-          </Card>
-        </div>
+        <Form
+          method="post"
+          action={href('/demo')}
+          className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4"
+        >
+          {PARTS.map(part => (
+            <Card key={part.as} {...part} />
+          ))}
+        </Form>
       </div>
     </section>
   )
 }
 
-function SignIn() {
-  const isSending = useNavigation().state !== 'idle'
-  return (
-    <Form method="post" action={href('/demo')}>
-      <Button name="as" value="diner" disabled={isSending} className="w-full">
-        {isSending ? 'Signing in…' : 'Sign in as the diner'}
-      </Button>
-    </Form>
-  )
-}
-
 function SignedIn({ firstName }: { firstName: string }) {
   return (
-    <div className="grid gap-3">
-      <p className="font-semibold">You are signed in as {firstName}.</p>
-      <ButtonLink to={href('/')}>See what is on now</ButtonLink>
-    </div>
-  )
-}
-
-function NotOpen({ children }: { children: ReactNode }) {
-  return <p className="rounded-xl bg-sunk px-4 py-3 text-center font-semibold">{children}</p>
-}
-
-function LogInAs({ email }: { email: string }) {
-  return (
-    <div className="grid gap-3">
-      <p className="text-sm text-soft">
-        <span className="font-semibold text-ink">{email}</span>, with the password{' '}
-        <span className="font-semibold text-ink">{DEMO_PASSWORD}</span>
-      </p>
-      <ButtonLink to={authHref('login', href('/operator'))} look="quiet">
-        Log in at the desk
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p className="font-semibold">You are signed in as {firstName}. Another tap changes that.</p>
+      <ButtonLink to={href('/')} look="quiet">
+        See what is on now
       </ButtonLink>
     </div>
   )
 }
 
-interface CardProps {
-  drink: string
-  title: string
-  text: string
-  children: ReactNode
-}
-
-function Card({ drink, title, text, children }: CardProps) {
+function Card({ as, drink, title, text, button }: (typeof PARTS)[number]) {
+  const { state, formData } = useNavigation()
+  const isThis = state !== 'idle' && formData?.get('as') === as
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-card">
       <Drink name={drink} pixels={80} lazy className="size-20" />
@@ -114,7 +104,9 @@ function Card({ drink, title, text, children }: CardProps) {
         <h3 className="font-display text-2xl">{title}</h3>
         <p className="mt-1 text-soft">{text}</p>
       </div>
-      {children}
+      <Button name="as" value={as} disabled={state !== 'idle'} className="w-full">
+        {isThis ? 'Signing in…' : button}
+      </Button>
     </article>
   )
 }

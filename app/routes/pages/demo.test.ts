@@ -4,7 +4,7 @@ import { addAccount, post } from '../../../test/accounts.ts'
 import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
-import { noticeOf, readerSees, sourceOf, visibleText } from '../../../test/page.ts'
+import { noticeOf, readerSees } from '../../../test/page.ts'
 import { PEOPLE } from '../../../test/world.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../domain/demo-world/people.ts'
 import { readClockSamples } from './clock-samples.ts'
@@ -38,12 +38,6 @@ describe('the tour', () => {
       }
       expect(page.includes('Sign in as the diner')).toBe(hasSignIns)
     }
-  })
-
-  test('calls no log-in open that is not', async () => {
-    const words = visibleText(await sourceOf(await app.request(DEMO)))
-    expect(words).toContain('Business log-in is not open yet.')
-    expect(words).toContain('Log in at the desk')
   })
 
   test('lets the clock read three texts at this very minute', () => {
@@ -96,13 +90,23 @@ describe('signing in with one tap', () => {
     expect(await sessions()).toBe(0)
   })
 
-  test.each(['business', 'operator', PEOPLE.dana.email, ''])('is not offered as %j', async as => {
+  test.each([
+    ['business', 'business', '/profile', 'the demo business'],
+    ['newBusiness', 'business', '/profile', 'the new demo business'],
+    ['operator', 'operator', '/operator', 'the demo operator'],
+  ] as const)(
+    'is offered as %s too, who begins where there is something to do',
+    async (...asked) => {
+      const [as, role, to, called] = asked
+      await addAccount(db, { email: DEMO_SIGN_INS[as].email, role, password: DEMO_PASSWORD })
+      const answer = await post(app, DEMO, { as })
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
+      expect(noticeOf(answer)).toBe(`You are signed in as ${called}.`)
+    },
+  )
+
+  test.each([PEOPLE.dana.email, 'owner', '', 'constructor'])('is not offered as %j', async as => {
     await addDemoDiner()
-    await addAccount(db, {
-      email: DEMO_SIGN_INS.operator.email,
-      role: 'operator',
-      password: DEMO_PASSWORD,
-    })
     const answer = await post(app, DEMO, { as })
     expect(answer.status).toBe(400)
     expect(await sessions()).toBe(0)
@@ -112,7 +116,7 @@ describe('signing in with one tap', () => {
     await addDemoDiner('Golden 7 hours')
     const answer = await post(app, DEMO, AS_DINER)
     expect(answer.status).toBe(409)
-    expect(await readerSees(answer)).toContain('The demo diner is not here any more.')
+    expect(await readerSees(answer)).toContain('That one is not here any more.')
     expect(await sessions()).toBe(0)
   })
 

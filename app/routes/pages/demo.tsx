@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { logIn } from '../../domain/accounts/log-in.server.ts'
+import type { Role } from '../../domain/accounts/viewer.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../domain/demo-world/people.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -12,12 +13,19 @@ import { redirectSignedIn } from '../../http/signed-in.server.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/demo'
 import { readClockSamples } from './clock-samples.ts'
-import { DemoSignIns } from './demo-sign-ins.tsx'
+import { type DemoPart, DemoSignIns, demoPart } from './demo-sign-ins.tsx'
 import { Tour } from './tour.tsx'
 
-const SIGNED_IN = 'You are signed in as the demo diner.'
+/** Whom one becomes, and where that one has something to do. */
+const PARTS: Record<DemoPart, { role: Role; called: string; to: string }> = {
+  diner: { role: 'diner', called: 'the demo diner', to: href('/') },
+  business: { role: 'business', called: 'the demo business', to: href('/profile') },
+  newBusiness: { role: 'business', called: 'the new demo business', to: href('/profile') },
+  operator: { role: 'operator', called: 'the demo operator', to: href('/operator') },
+}
+
 const UNKNOWN = 'The demo has nobody like that to sign in as.'
-const GONE = 'The demo diner is not here any more. Sign up, and be a diner of your own.'
+const GONE = 'That one is not here any more. Sign up, and be one of your own.'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
@@ -38,24 +46,27 @@ export function loader({ context }: Route.LoaderArgs) {
   return { demo, firstName, samples: readClockSamples(now()) }
 }
 
-/** Signs in as the demo diner, who has the password that everybody knows; elsewhere it does not exist. */
+/** Signs in as one of the demo, who have the password that everybody knows; elsewhere it does not exist. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireDemo(context)
   const { db, limits, now } = services
   const fields = await readForm(request)
-  if (fields.as !== 'diner') return data({ error: UNKNOWN }, { status: 400 })
-  const tried = { email: DEMO_SIGN_INS.diner.email, address: context.get(clientAddressContext) }
+  const part = demoPart(fields.as)
+  if (!part) return data({ error: UNKNOWN }, { status: 400 })
+  const { role, called, to } = PARTS[part]
+  const tried = { email: DEMO_SIGN_INS[part].email, address: context.get(clientAddressContext) }
   const seconds = await takeLogInLimits(limits, tried)
   if (seconds > 0) {
     const headers = retryAfter(seconds)
     return data({ error: tooManySentence(seconds) }, { status: 429, headers })
   }
   const login = { email: tried.email, password: DEMO_PASSWORD, now: now() }
-  const result = await orBusy(logIn(db, { ...login, roles: ['diner'] }))
+  const result = await orBusy(logIn(db, { ...login, roles: [role] }))
   if (result.outcome !== 'logged-in') return data({ error: GONE }, { status: 409 })
   await forgiveLogInTries(limits, tried)
   const { session } = result
-  return redirectSignedIn(request, services, { session, to: href('/'), notice: SIGNED_IN })
+  const notice = `You are signed in as ${called}.`
+  return redirectSignedIn(request, services, { session, to, notice })
 }
 
 export default function Demo({ loaderData, actionData }: Route.ComponentProps) {

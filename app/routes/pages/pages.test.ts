@@ -104,11 +104,7 @@ describe('the foot of every page', () => {
 describe('an address that is not open yet', () => {
   test.each([
     [href('/business-signup'), 'Business sign-up'],
-    [href('/business-auth'), 'For businesses'],
-    [href('/business-inquiry-form'), 'List Your Business'],
-    [href('/pricing'), 'Plans'],
-    [href('/success'), 'No payment was made'],
-    [href('/cancel'), 'No payment was made'],
+    [href('/connect-account'), 'Connect an account'],
     [href('/profile/AddCouponForm'), 'Add a coupon'],
   ])('%s says what will be there, as 404 and not indexed', async (path, title) => {
     const answer = await app.request(path)
@@ -120,7 +116,7 @@ describe('an address that is not open yet', () => {
   })
 
   test('takes no form either', async () => {
-    const answer = await app.request(href('/pricing'), { method: 'POST' })
+    const answer = await app.request(href('/connect-account'), { method: 'POST' })
     expect(answer.status).toBe(404)
     expect(visibleText(await sourceOf(answer))).toContain('This page is not open yet.')
   })

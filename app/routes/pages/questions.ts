@@ -56,6 +56,16 @@ export const QUESTIONS: readonly Question[] = [
       'Yes, until the coupon activates. From then on the queue is final: the business has counted on all of you.',
   },
   {
+    question: 'I run a bar. How do I get on Hush?',
+    answer:
+      'Open a business account, or write to us with the inquiry form; both are at the foot of every page. Your page, your week, your coupons and deals cost nothing. Before you post, we check that the place is yours.',
+  },
+  {
+    question: 'You list my place already. Can I have that listing?',
+    answer:
+      'Yes. When a business signs up and its name, address, city and zip code agree with a listing we found, we ask whether it is the same place. With one tap its page takes the place of ours and keeps the rating, the reviews and the followers.',
+  },
+  {
     question: 'How old do I have to be?',
     answer:
       '18 or older to use Hush, and 21 or older to drink. A coupon never changes whom a bar may serve.',

@@ -8,40 +8,11 @@ export interface Soon {
 }
 
 const TOOLS: Pick<Soon, 'text' | 'instead'> = {
-  text: 'Here a business will keep its own page: its hours, its pictures, its coupons and deals. Business accounts are not open yet.',
+  text: 'Here a business will keep its own page: its hours, its pictures, its coupons and deals. This part of it is not open yet.',
   instead: 'contact',
 }
 
-const PAYMENT: Pick<Soon, 'text' | 'instead'> = {
-  text: 'Nothing can be bought on Hush yet, so nothing was charged.',
-  instead: 'look',
-}
-
 const SOON = new Map<string, Soon>([
-  [
-    '/business-inquiry-form',
-    {
-      title: 'List Your Business',
-      text: 'Here bars and restaurants will tell us who they are and what they would like to do: list a place, promote it, or plan something together. The form is not open yet.',
-      instead: 'contact',
-    },
-  ],
-  [
-    '/pricing',
-    {
-      title: 'Plans',
-      text: 'Two plans for businesses will stand here: Basic, which is free, and Business, at $5.99 a month. Neither can be chosen yet.',
-      instead: 'contact',
-    },
-  ],
-  [
-    '/business-auth',
-    {
-      title: 'For businesses',
-      text: 'Here businesses will sign up, log in and compare the plans. Business accounts are not open yet.',
-      instead: 'contact',
-    },
-  ],
   [
     '/business-signup',
     {
@@ -50,8 +21,6 @@ const SOON = new Map<string, Soon>([
       instead: 'contact',
     },
   ],
-  ['/success', { title: 'No payment was made', ...PAYMENT }],
-  ['/cancel', { title: 'No payment was made', ...PAYMENT }],
   ['/connect-account', { title: 'Connect an account', ...TOOLS }],
   ['/request-payout', { title: 'Request a payout', ...TOOLS }],
   ['/verify', { title: 'Verify a business', ...TOOLS }],

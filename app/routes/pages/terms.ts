@@ -69,7 +69,7 @@ export const TERMS: readonly LegalSection[] = [
     parts: [
       'A business answers for what it posts: that it is true, that it may say so, and that it follows the law, the rules for serving alcohol above all. It honors every activated coupon on the terms it gave.',
       'Before a business may post coupons and deals we check that it is who it says. It may send documents for that: an ID, and a paper that shows ownership. They are private to the business and to our own staff, every look at them is written down, and they are deleted 30 days after the decision.',
-      'A business may claim the listing of its own place and no other. We may undo a claim that was wrong, and take down a post that breaks these terms.',
+      'A business may claim the listing of its own place and no other. Its page then takes the place of that listing, with its rating, its reviews and those who follow it. We may undo a claim that was wrong, which puts both back as they were, and take down a post that breaks these terms.',
     ],
   },
   {

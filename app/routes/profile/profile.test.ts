@@ -54,7 +54,7 @@ describe('the profile', () => {
     for (const screen of ['AddCouponForm', 'edit-happy-hour', 'mannual-account-verification']) {
       const response = await open(`/profile/${screen}`, cookie)
       expect(response.status).toBe(404)
-      expect(await readerSees(response)).toContain('Business accounts are not open yet.')
+      expect(await readerSees(response)).toContain('This part of it is not open yet.')
     }
   })
 

@@ -15,6 +15,7 @@ export const TAGS = {
   Queues: 'The lines of group coupons. The count is the people in line; activation is final.',
   Follows: 'Restaurants that a diner follows.',
   'Your profile': 'What we keep of a diner, and the part that the diner may change.',
+  'For businesses': 'What bars and restaurants ask of us.',
   Places: 'Zip codes of the service area and their cities.',
 } as const
 

@@ -6,6 +6,7 @@ import {
   followRestaurant,
   unfollowRestaurant,
 } from './follows.ts'
+import { sendEmail } from './inquiries.ts'
 import { fetchCity, searchLocations } from './locations.ts'
 import { fetchEvents, fetchNewItems, fetchOfferId, fetchOffers } from './offers.ts'
 import { fetchJoinedCoupons, joinQueue, leaveQueue } from './queues.ts'
@@ -40,6 +41,7 @@ export const CALLS: readonly Call[] = [
   fetchFollowerCounts,
   fetchUserInfo,
   updateUserInfo,
+  sendEmail,
   searchLocations,
   fetchCity,
 ]

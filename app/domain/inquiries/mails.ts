@@ -1,0 +1,28 @@
+import type { Mail } from '../mails/mail.ts'
+import type { InquiryFields } from './inquiry.ts'
+
+/**
+ * An inquiry on its way to us. Whatever was typed is in the body; the head is ours but for the checked
+ * address that an answer goes to (trust T26).
+ */
+export function inquiryMail(
+  recipient: string,
+  inquiry: InquiryFields,
+  { optedIn }: { optedIn: boolean },
+): Mail {
+  const { firstName, lastName, email, phone, businessName, inquiry_description } = inquiry
+  return {
+    kind: 'inquiry',
+    recipient,
+    replyTo: email,
+    subject: 'A business inquiry',
+    body: `Business: ${businessName}
+From: ${firstName} ${lastName}
+Email: ${email}
+Phone: ${phone}
+May we write about more than this: ${optedIn ? 'yes' : 'no'}
+
+${inquiry_description}
+`,
+  }
+}

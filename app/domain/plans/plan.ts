@@ -1,0 +1,74 @@
+import type { Role } from '../accounts/viewer.ts'
+
+/** What a business has: Basic costs nothing, Business is paid for by the month. */
+export type PlanName = 'basic' | 'business'
+
+export interface Plan {
+  name: PlanName
+  title: string
+  /** In cents a month. */
+  priceCents: number
+  /** What stands crossed out beside it; null where nothing does. */
+  listPriceCents: number | null
+  adCreditCents: number
+  adHoursPerWeek: number
+  /** How much the hours grow a week, compound, and by how many at most. */
+  increasePercent: number
+  maxExtraHoursPerWeek: number
+  /** How soon changed facts are on the site, at the latest. */
+  editsWithinHours: number
+}
+
+const SHARED = { adHoursPerWeek: 20, maxExtraHoursPerWeek: 10, editsWithinHours: 24 }
+
+/** The two plans (business §1). */
+export const PLANS: Record<PlanName, Plan> = {
+  business: {
+    ...SHARED,
+    name: 'business',
+    title: 'Business',
+    priceCents: 599,
+    listPriceCents: 1_599,
+    adCreditCents: 2_000,
+    increasePercent: 5,
+  },
+  basic: {
+    ...SHARED,
+    name: 'basic',
+    title: 'Basic',
+    priceCents: 0,
+    listPriceCents: null,
+    adCreditCents: 1_500,
+    increasePercent: 10,
+  },
+}
+
+const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+/** "$5.99", and "$20" where there are no cents. */
+export function dollars(cents: number): string {
+  return (cents % 100 === 0 ? DOLLARS : CENTS).format(cents / 100)
+}
+
+/** What a plan gives, a line each. */
+export function planLines(plan: Plan): string[] {
+  return [
+    `${dollars(plan.adCreditCents)} ad credit`,
+    `${plan.adHoursPerWeek} ad hours per week`,
+    `${plan.increasePercent}% compound increase, up to ${plan.maxExtraHoursPerWeek} extra hours per week`,
+    `Info edits updated within ${plan.editsWithinHours} hours`,
+  ]
+}
+
+/**
+ * The plan of an account, or null for one that has none. Nothing can be bought yet: every business has
+ * Basic, whatever pages it opens (trust T6).
+ */
+export function planOf({ role }: { role: Role }): PlanName | null {
+  return role === 'business' ? 'basic' : null
+}

@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/payment-canceled'
+import { PaymentPage } from './payment-page.tsx'
+
+const TITLE = 'Payment Canceled'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta(`${TITLE} · Hush`)
+}
+
+/** Where a checkout leads to that was left (business §2); true for whoever opens it. */
+export default function PaymentCanceled() {
+  return (
+    <PaymentPage
+      title={TITLE}
+      drink="drink-coffee"
+      text="Your payment was not completed. Please try again."
+    >
+      <p className="max-w-md text-soft">Nothing was charged.</p>
+      <ButtonLink to={href('/pricing')}>See the plans</ButtonLink>
+    </PaymentPage>
+  )
+}
