@@ -29,10 +29,10 @@ export function SearchForm({ label, hint, text, children }: SearchFormProps) {
         hint={hint}
         defaultValue={text}
         maxLength={MAX_SEARCH_TEXT}
-        className="min-w-56 flex-1"
+        className="min-w-56 flex-1 max-sm:basis-full"
       />
       {children}
-      <Button look="quiet" className="mt-8">
+      <Button look="quiet" className="mt-8.5">
         Search
       </Button>
     </Form>
