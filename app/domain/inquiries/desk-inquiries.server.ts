@@ -28,7 +28,7 @@ export async function listDeskInquiries(
   const { limit, offset } = rowsOf(page)
   const rows = await inquiries(db)
     .where('answered_at', isAnswered ? 'is not' : 'is', null)
-    .orderBy(isAnswered ? 'answered_at' : 'created_at', isAnswered ? 'desc' : 'asc')
+    .orderBy(isAnswered ? 'answered_at' : 'inquiries.created_at', isAnswered ? 'desc' : 'asc')
     .orderBy('inquiries.id')
     .limit(limit)
     .offset(offset)
@@ -38,7 +38,11 @@ export async function listDeskInquiries(
 
 /** The newest inquiries, answered or not, for a file. */
 export function listNewestInquiries(db: Db, { limit }: { limit: number }): Promise<DeskInquiry[]> {
-  return inquiries(db).orderBy('created_at', 'desc').orderBy('inquiries.id').limit(limit).execute()
+  return inquiries(db)
+    .orderBy('inquiries.created_at', 'desc')
+    .orderBy('inquiries.id')
+    .limit(limit)
+    .execute()
 }
 
 /** One inquiry; null for any text that names none. */

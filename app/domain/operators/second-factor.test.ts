@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
-import { deriveKeys } from '../../http/keys.server.ts'
 import { findViewer } from '../accounts/sessions.server.ts'
 import { unseal } from './sealed.server.ts'
 import { findSetUp, passSecondFactor } from './second-factor.server.ts'
@@ -10,7 +10,7 @@ import { codeAt } from './totp.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 
-const KEY = deriveKeys('one secret of the tests').secondFactor
+const KEY = randomBytes(32)
 const STEP = MINUTE / 2
 
 async function begin() {
@@ -45,7 +45,7 @@ describe('enrolling a second factor', () => {
       .selectFrom('second_factors')
       .selectAll()
       .executeTakeFirstOrThrow()
-    const other = deriveKeys('another secret of the tests').secondFactor
+    const other = randomBytes(32)
     expect(sealed_secret.includes(secret)).toBe(false)
     expect(unseal(sealed_secret, other, accountId)).toBeNull()
     expect(unseal(sealed_secret, KEY, 'another account')).toBeNull()

@@ -35,8 +35,7 @@ describe('suspending an account', () => {
   test('ends its sessions at once, and its log-in until it is lifted', async () => {
     const email = 'vera@example.com'
     const accountId = await addAccount(db, { email })
-    const tryLogIn = () =>
-      logIn(db, { email, password: PASSWORD, roles: ['diner'], now: TEST_NOW })
+    const tryLogIn = () => logIn(db, { email, password: PASSWORD, roles: ['diner'], now: TEST_NOW })
     const before = await tryLogIn()
     if (before.outcome !== 'logged-in') throw new Error(before.outcome)
     expect(await suspend(db, of(accountId))).toBe('suspended')
