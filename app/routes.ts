@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const home = [index('routes/home/home.tsx')]
 
@@ -59,8 +59,26 @@ const business: RouteConfig = [
   route('profile/claim', 'routes/claim/claim.ts'),
 ]
 
-/** The operators' desk. */
-const operator: RouteConfig = []
+/** The operators' desk: its layout asks for an operator with a second factor before any of its pages. */
+const operator = [
+  route('operator/second-factor', 'routes/operator/second-factor.tsx'),
+  layout('routes/operator/desk.tsx', [
+    route('operator', 'routes/operator/waiting.tsx'),
+    route('operator/inquiries', 'routes/operator/inquiries.tsx'),
+    route('operator/inquiries/:inquiryId', 'routes/operator/inquiry.tsx'),
+    route('operator/inquiries.csv', 'routes/operator/inquiries-csv.ts'),
+    route('operator/listings', 'routes/operator/listings.tsx'),
+    route('operator/listings/:listingId', 'routes/operator/listing.tsx'),
+    route('operator/claims', 'routes/operator/claims.tsx'),
+    route('operator/claims/:claimId', 'routes/operator/claim.tsx'),
+    route('operator/promotions', 'routes/operator/promotions.tsx'),
+    route('operator/promotions/:kind/:id', 'routes/operator/promotion.tsx'),
+    route('operator/users', 'routes/operator/users.tsx'),
+    route('operator/users/:accountId', 'routes/operator/user.tsx'),
+    route('operator/audit', 'routes/operator/audit.tsx'),
+    route('operator/audit.csv', 'routes/operator/audit-csv.ts'),
+  ]),
+]
 
 const calls = [
   route('api/docs', 'routes/api/docs.tsx'),
@@ -107,7 +125,6 @@ const pages = [
   ...[
     'business-signup',
     'connect-account',
-    'operator',
     'profile/AddCouponForm',
     'profile/AddDealForm',
     'profile/ViewAllPromotions',

@@ -26,6 +26,8 @@ export interface Accounts {
   phone_number: string | null
   profile_picture: string
   role: 'diner' | 'business' | 'operator'
+  suspended_at: Date | null
+  suspension_reason: string | null
   verified_at: Date | null
   zip_code: string | null
 }
@@ -113,6 +115,7 @@ export interface Follows {
 }
 
 export interface Inquiries {
+  answer_note: string | null
   answered_at: Date | null
   answered_by: string | null
   business_name: string
@@ -235,6 +238,13 @@ export interface RateLimits {
   points: Generated<number>
 }
 
+export interface SecondFactors {
+  account_id: string
+  confirmed_at: Date | null
+  last_step: number | null
+  sealed_secret: Buffer
+}
+
 export interface Seeds {
   dated_on: string
   name: string
@@ -245,6 +255,7 @@ export interface Sessions {
   account_id: string
   created_at: Date
   expires_at: Date
+  second_factor_at: Date | null
   seen_at: Date
   token_hash: Buffer
 }
@@ -284,6 +295,7 @@ export interface Database {
   offers: Offers
   queue_entries: QueueEntries
   rate_limits: RateLimits
+  second_factors: SecondFactors
   seeds: Seeds
   sessions: Sessions
   verification_documents: VerificationDocuments

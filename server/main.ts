@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { pino } from 'pino'
+import { deriveKeys } from '../app/http/keys.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
       now,
       mail,
       limits: createLimits(db, config.sessionSecret),
+      keys: deriveKeys(config.sessionSecret),
       lists: sharedLists(db),
       queueFeed,
       log,

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Services } from '../app/http/context.server.ts'
+import { deriveKeys } from '../app/http/keys.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists } from '../app/http/shared-lists.server.ts'
@@ -7,6 +8,8 @@ import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
 import { outboxOnly } from './mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
+
+const SECRET = 'a secret of the tests'
 
 export interface TestApp {
   /** Sends a request as a browser on our own pages would; `path` is relative. */
@@ -32,7 +35,8 @@ export function createTestApp(
     db,
     now: () => TEST_NOW,
     mail: outboxOnly,
-    limits: createLimits(db, 'a secret of the tests'),
+    limits: createLimits(db, SECRET),
+    keys: deriveKeys(SECRET),
     lists: freshLists(db),
     queueFeed: createQueueFeed(db),
     log: pino({ level: 'silent' }),

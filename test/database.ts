@@ -8,7 +8,16 @@ import { TEMPLATE } from './global-setup.ts'
 const TABLES = [
   ...['queue_entries', 'coupons', 'deals', 'offers', 'follows', 'claims', 'listings', 'inquiries'],
   ...['verification_documents', 'verifications', 'files', 'businesses'],
-  ...['account_tokens', 'sessions', 'mail_refusals', 'accounts', 'mails', 'rate_limits', 'seeds'],
+  ...[
+    'account_tokens',
+    'second_factors',
+    'sessions',
+    'mail_refusals',
+    'accounts',
+    'mails',
+    'rate_limits',
+    'seeds',
+  ],
 ]
 
 /** Deleting few rows is quicker than new files for all tables and indexes, as `truncate` makes them. */

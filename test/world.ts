@@ -42,8 +42,12 @@ export async function addPerson(
   return row.id
 }
 
-/** Starts a session and returns the cookie that carries it. */
-export async function signIn(db: Db, accountId: string): Promise<string> {
+/** Starts a session and returns the cookie that carries it; an operator's has shown a second factor. */
+export async function signIn(
+  db: Db,
+  accountId: string,
+  { hasSecondFactor = true } = {},
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('sessions')
@@ -53,6 +57,7 @@ export async function signIn(db: Db, accountId: string): Promise<string> {
       created_at: TEST_NOW,
       seen_at: TEST_NOW,
       expires_at: later(24 * HOUR),
+      second_factor_at: hasSecondFactor ? TEST_NOW : null,
     })
     .execute()
   return `hush_session=${token}`

@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import type { MailQueue } from '../domain/mails/mail.ts'
+import type { Keys } from './keys.server.ts'
 import type { Limits } from './limits.server.ts'
 import type { QueueFeed } from './queue-feed.server.ts'
 import type { SharedLists } from './shared-lists.server.ts'
@@ -19,6 +20,8 @@ export interface Services {
   queueFeed: QueueFeed
   /** How often somebody may do a thing. */
   limits: Limits
+  /** Made from our secret, one a purpose. */
+  keys: Keys
   /** While a request is answered, its id is in every line. */
   log: Logger
   /** The address in links and mails, without a slash at its end. */

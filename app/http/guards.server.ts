@@ -68,11 +68,42 @@ export async function requireBusiness(context: Context, next: string): Promise<B
 
 const ONLY_BUSINESSES = 'Only business accounts have this page.'
 
-/** The operator behind a request. For everybody else the page does not exist (trust T30). */
+/**
+ * The operator behind a request, with a second factor except in the demo. For everybody else the page
+ * does not exist (trust T30).
+ */
 export function requireOperator(context: Context): Viewer {
+  const viewer = requireOperatorRole(context)
+  if (lacksSecondFactor(context)) throw data(NO_SECOND_FACTOR, { status: 403 })
+  return viewer
+}
+
+const NO_SECOND_FACTOR = 'The desk needs a code of your authenticator app first.'
+
+/** An operator who may not have shown a second factor yet. */
+export function requireOperatorRole(context: Context): Viewer {
   const viewer = context.get(viewerContext)
   if (viewer?.role !== 'operator') throw data(null, { status: 404 })
   return viewer
+}
+
+/** Whether this operator's session must show a second factor before anything else. */
+export function lacksSecondFactor(context: Context): boolean {
+  const viewer = context.get(viewerContext)
+  return !context.get(servicesContext).demo && viewer?.hasSecondFactor !== true
+}
+
+/**
+ * Asks for an operator before any page of the desk. Who lacks the second factor is led to show it when
+ * reading, and refused when changing something.
+ */
+export const operatorPage: MiddlewareFunction<Response> = ({ request, context }) => {
+  requireOperatorRole(context)
+  if (lacksSecondFactor(context) && request.method === 'GET') {
+    const next = URL.parse(request.url)?.pathname ?? href('/operator')
+    throw redirect(`${href('/operator/second-factor')}?${new URLSearchParams({ next })}`, 303)
+  }
+  requireOperator(context)
 }
 
 /**

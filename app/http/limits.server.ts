@@ -31,6 +31,8 @@ const LIMITS = {
   // Guesses at the password of somebody who is logged in, and of the session that was stolen.
   'password by account': { points: 5, seconds: 15 * MINUTE },
   'data by account': { points: 10, seconds: HOUR },
+  // Guesses at six digits, of which three are good at a time (trust T30).
+  'second factor by account': { points: 5, seconds: 15 * MINUTE },
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
   'inquiry by address': { points: 3, seconds: HOUR },
   inquiries: { points: 50, seconds: HOUR },

@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { redirect } from 'react-router'
 
 const NOTICE = 'notice'
 const NOTICE_SECONDS = 60
@@ -13,6 +14,11 @@ export function noticeCookie(sentence: string): string {
     sameSite: 'Lax',
     maxAge: NOTICE_SECONDS,
   })
+}
+
+/** Goes to a page of ours and says there what was done. */
+export function redirectWithNotice(to: string, sentence: string): Response {
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': noticeCookie(sentence) } })
 }
 
 /** The waiting sentence, and the cookie that takes it away. */

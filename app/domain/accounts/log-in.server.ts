@@ -8,10 +8,11 @@ export type LogIn =
   | { outcome: 'no-match' }
   | { outcome: 'wrong-role' }
   | { outcome: 'unconfirmed' }
+  | { outcome: 'suspended' }
 
 /**
  * Begins a session for the right email and password of an account in one of `roles`. Whether an
- * account exists, is confirmed, or has another role is told only after its password, and the work is
+ * account exists, is confirmed or suspended, or has another role is told only after its password, and the work is
  * the same without an account (trust T16). Throws `TooBusy`.
  */
 export async function logIn(
@@ -21,13 +22,14 @@ export async function logIn(
   const { email, password, roles, now } = login
   const account = await db
     .selectFrom('accounts')
-    .select(['id', 'role', 'password_hash', 'confirmed_at'])
+    .select(['id', 'role', 'password_hash', 'confirmed_at', 'suspended_at'])
     .where(eb => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
   const matches = await passwordMatches(account?.password_hash, password)
   if (!account || !matches) return { outcome: 'no-match' }
   if (!roles.includes(account.role)) return { outcome: 'wrong-role' }
   if (!account.confirmed_at) return { outcome: 'unconfirmed' }
+  if (account.suspended_at) return { outcome: 'suspended' }
 
   const compared = account.password_hash
   const renewed = isOutdated(compared) ? await hashPassword(password) : compared
@@ -38,6 +40,7 @@ export async function logIn(
       .set({ password_hash: renewed })
       .where('id', '=', account.id)
       .where('password_hash', '=', compared)
+      .where('suspended_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { outcome: 'no-match' }
     const session = await startSession(tx, { accountId: account.id, role: account.role, now })

@@ -19,6 +19,8 @@ const DECIDED = [
   'listings.business_id: of no diner',
   'mail_refusals.account_id: in the file, deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
+  // Of operators only.
+  'second_factors.account_id: of no diner',
   'sessions.account_id: in the file, deleted',
   'verifications.business_id: of no diner',
   'verifications.decided_by: of no diner',

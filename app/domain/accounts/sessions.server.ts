@@ -38,7 +38,12 @@ export interface StartedSession {
 /** Begins a session with a new token; the account's oldest beyond ten end. */
 export async function startSession(
   tx: Tx,
-  { accountId, role, now }: { accountId: string; role: Role; now: Date },
+  {
+    accountId,
+    role,
+    now,
+    secondFactorAt,
+  }: { accountId: string; role: Role; now: Date; secondFactorAt?: Date },
 ): Promise<StartedSession> {
   const token = newToken()
   const { idleMs, longestMs } = LIFETIMES[role]
@@ -69,12 +74,13 @@ export async function startSession(
       created_at: now,
       seen_at: now,
       expires_at: new Date(now.getTime() + idleMs),
+      second_factor_at: secondFactorAt,
     })
     .execute()
   return { token, longestMs }
 }
 
-/** The account behind a session token, or null when the session is unknown or over. */
+/** The account behind a session token; null when the session is unknown or over, or the account suspended. */
 export async function findViewer(
   db: Db,
   { token, now }: { token: string; now: Date },
@@ -83,7 +89,7 @@ export async function findViewer(
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['accounts.id', 'role', 'email', 'first_name', 'last_name', 'profile_picture'])
-    .select(['sessions.created_at', 'seen_at'])
+    .select(['sessions.created_at', 'seen_at', 'second_factor_at'])
     .select(eb =>
       eb
         .selectFrom('listings')
@@ -95,6 +101,7 @@ export async function findViewer(
     )
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   if (now.getTime() - row.seen_at.getTime() > NOTED_EVERY_MS) {
@@ -108,6 +115,7 @@ export async function findViewer(
     lastName: row.last_name,
     businessName: row.business_name,
     profilePicture: row.profile_picture,
+    hasSecondFactor: row.second_factor_at !== null,
   }
 }
 

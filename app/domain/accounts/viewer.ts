@@ -11,4 +11,6 @@ export interface Viewer {
   businessName: string | null
   /** The name of one of the eight drink pictures. */
   profilePicture: string
+  /** Whether this session has shown a second factor, as operators must (trust T30). */
+  hasSecondFactor: boolean
 }

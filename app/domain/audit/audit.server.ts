@@ -17,6 +17,9 @@ export interface AuditEntry {
   now: Date
 }
 
+/** Who does something, and in which session from where: what every entry says of its actor. */
+export type Acting = Pick<AuditEntry, 'actorId' | 'role' | 'sessionHash' | 'addressHash'>
+
 /** Adds to the audit log within the transaction of what it records; the database chains the rows. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { writeAudit } from '../audit/audit.server.ts'
+import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { isUid } from '../ids/id.ts'
 
 export type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
 
-interface AskedUndo {
+interface AskedUndo extends Pick<Acting, 'sessionHash' | 'addressHash'> {
   claimId: string
   operatorId: string
   /** Why, for the audit log: 1 to 1,000 characters. */
@@ -21,13 +22,13 @@ export async function undoClaim(db: Db, asked: AskedUndo): Promise<UndoneClaim> 
   return db.transaction().execute(async tx => {
     const claim = await tx
       .selectFrom('claims')
-      .select(['id', 'undone_at', 'member_listing_id', 'found_listing_id'])
+      .select(['id', 'undone_at', 'found_listing_id'])
       .where('id', '=', asked.claimId)
       .forUpdate()
       .executeTakeFirst()
     if (!claim) return 'not-found'
     if (claim.undone_at) return 'already-undone'
-    const { id, member_listing_id: memberId, found_listing_id: foundId } = claim
+    const { id, found_listing_id: foundId } = claim
     await restoreListings(tx, id)
     await sql`update follows set listing_id = ${foundId}, carried_by = null
       where carried_by = ${id}`.execute(tx)
@@ -42,8 +43,10 @@ export async function undoClaim(db: Db, asked: AskedUndo): Promise<UndoneClaim> 
       actorId: asked.operatorId,
       role: 'operator',
       action: 'undo claim',
-      objectId: `listing ${foundId} of listing ${memberId}`,
+      objectId: `claim ${id}`,
       reason: asked.reason,
+      sessionHash: asked.sessionHash,
+      addressHash: asked.addressHash,
       now: asked.now,
     })
     return 'undone'
@@ -84,14 +87,7 @@ export async function listClaims(
   db: Db,
   { listingId, limit = MAX_CLAIMS }: { listingId?: number; limit?: number } = {},
 ): Promise<HeldClaim[]> {
-  return db
-    .selectFrom('claims')
-    .innerJoin('listings as member', 'member.id', 'member_listing_id')
-    .innerJoin('listings as found', 'found.id', 'found_listing_id')
-    .select(['claims.id as claimId', 'claims.claimed_at as claimedAt'])
-    .select(['claims.business_id as businessId', 'member.member_uid as memberUid'])
-    .select(['member.id as memberListingId', 'member.name as memberName'])
-    .select(['found.id as foundListingId', 'found.name as foundName'])
+  return claims(db)
     .where('undone_at', 'is', null)
     .$if(listingId !== undefined, claims =>
       claims.where(eb =>
@@ -105,4 +101,28 @@ export async function listClaims(
     .orderBy('claims.id')
     .limit(limit)
     .execute()
+}
+
+/** One claim, whether it holds or was undone; null for any text that names none. */
+export async function findClaim(
+  db: Db,
+  { claimId }: { claimId: string },
+): Promise<(HeldClaim & { undoneAt: Date | null }) | null> {
+  if (!isUid(claimId)) return null
+  const found = await claims(db)
+    .select('undone_at as undoneAt')
+    .where('claims.id', '=', claimId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+function claims(db: Db) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('listings as member', 'member.id', 'member_listing_id')
+    .innerJoin('listings as found', 'found.id', 'found_listing_id')
+    .select(['claims.id as claimId', 'claims.claimed_at as claimedAt'])
+    .select(['claims.business_id as businessId', 'member.member_uid as memberUid'])
+    .select(['member.id as memberListingId', 'member.name as memberName'])
+    .select(['found.id as foundListingId', 'found.name as foundName'])
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '../accounts/passwords.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { saveListings } from '../listings/save.server.ts'
 import { daysBetween } from './dates.ts'
+import { loadDesk, moveDeskOn } from './desk.server.ts'
 import {
   insertBusinesses,
   insertCoupons,
@@ -41,6 +42,7 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
     await insertWorld(tx, world, hashes)
     await refuseMailsOfCrowd(tx, world, { now })
     await settleOldNews(tx, world, { today, now })
+    await loadDesk(tx, world.people, { now })
     await tx.insertInto('seeds').values({ name: SEED, version: VERSION, dated_on: today }).execute()
     // The planner knows the world before the first search asks for it.
     await sql`analyze accounts, listings, coupons, queue_entries, offers`.execute(tx)
@@ -61,6 +63,7 @@ export async function refreshDemoWorld(db: Db, { now }: { now: Date }): Promise<
     if (Math.abs(days) <= FRESH_DAYS) return false
     const world = demoWorld(await readPoints(tx), today)
     await moveOn(tx, world, days)
+    await moveDeskOn(tx, days)
     await settleOldNews(tx, world, { today, now })
     await tx.updateTable('seeds').set({ dated_on: today }).where('name', '=', SEED).execute()
     return true

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { emailForm, fieldErrors, logInForm, signUpForm } from '../../domain/accounts/forms.ts'
 import { type LogIn, logIn } from '../../domain/accounts/log-in.server.ts'
 import { canonicalMailbox } from '../../domain/accounts/mailbox.ts'
@@ -48,6 +48,10 @@ const REFUSED_LOG_INS: Record<
 > = {
   'no-match': [401, 'That email and password do not belong together. Please try again.'],
   unconfirmed: [403, 'Please confirm your email first: open the link that we mailed you.'],
+  suspended: [
+    403,
+    'This account is suspended for now. If you think that is a mistake, please write to us.',
+  ],
 }
 
 export interface AuthRequest {
@@ -87,8 +91,9 @@ export async function handleLogIn(
     return refuse(status, fields, { error, unconfirmedEmail })
   }
   await forgiveLogInTries(limits, { email, address })
-  const { session } = result
-  return redirectSignedIn(request, services, { session, to: next, notice: LOGGED_IN })
+  const { session, role } = result
+  const to = role === 'operator' && next === href('/') ? href('/operator') : next
+  return redirectSignedIn(request, services, { session, to, notice: LOGGED_IN })
 }
 
 async function handleSignUp({ services, address, fields, next }: AuthRequest) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CouponPage } from '../../domain/coupons/coupon.ts'
+import type { QrCode } from '../../domain/pictures/qr-code.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogOnItsWay } from '../../ui/on-its-way.tsx'
-import type { QrCode } from './qr-code.server.ts'
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { DEFAULT_TIME_ZONE } from '../happy-hours/local-time.ts'
+import { isUid } from '../ids/id.ts'
+import type { AuditFilters } from './audit-filters.ts'
+
+/** An entry as it is read. */
+export interface AuditLine {
+  id: number
+  at: Date
+  /** The actor's email; null for Hush itself and for accounts that are gone. */
+  actor: string | null
+  actorId: string | null
+  role: string
+  action: string
+  objectId: string
+  reason: string | null
+  /** The beginnings of the hashes: enough to see what came from the same session or address. */
+  session: string | null
+  address: string | null
+}
+
+const HUSH = 'hush'
+
+/** Entries below the row `before`, the newest first. */
+export async function listAudit(
+  db: Db,
+  { filters, before, limit }: { filters: AuditFilters; before: number | null; limit: number },
+): Promise<AuditLine[]> {
+  const { action, actor, object, from, to } = filters
+  const actorId = actor === null ? null : await findActor(db, actor)
+  if (actorId === 'unknown') return []
+  return db
+    .selectFrom('audit_log')
+    .leftJoin('accounts', 'accounts.id', 'actor_id')
+    .select(['audit_log.id', 'at', 'email as actor', 'actor_id as actorId', 'audit_log.role'])
+    .select(['action', 'object_id as objectId', 'reason'])
+    .select(sql<string | null>`left(encode(session_hash, 'hex'), 8)`.as('session'))
+    .select(sql<string | null>`left(encode(address_hash, 'hex'), 8)`.as('address'))
+    .$if(before !== null, log => log.where('audit_log.id', '<', before))
+    .$if(action !== null, log => log.where('action', '=', action ?? ''))
+    .$if(actorId === HUSH, log => log.where('actor_id', 'is', null))
+    .$if(actorId !== null && actorId !== HUSH, log => log.where('actor_id', '=', actorId))
+    .$if(object !== null, log => log.where('object_id', '=', object ?? ''))
+    .$if(from !== null, log => log.where('at', '>=', startOf(from ?? '', 0)))
+    .$if(to !== null, log => log.where('at', '<', startOf(to ?? '', 1)))
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Midnight at the beginning of a day, or `days` later, on the clock of Maryland. */
+function startOf(day: string, days: number) {
+  return sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE}`
+}
+
+async function findActor(db: Db, actor: string): Promise<string> {
+  if (actor.toLowerCase() === HUSH) return HUSH
+  if (isUid(actor)) return actor
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where(eb => eb(eb.fn<string>('lower', ['email']), '=', actor.toLowerCase()))
+    .executeTakeFirst()
+  return account?.id ?? 'unknown'
+}
+
+const NO_FILTERS: AuditFilters = { action: null, actor: null, object: null, from: null, to: null }
+const HISTORY_LINES = 20
+
+/** The latest entries about one thing. */
+export function listObjectHistory(
+  db: Db,
+  { objectId }: { objectId: string },
+): Promise<AuditLine[]> {
+  const filters = { ...NO_FILTERS, object: objectId }
+  return listAudit(db, { filters, before: null, limit: HISTORY_LINES })
+}
+
+/** The latest entries about anything. */
+export function listLatestAudit(db: Db, { limit }: { limit: number }): Promise<AuditLine[]> {
+  return listAudit(db, { filters: NO_FILTERS, before: null, limit })
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { isRowId } from '../ids/id.ts'
+import { searchKey } from '../listings/search.ts'
+import { escapeLike } from '../locations/locations.server.ts'
+import { type Paged, paged, rowsOf } from './pages.ts'
+
+/** A listing as the desk lists it. */
+export interface DeskListing {
+  id: number
+  memberUid: string | null
+  name: string
+  city: string
+  zipCode: string
+  source: string
+  checkedOn: string
+  hiddenAt: Date | null
+  claimedAt: Date | null
+  verifiedAt: Date | null
+}
+
+export type Shown = 'shown' | 'hidden'
+
+interface Asked {
+  /** From `deskSearchText`: a part of a name, the beginning of a city, a zip code or a number. */
+  text: string
+  which: Shown
+  page: number
+}
+
+/** Listings that are shown or hidden: found ones by name, otherwise the newest or last hidden first. */
+export async function listListings(db: Db, asked: Asked): Promise<Paged<DeskListing>> {
+  const { rows } = await listingsQuery(asked).execute(db)
+  return paged(rows, asked.page)
+}
+
+/** The one statement behind `listListings`, for measuring its plan too. */
+export function listingsQuery({ text, which, page }: Asked): RawBuilder<DeskListing> {
+  const { limit, offset } = rowsOf(page)
+  const isShown = which === 'shown'
+  const newest = isShown ? sql`id desc` : sql`hidden_at desc, id`
+  return sql<DeskListing>`
+    select ${COLUMNS} from listings
+    where ${isShown ? sql`hidden_at is null` : sql`hidden_at is not null`} and ${matches(text)}
+    order by ${text === '' ? newest : sql`name_key, id`}
+    limit ${limit}::int offset ${offset}::int`
+}
+
+const COLUMNS = sql`id, member_uid as "memberUid", name, city, zip_code as "zipCode", source,
+  checked_on as "checkedOn", hidden_at as "hiddenAt", claimed_at as "claimedAt",
+  verified_at as "verifiedAt"`
+
+function matches(text: string): RawBuilder<boolean> {
+  if (text === '') return sql`true`
+  const number = isRowId(text) ? Number(text) : 0
+  if (/^\d+$/.test(text)) return sql`(id = ${number} or zip_code = ${text})`
+  const letters = escapeLike(searchKey(text))
+  return sql`(name_key like ${`%${letters}%`} or city_key like ${`${letters}%`})`
+}
+
+/** Everything the desk knows of a listing besides its page. */
+export interface DeskListingFacts extends DeskListing {
+  address: string | null
+  state: string
+  category: string | null
+  website: string | null
+  sourceId: string | null
+  createdAt: Date
+  updatedAt: Date
+  business: { id: string; email: string; isSuspended: boolean } | null
+}
+
+export async function findDeskListing(
+  db: Db,
+  { listingId }: { listingId: string },
+): Promise<DeskListingFacts | null> {
+  if (!isRowId(listingId)) return null
+  const row = await db
+    .selectFrom('listings')
+    .leftJoin('accounts', 'accounts.id', 'business_id')
+    .selectAll('listings')
+    .select(['accounts.email', 'accounts.suspended_at'])
+    .where('listings.id', '=', Number(listingId))
+    .executeTakeFirst()
+  if (!row) return null
+  const { business_id, email, suspended_at } = row
+  return {
+    id: row.id,
+    memberUid: row.member_uid,
+    name: row.name,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    category: row.category,
+    website: row.website,
+    source: row.source,
+    sourceId: row.source_id,
+    checkedOn: row.checked_on,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    hiddenAt: row.hidden_at,
+    claimedAt: row.claimed_at,
+    verifiedAt: row.verified_at,
+    business:
+      business_id && email ? { id: business_id, email, isSuspended: suspended_at !== null } : null,
+  }
+}

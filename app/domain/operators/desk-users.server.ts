@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import type { Role } from '../accounts/viewer.ts'
+import { isUid } from '../ids/id.ts'
+import { searchKey } from '../listings/search.ts'
+import { escapeLike } from '../locations/locations.server.ts'
+import { type Paged, paged, rowsOf } from './pages.ts'
+
+/** An account as the desk lists it. */
+export interface DeskUser {
+  id: string
+  role: Role
+  email: string
+  firstName: string
+  lastName: string
+  createdAt: Date
+  confirmedAt: Date | null
+  verifiedAt: Date | null
+  suspendedAt: Date | null
+}
+
+interface Asked {
+  /** From `deskSearchText`: a part of the email or of the name; '' for all. */
+  text: string
+  role: Role | null
+  isSuspended: boolean
+  page: number
+}
+
+/** Accounts, the newest first. */
+export async function listUsers(db: Db, asked: Asked): Promise<Paged<DeskUser>> {
+  const { rows } = await usersQuery(asked).execute(db)
+  return paged(rows, asked.page)
+}
+
+/** The one statement behind `listUsers`, for measuring its plan too. */
+export function usersQuery({ text, role, isSuspended, page }: Asked): RawBuilder<DeskUser> {
+  const { limit, offset } = rowsOf(page)
+  const part = `%${escapeLike(searchKey(text))}%`
+  return sql<DeskUser>`
+    select ${COLUMNS} from accounts
+    where ${text === '' ? sql`true` : sql`${NAME} like ${part}`}
+      and ${role === null ? sql`true` : sql`role = ${role}`}
+      and ${isSuspended ? sql`suspended_at is not null` : sql`true`}
+    order by created_at desc, id
+    limit ${limit}::int offset ${offset}::int`
+}
+
+const NAME = sql`search_key(email || ' ' || first_name || ' ' || last_name)`
+
+const COLUMNS = sql`id, role, email, first_name as "firstName", last_name as "lastName",
+  created_at as "createdAt", confirmed_at as "confirmedAt", verified_at as "verifiedAt",
+  suspended_at as "suspendedAt"`
+
+export interface DeskUserFacts extends DeskUser {
+  suspensionReason: string | null
+  sessions: number
+  follows: number
+  queues: number
+  listing: { id: number; name: string; isHidden: boolean } | null
+}
+
+/** One account; null for any text that names none. */
+export async function findUser(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<DeskUserFacts | null> {
+  if (!isUid(accountId)) return null
+  const { rows } = await sql<DeskUserFacts>`
+    select ${COLUMNS}, suspension_reason as "suspensionReason",
+      (select count(*) from sessions where account_id = accounts.id and expires_at > ${now}) as sessions,
+      (select count(*) from follows where account_id = accounts.id) as follows,
+      (select count(*) from queue_entries where diner_id = accounts.id) as queues,
+      (select jsonb_build_object('id', id, 'name', name, 'isHidden', hidden_at is not null)
+        from listings where business_id = accounts.id) as listing
+    from accounts where id = ${accountId}`.execute(db)
+  return rows[0] ?? null
+}

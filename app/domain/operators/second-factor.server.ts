@@ -1,0 +1,92 @@
+import type { Db } from '../../../db/client.ts'
+import { type StartedSession, startSession } from '../accounts/sessions.server.ts'
+import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { seal, unseal } from './sealed.server.ts'
+import { newTotpSecret, stepOfCode, totpSetUp } from './totp.server.ts'
+
+export type SetUp =
+  /** Not yet confirmed: the key to give to an app. */
+  | { state: 'to-enrol'; uri: string; text: string }
+  | { state: 'enrolled' }
+  /** SESSION_SECRET is another than when it was enrolled. */
+  | { state: 'unreadable' }
+
+/**
+ * Where an operator stands. A first visit makes a key, and every visit shows the same one until its
+ * first right code, so that two tabs do not disagree.
+ */
+export async function findSetUp(
+  db: Db,
+  { accountId, email, key }: { accountId: string; email: string; key: Buffer },
+): Promise<SetUp> {
+  await db
+    .insertInto('second_factors')
+    .values({ account_id: accountId, sealed_secret: seal(newTotpSecret(), key, accountId) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const factor = await db
+    .selectFrom('second_factors')
+    .select(['sealed_secret', 'confirmed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const secret = unseal(factor.sealed_secret, key, accountId)
+  if (!secret) return { state: 'unreadable' }
+  if (factor.confirmed_at) return { state: 'enrolled' }
+  return { state: 'to-enrol', ...totpSetUp(secret, email) }
+}
+
+export type SecondFactor =
+  | { outcome: 'passed'; session: StartedSession }
+  | { outcome: 'wrong' }
+  /** A right code, but it or a later one was taken before (RFC 6238 §5.2). */
+  | { outcome: 'used' }
+  | { outcome: 'unreadable' }
+
+interface Shown {
+  accountId: string
+  code: string
+  key: Buffer
+  by: Acting
+  now: Date
+}
+
+/**
+ * Takes a code of an operator's app: each time step once. The first one enrols the app. A right code
+ * begins a session of its own, so that nothing which knew the old token gains from it.
+ */
+export async function passSecondFactor(
+  db: Db,
+  { accountId, code, key, by, now }: Shown,
+): Promise<SecondFactor> {
+  return db.transaction().execute(async tx => {
+    const factor = await tx
+      .selectFrom('second_factors')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    const secret = factor && unseal(factor.sealed_secret, key, accountId)
+    if (!factor || !secret) return { outcome: 'unreadable' }
+    const audit = { ...by, objectId: `account ${accountId}`, now }
+    const step = stepOfCode(secret, code, now)
+    const outcome = step === null ? 'wrong' : step <= (factor.last_step ?? 0) ? 'used' : 'passed'
+    if (outcome !== 'passed') {
+      await writeAudit(tx, { ...audit, action: 'refuse second factor', reason: `${outcome} code` })
+      return { outcome }
+    }
+    await tx
+      .updateTable('second_factors')
+      .set({ last_step: step, confirmed_at: factor.confirmed_at ?? now })
+      .where('account_id', '=', accountId)
+      .execute()
+    const action = factor.confirmed_at ? 'pass second factor' : 'enrol second factor'
+    await writeAudit(tx, { ...audit, action })
+    const session = await startSession(tx, {
+      accountId,
+      role: 'operator',
+      now,
+      secondFactorAt: now,
+    })
+    return { outcome, session }
+  })
+}

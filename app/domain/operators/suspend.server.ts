@@ -1,0 +1,98 @@
+import type { Db } from '../../../db/client.ts'
+import { endSessions } from '../accounts/sessions.server.ts'
+import { endTokens } from '../accounts/tokens.server.ts'
+import { type Acting, writeAudit } from '../audit/audit.server.ts'
+
+interface Asked {
+  accountId: string
+  reason: string
+  by: Acting
+  now: Date
+}
+
+export type Suspension =
+  | 'suspended'
+  | 'already-suspended'
+  | 'not-found'
+  /** Nobody suspends themselves: one operator always stays. */
+  | 'yourself'
+  /** A colleague has suspended the asking operator meanwhile. */
+  | 'no-operator'
+
+/**
+ * Ends every session of an account and lets it log in no more; the listing of a business is hidden in
+ * the same instant, by which lifting the suspension knows it again.
+ */
+export async function suspend(db: Db, asked: Asked): Promise<Suspension> {
+  const { accountId, reason, by, now } = asked
+  if (by.actorId === null || by.actorId === accountId) return 'yourself'
+  const both = [by.actorId, accountId]
+  return db.transaction().execute(async tx => {
+    // In one order: of two operators who suspend each other, the second is no operator any more.
+    const locked = await tx
+      .selectFrom('accounts')
+      .select(['id', 'suspended_at'])
+      .where('id', 'in', both)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const actor = locked.find(({ id }) => id === by.actorId)
+    const target = locked.find(({ id }) => id === accountId)
+    if (!actor || actor.suspended_at) return 'no-operator'
+    if (!target) return 'not-found'
+    if (target.suspended_at) return 'already-suspended'
+    await tx
+      .updateTable('accounts')
+      .set({ suspended_at: now, suspension_reason: reason })
+      .where('id', '=', accountId)
+      .execute()
+    await endSessions(tx, { accountId })
+    await endTokens(tx, { accountId })
+    await tx
+      .updateTable('listings')
+      .set({ hidden_at: now })
+      .where('business_id', '=', accountId)
+      .where('hidden_at', 'is', null)
+      .execute()
+    const objectId = `account ${accountId}`
+    await writeAudit(tx, { ...by, action: 'suspend account', objectId, reason, now })
+    return 'suspended'
+  })
+}
+
+export type Lifting =
+  | 'lifted'
+  | 'not-suspended'
+  | 'not-found'
+  /** Operators come back at the terminal, with a second factor anew. */
+  | 'operator'
+
+/** Lets an account log in again, and shows the listing that its suspension hid. */
+export async function liftSuspension(db: Db, asked: Asked): Promise<Lifting> {
+  const { accountId, reason, by, now } = asked
+  return db.transaction().execute(async tx => {
+    const account = await tx
+      .selectFrom('accounts')
+      .select(['role', 'suspended_at'])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!account) return 'not-found'
+    if (!account.suspended_at) return 'not-suspended'
+    if (account.role === 'operator') return 'operator'
+    await tx
+      .updateTable('accounts')
+      .set({ suspended_at: null, suspension_reason: null })
+      .where('id', '=', accountId)
+      .execute()
+    await tx
+      .updateTable('listings')
+      .set({ hidden_at: null })
+      .where('business_id', '=', accountId)
+      .where('hidden_at', '=', account.suspended_at)
+      .execute()
+    const objectId = `account ${accountId}`
+    await writeAudit(tx, { ...by, action: 'lift suspension', objectId, reason, now })
+    return 'lifted'
+  })
+}

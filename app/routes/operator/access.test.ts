@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form } from '../../../test/app.ts'
+import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import {
+  addBusiness,
+  addCoupon,
+  addListing,
+  addPerson,
+  PEOPLE,
+  signIn,
+} from '../../../test/world.ts'
+import routes from '../../routes.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db, { demo: false })
+
+/** Every address of the desk, with what stands in it where it names a thing. */
+const ADDRESSES: Record<string, (things: Things) => string> = {
+  operator: () => '/operator',
+  'operator/inquiries': () => '/operator/inquiries',
+  'operator/inquiries/:inquiryId': ({ inquiry }) => `/operator/inquiries/${inquiry}`,
+  'operator/inquiries.csv': () => '/operator/inquiries.csv',
+  'operator/listings': () => '/operator/listings',
+  'operator/listings/:listingId': ({ listing }) => `/operator/listings/${listing}`,
+  'operator/claims': () => '/operator/claims',
+  'operator/claims/:claimId': ({ claim }) => `/operator/claims/${claim}`,
+  'operator/promotions': () => '/operator/promotions',
+  'operator/promotions/:kind/:id': ({ coupon }) => `/operator/promotions/coupon/${coupon}`,
+  'operator/users': () => '/operator/users',
+  'operator/users/:accountId': ({ account }) => `/operator/users/${account}`,
+  'operator/audit': () => '/operator/audit',
+  'operator/audit.csv': () => '/operator/audit.csv',
+}
+
+/** The page that lets an operator in; it is tried in second-factor.test.ts. */
+const DOOR = 'operator/second-factor'
+
+interface Things {
+  inquiry: string
+  listing: string
+  claim: string
+  coupon: string
+  account: string
+}
+
+let things: Things
+let cookies: Record<'visitor' | 'diner' | 'business' | 'half-way' | 'operator', string>
+
+beforeEach(async () => {
+  const dana = await addPerson(db, PEOPLE.dana)
+  const olga = await addPerson(db, PEOPLE.olga)
+  const business = await addBusiness(db)
+  const listing = await addListing(db)
+  cookies = {
+    visitor: '',
+    diner: await signIn(db, dana),
+    business: business.cookie,
+    'half-way': await signIn(db, olga, { hasSecondFactor: false }),
+    operator: await signIn(db, olga),
+  }
+  things = {
+    inquiry: await addInquiry(),
+    listing: String(listing.id),
+    claim: await addClaim(),
+    coupon: await addCoupon(db, business.listingId),
+    account: dana,
+  }
+})
+
+async function addInquiry(): Promise<string> {
+  const { id } = await db
+    .insertInto('inquiries')
+    .values({
+      ...{ first_name: 'Ina', last_name: 'Quist', email: 'ina@example.com', phone: '3015550100' },
+      ...{ business_name: 'Quist Bar', description: 'List us.', created_at: TEST_NOW },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function addClaim(): Promise<string> {
+  const { accountId } = await addNewcomer(db)
+  await claim(db, { businessId: accountId, listingId: await addTwin(db) })
+  const { id } = await db.selectFrom('claims').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
+function ask(path: string, cookie: string, init: RequestInit = {}): Promise<Response> {
+  return app.request(path, { ...init, headers: { cookie } })
+}
+
+function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [path]),
+    ...addressesOf(children),
+  ])
+}
+
+describe('the desk', () => {
+  test('has no address that this table lacks', () => {
+    const served = addressesOf(routes).filter(path => path.startsWith('operator'))
+    const tried = [...Object.keys(ADDRESSES), DOOR]
+    // The pages of verifications are tried beside them.
+    const others = served.filter(path => !path.startsWith('operator/verifications'))
+    expect(others.sort()).toEqual(tried.sort())
+  })
+
+  describe.each(Object.keys(ADDRESSES))('at /%s', pattern => {
+    const address = () => ADDRESSES[pattern]?.(things) ?? ''
+
+    test.each(['visitor', 'diner', 'business'] as const)(
+      'is to a %s what an unknown page is',
+      async who => {
+        const [answer, unknown] = await Promise.all([
+          ask(address(), cookies[who]),
+          ask('/operator/nothing-here', cookies[who]),
+        ])
+        expect(answer.status).toBe(404)
+        expect(unknown.status).toBe(404)
+        // What would be a file is refused without a page.
+        const isPage = !pattern.endsWith('.csv')
+        if (isPage) expect(await titleOf(answer)).toBe(await titleOf(unknown))
+        const posted = await ask(address(), cookies[who], form({ reason: 'x' }))
+        expect(posted.status).toBe(404)
+      },
+    )
+
+    test('leads an operator without the second factor to it, and takes nothing', async () => {
+      const answer = await ask(address(), cookies['half-way'])
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('location')).toContain('/operator/second-factor?next=')
+      const posted = await ask(address(), cookies['half-way'], form({ reason: 'x' }))
+      expect(posted.status).toBe(403)
+      const data = await ask(`${address()}.data`, cookies['half-way'])
+      expect(await data.text()).toContain('/operator/second-factor')
+    })
+
+    test('opens to an operator', async () => {
+      expect((await ask(address(), cookies.operator)).status).toBe(200)
+    })
+  })
+
+  test('answers things that are not there alike', async () => {
+    for (const path of [
+      ...['inquiries', 'users', 'claims', 'promotions/coupon', 'promotions/deal'].map(
+        noun => `${noun}/${randomUUID()}`,
+      ),
+      ...['listings/999999', 'listings/x', 'users/x', 'inquiries/x', 'promotions/x/x'],
+    ]) {
+      expect((await ask(`/operator/${path}`, cookies.operator)).status).toBe(404)
+    }
+  })
+})
+
+async function titleOf(answer: Response): Promise<string | undefined> {
+  return /<title>([^<]*)</.exec(await answer.text())?.[1]
+}

@@ -1,0 +1,48 @@
+import { data, href, type RouterContextProvider } from 'react-router'
+import { isRowId } from '../../domain/ids/id.ts'
+import { reasonForm } from '../../domain/operators/forms.ts'
+import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
+import { actingBehind } from '../../http/acting.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { readReason, refuse } from './reason-answer.server.ts'
+
+const SAID = {
+  hidden: 'The listing is hidden.',
+  shown: 'The listing is shown again.',
+  'already-hidden': 'A colleague was quicker: the listing is hidden already.',
+  'already-shown': 'A colleague was quicker: the listing is shown already.',
+} as const
+
+const REFUSED = {
+  claimed: 'A member listing stands in its place. Undo the claim first.',
+  'business-suspended': 'Its business is suspended. Lift the suspension, and the listing is shown.',
+} as const
+
+/** Hides or shows a listing, as the form of its page asks. */
+export async function changeListing(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  listingId: string,
+) {
+  const fields = await readForm(request)
+  if (!isRowId(listingId)) throw data(null, { status: 404 })
+  const { reason, refusal } = readReason(fields, reasonForm)
+  if (refusal) return refusal
+  const change = CHANGES[fields.intent ?? '']
+  if (!change) throw data(null, { status: 400 })
+  const { db, now } = context.get(servicesContext)
+  const by = actingBehind(request, context)
+  const outcome = await change(db, { listingId: Number(listingId), reason, by, now: now() })
+  if (outcome === 'not-found') throw data(null, { status: 404 })
+  if (outcome === 'claimed' || outcome === 'business-suspended') {
+    return refuse(409, fields, { problem: REFUSED[outcome] })
+  }
+  return redirectWithNotice(href('/operator/listings/:listingId', { listingId }), SAID[outcome])
+}
+
+const CHANGES: Record<string, typeof hideListing | typeof showListing> = {
+  hide: hideListing,
+  show: showListing,
+}

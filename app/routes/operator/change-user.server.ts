@@ -1,0 +1,48 @@
+import { data, href, type RouterContextProvider } from 'react-router'
+import { isUid } from '../../domain/ids/id.ts'
+import { reasonForm } from '../../domain/operators/forms.ts'
+import { liftSuspension, suspend } from '../../domain/operators/suspend.server.ts'
+import { actingBehind } from '../../http/acting.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { readReason, refuse } from './reason-answer.server.ts'
+
+const SAID = {
+  suspended: 'The account is suspended.',
+  lifted: 'The suspension is lifted.',
+  'already-suspended': 'A colleague was quicker: the account is suspended already.',
+  'not-suspended': 'A colleague was quicker: the account is not suspended any more.',
+} as const
+
+const REFUSED = {
+  yourself: 'Nobody suspends themselves. Please ask a colleague.',
+  operator: 'An operator comes back at the terminal only.',
+} as const
+
+/** Suspends an account or lifts its suspension, as the form of its page asks. */
+export async function changeUser(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  accountId: string,
+) {
+  const fields = await readForm(request)
+  if (!isUid(accountId)) throw data(null, { status: 404 })
+  const { reason, refusal } = readReason(fields, reasonForm)
+  if (refusal) return refusal
+  const change = CHANGES[fields.intent ?? '']
+  if (!change) throw data(null, { status: 400 })
+  const { db, now } = context.get(servicesContext)
+  const by = actingBehind(request, context)
+  const outcome = await change(db, { accountId, reason, by, now: now() })
+  if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
+  if (outcome === 'yourself' || outcome === 'operator') {
+    return refuse(409, fields, { problem: REFUSED[outcome] })
+  }
+  return redirectWithNotice(href('/operator/users/:accountId', { accountId }), SAID[outcome])
+}
+
+const CHANGES: Record<string, typeof suspend | typeof liftSuspension> = {
+  suspend,
+  lift: liftSuspension,
+}

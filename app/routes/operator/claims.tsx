@@ -1,0 +1,54 @@
+import { href } from 'react-router'
+import { type HeldClaim, listClaims } from '../../domain/claims/undo-claim.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { OperatorFrame } from '../../ui/operator-frame.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/claims'
+import { type Column, DeskTable } from './desk-table.tsx'
+import { RowLink } from './row-link.tsx'
+import { momentText } from './when.ts'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Claims · Operators’ desk · Hush')
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireOperator(context)
+  return { claims: await listClaims(context.get(servicesContext).db) }
+}
+
+const COLUMNS: Column<HeldClaim>[] = [
+  {
+    label: 'Member listing',
+    cell: ({ claimId, memberName, memberListingId }) => (
+      <RowLink
+        to={href('/operator/claims/:claimId', { claimId })}
+        title={memberName}
+        under={`listing ${memberListingId}`}
+      />
+    ),
+  },
+  {
+    label: 'Stands for',
+    cell: ({ foundName, foundListingId }) => `${foundName}, listing ${foundListingId}`,
+  },
+  { label: 'Claimed', cell: ({ claimedAt }) => momentText(claimedAt) },
+]
+
+export default function Claims({ loaderData }: Route.ComponentProps) {
+  return (
+    <OperatorFrame
+      title="Claims"
+      text="The latest that hold. A listing’s page names its claim too."
+    >
+      <DeskTable
+        caption="Claims, the newest first"
+        columns={COLUMNS}
+        rows={loaderData.claims}
+        keyOf={({ claimId }) => claimId}
+        empty="No member listing has claimed a found one."
+      />
+    </OperatorFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  label: string
+  cell: (row: Row) => ReactNode
+}
+
+interface DeskTableProps<Row> {
+  /** What the rows are, for those who hear the page. */
+  caption: string
+  /** The first one says what the row is about. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** Said where there are no rows. */
+  empty: string
+}
+
+/**
+ * Rows of facts: a table on a wide screen, a card a row on a narrow one.
+ */
+export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTableProps<Row>) {
+  if (rows.length === 0) return <EmptyList text={empty} />
+  return (
+    <table
+      aria-label={caption}
+      className="block w-full md:table md:border-separate md:border-spacing-0 md:overflow-hidden md:rounded-card md:border md:border-line md:bg-card md:shadow-card"
+    >
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map(({ label }) => (
+            <th
+              key={label}
+              scope="col"
+              className="bg-sunk px-4 py-2.5 text-left text-sm font-semibold text-soft"
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="grid gap-3 md:table-row-group">
+        {rows.map(row => (
+          <tr
+            key={keyOf(row)}
+            className="grid gap-1 rounded-2xl border border-line bg-card p-4 shadow-card md:table-row md:hover:bg-sunk/60"
+          >
+            {columns.map(({ label, cell }, number) => (
+              <td
+                key={label}
+                className="flex min-w-0 items-baseline gap-3 md:table-cell md:border-t md:border-line md:px-4 md:py-2.5 md:align-top"
+              >
+                {number === 0 ? null : (
+                  <span aria-hidden="true" className="w-24 shrink-0 text-sm text-soft md:hidden">
+                    {label}
+                  </span>
+                )}
+                <div className="min-w-0">{cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What a list without rows says instead. */
+export function EmptyList({ text }: { text: string }) {
+  return <p className="rounded-card border border-line bg-card p-8 text-center text-soft">{text}</p>
+}

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form } from '../../../test/app.ts'
+import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
+import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
+import {
+  addBusiness,
+  addCoupon,
+  addListing,
+  addPerson,
+  PEOPLE,
+  signIn,
+} from '../../../test/world.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db, { demo: false })
+
+let cookie = ''
+beforeEach(async () => {
+  cookie = await signIn(db, await addPerson(db, PEOPLE.olga))
+})
+
+const look = async (path: string) =>
+  visibleText(await readerSees(await app.request(path, { headers: { cookie } })))
+const send = (path: string, fields: Record<string, string>) =>
+  app.request(path, form(fields, cookie))
+
+async function actions(): Promise<string[]> {
+  const rows = await db.selectFrom('audit_log').select('action').orderBy('id').execute()
+  return rows.map(({ action }) => action)
+}
+
+async function addInquiry(businessName: string, createdAt = TEST_NOW): Promise<string> {
+  const { id } = await db
+    .insertInto('inquiries')
+    .values({
+      ...{ first_name: 'Ina', last_name: 'Quist', email: 'ina@example.com', phone: '3015550100' },
+      ...{ business_name: businessName, description: 'List us, please.', created_at: createdAt },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('the first page', () => {
+  test('says what waits and for how long', async () => {
+    expect(await look('/operator')).toContain('No business waits for a decision.')
+    const { accountId } = await addNewcomer(db)
+    await db
+      .insertInto('verifications')
+      .values({ business_id: accountId, submitted_at: later(-3 * DAY) })
+      .execute()
+    await addInquiry('Quist Bar', later(-5 * HOUR))
+    const words = await look('/operator')
+    expect(words).toContain('The oldest waits for 3 days. We promise 48 hours.')
+    expect(words).toContain('The oldest waits for 5 hours.')
+  })
+})
+
+describe('listings', () => {
+  test('are found by name, city, zip code and number, shown and hidden apart', async () => {
+    const { id } = await addListing(db, { name: 'Café Lumière', city: 'Olney', zip_code: '20832' })
+    await addListing(db, { name: 'Other Place' })
+    for (const text of ['lumiere', 'OLN', '20832', String(id)]) {
+      const words = await look(`/operator/listings?q=${text}`)
+      expect(words).toContain('Café Lumière')
+      expect(words).not.toContain('Other Place')
+      expect(await look(`/operator/listings?state=hidden&q=${text}`)).not.toContain('Lumière')
+    }
+  })
+
+  test('are hidden and shown with a reason, once each', async () => {
+    const { id } = await addListing(db)
+    const page = `/operator/listings/${id}`
+    const unreasoned = await send(page, { intent: 'hide', reason: ' ' })
+    expect(unreasoned.status).toBe(400)
+    expect(await readerSees(unreasoned)).toContain('Please say why.')
+    expect(noticeOf(await send(page, { intent: 'hide', reason: 'Closed.' }))).toContain('is hidden')
+    expect((await app.request(`/restaurants/${id}`)).status).toBe(404)
+    const stale = await send(page, { intent: 'hide', reason: 'Closed.' })
+    expect(noticeOf(stale)).toBe('A colleague was quicker: the listing is hidden already.')
+    await send(page, { intent: 'show', reason: 'Open again.' })
+    expect((await app.request(`/restaurants/${id}`)).status).toBe(200)
+    expect(await actions()).toEqual(['hide listing', 'show listing'])
+    expect(await look(page)).toContain('Open again.')
+  })
+
+  test('that were claimed come back when the claim is undone, not before', async () => {
+    const { accountId } = await addNewcomer(db)
+    const found = await addTwin(db)
+    await claim(db, { businessId: accountId, listingId: found })
+    const page = `/operator/listings/${found}`
+    const refused = await send(page, { intent: 'show', reason: 'It was here.' })
+    expect(refused.status).toBe(409)
+    const answer = await readerSees(refused)
+    expect(answer).toContain('Undo the claim first.')
+    expect(answer).toContain('It was here.')
+    const { id } = await db.selectFrom('claims').select('id').executeTakeFirstOrThrow()
+    const undo = { intent: 'undo', reason: 'Wrong place.' }
+    expect((await send(`/operator/claims/${id}`, undo)).status).toBe(400)
+    const undone = await send(`/operator/claims/${id}`, { ...undo, sure: 'yes' })
+    expect(noticeOf(undone)).toContain('both listings are as they were')
+    expect((await app.request(`/restaurants/${found}`)).status).toBe(200)
+    const again = await send(`/operator/claims/${id}`, { ...undo, sure: 'yes' })
+    expect(noticeOf(again)).toContain('A colleague was quicker')
+  })
+})
+
+describe('promotions', () => {
+  test('are taken off by whoever is sure, once', async () => {
+    const { listingId } = await addBusiness(db)
+    const id = await addCoupon(db, listingId)
+    expect(await look('/operator/promotions?q=crab')).toContain('Two-for-one crab cakes')
+    const page = `/operator/promotions/coupon/${id}`
+    expect((await send(page, { intent: 'take-off', reason: 'A lie.' })).status).toBe(400)
+    const sure = { intent: 'take-off', reason: 'A lie.', sure: 'yes' }
+    expect(noticeOf(await send(page, sure))).toBe('It is taken off.')
+    expect(noticeOf(await send(page, sure))).toContain('ended already')
+    expect(await look('/operator/promotions?q=crab')).toContain('Nothing runs here.')
+    expect(await actions()).toEqual(['end coupon'])
+  })
+})
+
+describe('users', () => {
+  test('are found by a part of the email or of the name, and by what they are', async () => {
+    await addPerson(db, PEOPLE.dana)
+    await addPerson(db, PEOPLE.omar)
+    for (const query of ['q=reye', 'q=DANA%40hush', 'q=dana&who=diner']) {
+      const words = await look(`/operator/users?${query}`)
+      expect(words).toContain('dana@hush.test')
+      expect(words).not.toContain('omar@hush.test')
+    }
+    expect(await look('/operator/users?who=business')).not.toContain('dana@hush.test')
+  })
+
+  test('that are suspended lose their session in the same second', async () => {
+    const dana = await addPerson(db, PEOPLE.dana)
+    const own = await signIn(db, dana)
+    const profile = () => app.request('/profile', { headers: { cookie: own } })
+    expect((await profile()).status).toBe(200)
+    await send(`/operator/users/${dana}`, { intent: 'suspend', reason: 'Stuffs queues.' })
+    expect((await profile()).status).toBe(302)
+    expect(await look('/operator/users?who=suspended')).toContain('dana@hush.test')
+    expect(await look(`/operator/users/${dana}`)).toContain('Stuffs queues.')
+    expect(await actions()).toEqual(['suspend account', 'view account'])
+  })
+
+  test('do not include oneself', async () => {
+    const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    const answer = await send(`/operator/users/${id}`, { intent: 'suspend', reason: 'Tired.' })
+    expect(answer.status).toBe(409)
+    expect((await app.request('/operator', { headers: { cookie } })).status).toBe(200)
+  })
+})
+
+describe('inquiries', () => {
+  test('wait oldest first until one is marked as answered', async () => {
+    await addInquiry('Younger Bar')
+    const id = await addInquiry('Older Bar', later(-DAY))
+    const waiting = await look('/operator/inquiries')
+    expect(waiting.indexOf('Older Bar')).toBeLessThan(waiting.indexOf('Younger Bar'))
+    const answer = { intent: 'answer', reason: 'Called them.' }
+    expect(noticeOf(await send(`/operator/inquiries/${id}`, answer))).toContain('as answered')
+    expect(noticeOf(await send(`/operator/inquiries/${id}`, answer))).toContain('was quicker')
+    expect(await look('/operator/inquiries')).not.toContain('Older Bar')
+    expect(await look('/operator/inquiries?state=answered')).toContain('Older Bar')
+    expect(await look(`/operator/inquiries/${id}`)).toContain('Called them.')
+  })
+
+  test('are a file without formulas', async () => {
+    await addInquiry('=cmd|calc')
+    const file = await app.request('/operator/inquiries.csv', { headers: { cookie } })
+    expect(file.headers.get('content-disposition')).toContain('hush-inquiries.csv')
+    expect(await file.text()).toContain(",'=cmd|calc,")
+    expect(await actions()).toEqual(['export inquiries'])
+  })
+})
+
+describe('the audit log', () => {
+  test('is narrowed down by action, actor, object and days', async () => {
+    const one = await addListing(db)
+    const other = await addListing(db)
+    await send(`/operator/listings/${one.id}`, { intent: 'hide', reason: 'Reason one.' })
+    await send(`/operator/listings/${other.id}`, { intent: 'hide', reason: 'Reason two.' })
+    await send(`/operator/listings/${one.id}`, { intent: 'show', reason: 'Reason three.' })
+    const seen = async (query: string) => {
+      const words = await look(`/operator/audit?${query}`)
+      return ['one', 'two', 'three'].filter(number => words.includes(`Reason ${number}.`))
+    }
+    expect(await seen('')).toEqual(['one', 'two', 'three'])
+    expect(await seen('action=hide+listing')).toEqual(['one', 'two'])
+    expect(await seen(`object=listing+${one.id}`)).toEqual(['one', 'three'])
+    expect(await seen('actor=OLGA@hush.test&action=show+listing')).toEqual(['three'])
+    expect(await seen('actor=nobody@hush.test')).toEqual([])
+    expect(await seen('actor=Hush')).toEqual([])
+    expect(await seen('from=2027-06-17&to=2027-06-17')).toEqual(['one', 'two', 'three'])
+    expect(await seen('from=2027-06-18')).toEqual([])
+    expect(await seen('to=2027-06-16')).toEqual([])
+    const second = await db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('reason', '=', 'Reason two.')
+      .executeTakeFirstOrThrow()
+    expect(await seen(`before=${second.id}`)).toEqual(['one'])
+    expect(await seen('from=yesterday&before=x')).toEqual(['one', 'two', 'three'])
+  })
+
+  test('keeps of session and address only what does not tell them', async () => {
+    const { id } = await addListing(db)
+    await send(`/operator/listings/${id}`, { intent: 'hide', reason: 'Closed.' })
+    const entry = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
+    expect(entry.session_hash).toHaveLength(32)
+    expect(entry.address_hash).toHaveLength(32)
+  })
+
+  test('says that its chain is whole, and is a file', async () => {
+    const { id } = await addListing(db)
+    await send(`/operator/listings/${id}`, { intent: 'hide', reason: '=1+1' })
+    const checked = visibleText(await readerSees(await send('/operator/audit', {})))
+    expect(checked).toContain('The chain is whole: 1 entry.')
+    const file = await app.request('/operator/audit.csv', { headers: { cookie } })
+    expect(await file.text()).toContain(",'=1+1,")
+  })
+})

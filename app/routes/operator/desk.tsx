@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { operatorPage } from '../../http/guards.server.ts'
+import type { Route } from './+types/desk'
+
+export const middleware: Route.MiddlewareFunction[] = [operatorPage]
+
+export const handle = { header: 'simple' }
+
+/** Makes every way to a page of the desk ask the server, and so pass its guard. */
+export function loader(): null {
+  return null
+}
+
+export default function Desk() {
+  return <Outlet />
+}

@@ -1,0 +1,44 @@
+import type { AuditLine } from '../../domain/audit/audit-list.server.ts'
+import { ObjectLink } from './object-link.tsx'
+import { momentText } from './when.ts'
+
+interface HistoryProps {
+  title: string
+  lines: readonly AuditLine[]
+  /** Whether each line says what it is about: not where all are about one thing. */
+  isMixed?: boolean
+  empty: string
+}
+
+/** What operators did, the latest first. */
+export function History({ title, lines, isMixed = false, empty }: HistoryProps) {
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title" className="text-lg font-semibold">
+        {title}
+      </h2>
+      {lines.length === 0 ? <p className="mt-2 text-soft">{empty}</p> : null}
+      <ol className="mt-2 divide-y divide-line">
+        {lines.map(line => (
+          <li key={line.id} className="py-2">
+            <p className="text-sm text-soft">
+              {momentText(line.at)} · {actorText(line)}
+            </p>
+            <p>
+              <span className="font-semibold">{line.action}</span>{' '}
+              {isMixed ? <ObjectLink objectId={line.objectId} /> : null}
+            </p>
+            {line.reason ? <p className="text-soft">{line.reason}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Who did it, in words. */
+export function actorText({ actor, actorId, role }: AuditLine): string {
+  if (actor !== null) return actor
+  if (actorId === null) return role === 'system' ? 'Hush' : role
+  return `${role}, gone since (${actorId.slice(0, 8)})`
+}

@@ -1,0 +1,31 @@
+import { writeAudit } from '../../domain/audit/audit.server.ts'
+import { listNewestInquiries } from '../../domain/inquiries/desk-inquiries.server.ts'
+import { actingBehind } from '../../http/acting.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { csvAnswer } from '../../http/csv.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import type { Route } from './+types/inquiries-csv'
+
+/** A file holds at most this many inquiries, the newest. */
+const MAX_ROWS = 10_000
+
+const HEADER = [
+  ...['came', 'business', 'first name', 'last name', 'email', 'phone', 'inquiry'],
+  ...['may write', 'answered', 'answered by', 'note'],
+]
+
+/** Inquiries as a file; taking it is an entry of the audit log. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const inquiries = await listNewestInquiries(db, { limit: MAX_ROWS })
+  const by = actingBehind(request, context)
+  const entry = { ...by, action: 'export inquiries', objectId: 'inquiries', now: now() }
+  await db.transaction().execute(tx => writeAudit(tx, entry))
+  const rows = inquiries.map(one => [
+    ...[one.createdAt, one.businessName, one.firstName, one.lastName, one.email, one.phone],
+    ...[one.description, one.optedInAt ? 'yes' : 'no', one.answeredAt, one.answeredBy],
+    one.answerNote,
+  ])
+  return csvAnswer('hush-inquiries.csv', HEADER, rows)
+}

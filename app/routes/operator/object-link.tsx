@@ -1,0 +1,22 @@
+import { href, Link } from 'react-router'
+
+const PAGES: Record<string, (id: string) => string> = {
+  listing: listingId => href('/operator/listings/:listingId', { listingId }),
+  account: accountId => href('/operator/users/:accountId', { accountId }),
+  claim: claimId => href('/operator/claims/:claimId', { claimId }),
+  inquiry: inquiryId => href('/operator/inquiries/:inquiryId', { inquiryId }),
+  coupon: id => href('/operator/promotions/:kind/:id', { kind: 'coupon', id }),
+  deal: id => href('/operator/promotions/:kind/:id', { kind: 'deal', id }),
+}
+
+/** What an entry of the audit log is about, leading to its page at the desk where it has one. */
+export function ObjectLink({ objectId }: { objectId: string }) {
+  const [noun = '', id = '', ...more] = objectId.split(' ')
+  const pageOf = more.length === 0 && id !== '' ? PAGES[noun] : undefined
+  if (!pageOf) return <span className="text-sm">{objectId}</span>
+  return (
+    <Link to={pageOf(id)} className="text-sm text-link underline-offset-4 hover:underline">
+      {objectId}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+
+interface PageStepsProps {
+  page: number
+  hasMore: boolean
+}
+
+/** The way through a list that is longer than one page; what it is narrowed down to stays. */
+export function PageSteps({ page, hasMore }: PageStepsProps) {
+  const { pathname, search } = useLocation()
+  if (page === 1 && !hasMore) return null
+  const toPage = (number: number) => {
+    const query = new URLSearchParams(search)
+    query.set('page', String(number))
+    return `${pathname}?${query}`
+  }
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-center gap-4">
+      {page > 1 ? (
+        <Link to={toPage(page - 1)} rel="prev" className={buttonClass('quiet')}>
+          Previous page
+        </Link>
+      ) : null}
+      <span className="text-soft">Page {page}</span>
+      {hasMore ? (
+        <Link to={toPage(page + 1)} rel="next" className={buttonClass('quiet')}>
+          Next page
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

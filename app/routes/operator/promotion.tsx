@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { data, href, Link } from 'react-router'
+import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
+import {
+  type DeskPromotion,
+  findPromotion,
+  type PromotionKind,
+} from '../../domain/operators/desk-promotions.server.ts'
+import { sureReasonForm } from '../../domain/operators/forms.ts'
+import { takeOff } from '../../domain/operators/take-off.server.ts'
+import { actingBehind } from '../../http/acting.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { OperatorFrame } from '../../ui/operator-frame.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/promotion'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { PromotionMark } from './promotions.tsx'
+import { readReason } from './reason-answer.server.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { dayText, momentText } from './when.ts'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(`${loaderData?.promotion.title ?? 'Promotion'} · Operators’ desk · Hush`)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const kind = kindOf(params.kind)
+  const promotion = await findPromotion(db, { kind, id: params.id })
+  if (!promotion) throw data(null, { status: 404 })
+  const history = await listObjectHistory(db, { objectId: `${kind} ${promotion.id}` })
+  const isOver = promotion.endedAt !== null || promotion.endsOn < localTimeAt(now()).date
+  return { kind, promotion, history, isOver }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  const kind = kindOf(params.kind)
+  const fields = await readForm(request)
+  const { db, now } = context.get(servicesContext)
+  const promotion = await findPromotion(db, { kind, id: params.id })
+  if (!promotion) throw data(null, { status: 404 })
+  const { reason, refusal } = readReason(fields, sureReasonForm)
+  if (refusal) return refusal
+  const by = actingBehind(request, context)
+  const outcome = await takeOff(db, { kind, id: promotion.id, reason, by, now: now() })
+  if (outcome === 'not-found') throw data(null, { status: 404 })
+  return redirectWithNotice(href('/operator/promotions/:kind/:id', params), SAID[outcome])
+}
+
+const SAID = {
+  'taken-off': 'It is taken off.',
+  'already-over': 'It was ended already, by a colleague or by its business.',
+} as const
+
+function kindOf(asked: string): PromotionKind {
+  if (asked === 'coupon' || asked === 'deal') return asked
+  throw data(null, { status: 404 })
+}
+
+export default function Promotion({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, promotion, history, isOver } = loaderData
+  return (
+    <OperatorFrame title={promotion.title} text={<PromotionMark {...promotion} />}>
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid gap-5">
+          <Facts facts={factsOf(kind, promotion)} />
+          <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
+        </div>
+        {isOver ? null : (
+          <ReasonForm
+            title={`Take this ${kind} off`}
+            intent="take-off"
+            button="Take it off"
+            look="danger"
+            sure="Yes, end it now. It cannot be started again."
+            answer={actionData}
+          >
+            {outcomeText(promotion)}
+          </ReasonForm>
+        )}
+      </div>
+    </OperatorFrame>
+  )
+}
+
+/** What an early end means for those who joined. */
+function outcomeText({ queue }: DeskPromotion): string {
+  if (!queue) return 'It leaves the site at once.'
+  if (queue.activatedAt) {
+    return 'It leaves the lists at once. The codes that diners already have stay good until its last day.'
+  }
+  if (queue.joined === 0) return 'It leaves the site at once. Nobody has joined.'
+  return `It leaves the site at once. The queue is over, and everybody in it is told: ${queue.joined} so far.`
+}
+
+function factsOf(kind: PromotionKind, promotion: DeskPromotion): [string, ReactNode][] {
+  const { queue, endedAt } = promotion
+  return [
+    ['Kind', kind],
+    [
+      'Listing',
+      <Link
+        key="listing"
+        to={href('/operator/listings/:listingId', { listingId: String(promotion.listingId) })}
+        className="text-link underline underline-offset-4"
+      >
+        {promotion.listingName}
+      </Link>,
+    ],
+    ['Description', promotion.description],
+    ['Last day', dayText(promotion.endsOn)],
+    ['Queue', queue && `${queue.joined} of ${queue.target}`],
+    ['Activated', queue?.activatedAt ? momentText(queue.activatedAt) : null],
+    ['Ended early', endedAt && momentText(endedAt)],
+    ['Posted', momentText(promotion.createdAt)],
+  ]
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { MAX_REASON_LENGTH, reasonForm, sureReasonForm } from '../../domain/operators/forms.ts'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { ReasonAnswer } from './reason-answer.server.ts'
+
+interface ReasonFormProps {
+  /** What is done, as the heading says it. */
+  title: string
+  /** What becomes of it. */
+  children: ReactNode
+  /** What the server is asked for. */
+  intent: string
+  /** What the text is; the reason, unless said otherwise. */
+  label?: string
+  button: string
+  look?: ButtonLook
+  /** What has to be ticked for what cannot be undone. */
+  sure?: string
+  answer: ReasonAnswer | undefined
+}
+
+/** One thing an operator can do here, with the reason that the audit log keeps. */
+export function ReasonForm({
+  title,
+  children,
+  intent,
+  label = 'Reason',
+  button,
+  look = 'quiet',
+  sure,
+  answer,
+}: ReasonFormProps) {
+  const id = useId()
+  const own = answer?.intent === intent ? answer : undefined
+  const { errors, onSubmit } = useFormCheck(sure ? sureReasonForm : reasonForm, own?.errors)
+  const { state, formData } = useNavigation()
+  const isSending = state !== 'idle' && formData?.get('intent') === intent
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="rounded-card border border-line bg-card p-5 shadow-card"
+    >
+      <h2 id={`${id}-title`} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <div className="mt-1 text-soft">{children}</div>
+      <Form
+        method="post"
+        onSubmit={onSubmit}
+        noValidate={useHydrated()}
+        className="mt-4 grid gap-3"
+      >
+        {own?.problem ? <FormProblem>{own.problem}</FormProblem> : null}
+        <input type="hidden" name="intent" value={intent} />
+        <div>
+          <label htmlFor={`${id}-reason`} className="mb-1.5 block font-semibold">
+            {label}
+          </label>
+          <textarea
+            id={`${id}-reason`}
+            name="reason"
+            rows={2}
+            required
+            maxLength={MAX_REASON_LENGTH}
+            defaultValue={own?.reason}
+            aria-invalid={errors.reason ? true : undefined}
+            aria-describedby={errors.reason ? `${id}-reason-error` : undefined}
+            className="block w-full rounded-xl border border-line bg-paper px-4 py-2.5 text-ink aria-invalid:border-bad"
+          />
+          {errors.reason ? (
+            <p id={`${id}-reason-error`} className="mt-1.5 text-sm font-medium text-bad">
+              {errors.reason}
+            </p>
+          ) : null}
+        </div>
+        {sure ? <CheckField label={sure} name="sure" value="yes" error={errors.sure} /> : null}
+        <Button look={look} disabled={isSending}>
+          {isSending ? 'Saving…' : button}
+        </Button>
+      </Form>
+    </section>
+  )
+}

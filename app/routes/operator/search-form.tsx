@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { Form } from 'react-router'
+import { MAX_SEARCH_TEXT } from '../../domain/listings/search.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+interface SearchFormProps {
+  label: string
+  hint?: string
+  /** What was searched for, shown again. */
+  text: string
+  /** Further things to choose. */
+  children?: ReactNode
+}
+
+/** Narrows a list down; the answer is an address that can be kept. */
+export function SearchForm({ label, hint, text, children }: SearchFormProps) {
+  return (
+    <Form
+      method="get"
+      role="search"
+      key={text}
+      className="mb-4 flex flex-wrap items-start gap-3 sm:mb-5"
+    >
+      <Field
+        label={label}
+        name="q"
+        type="search"
+        hint={hint}
+        defaultValue={text}
+        maxLength={MAX_SEARCH_TEXT}
+        className="min-w-56 flex-1 max-sm:basis-full"
+      />
+      {children}
+      <Button look="quiet" className="mt-8.5">
+        Search
+      </Button>
+    </Form>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  options: readonly (readonly [value: string, text: string])[]
+  chosen: string
+}
+
+/** One of a few, in a form that narrows a list down. */
+export function Choice({ label, name, options, chosen }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={chosen}
+        className="block min-h-12 rounded-xl border border-line bg-card px-3 text-ink"
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

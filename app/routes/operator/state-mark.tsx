@@ -1,0 +1,18 @@
+export type StateTone = 'quiet' | 'good' | 'bad'
+
+const TONES: Record<StateTone, string> = {
+  quiet: 'border-line text-soft',
+  good: 'border-good text-good',
+  bad: 'border-bad text-bad',
+}
+
+/** A state in one or two words. */
+export function StateMark({ tone, children }: { tone: StateTone; children: string }) {
+  return (
+    <span
+      className={`inline-block rounded-full border bg-card px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

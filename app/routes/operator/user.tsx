@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { data, href, Link } from 'react-router'
+import { writeAudit } from '../../domain/audit/audit.server.ts'
+import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { counted } from '../../domain/operators/age.ts'
+import { type DeskUserFacts, findUser } from '../../domain/operators/desk-users.server.ts'
+import { actingBehind } from '../../http/acting.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { OperatorFrame } from '../../ui/operator-frame.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/user'
+import { changeUser } from './change-user.server.ts'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import { UserMark } from './users.tsx'
+import { momentText } from './when.ts'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(`${loaderData?.user.email ?? 'User'} · Operators’ desk · Hush`)
+}
+
+/** Everything about one account; the look itself is an entry of the audit log. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { accountId } = requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const user = await findUser(db, { ...params, now: now() })
+  if (!user) throw data(null, { status: 404 })
+  const objectId = `account ${user.id}`
+  const history = await listObjectHistory(db, { objectId })
+  const by = actingBehind(request, context)
+  await db
+    .transaction()
+    .execute(tx => writeAudit(tx, { ...by, action: 'view account', objectId, now: now() }))
+  return { user, history, isOwn: user.id === accountId }
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  return changeUser(request, context, params.accountId)
+}
+
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, history, isOwn } = loaderData
+  return (
+    <OperatorFrame title={`${user.firstName} ${user.lastName}`} text={<UserMark {...user} />}>
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid gap-5">
+          <Facts facts={factsOf(user)} />
+          <History
+            title="What was done here"
+            lines={history}
+            empty="Nothing by an operator before this look."
+          />
+        </div>
+        {isOwn ? (
+          <p className="rounded-card border border-line bg-card p-5 text-soft">
+            This is you. Nobody suspends themselves: a colleague can, and so can the command at the
+            terminal.
+          </p>
+        ) : user.suspendedAt ? (
+          <Lift user={user} answer={actionData} />
+        ) : (
+          <Suspend user={user} answer={actionData} />
+        )}
+      </div>
+    </OperatorFrame>
+  )
+}
+
+interface ChangeProps {
+  user: DeskUserFacts
+  answer: Route.ComponentProps['actionData']
+}
+
+const SUSPENDING = {
+  diner:
+    'Every session ends at once, and the account cannot log in. Places in line stay as they are.',
+  business:
+    'Every session ends at once, and the account cannot log in. Its listing and everything posted for it leave the site until the suspension is lifted.',
+  operator:
+    'Every session ends at once, and the account cannot log in. Only the command at the terminal lets an operator come back.',
+}
+
+function Suspend({ user, answer }: ChangeProps) {
+  const isBusiness = user.role === 'business'
+  return (
+    <ReasonForm
+      title="Suspend this account"
+      intent="suspend"
+      button={isBusiness ? 'Suspend, and hide its listing' : 'Suspend account'}
+      look="danger"
+      answer={answer}
+    >
+      {SUSPENDING[user.role]}
+    </ReasonForm>
+  )
+}
+
+function Lift({ user, answer }: ChangeProps) {
+  if (user.role === 'operator') {
+    return (
+      <p className="rounded-card border border-line bg-card p-5 text-soft">
+        An operator comes back at the terminal only: <code>npm run operator -- grant</code> and the
+        email.
+      </p>
+    )
+  }
+  const isBusiness = user.role === 'business'
+  return (
+    <ReasonForm
+      title="Lift the suspension"
+      intent="lift"
+      button={isBusiness ? 'Lift it, and show its listing' : 'Lift the suspension'}
+      answer={answer}
+    >
+      The account can log in again.
+      {isBusiness ? ' Its listing is shown, unless it was hidden before the suspension.' : ''}
+    </ReasonForm>
+  )
+}
+
+function factsOf(user: DeskUserFacts): [string, ReactNode][] {
+  const { listing, confirmedAt, verifiedAt, suspendedAt } = user
+  return [
+    ['Email', user.email],
+    ['Role', user.role],
+    ['Signed up', momentText(user.createdAt)],
+    ['Confirmed', confirmedAt ? momentText(confirmedAt) : 'not yet'],
+    ['Verified', verifiedAt && momentText(verifiedAt)],
+    ['Suspended', suspendedAt && `${momentText(suspendedAt)}: ${user.suspensionReason}`],
+    ['Signed in', user.sessions === 0 ? 'nowhere' : `on ${counted(user.sessions, 'device')}`],
+    [
+      'Listing',
+      listing && (
+        <Link
+          key="listing"
+          to={href('/operator/listings/:listingId', { listingId: String(listing.id) })}
+          className="text-link underline underline-offset-4"
+        >
+          {listing.name}
+          {listing.isHidden ? ' (hidden)' : ''}
+        </Link>
+      ),
+    ],
+    ['Follows', user.role === 'diner' ? user.follows : null],
+    ['Coupons joined', user.role === 'diner' ? user.queues : null],
+  ]
+}

@@ -1,0 +1,111 @@
+import { href } from 'react-router'
+import { listLatestAudit } from '../../domain/audit/audit-list.server.ts'
+import { ageText, isLate, PROMISED_HOURS } from '../../domain/operators/age.ts'
+import { type Heap, MAX_COUNTED, RECENT_DAYS } from '../../domain/operators/heap.ts'
+import { findWaiting } from '../../domain/operators/waiting.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { OperatorFrame } from '../../ui/operator-frame.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/waiting'
+import { History } from './history.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+const LATEST = 8
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Operators’ desk · Hush')
+}
+
+/** What waits, in words, so that the page needs no clock of its own. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firstName } = requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const [waiting, latest] = await Promise.all([
+    findWaiting(db, { now: now() }),
+    listLatestAudit(db, { limit: LATEST }),
+  ])
+  const wordsOf = ({ count, oldest }: Heap) => ({
+    count: countText(count),
+    oldest: oldest && ageText(oldest, now()),
+    isLate: oldest !== null && isLate(oldest, now()),
+  })
+  return {
+    firstName,
+    latest,
+    verifications: wordsOf(waiting.verifications),
+    inquiries: wordsOf(waiting.inquiries),
+    mails: { ...wordsOf(waiting.mails), isLate: waiting.mails.count > 0 },
+    claims: { count: countText(waiting.recentClaims) },
+    hidden: { count: countText(waiting.hiddenListings) },
+    suspended: { count: countText(waiting.suspended) },
+  }
+}
+
+function countText(count: number): string {
+  return count > MAX_COUNTED ? `over ${MAX_COUNTED.toLocaleString('en-US')}` : String(count)
+}
+
+export default function Waiting({ loaderData }: Route.ComponentProps) {
+  const { firstName, latest, verifications, inquiries, mails, claims, hidden, suspended } =
+    loaderData
+  return (
+    <OperatorFrame title={`Good to see you, ${firstName}`} text="This is what waits for you.">
+      <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
+        <div className="grid content-start gap-4 sm:grid-cols-2">
+          <WaitingCard
+            title="Verifications"
+            heap={verifications}
+            to={`${href('/operator')}/verifications`}
+            says={oldest =>
+              oldest === null
+                ? 'No business waits for a decision.'
+                : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`
+            }
+          />
+          <WaitingCard
+            title="Inquiries"
+            heap={inquiries}
+            to={href('/operator/inquiries')}
+            says={oldest =>
+              oldest === null ? 'Nobody waits for an answer.' : `The oldest waits for ${oldest}.`
+            }
+          />
+          <WaitingCard
+            title="Mails not delivered"
+            heap={mails}
+            says={oldest =>
+              oldest === null
+                ? 'Every mail is on its way or there.'
+                : `The oldest was written ${oldest} ago. They are tried again; look at the mail server.`
+            }
+          />
+          <WaitingCard
+            title="Claims"
+            heap={claims}
+            to={href('/operator/claims')}
+            says={() => `In the last ${RECENT_DAYS} days. A wrong one can be undone.`}
+          />
+          <WaitingCard
+            title="Hidden listings"
+            heap={hidden}
+            to={`${href('/operator/listings')}?state=hidden`}
+            says={() => 'Off the site until somebody shows them again.'}
+          />
+          <WaitingCard
+            title="Suspended accounts"
+            heap={suspended}
+            to={`${href('/operator/users')}?who=suspended`}
+            says={() => 'Cannot log in until the suspension is lifted.'}
+          />
+        </div>
+        <History
+          title="Done last"
+          lines={latest}
+          isMixed
+          empty="Nothing yet. What operators do is written here."
+        />
+      </div>
+    </OperatorFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { unseal } from '../app/domain/operators/sealed.server.ts'
+import { codeAt } from '../app/domain/operators/totp.server.ts'
+import type { Db } from '../db/client.ts'
+import type { TestApp } from './app.ts'
+
+/** The code that an operator's authenticator app shows at an instant, from the key it was given. */
+export async function appCode(
+  db: Db,
+  { services }: TestApp,
+  { accountId, at }: { accountId: string; at: Date },
+): Promise<string> {
+  const { sealed_secret } = await db
+    .selectFrom('second_factors')
+    .select('sealed_secret')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const secret = unseal(sealed_secret, services.keys.secondFactor, accountId)
+  if (!secret) throw new Error('The key does not open it.')
+  return codeAt(secret, at)
+}
