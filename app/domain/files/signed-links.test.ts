@@ -6,7 +6,7 @@ const FILE = '7f7c1a5e-0a53-4f2e-9a4e-0d6f4e3a2b1c'
 const QUARTER = new Date('2027-06-17T21:00:00Z')
 const link = signLink(SECRET, FILE, QUARTER)
 
-function after(seconds: number): Date {
+function secondsOn(seconds: number): Date {
   return new Date(QUARTER.getTime() + seconds * 1000)
 }
 
@@ -19,12 +19,12 @@ describe('a signed link', () => {
     // A clock that was set back: the link would last longer than an hour.
     [-1, 'wrong'],
   ])('is, %i seconds after it was issued, %s', (seconds, state) => {
-    expect(checkLink(SECRET, FILE, link, after(seconds))).toBe(state)
+    expect(checkLink(SECRET, FILE, link, secondsOn(seconds))).toBe(state)
   })
 
   test('is the same for a quarter of an hour, and never lasts more than one', () => {
-    expect(signLink(SECRET, FILE, after(899))).toEqual(link)
-    expect(signLink(SECRET, FILE, after(900))).not.toEqual(link)
+    expect(signLink(SECRET, FILE, secondsOn(899))).toEqual(link)
+    expect(signLink(SECRET, FILE, secondsOn(900))).not.toEqual(link)
     expect(Number(link.e) - QUARTER.getTime() / 1000).toBe(3600)
   })
 
