@@ -4,6 +4,8 @@ import type { TakenType } from './file-type.ts'
 import { MAX_UPLOAD_WIDTH } from './store-keys.ts'
 
 const MAX_PIXELS = 40_000_000
+/** What takes longer to unpack is made to take long. */
+const MAX_SECONDS = 8
 const QUALITY = 82
 const EFFORT = 3
 
@@ -44,6 +46,7 @@ export async function redraw(
         fit: 'inside',
         withoutEnlargement: true,
       })
+      .timeout({ seconds: MAX_SECONDS })
       .raw()
       .toBuffer({ resolveWithObject: true })
     const drawn = new Map<number, Buffer>()

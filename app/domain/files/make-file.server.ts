@@ -7,9 +7,9 @@ import { redraw } from './images.server.ts'
 import { pdfProblem } from './pdf.server.ts'
 import { MAX_UPLOAD_WIDTH, pictureKey, UPLOAD_WIDTHS } from './store-keys.ts'
 
-/** A picture of 40 megapixels unfolds to 160 MB: two at once stay below what the server may take. */
-const CHECKS_AT_ONCE = 2
-const CHECKS_WAITING = 60
+/** A picture of 40 megapixels can unfold to 320 MB: one at a time stays below what the server may take. */
+const CHECKS_AT_ONCE = 1
+const CHECKS_WAITING = 30
 
 const pass = createGate({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
 
