@@ -49,6 +49,13 @@ const profile = [
   route('profile/account/deletion', 'routes/profile/deletion.tsx'),
 ]
 
+/** What people upload, and what is shown of it. */
+const files = [
+  route('uploads', 'routes/files/uploads.ts'),
+  route('pictures/:fileId/:width', 'routes/files/picture.ts'),
+  route('f/:fileId', 'routes/files/signed-file.ts'),
+]
+
 /** What a business keeps of itself. */
 const business: RouteConfig = [
   route('business-auth', 'routes/pages/business-auth.tsx'),
@@ -147,6 +154,7 @@ export default [
   ...promotions,
   ...account,
   ...profile,
+  ...files,
   ...business,
   ...operator,
   ...searchEngines,

@@ -6,6 +6,7 @@ import { deriveKeys } from '../app/http/keys.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
+import { openFiles } from '../app/integrations/files/files.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
@@ -39,7 +40,12 @@ async function start(): Promise<void> {
   started.unshift(() => database.close())
   const { db, pool } = database
 
-  const boss = await startJobs(database.connectionString, { db, now, log })
+  const files = await openFiles({
+    dataDir: config.dataDir,
+    secret: config.sessionSecret,
+    s3: config.s3,
+  })
+  const boss = await startJobs(database.connectionString, { db, files, now, log })
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
   const mail = await startMailQueue(boss, { db, transport, now })
@@ -56,6 +62,7 @@ async function start(): Promise<void> {
       db,
       now,
       mail,
+      files,
       limits: createLimits(db, config.sessionSecret),
       keys: deriveKeys(config.sessionSecret),
       lists: sharedLists(db),

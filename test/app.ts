@@ -6,6 +6,7 @@ import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists } from '../app/http/shared-lists.server.ts'
 import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
+import { memoryFiles } from './files.ts'
 import { outboxOnly } from './mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
 
@@ -35,6 +36,7 @@ export function createTestApp(
     db,
     now: () => TEST_NOW,
     mail: outboxOnly,
+    files: memoryFiles(),
     limits: createLimits(db, SECRET),
     keys: deriveKeys(SECRET),
     lists: freshLists(db),
