@@ -1,7 +1,7 @@
 import { resolveWindow } from './day-window.ts'
 import type { HoursWindow } from './hours-window.ts'
 import type { OpeningSlot } from './opening.ts'
-import { rangesOf, type WeekRange } from './ranges.ts'
+import { type DaySpan, rangesOf, type WeekRange } from './ranges.ts'
 import { listNamedDays, readHours } from './read-hours.ts'
 import { WEEKDAYS, type Weekday } from './weekday.ts'
 
@@ -76,9 +76,12 @@ export function firstSelectableDay(week: Week): Weekday | null {
  * it passes Sunday midnight, merged where windows overlap or touch.
  */
 export function weekRanges(week: Week): WeekRange[] {
-  return rangesOf(
-    WEEKDAYS.flatMap(day => week[day].windows.map(({ start, end }) => ({ day, start, end }))),
-  )
+  return rangesOf(weekSpans(week))
+}
+
+/** Every window of the week, with the day on which it starts. */
+export function weekSpans(week: Week): DaySpan[] {
+  return WEEKDAYS.flatMap(day => week[day].windows.map(({ start, end }) => ({ day, start, end })))
 }
 
 export function weekOf(makeDay: (day: Weekday) => DayHours): Week {
