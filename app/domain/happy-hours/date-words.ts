@@ -19,7 +19,7 @@ const MONTH = `(?:${MONTHS.join('|')})[a-z]{0,6}`
 
 const CLOSED = /^(?:we're |we are |we will be )?closed(?: on| for)?\b/i
 const NO_HAPPY_HOUR =
-  /^(?:there is |there's )?(?:no|without|skip|skipping)(?: the)? (?:happy[ -]?hours?|hh)(?: on)?\b|^(?:not|except|no)(?: on)?\b(?! \d+ )/i
+  /^(?:there is |there's )?(?:no|without|skip|skipping)(?: the)? (?:happy[ -]?hours?|hh)(?: on)?\b|^(?:not|except|no)(?: on)?\b/i
 
 /** In this order: what begins alike is told apart by the longer. */
 const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => DateToken | null]> = [

@@ -3,7 +3,7 @@ import type { HoursWindow } from './hours-window.ts'
 import type { OpeningSlot } from './opening.ts'
 import { type DaySpan, rangesOf, type WeekRange } from './ranges.ts'
 import { listNamedDays, readHours } from './read-hours.ts'
-import { WEEKDAYS, type Weekday } from './weekday.ts'
+import { eachWeekday, WEEKDAYS, type Weekday } from './weekday.ts'
 
 /**
  * A window of one weekday. It belongs to the day on which it starts.
@@ -85,15 +85,7 @@ export function weekSpans(week: Week): DaySpan[] {
 }
 
 export function weekOf(makeDay: (day: Weekday) => DayHours): Week {
-  return {
-    0: makeDay(0),
-    1: makeDay(1),
-    2: makeDay(2),
-    3: makeDay(3),
-    4: makeDay(4),
-    5: makeDay(5),
-    6: makeDay(6),
-  }
+  return eachWeekday(makeDay)
 }
 
 /** Each text by itself when every one names its days, otherwise as one text of several lines. */
