@@ -50,7 +50,7 @@ const profile = [
 ]
 
 /** What a business keeps of itself. */
-const business: RouteConfig = []
+const business: RouteConfig = [route('profile/edit-happy-hour', 'routes/week/edit-week.tsx')]
 
 /** The operators' desk. */
 const operator: RouteConfig = []
@@ -108,7 +108,6 @@ const pages = [
     'profile/AddDealForm',
     'profile/ViewAllPromotions',
     'profile/edit-business-profile',
-    'profile/edit-happy-hour',
     'profile/mannual-account-verification',
     'profile/redeem',
     'profile/results',

@@ -33,6 +33,7 @@ const LIMITS = {
   'data by account': { points: 10, seconds: HOUR },
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
   'mail settings by account': { points: 30, seconds: HOUR },
+  'week by account': { points: 120, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },
 }
 

@@ -3,6 +3,10 @@ import { addDays, daysBetween, fullDate, monthAndDay, weekdayOfDate } from './ca
 import { WEEKDAY_NAMES } from './weekday.ts'
 
 export const MAX_EXCEPTIONS = 60
+export const MAX_NOTE_LENGTH = 80
+/** Of the text that dates are written in. */
+export const MAX_DATES_TEXT_LENGTH = 200
+export const TOO_MANY_DATES = `At most ${MAX_EXCEPTIONS} dates can differ at once.`
 
 /** Those from a date on, in order; one a date, the one named last. */
 export function exceptionsFrom(

@@ -1,11 +1,14 @@
 import type { WeekException } from '../../../db/documents.ts'
 import { addDays, daysBetween, fullDate, isCalendarDate, weekdayOfDate } from './calendar-date.ts'
 import { type DateToken, splitDates } from './date-words.ts'
-import { exceptionsFrom, MAX_EXCEPTIONS } from './exceptions.ts'
+import {
+  exceptionsFrom,
+  MAX_DATES_TEXT_LENGTH,
+  MAX_EXCEPTIONS,
+  TOO_MANY_DATES,
+} from './exceptions.ts'
 import { WEEKDAY_NAMES, type Weekday } from './weekday.ts'
 
-export const MAX_DATES_TEXT_LENGTH = 200
-export const MAX_NOTE_LENGTH = 80
 /** Further ahead, a date is more likely a slip. */
 export const MAX_DAYS_AHEAD = 400
 const LONGEST_RUN_DAYS = 31
@@ -23,15 +26,13 @@ export function readDates(text: string, today: string): DatesReading {
   try {
     const exceptions = exceptionsFrom(new DatesReader(text, today).readAll(), today)
     if (exceptions.length === 0) return { problem: 'No date was found in it.' }
-    if (exceptions.length > MAX_EXCEPTIONS) return { problem: TOO_MANY }
+    if (exceptions.length > MAX_EXCEPTIONS) return { problem: TOO_MANY_DATES }
     return { exceptions }
   } catch (problem) {
     if (problem instanceof Unread) return { problem: problem.message }
     throw problem
   }
 }
-
-export const TOO_MANY = `At most ${MAX_EXCEPTIONS} dates can differ at once.`
 
 class Unread extends Error {}
 

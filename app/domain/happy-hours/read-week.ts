@@ -1,7 +1,7 @@
 import type { HoursWindow } from './hours-window.ts'
 import { type Piece, splitPasted } from './pasted-pieces.ts'
-import { MAX_HOURS_TEXT_LENGTH, readHours } from './read-hours.ts'
-import { type DayDraft, MAX_DEAL_LENGTH, MAX_DEALS } from './week-form.ts'
+import { readHours } from './read-hours.ts'
+import { type DayDraft, MAX_DEAL_LENGTH, MAX_DEALS, MAX_PASTED_LENGTH } from './week-form.ts'
 import { eachWeekday, sortWeekdays, WEEKDAYS, type Weekday } from './weekday.ts'
 import { writeHours } from './write-hours.ts'
 
@@ -24,7 +24,7 @@ export interface PastedWeek {
  * understood is left out and told; nothing is guessed.
  */
 export function readWeek(text: string): PastedWeek {
-  if (text.length > MAX_HOURS_TEXT_LENGTH) {
+  if (text.length > MAX_PASTED_LENGTH) {
     return { ...emptyWeek(), leftOut: [{ text: `${text.slice(0, 80)}…`, why: 'too-long' }] }
   }
   const statements = splitPasted(text)

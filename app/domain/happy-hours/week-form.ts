@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { PublishedDay, WeekException } from '../../../db/documents.ts'
 import { TYPED } from '../accounts/forms.ts'
 import { isCalendarDate } from './calendar-date.ts'
-import { MAX_EXCEPTIONS } from './exceptions.ts'
-import { MAX_NOTE_LENGTH, TOO_MANY } from './read-dates.ts'
+import { MAX_EXCEPTIONS, MAX_NOTE_LENGTH, TOO_MANY_DATES } from './exceptions.ts'
 import { WEEKDAYS, type Weekday } from './weekday.ts'
 
 export const MAX_DEALS = 5
 export const MAX_TIME_LENGTH = 200
 export const MAX_DEAL_LENGTH = 100
+/** Of a text that is pasted to make a week of it. */
+export const MAX_PASTED_LENGTH = 2000
 
 export const TOO_MANY_DEALS = 'You can only add up to 5 deals.'
 export const PRICE_TIP = 'Include a price in your deal (e.g. Wings $5)'
@@ -73,7 +74,7 @@ export const weekForm = z
     fri: dayForm,
     sat: dayForm,
     sun: dayForm,
-    exceptions: z.array(exceptionForm).max(MAX_EXCEPTIONS, TOO_MANY),
+    exceptions: z.array(exceptionForm).max(MAX_EXCEPTIONS, TOO_MANY_DATES),
   })
   .transform(
     ({ mon, tue, wed, thu, fri, sat, sun, exceptions }): WeekDraft => ({
