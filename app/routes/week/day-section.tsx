@@ -50,7 +50,7 @@ export function DaySection(props: DaySectionProps) {
       className="group/day overflow-hidden rounded-card border border-line bg-card shadow-card"
     >
       <summary className="flex min-h-16 list-none items-center gap-4 px-4 py-3 hover:bg-sunk sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="w-32 shrink-0 font-display text-xl">
+        <h2 className="w-28 shrink-0 font-display text-lg sm:w-32 sm:text-xl">
           {name}
           {isToday ? <span className="sr-only">, today</span> : null}
         </h2>
@@ -127,7 +127,7 @@ function DaySummary({ draft, reading }: { draft: DayDraft; reading: DayReading |
   const time = isRead ? reading.text.slice(reading.text.indexOf(',') + 2) : draft.time
   const text = draft.enabled ? [time, deals].filter(Boolean).join(' · ') : ''
   return (
-    <span className={`min-w-0 flex-1 truncate ${text && isRead ? '' : 'text-soft'}`}>
+    <span className={`min-w-0 flex-1 text-sm sm:text-base ${text && isRead ? '' : 'text-soft'}`}>
       {text || (draft.enabled ? 'Nothing yet' : 'No happy hour')}
     </span>
   )

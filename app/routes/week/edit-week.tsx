@@ -65,15 +65,12 @@ export default function EditWeek({ loaderData, actionData }: Route.ComponentProp
       <p className="mt-1 max-w-2xl text-soft">
         Write times as you would on a menu. Hush tells you how it reads them, and claims “on now”
         only for what it can read.
-        {loaderData ? (
-          <>
-            {' '}
-            <TextLink to={listingHref({ kind: 'member', key: loaderData.memberUid })}>
-              See {loaderData.name} as diners do
-            </TextLink>
-          </>
-        ) : null}
       </p>
+      {loaderData ? (
+        <TextLink to={listingHref({ kind: 'member', key: loaderData.memberUid })}>
+          See {loaderData.name} as diners do
+        </TextLink>
+      ) : null}
       <WeekEditor key={loaderData?.memberUid} loaded={loaderData} answered={actionData} />
     </section>
   )

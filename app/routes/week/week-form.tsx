@@ -51,7 +51,7 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
       method="post"
       action={href('/profile/edit-happy-hour')}
       onSubmit={submit}
-      className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8"
+      className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8"
     >
       {/* What Enter in a field presses: saving, whatever other buttons stand before it. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -71,7 +71,7 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
           />
         ) : null}
       </div>
-      <div className="grid min-w-0 gap-6 lg:order-2 lg:sticky lg:top-24">
+      <div className="min-w-0 lg:col-start-2 lg:row-start-2">
         <PastePanel
           reader={reader}
           typed={answered?.typed?.paste}
@@ -80,6 +80,8 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
             change({ ...week, days: pasted.days }, 'The week was filled from your text.')
           }}
         />
+      </div>
+      <div className="min-w-0 max-lg:order-2 lg:col-start-2 lg:row-start-3">
         <DatesSection
           exceptions={week.exceptions}
           today={loaded?.today ?? ''}
@@ -90,7 +92,7 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
           onChange={exceptions => change({ ...week, exceptions })}
         />
       </div>
-      <div className="grid min-w-0 gap-3 lg:order-1">
+      <div className="grid min-w-0 gap-3 max-lg:order-1 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         {WEEKDAYS.map(day => (
           <DaySection
             key={day}
