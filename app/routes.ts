@@ -56,13 +56,33 @@ const files = [
   route('f/:fileId', 'routes/files/signed-file.ts'),
 ]
 
-/** What a business keeps of itself. */
-const business: RouteConfig = [
+/** The way in for businesses. */
+const businessDoors = [
   route('business-auth', 'routes/pages/business-auth.tsx'),
   route('business-inquiry-form', 'routes/inquiry/inquiry-form.tsx'),
+  route('business-signup', 'routes/business-sign-up/sign-up.tsx'),
+  route('business-signup/city', 'routes/business-sign-up/city.ts'),
+  route('business-signup/sent', 'routes/business-sign-up/sent.tsx'),
   route('pricing', 'routes/pages/pricing.tsx'),
   route('success', 'routes/pages/payment-success.tsx'),
   route('cancel', 'routes/pages/payment-canceled.tsx'),
+]
+
+/** What a business keeps of itself. */
+const business = [
+  route('profile/edit-business-profile', 'routes/profile/business/edit.tsx'),
+  route('profile/edit-happy-hour', 'routes/week/edit-week.tsx'),
+  route('profile/AddCouponForm', 'routes/promotions/add-coupon.tsx'),
+  route('profile/AddDealForm', 'routes/promotions/add-deal.tsx'),
+  route('profile/ViewAllPromotions', 'routes/promotions/all-promotions.tsx'),
+  route('profile/coupons/:couponId/end', 'routes/promotions/end-coupon.tsx'),
+  route('profile/deals/:dealId/end', 'routes/promotions/end-deal.tsx'),
+  route('profile/redeem', 'routes/redeem/redeem.tsx'),
+  route('profile/redemptions/:entryId', 'routes/redeem/redemption.ts'),
+  route('profile/results', 'routes/results/results.tsx'),
+  route('listings/:listingId/visits', 'routes/results/visits.ts'),
+  route('profile/mannual-account-verification', 'routes/verification/verification.tsx'),
+  route('verify', 'routes/verification/verify.ts'),
   route('profile/claim', 'routes/claim/claim.ts'),
 ]
 
@@ -71,6 +91,9 @@ const operator = [
   route('operator/second-factor', 'routes/operator/second-factor.tsx'),
   layout('routes/operator/desk.tsx', [
     route('operator', 'routes/operator/waiting.tsx'),
+    route('operator/verifications', 'routes/operator/verifications.tsx'),
+    route('operator/verifications/:verificationId', 'routes/operator/verification.tsx'),
+    route('operator/verifications/:verificationId/documents/:kind', 'routes/operator/document.ts'),
     route('operator/inquiries', 'routes/operator/inquiries.tsx'),
     route('operator/inquiries/:inquiryId', 'routes/operator/inquiry.tsx'),
     route('operator/inquiries.csv', 'routes/operator/inquiries-csv.ts'),
@@ -129,20 +152,9 @@ const pages = [
   ...['terms-of-use', 'privacy-policy'].map(path =>
     route(path, 'routes/pages/legal.tsx', { id: path }),
   ),
-  ...[
-    'business-signup',
-    'connect-account',
-    'profile/AddCouponForm',
-    'profile/AddDealForm',
-    'profile/ViewAllPromotions',
-    'profile/edit-business-profile',
-    'profile/edit-happy-hour',
-    'profile/mannual-account-verification',
-    'profile/redeem',
-    'profile/results',
-    'request-payout',
-    'verify',
-  ].map(path => route(path, 'routes/pages/opening-soon.tsx', { id: path })),
+  ...['connect-account', 'request-payout'].map(path =>
+    route(path, 'routes/pages/opening-soon.tsx', { id: path }),
+  ),
   route('*', 'routes/pages/not-found.tsx'),
 ]
 
@@ -155,6 +167,7 @@ export default [
   ...account,
   ...profile,
   ...files,
+  ...businessDoors,
   ...business,
   ...operator,
   ...searchEngines,

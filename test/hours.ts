@@ -1,13 +1,22 @@
 import { hoursColumns as savedColumns } from '../app/domain/listings/save.server.ts'
-import type { OpeningSlot, PublishedDay, PublishedHours } from '../db/documents.ts'
+import type { OpeningSlot, PublishedDay, PublishedHours, WeekException } from '../db/documents.ts'
 
 /** The columns of a test's listing that hold its hours, as saving fills them. */
-export function hoursColumns(hours: PublishedHours, opening: readonly OpeningSlot[] = []) {
-  const { happy_hours, opening_hours, ...computed } = savedColumns(hours, opening)
+export function hoursColumns(
+  hours: PublishedHours,
+  opening: readonly OpeningSlot[] = [],
+  excepted: readonly WeekException[] = [],
+) {
+  const { happy_hours, opening_hours, exceptions, ...computed } = savedColumns(
+    hours,
+    opening,
+    excepted,
+  )
   return {
     ...computed,
     happy_hours: JSON.stringify(happy_hours),
     opening_hours: JSON.stringify(opening_hours),
+    exceptions: JSON.stringify(exceptions),
   }
 }
 

@@ -38,6 +38,7 @@ const LIMITS = {
   inquiries: { points: 50, seconds: HOUR },
   'claim by account': { points: 20, seconds: HOUR },
   'mail settings by account': { points: 30, seconds: HOUR },
+  'week by account': { points: 120, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },
   // Files, not forms: a page with a menu and five featured items is set up, and changed, in one hour.
   'uploads by account': { points: 60, seconds: HOUR },

@@ -111,3 +111,15 @@ export const Pencil = (props: IconProps) => (
     <path d="M14.5 6l3.5 3.5" />
   </Icon>
 )
+
+export const Calendar = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8" />
+  </Icon>
+)
+
+export const ChevronDown = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 9.5l6 6 6-6" />
+  </Icon>
+)

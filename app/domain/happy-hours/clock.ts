@@ -1,15 +1,16 @@
+import type { WeekException } from '../../../db/documents.ts'
+import { midnightOf } from './calendar-date.ts'
 import {
   DEFAULT_TIME_ZONE,
   localTimeFromWall,
   MILLISECONDS_PER_MINUTE,
   MINUTES_PER_DAY,
-  MINUTES_PER_WEEK,
-  type Stretch,
   stretchesAfter,
 } from './local-time.ts'
-import { firstMoment, isWithin, type WeekRange } from './ranges.ts'
+import { happyOff } from './off-ranges.ts'
+import { firstMoment, firstStart, isWithin, LOOK_AHEAD_DAYS, type Moment } from './ranges.ts'
 import { type DayWindow, type Week, weekRanges } from './week.ts'
-import { WEEKDAYS, type Weekday } from './weekday.ts'
+import { type Weekday, weekdayFrom } from './weekday.ts'
 
 /** On for as long as nobody knows: `endsAt` and `minutesLeft` are null ("until close"). */
 export type HappyHourOn = {
@@ -27,50 +28,49 @@ export type HappyHourLater = {
   weekday: Weekday
   minute: number
   isToday: boolean
+  /** The date, where its weekday alone would be taken for an earlier one; else null. */
+  date: string | null
 }
 
 export type HappyHourStatus = HappyHourOn | HappyHourLater | { state: 'none' }
 
-/** Two weeks and a day: a window that a clock change swallows is found again the week after. */
-const LOOK_AHEAD_DAYS = 15
-
 /**
  * Whether the happy hour is on at an instant, until when, or when it starts next.
  *
- * It is on exactly while the venue's wall clock shows a time within a window. When clocks go
- * forward, a window in the missing hour does not happen, and one that starts or ends in it starts
- * or ends at the change. When clocks go back, times of the repeated hour count both times.
+ * It is on exactly while the venue's wall clock shows a time within a window that does not begin on
+ * an excepted date. When clocks go forward, a window in the missing hour does not happen, and one
+ * that starts or ends in it starts or ends at the change. When clocks go back, times of the repeated
+ * hour count both times.
  */
 export function happyHourAt(
   week: Week,
   instant: Date,
   timeZone: string = DEFAULT_TIME_ZONE,
+  exceptions: readonly WeekException[] = [],
 ): HappyHourStatus {
   const ranges = weekRanges(week)
   if (ranges.length === 0) return { state: 'none' }
+  const off = happyOff(week, exceptions)
   const stretches = stretchesAfter(instant, LOOK_AHEAD_DAYS, timeZone)
   const now = stretches[0]
   if (!now) return { state: 'none' }
-  const today = localTimeFromWall(now.from + now.offset)
-  if (isWithin(ranges, today.minuteOfWeek)) return onStatus(week, ranges, stretches, instant)
-  const start = firstMoment(ranges, stretches, 'within')
+  const wall = now.from + now.offset
+  const today = localTimeFromWall(wall)
+  if (isWithin(ranges, today.minuteOfWeek) && !isWithin(off, wall)) {
+    const ending = endingAt(windowsAround(week, wall, exceptions), wall)
+    return onStatus(ending, firstMoment(ranges, stretches, 'outside', off), instant)
+  }
+  const start = firstStart(ranges, stretches, off, timeZone)
   if (!start) return { state: 'none' }
   const { weekday, minute, date } = localTimeFromWall(start.minute + start.offset)
   const startsAt = new Date(start.minute * MILLISECONDS_PER_MINUTE)
-  return { state: 'later', startsAt, weekday, minute, isToday: date === today.date }
+  const daysAhead = (midnightOf(date) - midnightOf(today.date)) / MINUTES_PER_DAY
+  const isLater = daysAhead > 7 || (daysAhead === 7 && off.length > 0)
+  const isToday = date === today.date
+  return { state: 'later', startsAt, weekday, minute, isToday, date: isLater ? date : null }
 }
 
-function onStatus(
-  week: Week,
-  ranges: readonly WeekRange[],
-  stretches: readonly Stretch[],
-  instant: Date,
-): HappyHourOn {
-  const now = stretches[0]
-  const ending = now
-    ? endingAt(week, localTimeFromWall(now.from + now.offset).minuteOfWeek)
-    : 'close'
-  const end = firstMoment(ranges, stretches, 'outside')
+function onStatus(ending: DayWindow['ending'], end: Moment | null, instant: Date): HappyHourOn {
   const isAllDay = ending === 'all-day' || !end
   if (!end || ending === 'close') return { state: 'on', endsAt: null, minutesLeft: null, isAllDay }
   const endsAt = new Date(end.minute * MILLISECONDS_PER_MINUTE)
@@ -83,35 +83,45 @@ export function minutesUntil(later: Date, instant: Date): number {
   return Math.ceil((later.getTime() - instant.getTime()) / MILLISECONDS_PER_MINUTE)
 }
 
-/** How the windows that are on at a minute of the week end, following those that overlap. */
-function endingAt(week: Week, minuteOfWeek: number): DayWindow['ending'] {
-  const windows = WEEKDAYS.flatMap(day => week[day].windows.flatMap(window => laidOut(day, window)))
-  const current = windows.filter(({ start, end }) => start <= minuteOfWeek && minuteOfWeek < end)
+/** How the windows that are on at a wall minute end, following those that overlap. */
+function endingAt(windows: readonly DatedWindow[], wall: number): DayWindow['ending'] {
+  const current = windows.filter(({ start, end }) => start <= wall && wall < end)
   if (current.some(({ ending }) => ending === 'all-day')) return 'all-day'
   let reach = latest(current)
   while (reach) {
     const { end, ending } = reach
     if (ending === 'close') return 'close'
     const further = latest(windows.filter(window => window.start <= end && window.end > end))
-    if (!further || end > 2 * MINUTES_PER_WEEK) return 'at'
+    if (!further) return 'at'
     reach = further
   }
   return 'at'
 }
 
-type LaidOutWindow = { start: number; end: number; ending: DayWindow['ending'] }
+/** A window on one date, in wall minutes. */
+type DatedWindow = { start: number; end: number; ending: DayWindow['ending'] }
 
-/** The window in minutes of the week, once more a week before and a week after. */
-function laidOut(day: Weekday, { start, end, ending }: DayWindow): LaidOutWindow[] {
-  return [-1, 0, 1].map(weeks => {
-    const midnight = weeks * MINUTES_PER_WEEK + day * MINUTES_PER_DAY
-    return { start: midnight + start, end: midnight + end, ending }
+/** The windows of yesterday and of the days that are looked ahead, without those of excepted dates. */
+function windowsAround(
+  week: Week,
+  wall: number,
+  exceptions: readonly WeekException[],
+): DatedWindow[] {
+  const excepted = new Set(exceptions.map(({ on }) => midnightOf(on)))
+  const { weekday, minute } = localTimeFromWall(wall)
+  const steps = Array.from({ length: LOOK_AHEAD_DAYS + 1 }, (_, step) => step - 1)
+  return steps.flatMap(step => {
+    const midnight = wall - minute + step * MINUTES_PER_DAY
+    if (excepted.has(midnight)) return []
+    return week[weekdayFrom(weekday + step)].windows.map(({ start, end, ending }) => {
+      return { start: midnight + start, end: midnight + end, ending }
+    })
   })
 }
 
 /** The one that ends last; of those, one until an unknown close. */
-function latest(windows: readonly LaidOutWindow[]): LaidOutWindow | null {
-  let best: LaidOutWindow | null = null
+function latest(windows: readonly DatedWindow[]): DatedWindow | null {
+  let best: DatedWindow | null = null
   for (const window of windows) {
     const isLater = best === null || window.end > best.end
     if (isLater || (window.end === best?.end && window.ending === 'close')) best = window

@@ -1,3 +1,5 @@
+import type { WeekException } from '../../../db/documents.ts'
+import { daysBetween, midnightOf } from './calendar-date.ts'
 import {
   DEFAULT_TIME_ZONE,
   type LocalTime,
@@ -7,45 +9,64 @@ import {
   MINUTES_PER_WEEK,
   stretchesAfter,
 } from './local-time.ts'
+import { closedDates, openingOff } from './off-ranges.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
-import { type DaySpan, firstMoment, isWithin, type Moment, rangesOf } from './ranges.ts'
+import {
+  type DaySpan,
+  firstMoment,
+  firstStart,
+  isWithin,
+  LOOK_AHEAD_DAYS,
+  type Moment,
+  rangesOf,
+} from './ranges.ts'
 import type { Weekday } from './weekday.ts'
 
 /** A moment to show: the instant, and what the venue's wall clock shows then. */
-export type ShownMoment = { at: Date; weekday: Weekday; minute: number; isToday: boolean }
+export type ShownMoment = {
+  at: Date
+  weekday: Weekday
+  minute: number
+  isToday: boolean
+  /** The date, where its weekday alone would be taken for an earlier one; else null. */
+  date: string | null
+}
 
 /** `closes` is null for a place that never closes, `opens` for one without known opening hours. */
 export type OpenStatus =
   | { state: 'open'; closes: ShownMoment | null }
   | { state: 'closed'; opens: ShownMoment | null }
 
-const LOOK_AHEAD_DAYS = 15
-
 /**
  * Open with its closing time, or closed with its next opening (diner §4, Open/closed).
  * Slots belong to the weekday on which they start; what lies after midnight counts for the next
  * calendar day, and there the closing minute itself still counts as open ("at or before the end").
+ * On a closed date no slot starts.
  */
 export function openStatusAt(
   slots: readonly OpeningSlot[],
   instant: Date,
   timeZone: string = DEFAULT_TIME_ZONE,
+  exceptions: readonly WeekException[] = [],
 ): OpenStatus {
   const spans = slots.flatMap(slot => openingMinutes(slot) ?? [])
   const ranges = rangesOf(spans)
+  const off = openingOff(slots, exceptions)
   const stretches = stretchesAfter(instant, LOOK_AHEAD_DAYS, timeZone)
   const first = stretches[0]
   if (!first || spans.length === 0) return { state: 'closed', opens: null }
   const now = { minute: first.from, offset: first.offset }
-  const local = localTimeFromWall(now.minute + now.offset)
-  if (isWithin(ranges, local.minuteOfWeek)) {
-    const end = firstMoment(ranges, stretches, 'outside')
+  const wall = now.minute + now.offset
+  const local = localTimeFromWall(wall)
+  if (isWithin(ranges, local.minuteOfWeek) && !isWithin(off, wall)) {
+    const end = firstMoment(ranges, stretches, 'outside', off)
     return { state: 'open', closes: end && shownMoment(end, local) }
   }
-  if (spans.some(span => isClosingOvernight(span, local))) {
+  const closed = new Set(closedDates(exceptions).map(midnightOf))
+  if (spans.some(span => isClosingOvernight(span, local) && !closed.has(wall - span.end))) {
     return { state: 'open', closes: shownMoment(now, local) }
   }
-  const start = firstMoment(ranges, stretches, 'within')
+  const start = firstStart(ranges, stretches, off, timeZone)
   return { state: 'closed', opens: start && shownMoment(start, local) }
 }
 
@@ -61,5 +82,6 @@ function shownMoment({ minute, offset }: Moment, today: LocalTime): ShownMoment 
     weekday: local.weekday,
     minute: local.minute,
     isToday: local.date === today.date,
+    date: daysBetween(today.date, local.date) > 7 ? local.date : null,
   }
 }

@@ -1,8 +1,18 @@
-import { localTimeFromWall, MINUTES_PER_DAY, MINUTES_PER_WEEK, type Stretch } from './local-time.ts'
+import {
+  localTimeFromWall,
+  MILLISECONDS_PER_MINUTE,
+  MINUTES_PER_DAY,
+  MINUTES_PER_WEEK,
+  type Stretch,
+  stretchesAfter,
+} from './local-time.ts'
 import type { Weekday } from './weekday.ts'
 
 /** Start and end minute of the week, half-open; 0 = Monday 00:00 on the venue's wall clock. */
 export type WeekRange = [start: number, end: number]
+
+/** Minutes of the wall clock since 1970-01-01 00:00, half-open. */
+export type WallRange = [start: number, end: number]
 
 /** Minutes after the midnight that begins `day`; `end` may pass 1440 into the next day. */
 export type DaySpan = { day: Weekday; start: number; end: number }
@@ -12,9 +22,13 @@ export type Moment = { minute: number; offset: number }
 
 /** Ascending and apart: split where they pass Sunday midnight, merged where they overlap or touch. */
 export function rangesOf(spans: readonly DaySpan[]): WeekRange[] {
-  const ranges = spans.flatMap(splitAtWeekEnd).sort((a, b) => a[0] - b[0])
-  const merged: WeekRange[] = []
-  for (const [start, end] of ranges) {
+  return mergeRanges(spans.flatMap(splitAtWeekEnd))
+}
+
+/** The same minutes in ascending order, those that overlap or touch as one. */
+export function mergeRanges(ranges: readonly [number, number][]): [number, number][] {
+  const merged: [number, number][] = []
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
     const last = merged.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
     else merged.push([start, end])
@@ -32,25 +46,58 @@ function splitAtWeekEnd(span: DaySpan): WeekRange[] {
   ]
 }
 
-export function isWithin(ranges: readonly WeekRange[], minuteOfWeek: number): boolean {
-  return ranges.some(([start, end]) => start <= minuteOfWeek && minuteOfWeek < end)
+export function isWithin(ranges: readonly WeekRange[], minute: number): boolean {
+  return ranges.some(([start, end]) => start <= minute && minute < end)
 }
 
-/** The first moment in the stretches at which the wall clock is within the ranges, or is not. */
+/**
+ * The first moment in the stretches at which the wall clock is within the ranges of the week and not
+ * in those that are off, or at which it is not so.
+ */
 export function firstMoment(
   ranges: readonly WeekRange[],
   stretches: readonly Stretch[],
   wanted: 'within' | 'outside',
+  off: readonly WallRange[] = [],
 ): Moment | null {
   for (const { from, to, offset } of stretches) {
     let minute = from
     while (minute < to) {
-      const { minuteOfWeek } = localTimeFromWall(minute + offset)
-      if (isWithin(ranges, minuteOfWeek) === (wanted === 'within')) return { minute, offset }
-      minute += nextEdge(ranges, minuteOfWeek) - minuteOfWeek
+      const wall = minute + offset
+      const { minuteOfWeek } = localTimeFromWall(wall)
+      const isOn = isWithin(ranges, minuteOfWeek) && !isWithin(off, wall)
+      if (isOn === (wanted === 'within')) return { minute, offset }
+      minute += Math.min(
+        nextEdge(ranges, minuteOfWeek) - minuteOfWeek,
+        nextOffEdge(off, wall) - wall,
+      )
     }
   }
   return null
+}
+
+/** Two weeks and a day: a window that a clock change swallows is found again the week after. */
+export const LOOK_AHEAD_DAYS = 15
+
+/** The first moment within; where dates are excepted, looked for until after the last of them. */
+export function firstStart(
+  ranges: readonly WeekRange[],
+  stretches: readonly Stretch[],
+  off: readonly WallRange[],
+  timeZone: string,
+): Moment | null {
+  const soon = firstMoment(ranges, stretches, 'within', off)
+  const [now, lastOff] = [stretches[0], off.at(-1)]
+  if (soon || !now || !lastOff || ranges.length === 0) return soon
+  const days = Math.ceil((lastOff[1] - now.from - now.offset) / MINUTES_PER_DAY)
+  if (days <= 0) return null
+  const instant = new Date(now.from * MILLISECONDS_PER_MINUTE)
+  const further = stretchesAfter(instant, days + LOOK_AHEAD_DAYS, timeZone)
+  return firstMoment(ranges, further, 'within', off)
+}
+
+function nextOffEdge(off: readonly WallRange[], wall: number): number {
+  return Math.min(Number.POSITIVE_INFINITY, ...off.flat().filter(edge => edge > wall))
 }
 
 function nextEdge(ranges: readonly WeekRange[], minuteOfWeek: number): number {

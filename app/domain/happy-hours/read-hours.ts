@@ -21,6 +21,19 @@ export function readHours(text: string): HoursWindow[] | null {
   return interpret(scan(tokensOf(text)))
 }
 
+/** Why a text is not read; null where it is. */
+export type Unreadable = 'too-long' | 'dated' | 'late-night' | 'unclear' | 'two-ways'
+
+export function whyUnreadable(text: string): Unreadable | null {
+  if (text.length > MAX_HOURS_TEXT_LENGTH) return 'too-long'
+  const found = scan(tokensOf(text))
+  if (interpret(found) !== null) return null
+  if (found.hasDate) return 'dated'
+  if (found.isUnclear) return 'unclear'
+  const hasTimes = found.atoms.some(atom => atom.kind === 'times')
+  return found.hasLateNight && !hasTimes ? 'late-night' : 'two-ways'
+}
+
 /** The days that a text names, Monday first, whatever it says of them. */
 export function listNamedDays(text: string): Weekday[] {
   if (text.length > MAX_HOURS_TEXT_LENGTH) return []

@@ -1,9 +1,9 @@
 import { resolveWindow } from './day-window.ts'
 import type { HoursWindow } from './hours-window.ts'
 import type { OpeningSlot } from './opening.ts'
-import { rangesOf, type WeekRange } from './ranges.ts'
+import { type DaySpan, rangesOf, type WeekRange } from './ranges.ts'
 import { listNamedDays, readHours } from './read-hours.ts'
-import { WEEKDAYS, type Weekday } from './weekday.ts'
+import { eachWeekday, WEEKDAYS, type Weekday } from './weekday.ts'
 
 /**
  * A window of one weekday. It belongs to the day on which it starts.
@@ -76,21 +76,16 @@ export function firstSelectableDay(week: Week): Weekday | null {
  * it passes Sunday midnight, merged where windows overlap or touch.
  */
 export function weekRanges(week: Week): WeekRange[] {
-  return rangesOf(
-    WEEKDAYS.flatMap(day => week[day].windows.map(({ start, end }) => ({ day, start, end }))),
-  )
+  return rangesOf(weekSpans(week))
+}
+
+/** Every window of the week, with the day on which it starts. */
+export function weekSpans(week: Week): DaySpan[] {
+  return WEEKDAYS.flatMap(day => week[day].windows.map(({ start, end }) => ({ day, start, end })))
 }
 
 export function weekOf(makeDay: (day: Weekday) => DayHours): Week {
-  return {
-    0: makeDay(0),
-    1: makeDay(1),
-    2: makeDay(2),
-    3: makeDay(3),
-    4: makeDay(4),
-    5: makeDay(5),
-    6: makeDay(6),
-  }
+  return eachWeekday(makeDay)
 }
 
 /** Each text by itself when every one names its days, otherwise as one text of several lines. */

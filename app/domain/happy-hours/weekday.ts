@@ -3,6 +3,11 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 export const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
+/** Something for each day of the week. */
+export function eachWeekday<Value>(make: (day: Weekday) => Value): Record<Weekday, Value> {
+  return { 0: make(0), 1: make(1), 2: make(2), 3: make(3), 4: make(4), 5: make(5), 6: make(6) }
+}
+
 /** Full names, as a member's record is keyed (diner §3). */
 export const WEEKDAY_NAMES = {
   0: 'Monday',

@@ -1,3 +1,4 @@
+import { shortDate } from './calendar-date.ts'
 import { type HappyHourStatus, minutesUntil } from './clock.ts'
 import type { OpenStatus } from './open-status.ts'
 import { shortWeekday } from './weekday.ts'
@@ -32,7 +33,10 @@ export function describeHappyHour(status: HappyHourStatus, instant: Date): strin
     return describeEnding(minutesUntil(status.endsAt, instant))
   }
   const time = describeMinute(status.minute)
-  return status.isToday ? `Starts at ${time}` : `Next: ${shortWeekday(status.weekday)} ${time}`
+  if (status.isToday) return `Starts at ${time}`
+  return status.date
+    ? `Next: ${shortDate(status.date)}, ${time}`
+    : `Next: ${shortWeekday(status.weekday)} ${time}`
 }
 
 /** "Open until 10 PM", "Closed, opens at 11 AM", "Closed, opens Thu 11 AM" (diner §2). */
@@ -43,5 +47,6 @@ export function describeOpenStatus(status: OpenStatus): string {
   if (!status.opens) return 'Closed'
   const time = describeMinute(status.opens.minute)
   if (status.opens.isToday) return `Closed, opens at ${time}`
+  if (status.opens.date) return `Closed, opens ${shortDate(status.opens.date)}, ${time}`
   return `Closed, opens ${shortWeekday(status.opens.weekday)} ${time}`
 }

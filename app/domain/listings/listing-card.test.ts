@@ -25,6 +25,7 @@ const ROW: ListingCardRow = {
     drinks: ['$4 drafts', 'Half off', '2 for 1 cider', '$9 flights'],
   }),
   opening_hours: [],
+  exceptions: [],
   tags: [],
   miles: 0.42,
 }

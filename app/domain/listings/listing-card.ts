@@ -1,4 +1,4 @@
-import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
+import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
 import {
   type HappyHourLater,
   type HappyHourOn,
@@ -27,6 +27,7 @@ export interface ListingCardRow extends Whereabouts {
   time_zone: string
   happy_hours: PublishedHours
   opening_hours: OpeningSlot[]
+  exceptions: WeekException[]
   tags: string[]
   miles: number | null
 }
@@ -52,7 +53,7 @@ function listingCard(row: ListingCardRow, now: Date): ListingCard {
     address: cardAddress(row),
     distance: distanceText(row.miles),
     isVerified: row.verified_at !== null,
-    now: happyHourNow(weekOfListing(row.happy_hours, row.opening_hours), now, row.time_zone),
+    now: happyHourOfRow(row, now),
     timeText,
     chips: isChipsRowHidden(timeText, chips) ? [] : chips,
   }
@@ -75,8 +76,21 @@ export function itemsOf(row: Pick<ListingCardRow, 'happy_hours' | 'tags'>): stri
   return tags.length > 0 ? tags : [...new Set(ofDays)]
 }
 
-export function happyHourNow(week: Week, now: Date, timeZone: string): HappyHourNow | null {
-  const status = happyHourAt(week, now, timeZone)
+/** The happy hour of a listing at an instant, on the place's own clock and without excepted dates. */
+export function happyHourOfRow(row: HoursOfRow, now: Date): HappyHourNow | null {
+  const week = weekOfListing(row.happy_hours, row.opening_hours)
+  return happyHourNow(week, now, row.time_zone, row.exceptions)
+}
+
+type HoursOfRow = Pick<ListingCardRow, 'happy_hours' | 'opening_hours' | 'exceptions' | 'time_zone'>
+
+export function happyHourNow(
+  week: Week,
+  now: Date,
+  timeZone: string,
+  exceptions: readonly WeekException[] = [],
+): HappyHourNow | null {
+  const status = happyHourAt(week, now, timeZone, exceptions)
   const text = describeHappyHour(status, now)
   if (text === null || status.state === 'none') return null
   const isOn = status.state === 'on'

@@ -26,6 +26,7 @@ const FOUND: ListingPageRow = {
     drinks: ['$4 drafts'],
   }),
   opening_hours: [{ day: 3, start: '1100', end: '2200', is_overnight: false }],
+  exceptions: [],
   tags: ['raw bar', 'live jazz'],
   website: 'https://www.copper-kettle.test/',
   menu_url: 'https://copper-kettle.test/menu.pdf',
@@ -97,6 +98,7 @@ describe('the page of a member', () => {
       day: 2,
       isSelectable: true,
       isToday: false,
+      exception: null,
       time: '4-6 PM',
       items: ['Oysters', 'Rosé', 'Fries'],
     })

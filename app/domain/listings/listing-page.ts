@@ -1,11 +1,13 @@
 import type { FeaturedItem, FeaturedOffer } from '../../../db/documents.ts'
-import { localTimeAt } from '../happy-hours/local-time.ts'
+import { addDays } from '../happy-hours/calendar-date.ts'
+import { describeRun, exceptionRuns, exceptionsFrom } from '../happy-hours/exceptions.ts'
+import { type LocalTime, localTimeAt } from '../happy-hours/local-time.ts'
 import { openStatusAt } from '../happy-hours/open-status.ts'
 import { type DayWindow, firstSelectableDay, type Week } from '../happy-hours/week.ts'
-import { WEEKDAYS, type Weekday } from '../happy-hours/weekday.ts'
+import { WEEKDAYS } from '../happy-hours/weekday.ts'
 import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
 import type { ListingDay, ListingPage, ShownItem, ShownMenu } from './listing.ts'
-import { happyHourNow, type ListingCardRow, listingKey, placeholderFor } from './listing-card.ts'
+import { happyHourOfRow, type ListingCardRow, listingKey, placeholderFor } from './listing-card.ts'
 import {
   capitalised,
   dayText,
@@ -25,6 +27,9 @@ import { openingSlots, timeTextOf, weekOfListing } from './listing-week.ts'
 /** Items of one day that are shown (diner §9). */
 const TOP_ITEMS = 3
 
+/** How far ahead a page tells of dates on which the week does not hold. */
+const TOLD_DAYS_AHEAD = 60
+
 /** The columns that a page is made from; `menu_url` is null for those who may not see it. */
 export interface ListingPageRow extends Omit<ListingCardRow, 'miles'> {
   website: string | null
@@ -41,6 +46,7 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
   const isMember = key.kind === 'member'
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   const hours = row.happy_hours
+  const today = localTimeAt(now, row.time_zone)
   return {
     ...key,
     id: row.id,
@@ -56,9 +62,10 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     website: isMember ? memberWebsite(row.website) : foundWebsite(row.website),
     directionsUrl: directionsUrl(row),
     open: openNow(row, now),
-    now: happyHourNow(week, now, row.time_zone),
+    now: happyHourOfRow(row, now),
+    exceptions: toldExceptions(row, today),
     timeText: timeTextOf(hours),
-    days: listingDays(row, week, localTimeAt(now, row.time_zone).weekday),
+    days: listingDays(row, week, today),
     firstDay: firstSelectableDay(week),
     drinks: hours.kind === 'texts' ? hours.drinks : [],
     food: hours.kind === 'texts' ? hours.food : [],
@@ -74,21 +81,37 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
 
 function openNow(row: ListingPageRow, now: Date): ListingPage['open'] {
   if (row.opening_hours.length === 0) return null
-  const status = openStatusAt(openingSlots(row.opening_hours), now, row.time_zone)
+  const slots = openingSlots(row.opening_hours)
+  const status = openStatusAt(slots, now, row.time_zone, row.exceptions)
   return { state: status.state, text: describeOpenStatus(status) }
 }
 
-function listingDays(row: ListingPageRow, week: Week, today: Weekday): ListingDay[] {
+function toldExceptions({ exceptions }: ListingPageRow, { date }: LocalTime): string[] {
+  const coming = exceptionsFrom(exceptions, date).filter(
+    ({ on }) => on <= addDays(date, TOLD_DAYS_AHEAD),
+  )
+  return exceptionRuns(coming).map(run => describeRun(run, date))
+}
+
+/** What is said of one date, where the week does not hold on it. */
+function exceptionOn(row: ListingPageRow, date: string, today: string): string | null {
+  const exception = exceptionsFrom(row.exceptions, date)[0]
+  return exception?.on === date ? describeRun({ ...exception, until: date }, today) : null
+}
+
+function listingDays(row: ListingPageRow, week: Week, today: LocalTime): ListingDay[] {
   const hours = row.happy_hours
   return WEEKDAYS.map(day => {
     const { isCovered, windows } = week[day]
+    const coming = addDays(today.date, (day - today.weekday + 7) % 7)
     const entry = hours.kind === 'days' ? hours.days.find(published => published.day === day) : null
     return {
       day,
       isSelectable: isCovered,
-      isToday: day === today,
+      isToday: day === today.weekday,
       time: entry?.time.trim() || windows.map(describeWindow).join(', '),
       items: entry?.items.slice(0, TOP_ITEMS) ?? [],
+      exception: exceptionOn(row, coming, today.date),
     }
   })
 }

@@ -63,6 +63,8 @@ export interface ListingDay {
   time: string
   /** At most 3 (diner §9). */
   items: string[]
+  /** "No happy hour this Thursday": the next such weekday is excepted; else null. */
+  exception: string | null
 }
 
 export interface ShownItem {
@@ -100,6 +102,8 @@ export interface ListingPage extends ListingKey {
   directionsUrl: string
   open: { state: OpenStatus['state']; text: string } | null
   now: HappyHourNow | null
+  /** "Closed July 4": the coming dates on which the week does not hold. */
+  exceptions: string[]
   timeText: string
   days: ListingDay[]
   /** The first day that can be selected; null when none can. */

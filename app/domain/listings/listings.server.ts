@@ -23,6 +23,7 @@ export const CARD_COLUMNS = [
   'time_zone',
   'happy_hours',
   'opening_hours',
+  'exceptions',
   'tags',
 ] as const
 

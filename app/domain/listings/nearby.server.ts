@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { localTimeAt } from '../happy-hours/local-time.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { type ListingFilter, NEARBY_MILES } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
 import { cardColumns } from './listings.server.ts'
+import { isOnAt } from './on-now.server.ts'
 
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
 
@@ -97,6 +97,6 @@ function within(filter: ListingFilter): RawBuilder<boolean> {
 /** What a listing must promise to pass the filter, from what the clock read when it was saved. */
 function matching(filter: ListingFilter, now: Date): RawBuilder<boolean> {
   if (filter === 'all') return sql`true`
-  if (filter === 'on-now') return sql`happy_minutes @> ${localTimeAt(now).minuteOfWeek}::int`
+  if (filter === 'on-now') return isOnAt(now)
   return sql`happy_days & ${1 << filter.weekday} <> 0`
 }

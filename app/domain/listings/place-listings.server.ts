@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { localTimeAt } from '../happy-hours/local-time.ts'
 import type { ListingCardRow } from './listing-card.ts'
 import { cardColumns } from './listings.server.ts'
+import { isOnAt } from './on-now.server.ts'
 import type { StartCount } from './usual-starts.ts'
 
 /**
@@ -46,12 +46,11 @@ export async function findPlaceFacts(
   db: Db,
   { zipCodes, now }: { zipCodes: readonly string[]; now: Date },
 ): Promise<PlaceFacts> {
-  const minute = localTimeAt(now).minuteOfWeek
   const shown = sql`zip_code = any(${zipCodes}) and hidden_at is null`
   const [onNow, starts] = await Promise.all([
     sql<{ listings: number }>`
       select count(*)::int as listings from listings
-      where ${shown} and happy_minutes @> ${minute}::int`.execute(db),
+      where ${shown} and ${isOnAt(now)}`.execute(db),
     // A stretch that goes on from Sunday's midnight has not begun on Monday.
     sql<StartCount>`
       with starts as (

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
+import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
 import type { Listings } from '../../../db/schema.ts'
+import { happyOff } from '../happy-hours/off-ranges.ts'
 import { weekRanges } from '../happy-hours/week.ts'
 import { WEEKDAYS } from '../happy-hours/weekday.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
@@ -58,26 +59,38 @@ export function listingDocument(draft: ListingDraft) {
     picture: draft.picture,
     rating: draft.rating,
     review_count: draft.reviewCount,
-    ...hoursColumns(draft.happyHours, draft.openingHours),
+    ...hoursColumns(draft.happyHours, draft.openingHours, []),
     tags: draft.tags,
     featured_items: draft.featuredItems,
     featured_offer: draft.featuredOffer,
   }
 }
 
-/** The columns that hold a listing's hours: as published, and computed for the questions asked. */
-export function hoursColumns(happyHours: PublishedHours, openingHours: readonly OpeningSlot[]) {
+/**
+ * The columns that hold a listing's hours: as published, and computed for the questions asked. The dates
+ * on which the week does not hold belong to them: whoever changes one of the three gives all.
+ */
+export function hoursColumns(
+  happyHours: PublishedHours,
+  openingHours: readonly OpeningSlot[],
+  exceptions: readonly WeekException[],
+) {
   const week = weekOfListing(happyHours, openingHours)
-  const ranges = weekRanges(week).map(([start, end]) => `[${start},${end})`)
   return {
     happy_hours: happyHours,
-    happy_minutes: `{${ranges.join(',')}}`,
+    happy_minutes: multirange(weekRanges(week)),
     happy_days: WEEKDAYS.reduce<number>(
       (bits, day) => bits | (Number(week[day].isCovered) << day),
       0,
     ),
     opening_hours: openingHours,
+    exceptions,
+    happy_off: multirange(happyOff(week, exceptions)),
   }
+}
+
+function multirange(ranges: ReadonlyArray<readonly [number, number]>): string {
+  return `{${ranges.map(([start, end]) => `[${start},${end})`).join(',')}}`
 }
 
 const FACTS: readonly (keyof Listings)[] = [

@@ -4,6 +4,8 @@ import type {
   PostalAddress,
   WithContext,
 } from 'schema-dts'
+import type { WeekException } from '../../../db/documents.ts'
+import { weekdayOfDate } from '../happy-hours/calendar-date.ts'
 import { MINUTES_PER_DAY } from '../happy-hours/local-time.ts'
 import { type OpeningSlot, openingMinutes } from '../happy-hours/opening.ts'
 import type { DayWindow } from '../happy-hours/week.ts'
@@ -69,9 +71,19 @@ function ratingOf({ rating, review_count }: ListingPageRow) {
   return { aggregateRating: { '@type': 'AggregateRating', ...said } as const }
 }
 
-function openingOf({ opening_hours }: ListingPageRow) {
+function openingOf({ opening_hours, exceptions }: ListingPageRow) {
   const hours = grouped(openingSlots(opening_hours).flatMap(openingOfSlot))
-  return hours.length > 0 ? { openingHoursSpecification: hours } : {}
+  const closed = exceptions.filter(({ kind }) => kind === 'closed').map(closedOn)
+  return {
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
+  }
+}
+
+/** Google's way of writing a date without hours. */
+function closedOn({ on }: WeekException): OpeningHoursSpecification {
+  const never = { opens: '00:00', closes: '00:00' }
+  return { '@type': 'OpeningHoursSpecification', validFrom: on, validThrough: on, ...never }
 }
 
 function openingOfSlot(slot: OpeningSlot): DayTimes[] {
@@ -90,7 +102,8 @@ function happyHourOf(row: ListingPageRow) {
   )
   if (times.length === 0) return {}
   const service = { '@type': 'Service', name: 'Happy hour', serviceType: 'Happy hour' } as const
-  const itemOffered = { ...service, hoursAvailable: grouped(times) }
+  const off = row.exceptions.filter(({ on }) => week[weekdayOfDate(on)].windows.length > 0)
+  const itemOffered = { ...service, hoursAvailable: [...grouped(times), ...off.map(closedOn)] }
   return { makesOffer: { '@type': 'Offer', name: 'Happy hour', itemOffered } as const }
 }
 

@@ -20,6 +20,7 @@ const ROW = {
   review_count: 31,
   verified_at: null,
   time_zone: 'America/New_York',
+  exceptions: [],
   tags: [],
   address: '11 Lantern Row',
   city: 'North Bethesda',

@@ -10,6 +10,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { listingHref } from '../../ui/listing-href.ts'
 import type { Route } from './+types/member-listing'
+import { ExceptionList, ExceptionNote } from './exception-note.tsx'
 import { FeaturedItems } from './featured-items.tsx'
 import { followState } from './follow-state.server.ts'
 import { ListingHead } from './listing-head.tsx'
@@ -67,6 +68,7 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <section className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">Happy hour</h2>
+          <ExceptionList exceptions={page.exceptions} />
           <WeekPanel page={page} askedDay={view.day}>
             {day => <MemberDay day={day} />}
           </WeekPanel>
@@ -95,6 +97,7 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
 function MemberDay({ day }: { day: ListingDay }) {
   return (
     <div className="grid gap-4">
+      {day.exception ? <ExceptionNote>{day.exception}</ExceptionNote> : null}
       {day.time ? (
         <p>
           <span className="block font-semibold text-soft">Happy Hour:</span>

@@ -27,7 +27,7 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
         aria-label="Weekdays"
         className="grid grid-cols-7 gap-0.5 rounded-2xl bg-sunk p-1 sm:gap-1"
       >
-        {page.days.map(({ day, isSelectable, isToday }) => (
+        {page.days.map(({ day, isSelectable, isToday, exception }) => (
           <li key={day}>
             {isSelectable ? (
               <Link
@@ -41,7 +41,7 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
                 }}
                 className={`${TAB} hover:bg-card aria-[current]:bg-amber aria-[current]:text-on-amber`}
               >
-                <DayName day={day} isToday={isToday} />
+                <DayName day={day} isToday={isToday} exception={exception} />
               </Link>
             ) : (
               // biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it is disabled
@@ -50,7 +50,7 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
                 aria-disabled="true"
                 className={`${TAB} cursor-not-allowed opacity-45`}
               >
-                <DayName day={day} isToday={isToday} />
+                <DayName day={day} isToday={isToday} exception={exception} />
               </a>
             )}
           </li>
@@ -61,15 +61,17 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
   )
 }
 
-function DayName({ day, isToday }: Pick<ListingDay, 'day' | 'isToday'>) {
+function DayName({ day, isToday, exception }: Pick<ListingDay, 'day' | 'isToday' | 'exception'>) {
+  const line = `${isToday ? 'border-b-2 border-current' : ''} ${exception ? 'line-through' : ''}`
   return (
     <>
-      <span aria-hidden="true" className={isToday ? 'border-b-2 border-current' : ''}>
+      <span aria-hidden="true" className={line}>
         {WEEKDAY_TAB_LABELS[day]}
       </span>
       <span className="sr-only">
         {WEEKDAY_NAMES[day]}
         {isToday ? ', today' : ''}
+        {exception ? `. ${exception}` : ''}
       </span>
     </>
   )

@@ -14,14 +14,19 @@ export type Exclusion = {
 const REACH = 6
 
 /** Reads "except Mondays", "closed Sat", "Monday: closed", "no happy hour on Fridays"; or null. */
-export function readExclusion(tokens: readonly Token[], place: number): Exclusion | null {
+export function readExclusion(
+  tokens: readonly Token[],
+  place: number,
+  /** Whether "closed" stands anywhere: without it no list of days is read to its end for it. */
+  hasClosed: boolean,
+): Exclusion | null {
   const token = tokens[place]
   if (token?.kind === 'except' && token.text === 'but') return readDirectly(tokens, place)
   if (token?.kind === 'except') return readAcrossWords(tokens, place)
   if (token?.kind === 'not')
     return isDenial(tokens[place - 1]) ? readAcrossWords(tokens, place) : null
   if (token?.kind === 'closed') return readDirectly(tokens, place)
-  return readClosedDays(tokens, place)
+  return hasClosed ? readClosedDays(tokens, place) : null
 }
 
 function readDirectly(tokens: readonly Token[], place: number): Exclusion | null {

@@ -3,8 +3,8 @@ import type { DaysAtom, Gap, TimesAtom } from './atoms.ts'
 /** Days and the times that they hold for; either list may be empty. */
 export type Group = { days: DaysAtom[]; times: TimesAtom[] }
 
-/** Groups from the last to the first. */
-type Chain = { last: Group; before: Chain | null }
+/** Groups from the last to the first, each by its place among the statements. */
+type Chain = { begin: number; end: number; before: Chain | null }
 type Reading = { groups: Chain | null; cost: number }
 type Statement = DaysAtom | TimesAtom
 
@@ -33,20 +33,19 @@ export function groupStatements(statements: readonly Statement[]): Group[][] {
       if (inner === null) break
       const cost = inner + (begin === 0 ? 0 : cutCost(statements[begin]?.gap))
       for (const before of best[begin] ?? []) {
-        readings.push({
-          groups: { last: groupOf(part), before: before.groups },
-          cost: before.cost + cost,
-        })
+        readings.push({ groups: { begin, end, before: before.groups }, cost: before.cost + cost })
       }
     }
     best.push(closest(readings))
   }
-  return (best.at(-1) ?? []).map(reading => inOrder(reading.groups))
+  return (best.at(-1) ?? []).map(reading => inOrder(reading.groups, statements))
 }
 
-function inOrder(chain: Chain | null): Group[] {
+function inOrder(chain: Chain | null, statements: readonly Statement[]): Group[] {
   const groups: Group[] = []
-  for (let link = chain; link; link = link.before) groups.push(link.last)
+  for (let link = chain; link; link = link.before) {
+    groups.push(groupOf(statements.slice(link.begin, link.end)))
+  }
   return groups.reverse()
 }
 

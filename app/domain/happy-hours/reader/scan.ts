@@ -49,9 +49,11 @@ type Walk = {
 export function scan(tokens: readonly Token[]): Scan {
   const { isUnclear, hasDate, hasLateNight } = limitsOf(tokens)
   const found: Scan = { atoms: [], segments: [newSegment()], isUnclear, hasDate, hasLateNight }
+  const hasClosed = tokens.some(token => token.kind === 'closed')
   const walk: Walk = { place: 0, gap: newGap(), section: null, part: null, weakTimes: 0, found }
   while (walk.place < tokens.length) {
-    const isRead = takeExclusion(walk, tokens) || takeTimes(walk, tokens) || takeDays(walk, tokens)
+    const isRead =
+      takeExclusion(walk, tokens, hasClosed) || takeTimes(walk, tokens) || takeDays(walk, tokens)
     if (isRead) walk.gap = newGap()
     else passToken(walk, tokens[walk.place])
   }
@@ -60,9 +62,9 @@ export function scan(tokens: readonly Token[]): Scan {
   return found
 }
 
-function takeExclusion(walk: Walk, tokens: readonly Token[]): boolean {
+function takeExclusion(walk: Walk, tokens: readonly Token[], hasClosed: boolean): boolean {
   const { found } = walk
-  const exclusion = readExclusion(tokens, walk.place)
+  const exclusion = readExclusion(tokens, walk.place, hasClosed)
   if (!exclusion) return false
   // "daily 4-6, except Fri 3-6" gives Friday hours of its own
   const isReplaced = exclusion.leadsToTimes && found.atoms.at(-1)?.kind === 'times'

@@ -32,9 +32,16 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/uy
 const DAY_RUN = /^(?:M)?(?:T|TU)?(?:W)?(?:TH|R|T)?(?:F)?(?:S|SA)?(?:S|SU|U)?$/
 const FULL_DAY = /day/
 
+/** A token and the stretch of the text that it stands for. */
+export type PlacedToken = { token: Token; from: number; to: number }
+
 /** Cuts normalized text into tokens. Signs without a meaning here are left out. */
 export function tokenize(text: string): Token[] {
-  const tokens: Token[] = []
+  return placeTokens(text).map(({ token }) => token)
+}
+
+export function placeTokens(text: string): PlacedToken[] {
+  const tokens: PlacedToken[] = []
   const lower = text.toLowerCase()
   // a letter whose lower case is longer would move every place after it
   const folded = lower.length === text.length ? lower : text
@@ -42,14 +49,15 @@ export function tokenize(text: string): Token[] {
   while (place < text.length) {
     const read = readPhrase(folded, place) ?? readNumber(folded, place) ?? readWord(text, place)
     if (read) {
-      tokens.push(read.token)
-      place = skipAbbreviationDot(folded, place, read)
+      const next = skipAbbreviationDot(folded, place, read)
+      tokens.push({ token: read.token, from: place, to: next })
+      place = next
       continue
     }
     const mark = folded.charAt(place)
     const isSpaced = folded.charAt(place - 1) === ' ' && folded.charAt(place + 1) === ' '
     const kind = mark === '/' && isSpaced ? 'break' : MARKS[mark]
-    if (kind) tokens.push({ kind, text: mark })
+    if (kind) tokens.push({ token: { kind, text: mark }, from: place, to: place + 1 })
     place += 1
   }
   return tokens

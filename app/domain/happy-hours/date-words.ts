@@ -1,0 +1,119 @@
+import type { WeekException } from '../../../db/documents.ts'
+import { WEEKDAYS, type Weekday } from './weekday.ts'
+
+/** What a text about dates is made of. `text` is the token as it was written. */
+export type DateToken = { text: string } & (
+  | { kind: 'says'; says: WeekException['kind'] }
+  | { kind: 'ahead'; days: number }
+  | { kind: 'this' | 'next' | 'through' | 'separator' | 'unknown' }
+  | { kind: 'weekday'; day: Weekday }
+  | { kind: 'month'; month: number }
+  | { kind: 'date'; month: number; date: number; year: number | null }
+  | { kind: 'number'; number: number }
+  | { kind: 'year'; year: number }
+  | { kind: 'note'; note: string }
+)
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const MONTH = `(?:${MONTHS.join('|')})[a-z]{0,6}`
+
+const CLOSED = /^(?:we're |we are |we will be )?closed(?: on| for)?\b/i
+const NO_HAPPY_HOUR =
+  /^(?:there is |there's )?(?:no|without|skip|skipping)(?: the)? (?:happy[ -]?hours?|hh)(?: on)?\b|^(?:not|except|no)(?: on)?\b/i
+
+/** In this order: what begins alike is told apart by the longer. */
+const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => DateToken | null]> = [
+  [
+    /^\(([^()]{0,80})\)/i,
+    ({ 0: text, 1: note = '' }) => ({ text, kind: 'note', note: note.trim() }),
+  ],
+  [CLOSED, ([text]) => ({ text, kind: 'says', says: 'closed' })],
+  [NO_HAPPY_HOUR, ([text]) => ({ text, kind: 'says', says: 'no-happy-hour' })],
+  [/^(?:today|tonight)\b/i, ([text]) => ({ text, kind: 'ahead', days: 0 })],
+  [/^tomorrow\b/i, ([text]) => ({ text, kind: 'ahead', days: 1 })],
+  [/^this(?: coming)?\b/i, ([text]) => ({ text, kind: 'this' })],
+  [/^next\b/i, ([text]) => ({ text, kind: 'next' })],
+  [/^(?:to|thru|through)\b/i, ([text]) => ({ text, kind: 'through' })],
+  [/^(?:and|plus|on|the|of)\b/i, ([text]) => ({ text, kind: 'separator' })],
+  [/^(\d{4})-(\d{2})-(\d{2})\b/i, ([text, year, month, date]) => dateOf(text, month, date, year)],
+  [
+    /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?\b/i,
+    ([text, month, date, year]) => dateOf(text, month, date, year),
+  ],
+  [/^(\d{4})\b/i, ([text]) => ({ text, kind: 'year', year: Number(text) })],
+  [
+    /^(\d{1,2})(?:st|nd|rd|th)?\b/i,
+    ({ 0: text, 1: number }) => ({ text, kind: 'number', number: Number(number) }),
+  ],
+  [new RegExp(`^${MONTH}\\b\\.?`, 'i'), ([text]) => monthOf(text)],
+  [/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b\.?/i, ([text]) => weekdayOf(text)],
+  [/^[,;&\n.]/i, ([text]) => ({ text, kind: 'separator' })],
+  [/^-/i, ([text]) => ({ text, kind: 'through' })],
+]
+
+/** Cuts a text about dates into tokens; what is none of ours is 'unknown'. */
+export function splitDates(text: string): DateToken[] {
+  const tokens: DateToken[] = []
+  let rest = normal(text)
+  while (rest !== '') {
+    const token = firstToken(rest)
+    tokens.push(token)
+    rest = rest.slice(token.text.length).trimStart()
+  }
+  return tokens
+}
+
+function normal(text: string): string {
+  return text
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function firstToken(rest: string): DateToken {
+  for (const [pattern, make] of PATTERNS) {
+    const found = pattern.exec(rest)
+    const token = found && make(found)
+    if (token) return token
+  }
+  return { text: /^(?:[\p{L}\p{N}']+|.)/u.exec(rest)?.[0] ?? rest, kind: 'unknown' }
+}
+
+const MONTH_NAMES = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december'],
+]
+const WEEKDAY_FORMS = [
+  ['monday', 'mon'],
+  ['tuesday', 'tue', 'tues'],
+  ['wednesday', 'wed', 'weds'],
+  ['thursday', 'thu', 'thur', 'thurs'],
+  ['friday', 'fri'],
+  ['saturday', 'sat'],
+  ['sunday', 'sun'],
+]
+
+function monthOf(text: string): DateToken | null {
+  const word = text.toLowerCase().replace('.', '')
+  const month = MONTH_NAMES.findIndex(name => name === word || name.slice(0, 3) === word)
+  const found = word === 'sept' ? 8 : month
+  return found < 0 ? null : { text, kind: 'month', month: found + 1 }
+}
+
+function weekdayOf(text: string): DateToken | null {
+  const word = text.toLowerCase().replace('.', '')
+  const day = WEEKDAYS.find(each => WEEKDAY_FORMS[each]?.includes(word))
+  return day === undefined ? null : { text, kind: 'weekday', day }
+}
+
+function dateOf(text: string, month = '', date = '', year?: string): DateToken {
+  const whole = year?.length === 2 ? `20${year}` : year
+  return {
+    text,
+    kind: 'date',
+    month: Number(month),
+    date: Number(date),
+    year: whole === undefined ? null : Number(whole),
+  }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readDay } from './day-reading.ts'
+import type { HoursWindow } from './hours-window.ts'
+import type { OpeningSlot } from './opening.ts'
+import { readHours } from './read-hours.ts'
+import { writeHours } from './write-hours.ts'
+
+const OPEN: OpeningSlot[] = [{ day: 0, start: '1100', end: '0100', isOvernight: true }]
+
+function reading(text: string, slots: OpeningSlot[] = []): string {
+  const read = readDay(text, 0, slots)
+  return read.kind === 'empty' ? '' : `${read.kind}: ${read.text}`
+}
+
+describe('saying how a day is read', () => {
+  test.each([
+    ['4:00 PM - 6:30 PM', 'read: Mon, 4:00 to 6:30 PM'],
+    ['4-7', 'read: Mon, 4 to 7 PM'],
+    ['11am-2pm', 'read: Mon, 11 AM to 2 PM'],
+    ['4-6pm, 9pm-close', 'read: Mon, 4 PM to 6 PM and 9 PM to close'],
+    ['10pm - 2am', 'read: Mon, 10 PM to 2 AM (Tue)'],
+    ['all day', 'read: Mon, all day'],
+    ['', ''],
+    ['   ', ''],
+  ])('reads "%s"', (text, expected) => {
+    expect(reading(text)).toBe(expected)
+  })
+
+  test('uses the opening hours where they are known', () => {
+    expect(reading('open - 6pm', OPEN)).toBe('read: Mon, open (11 AM) to 6 PM')
+    expect(reading('9pm to close', OPEN)).toBe('read: Mon, 9 PM to close (1 AM (Tue))')
+    expect(reading('all day', OPEN)).toBe('read: Mon, all day (open 11 AM to 1 AM)')
+  })
+
+  test.each([
+    ['open - 6pm', 'depends on your opening hours'],
+    ['wings!', 'No time was found'],
+    ['Tue 4-6pm', 'names other days than Mon'],
+    ['late night', 'without a time'],
+    ['4-6pm until July 4', 'Dates that differ'],
+    ['9-12 pm', 'does not guess'],
+    ['x'.repeat(3000), 'longer than any schedule'],
+  ])('says why it does not read "%s"', (text, why) => {
+    expect(reading(text)).toMatch(/^unread: /)
+    expect(reading(text)).toContain(why)
+  })
+
+  test('says what it takes for granted', () => {
+    expect(readDay('9pm-close', 0, [])).toMatchObject({
+      aside: expect.stringContaining('until midnight'),
+    })
+    expect(readDay('4-6pm, 9pm-close', 0, OPEN)).toMatchObject({ aside: null })
+  })
+})
+
+describe('writing windows', () => {
+  const time = fc.integer({ min: 48, max: 95 }).map(quarter => {
+    const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15]
+    return `${hour}:${String(minute).padStart(2, '0')}` as const
+  })
+  const window: fc.Arbitrary<HoursWindow> = fc
+    .tuple(time, time, fc.boolean())
+    .filter(([start, end]) => start < end)
+    .map(([start, end, isUntilClose]) => {
+      return { days: null, start, end: isUntilClose ? 'close' : end }
+    })
+
+  test('reads back as the same windows', () => {
+    fc.assert(
+      fc.property(window, fc.option(window), (first, second) => {
+        const windows =
+          second && (second.start ?? '') > (first.end ?? '') ? [first, second] : [first]
+        expect(readHours(writeHours(windows))).toEqual(windows)
+      }),
+    )
+    expect(writeHours([{ days: null, start: '16:00', end: '18:30' }])).toBe('4:00 PM - 6:30 PM')
+  })
+})

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { WeekException } from '../../../db/documents.ts'
+import { addDays, midnightOf, weekdayOfDate } from './calendar-date.ts'
+import { happyHourAt } from './clock.ts'
+import { describeRun, exceptionRuns, exceptionsFrom } from './exceptions.ts'
+import { wallMinutesAt } from './local-time.ts'
+import { happyOff } from './off-ranges.ts'
+import { openStatusAt } from './open-status.ts'
+import { isWithin } from './ranges.ts'
+import { type DayWindow, type Week, weekFromTexts, weekOf, weekRanges } from './week.ts'
+import { describeHappyHour, describeOpenStatus } from './wording.ts'
+
+const NEW_YORK = 'America/New_York'
+const MINUTE = 60_000
+
+function noHappyHour(...dates: string[]): WeekException[] {
+  return dates.map(on => ({ on, kind: 'no-happy-hour', note: '' }))
+}
+
+function closed(...dates: string[]): WeekException[] {
+  return dates.map(on => ({ on, kind: 'closed', note: '' }))
+}
+
+function sentence(text: string, exceptions: WeekException[], instant: string): string | null {
+  const at = new Date(instant)
+  return describeHappyHour(happyHourAt(weekFromTexts(text), at, NEW_YORK, exceptions), at)
+}
+
+describe('a date without a happy hour', () => {
+  const thursday = noHappyHour('2027-06-17')
+
+  test('takes the windows that begin on it, and no other', () => {
+    expect(sentence('Mon-Fri 4-7pm', thursday, '2027-06-17T17:00:00-04:00')).toBe('Next: Fri 4 PM')
+    expect(sentence('Mon-Fri 4-7pm', thursday, '2027-06-18T17:00:00-04:00')).toBe(
+      'On now, ends in 2 h',
+    )
+    expect(sentence('Mon-Fri 4-7pm', thursday, '2027-06-16T20:00:00-04:00')).toBe('Next: Fri 4 PM')
+  })
+
+  test('takes what passes its midnight, and leaves what the evening before left on it', () => {
+    const at = (instant: string) => sentence('Wed & Thu 10pm-2am', thursday, instant)
+    expect(at('2027-06-17T01:00:00-04:00')).toBe('On now, ends in 1 h')
+    expect(at('2027-06-17T23:00:00-04:00')).toBe('Next: Wed 10 PM')
+    expect(at('2027-06-18T01:00:00-04:00')).toBe('Next: Wed 10 PM')
+  })
+
+  test('leaves what another day still covers', () => {
+    const week = 'Thu 10pm-2am, Fri 12am-1am'
+    expect(sentence(week, thursday, '2027-06-18T00:30:00-04:00')).toBe('On now, ends in 30 min')
+    expect(sentence(week, thursday, '2027-06-18T01:30:00-04:00')).toBe('Next: Thu 10 PM')
+  })
+
+  test('says the date of the next one where its weekday would be taken for this week’s', () => {
+    expect(sentence('Thu 4-7pm', thursday, '2027-06-16T12:00:00-04:00')).toBe(
+      'Next: Thu, Jun 24, 4 PM',
+    )
+    expect(sentence('Thu 4-7pm', thursday, '2027-06-17T12:00:00-04:00')).toBe(
+      'Next: Thu, Jun 24, 4 PM',
+    )
+    expect(sentence('Thu 4-7pm', [], '2027-06-17T20:00:00-04:00')).toBe('Next: Thu 4 PM')
+  })
+
+  test('is looked past, however many there are in a row', () => {
+    const dates = Array.from({ length: 50 }, (_, days) => addDays('2027-06-17', days))
+    expect(sentence('Daily 4-7pm', noHappyHour(...dates), '2027-06-17T12:00:00-04:00')).toBe(
+      'Next: Fri, Aug 6, 4 PM',
+    )
+  })
+
+  test('does not hold back an "until close" that began the day before', () => {
+    const week = 'Wed 4-9pm, Wed 8pm-close, Thu 9pm-close'
+    expect(sentence(week, thursday, '2027-06-16T16:30:00-04:00')).toBe('On now, until close')
+    expect(sentence(week, thursday, '2027-06-17T22:00:00-04:00')).toBe('Next: Wed 4 PM')
+  })
+
+  test('leaves the place open, unlike a date on which it is closed', () => {
+    const slots = [
+      { day: 2, start: '1100', end: '0100', isOvernight: true },
+      { day: 3, start: '1100', end: '0100', isOvernight: true },
+    ] as const
+    const at = (exceptions: WeekException[], instant: string) =>
+      describeOpenStatus(openStatusAt(slots, new Date(instant), NEW_YORK, exceptions))
+    const afternoon = '2027-06-17T15:00:00-04:00'
+    expect(at(thursday, afternoon)).toBe('Open until 1 AM')
+    expect(at(closed('2027-06-17'), afternoon)).toBe('Closed, opens Wed 11 AM')
+    expect(at(closed('2027-06-17'), '2027-06-17T00:30:00-04:00')).toBe('Open until 1 AM')
+    expect(at(closed('2027-06-17'), '2027-06-17T01:00:00-04:00')).toBe('Open until 1 AM')
+    expect(at(closed('2027-06-17'), '2027-06-18T01:00:00-04:00')).toBe('Closed, opens Wed 11 AM')
+    expect(at(closed('2027-06-23', '2027-06-24'), '2027-06-18T02:00:00-04:00')).toBe(
+      'Closed, opens Wed, Jun 30, 11 AM',
+    )
+  })
+})
+
+describe('telling of dates', () => {
+  const said = (exceptions: WeekException[]) =>
+    exceptionRuns(exceptionsFrom(exceptions, '2027-06-17')).map(run =>
+      describeRun(run, '2027-06-17'),
+    )
+
+  test('names near ones by their weekday and far ones by their date', () => {
+    expect(said(noHappyHour('2027-06-17'))).toEqual(['No happy hour today'])
+    expect(said(closed('2027-06-18'))).toEqual(['Closed tomorrow'])
+    expect(said(noHappyHour('2027-06-23'))).toEqual(['No happy hour this Wednesday'])
+    expect(said(closed('2027-07-04'))).toEqual(['Closed July 4'])
+  })
+
+  test('says dates in a row at once, with why, and forgets what is over', () => {
+    const holidays = closed('2027-12-24', '2027-12-25', '2027-12-26')
+    const away = holidays.map(exception => ({ ...exception, note: 'with our families' }))
+    expect(said([...away, ...noHappyHour('2027-06-16')])).toEqual([
+      'Closed December 24 – 26: with our families',
+    ])
+    expect(said(closed('2027-12-31', '2028-01-01'))).toEqual(['Closed December 31 – January 1'])
+  })
+})
+
+const window: fc.Arbitrary<DayWindow> = fc
+  .record({ start: fc.integer({ min: 0, max: 1439 }), length: fc.integer({ min: 1, max: 1440 }) })
+  .map(({ start, length }) => ({ start, end: start + length, ending: 'at' }))
+const week: fc.Arbitrary<Week> = fc
+  .array(fc.array(window, { maxLength: 2 }), { minLength: 7, maxLength: 7 })
+  .map(days => weekOf(day => ({ isCovered: true, windows: days[day] ?? [] })))
+/** Around the two nights of 2027 in which clocks change, and around midsummer. */
+const firstDate = fc.constantFrom('2027-03-11', '2027-11-04', '2027-06-14')
+const scene = fc.record({
+  week,
+  first: firstDate,
+  excepted: fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 6 }),
+  minutes: fc.array(fc.integer({ min: 0, max: 8 * 1440 }), { minLength: 1, maxLength: 6 }),
+})
+
+/** On when some window of some date that is not excepted covers the minute that the wall shows. */
+function isOnByHand(week: Week, excepted: readonly string[], wall: number, first: string): boolean {
+  return Array.from({ length: 14 }, (_, step) => addDays(first, step - 2)).some(date => {
+    if (excepted.includes(date)) return false
+    const midnight = midnightOf(date)
+    return week[weekdayOfDate(date)].windows.some(
+      ({ start, end }) => midnight + start <= wall && wall < midnight + end,
+    )
+  })
+}
+
+describe('random weeks with random dates off', () => {
+  test('agree with a clock that knows each date by itself, as do the stored ranges', () => {
+    fc.assert(
+      fc.property(scene, ({ week, first, excepted, minutes }) => {
+        const dates = excepted.map(days => addDays(first, days))
+        const exceptions = noHappyHour(...dates)
+        const off = happyOff(week, exceptions)
+        for (const minute of minutes) {
+          const instant = new Date(Date.parse(`${first}T05:00:00Z`) + minute * MINUTE)
+          const wall = wallMinutesAt(instant, NEW_YORK)
+          const byHand = isOnByHand(week, dates, wall, first)
+          const stored = isWithin(weekRanges(week), minuteOfWeek(wall)) && !isWithin(off, wall)
+          expect(stored).toBe(byHand)
+          expect(happyHourAt(week, instant, NEW_YORK, exceptions).state === 'on').toBe(byHand)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('change exactly when they say', () => {
+    fc.assert(
+      fc.property(scene, ({ week, first, excepted, minutes: [minute = 0] }) => {
+        const dates = excepted.map(days => addDays(first, days))
+        const instant = new Date(Date.parse(`${first}T05:00:00Z`) + minute * MINUTE)
+        const status = happyHourAt(week, instant, NEW_YORK, noHappyHour(...dates))
+        const change =
+          status.state === 'on' ? status.endsAt : status.state === 'later' ? status.startsAt : null
+        const isOn = status.state === 'on'
+        const last = Math.min(change?.getTime() ?? Number.POSITIVE_INFINITY, horizon(first))
+        for (let at = instant.getTime(); at < last; at += MINUTE) {
+          const wall = wallMinutesAt(new Date(at), NEW_YORK)
+          if (isOnByHand(week, dates, wall, first) !== isOn) throw new Error('It changed before.')
+        }
+        if (!change || change.getTime() > horizon(first)) return
+        const wall = wallMinutesAt(change, NEW_YORK)
+        expect(isOnByHand(week, dates, wall, first)).toBe(!isOn)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('have no empty range off, and only on minutes of the week', () => {
+    fc.assert(
+      fc.property(scene, ({ week, first, excepted }) => {
+        const off = happyOff(week, noHappyHour(...excepted.map(days => addDays(first, days))))
+        for (const [start, end] of off) {
+          expect(start).toBeLessThan(end)
+          expect(isWithin(weekRanges(week), minuteOfWeek(start))).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+function horizon(first: string): number {
+  return Date.parse(`${addDays(first, 10)}T00:00:00Z`)
+}
+
+/** 1970-01-05 was a Monday. */
+function minuteOfWeek(wall: number): number {
+  return (wall - 4 * 1440) % 10_080
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isCalendarDate } from './calendar-date.ts'
+import { readDates } from './read-dates.ts'
+
+/** A Thursday. */
+const TODAY = '2027-06-17'
+
+function read(text: string, today = TODAY): string {
+  const reading = readDates(text, today)
+  if ('problem' in reading) return reading.problem
+  return reading.exceptions
+    .map(({ on, kind, note }) => `${kind} ${on}${note && ` (${note})`}`)
+    .join(', ')
+}
+
+describe('reading dates on which the week does not hold', () => {
+  test.each([
+    ['not this Thursday', 'no-happy-hour 2027-06-17'],
+    ['not this Wednesday', 'no-happy-hour 2027-06-23'],
+    ['closed tomorrow', 'closed 2027-06-18'],
+    ['no happy hour today', 'no-happy-hour 2027-06-17'],
+    ['Closed July 4', 'closed 2027-07-04'],
+    ['closed July 4th, 2027.', 'closed 2027-07-04'],
+    ['closed 4 July', 'closed 2027-07-04'],
+    ['we’re closed on Sunday, July 4', 'closed 2027-07-04'],
+    ['closed 7/4', 'closed 2027-07-04'],
+    ['closed 07/04/27', 'closed 2027-07-04'],
+    ['closed 2027-07-04', 'closed 2027-07-04'],
+    ['no HH Jan 1', 'no-happy-hour 2028-01-01'],
+    ['closed Sept. 6', 'closed 2027-09-06'],
+    ['closed July 4 (Independence Day)', 'closed 2027-07-04 (Independence Day)'],
+  ])('reads "%s"', (text, expected) => {
+    expect(read(text)).toBe(expected)
+  })
+
+  test('reads days in a row, and lists', () => {
+    const christmas = 'no-happy-hour 2027-12-24, no-happy-hour 2027-12-25, no-happy-hour 2027-12-26'
+    expect(read('no happy hour Dec 24-26')).toBe(christmas)
+    expect(read('no happy hour December 24 through December 26')).toBe(christmas)
+    expect(read('no happy hour Dec 24, 25 & 26')).toBe(christmas)
+    expect(read('no happy hour 12/24 – 12/26')).toBe(christmas)
+    expect(read('closed Dec 31 - Jan 1')).toBe('closed 2027-12-31, closed 2028-01-01')
+    expect(read('not this Friday to Sunday')).toBe(
+      'no-happy-hour 2027-06-18, no-happy-hour 2027-06-19, no-happy-hour 2027-06-20',
+    )
+    expect(read('closed July 4; no happy hour July 5 and July 6')).toBe(
+      'closed 2027-07-04, no-happy-hour 2027-07-05, no-happy-hour 2027-07-06',
+    )
+  })
+
+  test.each([
+    ['July 4', 'Say “closed” or “no happy hour” before the date.'],
+    ['closed Thursday', 'Which Thursday? Write “this Thursday” or its date.'],
+    ['not next Friday', '“Next …” may be this week or the week after.'],
+    ['closed Monday, July 4', 'Sunday, July 4, 2027 is no Monday.'],
+    ['closed Feb 30', 'There is no such date in the coming year.'],
+    ['closed 13/13', 'There is no such date in the coming year.'],
+    ['closed July 4 2026', 'Saturday, July 4, 2026 is over.'],
+    ['closed July 4 2031', 'is more than a year ahead.'],
+    ['closed July', '“July” needs the number of its day.'],
+    ['closed July 9-4', '“4” does not follow Friday, July 9, 2027.'],
+    ['closed July 1 - Aug 15', 'is longer than a month.'],
+    ['closed when it rains', '“when” is not understood.'],
+    ['closed July 4 after 5pm', '“after” is not understood.'],
+    ['closed 24', '“24” of which month?'],
+    ['closed', 'No date was found in it.'],
+    ['', 'No date was found in it.'],
+    ['closed July 4 and', 'closed 2027-07-04'],
+    ['x'.repeat(201), 'That is too long for dates.'],
+  ])('does not guess at "%s"', (text, expected) => {
+    expect(read(text)).toContain(expected)
+  })
+
+  test('answers any text, with real dates that are not over', () => {
+    const words = fc.constantFrom(
+      ...['closed ', 'not ', 'no happy hour ', 'July ', 'dec', '4', ' 31', '-', ', ', 'this '],
+      ...['thursday', 'feb 29', '7/4', '2028', '(party)', ' and ', '\n', 'é', "'", 'to '],
+    )
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 12 }), parts => {
+        const reading = readDates(parts.join(''), TODAY)
+        if ('problem' in reading) return
+        for (const { on } of reading.exceptions) {
+          expect(isCalendarDate(on)).toBe(true)
+          expect(on >= TODAY).toBe(true)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

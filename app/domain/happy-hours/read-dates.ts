@@ -1,0 +1,212 @@
+import type { WeekException } from '../../../db/documents.ts'
+import { addDays, daysBetween, fullDate, isCalendarDate, weekdayOfDate } from './calendar-date.ts'
+import { type DateToken, splitDates } from './date-words.ts'
+import {
+  exceptionsFrom,
+  MAX_DATES_TEXT_LENGTH,
+  MAX_EXCEPTIONS,
+  TOO_MANY_DATES,
+} from './exceptions.ts'
+import { WEEKDAY_NAMES, type Weekday } from './weekday.ts'
+
+/** Further ahead, a date is more likely a slip. */
+export const MAX_DAYS_AHEAD = 400
+const LONGEST_RUN_DAYS = 31
+
+/** The dates of a text, or why it is not read. */
+export type DatesReading = { exceptions: WeekException[] } | { problem: string }
+
+/**
+ * Reads "not this Thursday", "closed July 4", "no happy hour Dec 24-26 (family time)" into dates, from a
+ * day on the clock of the place. What may be two dates, or says not what happens on it, is a problem and
+ * never a guess.
+ */
+export function readDates(text: string, today: string): DatesReading {
+  if (text.length > MAX_DATES_TEXT_LENGTH) return { problem: 'That is too long for dates.' }
+  try {
+    const exceptions = exceptionsFrom(new DatesReader(text, today).readAll(), today)
+    if (exceptions.length === 0) return { problem: 'No date was found in it.' }
+    if (exceptions.length > MAX_EXCEPTIONS) return { problem: TOO_MANY_DATES }
+    return { exceptions }
+  } catch (problem) {
+    if (problem instanceof Unread) return { problem: problem.message }
+    throw problem
+  }
+}
+
+class Unread extends Error {}
+
+type Kind = WeekException['kind']
+
+class DatesReader {
+  #tokens: DateToken[]
+  #place = 0
+  #kind: Kind | null = null
+  /** The last date read, whose month a bare number after it shares: "Dec 24, 25". */
+  #last: string | null = null
+  readonly #today: string
+
+  constructor(text: string, today: string) {
+    this.#tokens = splitDates(text)
+    this.#today = today
+  }
+
+  readAll(): WeekException[] {
+    const all: WeekException[] = []
+    let begun: WeekException[] = []
+    while (this.#peek()) {
+      const token = this.#next()
+      if (token.kind === 'separator') continue
+      if (token.kind === 'says') this.#kind = token.says
+      else if (token.kind === 'note') for (const each of begun) each.note = token.note
+      else {
+        this.#place -= 1
+        begun = this.#readRun()
+        all.push(...begun)
+      }
+    }
+    return all
+  }
+
+  #readRun(): WeekException[] {
+    const token = this.#peek()
+    const first = this.#readDate()
+    const kind = this.#kind
+    if (kind === null) throw new Unread('Say “closed” or “no happy hour” before the date.')
+    const last = this.#peek()?.kind === 'through' ? this.#readEnd(first) : first
+    this.#last = last
+    const days = daysBetween(first, last)
+    if (days < 0) throw new Unread(`It ends before it begins: ${fullDate(last)}.`)
+    if (days >= LONGEST_RUN_DAYS) throw new Unread(`${token?.text ?? ''} … is longer than a month.`)
+    return Array.from({ length: days + 1 }, (_, step) => ({
+      on: addDays(first, step),
+      kind,
+      note: '',
+    }))
+  }
+
+  /** After "Dec 24 -": "26", "Jan 2", or after "this Thursday -": "Saturday". */
+  #readEnd(first: string): string {
+    this.#next()
+    const token = this.#peek()
+    if (token?.kind === 'weekday') {
+      const after = this.#tokens[this.#place + 1]?.kind
+      if (after !== 'month' && after !== 'date') {
+        this.#next()
+        return this.#comingAfter(first, token.day)
+      }
+    }
+    if (token?.kind === 'number') this.#last = first
+    return this.#readDate(first)
+  }
+
+  #readDate(from: string = this.#today): string {
+    const token = this.#next()
+    switch (token.kind) {
+      case 'ahead':
+        return addDays(this.#today, token.days)
+      case 'this':
+        return this.#readThis(token)
+      case 'weekday':
+        return this.#readWeekdayAndDate(token.day, from)
+      case 'month':
+        return this.#inYear(token.month, this.#number(token.text), this.#year(), from)
+      case 'date':
+        return this.#inYear(token.month, token.date, token.year, from)
+      case 'number':
+        return this.#readNumber(token.number, token.text, from)
+      case 'next':
+        throw new Unread(`“Next …” may be this week or the week after. ${WRITE_IT}`)
+      default:
+        throw new Unread(`“${token.text}” is not understood. ${WRITE_IT}`)
+    }
+  }
+
+  #readThis(token: DateToken): string {
+    const day = this.#next()
+    if (day.kind !== 'weekday') throw new Unread(`“${token.text} ${day.text}” is no single date.`)
+    return this.#comingAfter(addDays(this.#today, -1), day.day)
+  }
+
+  #readWeekdayAndDate(day: Weekday, from: string): string {
+    if (this.#peek()?.kind === 'separator') this.#next()
+    const kind = this.#peek()?.kind
+    if (kind !== 'month' && kind !== 'date' && kind !== 'number') {
+      throw new Unread(
+        `Which ${WEEKDAY_NAMES[day]}? Write “this ${WEEKDAY_NAMES[day]}” or its date.`,
+      )
+    }
+    const date = this.#readDate(from)
+    if (weekdayOfDate(date) === day) return date
+    throw new Unread(`${fullDate(date)} is no ${WEEKDAY_NAMES[day]}.`)
+  }
+
+  /** "4 July", or a further day of the month named before. */
+  #readNumber(number: number, text: string, from: string): string {
+    const month = this.#peek()
+    if (month?.kind === 'month') {
+      this.#next()
+      return this.#inYear(month.month, number, this.#year(), from)
+    }
+    if (this.#last === null) throw new Unread(`“${text}” of which month?`)
+    const date = `${this.#last.slice(0, 8)}${String(number).padStart(2, '0')}`
+    if (!isCalendarDate(date) || date <= this.#last) {
+      throw new Unread(`“${text}” does not follow ${fullDate(this.#last)}.`)
+    }
+    return this.#checked(date)
+  }
+
+  #number(after: string): number {
+    const token = this.#peek()
+    if (token?.kind !== 'number') throw new Unread(`“${after}” needs the number of its day.`)
+    this.#place += 1
+    return token.number
+  }
+
+  #year(): number | null {
+    const isAfterComma = this.#peek()?.kind === 'separator'
+    const token = this.#tokens[this.#place + (isAfterComma ? 1 : 0)]
+    if (token?.kind !== 'year') return null
+    this.#place += isAfterComma ? 2 : 1
+    return token.year
+  }
+
+  /** The date in the year that is named, or else the first such date that is not over. */
+  #inYear(month: number, day: number, year: number | null, from: string): string {
+    const thisYear = Number(from.slice(0, 4))
+    const years = year === null ? [thisYear, thisYear + 1] : [year]
+    const dates = years.map(each => `${each}-${two(month)}-${two(day)}`).filter(isCalendarDate)
+    const date = dates.find(each => year !== null || each >= from)
+    if (date === undefined) throw new Unread('There is no such date in the coming year.')
+    return this.#checked(date)
+  }
+
+  #checked(date: string): string {
+    const days = daysBetween(this.#today, date)
+    if (days < 0) throw new Unread(`${fullDate(date)} is over.`)
+    if (days > MAX_DAYS_AHEAD) throw new Unread(`${fullDate(date)} is more than a year ahead.`)
+    return date
+  }
+
+  #comingAfter(date: string, day: Weekday): string {
+    const ahead = (day - weekdayOfDate(date) + 7) % 7 || 7
+    return addDays(date, ahead)
+  }
+
+  #peek(): DateToken | undefined {
+    return this.#tokens[this.#place]
+  }
+
+  #next(): DateToken {
+    const token = this.#peek()
+    if (!token) throw new Unread('It ends where a date should follow.')
+    this.#place += 1
+    return token
+  }
+}
+
+const WRITE_IT = 'Write the date, such as July 4.'
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readHours } from './read-hours.ts'
+import { readWeek } from './read-week.ts'
+import { MAX_DEALS } from './week-form.ts'
+import { shortWeekday, WEEKDAYS } from './weekday.ts'
+
+/** A line for each day that is on: "Mon 4:00 PM - 7:00 PM | $5 drafts | $6 margs". */
+function lines(text: string): string[] {
+  const { days } = readWeek(text)
+  return WEEKDAYS.filter(day => days[day].enabled).map(day => {
+    return [`${shortWeekday(day)} ${days[day].time}`.trim(), ...days[day].deals].join(' | ')
+  })
+}
+
+function leftOut(text: string): string[] {
+  return readWeek(text).leftOut.map(({ text: left, why }) => `${why}: ${left}`)
+}
+
+describe('pasting a week', () => {
+  test('reads a paragraph with days, times and deals', () => {
+    const text =
+      'Happy Hour Mon–Fri 4–7, $5 drafts, $6 margs; Sat all day; late night Thu 10–close, half-price wings'
+    expect(lines(text)).toEqual([
+      'Mon 4:00 PM - 7:00 PM | $5 drafts | $6 margs',
+      'Tue 4:00 PM - 7:00 PM | $5 drafts | $6 margs',
+      'Wed 4:00 PM - 7:00 PM | $5 drafts | $6 margs',
+      'Thu 4:00 PM - 7:00 PM, 10:00 PM - close | $5 drafts | $6 margs | half-price wings',
+      'Fri 4:00 PM - 7:00 PM | $5 drafts | $6 margs',
+      'Sat all day',
+    ])
+    expect(leftOut(text)).toEqual([])
+  })
+
+  test('puts deals that name no day on every day of the week, and says so', () => {
+    const text = 'Mon-Wed 3-6pm. Sat 12-4pm. $4 wells and $7 nachos.'
+    expect(lines(text)).toEqual([
+      'Mon 3:00 PM - 6:00 PM | $4 wells | $7 nachos',
+      'Tue 3:00 PM - 6:00 PM | $4 wells | $7 nachos',
+      'Wed 3:00 PM - 6:00 PM | $4 wells | $7 nachos',
+      'Sat 12:00 PM - 4:00 PM | $4 wells | $7 nachos',
+    ])
+    expect(readWeek(text).onAllDays).toEqual(['$4 wells', '$7 nachos'])
+  })
+
+  test('gives each heading of days the deals under it', () => {
+    const text = 'Mon-Tue 4-6pm\n$5 drafts\n$6 sliders\n\nSunday 12-3pm\n$8 bloody marys'
+    expect(lines(text)).toEqual([
+      'Mon 4:00 PM - 6:00 PM | $5 drafts | $6 sliders',
+      'Tue 4:00 PM - 6:00 PM | $5 drafts | $6 sliders',
+      'Sun 12:00 PM - 3:00 PM | $8 bloody marys',
+    ])
+    expect(readWeek(text).onAllDays).toEqual([])
+  })
+
+  test('reads a deal of each day', () => {
+    const text =
+      'Happy hour Mon-Wed 5-7pm\nMonday: $1 oysters\nTuesday: $3 tacos, Wednesday: half off wine'
+    expect(lines(text)).toEqual([
+      'Mon 5:00 PM - 7:00 PM | $1 oysters',
+      'Tue 5:00 PM - 7:00 PM | $3 tacos',
+      'Wed 5:00 PM - 7:00 PM | half off wine',
+    ])
+  })
+
+  test('keeps a list under one price together, and days in a list too', () => {
+    expect(lines('Mon, Wed, Fri 4-7pm, $5 drafts, wells, house wine')).toEqual([
+      'Mon 4:00 PM - 7:00 PM | $5 drafts, wells, house wine',
+      'Wed 4:00 PM - 7:00 PM | $5 drafts, wells, house wine',
+      'Fri 4:00 PM - 7:00 PM | $5 drafts, wells, house wine',
+    ])
+  })
+
+  test('ties deals to days that follow them', () => {
+    expect(lines('$5 drafts, $6 margs Thu & Fri 4-6pm')).toEqual([
+      'Thu 4:00 PM - 6:00 PM | $5 drafts | $6 margs',
+      'Fri 4:00 PM - 6:00 PM | $5 drafts | $6 margs',
+    ])
+  })
+
+  test('reads "daily", and times without a day as every day', () => {
+    expect(lines('Daily 3-6pm $2 off all drafts')).toHaveLength(7)
+    const everyDay = readWeek('Happy hour 3-6pm, $2 off drafts')
+    expect(everyDay.isEveryDay).toBe(true)
+    expect(everyDay.days[6]).toEqual({
+      enabled: true,
+      time: '3:00 PM - 6:00 PM',
+      deals: ['$2 off drafts'],
+    })
+  })
+
+  test('does not take the numbers of a deal for times', () => {
+    expect(lines('Tue 4-6pm: 5 wings for $6, 16 oz drafts $5, 2 for 1 margs')).toEqual([
+      'Tue 4:00 PM - 6:00 PM | 5 wings for $6 | 16 oz drafts $5 | 2 for 1 margs',
+    ])
+  })
+
+  test('shows what it does not read, and reads the rest', () => {
+    const text = 'Mon-Fri 4-6pm, $5 drafts\nFirst Saturday of the month 2-4pm\nAsk your server!'
+    expect(lines(text)).toHaveLength(5)
+    expect(leftOut(text)).toEqual([
+      'times-unread: First Saturday of the month 2-4pm',
+      'no-deal: Ask your server',
+    ])
+  })
+
+  test('leaves a time out that names no day beside others that do', () => {
+    const text = 'Mon-Fri 3-6 pm. Late night 9-11 pm.'
+    expect(lines(text).every(line => line.endsWith('3:00 PM - 6:00 PM'))).toBe(true)
+    expect(leftOut(text)).toEqual(['times-unread: Late night 9-11 pm'])
+  })
+
+  test('takes five deals a day and shows the others', () => {
+    const text = 'Mon 4-6pm, $1 a, $2 b, $3 c, $4 d, $5 e, $6 f'
+    expect(lines(text)).toEqual(['Mon 4:00 PM - 6:00 PM | $1 a | $2 b | $3 c | $4 d | $5 e'])
+    expect(leftOut(text)).toEqual(['too-many: $6 f'])
+  })
+
+  test('makes nothing of nothing', () => {
+    expect(lines('')).toEqual([])
+    expect(lines('Welcome to our bar')).toEqual([])
+    expect(leftOut('Welcome to our bar')).toEqual(['no-deal: Welcome to our bar'])
+    expect(leftOut('$5 drafts')).toEqual(['no-deal: $5 drafts'])
+    expect(leftOut('x'.repeat(2001))[0]).toMatch(/^too-long: x+…$/)
+  })
+
+  test('answers any text, within what can be saved, with times that read back', () => {
+    const words = fc.constantFrom(
+      ...[
+        'Mon',
+        'Tue-Thu',
+        'Sat & Sun',
+        'daily',
+        ' 4-7pm',
+        ' 10-close',
+        ' all day',
+        ', ',
+        '; ',
+        '\n',
+      ],
+      ...[
+        '$5 drafts',
+        'half-price wings',
+        ' and ',
+        '(bar only)',
+        'late night ',
+        '. ',
+        'free chips',
+      ],
+      ...['except ', 'July 4', ' 5', '2 for 1', 'é', ': ', 'happy hour '],
+    )
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 25 }), parts => {
+        const { days } = readWeek(parts.join(''))
+        for (const day of WEEKDAYS) {
+          const { time, deals, enabled } = days[day]
+          expect(deals.length).toBeLessThanOrEqual(MAX_DEALS)
+          if (!enabled) expect([time, ...deals]).toEqual([''])
+          if (time !== '' && readHours(time) === null) throw new Error(`"${time}" is not read back`)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

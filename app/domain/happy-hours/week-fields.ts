@@ -1,0 +1,83 @@
+import { MAX_EXCEPTIONS } from './exceptions.ts'
+import {
+  DAY_FIELDS,
+  MAX_DEALS,
+  partField,
+  WEEK_PARTS,
+  type WeekDraft,
+  type WeekPart,
+} from './week-form.ts'
+import { eachWeekday, WEEKDAYS, type Weekday } from './weekday.ts'
+
+/** A posted form, by the names of its inputs. */
+export type Fields = Readonly<Partial<Record<string, string>>>
+
+/** Names of inputs, written once for the page and for the server. */
+export const fieldNames = {
+  enabled: (day: Weekday) => `${DAY_FIELDS[day]}.enabled`,
+  time: (day: Weekday) => `${DAY_FIELDS[day]}.time`,
+  deal: (day: Weekday, place: number) => `${DAY_FIELDS[day]}.deal${place}`,
+  /** What is typed for a deal and not added to the list yet. */
+  newDeal: (day: Weekday) => `${DAY_FIELDS[day]}.new`,
+  seen: (part: WeekPart) => `${partField(part)}.seen`,
+  keep: (part: WeekPart) => `${partField(part)}.keep`,
+  exception: (place: number, what: 'on' | 'kind' | 'note' | 'drop') => `date${place}.${what}`,
+}
+
+/** More than a form has, so that too many are refused and not passed over. */
+const DEALS_READ = MAX_DEALS + 5
+const EXCEPTIONS_READ = MAX_EXCEPTIONS + 5
+
+/** What a form has, as `weekForm` takes it, whatever is wrong with it. */
+export function readWeekFields(fields: Fields) {
+  const [mon, tue, wed, thu, fri, sat, sun] = WEEKDAYS.map(day => readDayFields(fields, day))
+  return { mon, tue, wed, thu, fri, sat, sun, exceptions: readExceptions(fields) }
+}
+
+function readDayFields(fields: Fields, day: Weekday) {
+  const deals = Array.from({ length: DEALS_READ }, (_, place) => {
+    return fields[fieldNames.deal(day, place)] ?? ''
+  })
+  return {
+    enabled: fields[fieldNames.enabled(day)] === 'on',
+    time: fields[fieldNames.time(day)] ?? '',
+    deals: [...deals, fields[fieldNames.newDeal(day)] ?? ''],
+  }
+}
+
+function readExceptions(fields: Fields) {
+  return Array.from({ length: EXCEPTIONS_READ }, (_, place) => {
+    const field = (what: 'on' | 'kind' | 'note' | 'drop') =>
+      fields[fieldNames.exception(place, what)]
+    const [on, kind] = [field('on') ?? '', field('kind') ?? '']
+    const isThere = on !== '' && field('drop') !== 'on'
+    return isThere ? { on, kind, note: field('note') ?? '' } : null
+  }).filter(exception => exception !== null)
+}
+
+/** The draft behind a form, to draw it again as it was: nothing is checked. */
+export function draftOfFields(fields: Fields): WeekDraft {
+  const day = (weekday: Weekday) => {
+    const { deals, ...rest } = readDayFields(fields, weekday)
+    return { ...rest, deals: deals.filter(deal => deal.trim() !== '') }
+  }
+  return {
+    days: eachWeekday(day),
+    exceptions: readExceptions(fields).map(({ on, kind, note }) => {
+      return { on, kind: kind === 'closed' ? kind : 'no-happy-hour', note }
+    }),
+  }
+}
+
+/** What a form began with, and what is kept of the parts that another tab changed meanwhile. */
+export interface WeekTokens {
+  seen: Partial<Record<WeekPart, string>>
+  theirs: ReadonlySet<WeekPart>
+}
+
+export function readTokens(fields: Fields): WeekTokens {
+  const seen: Partial<Record<WeekPart, string>> = {}
+  for (const part of WEEK_PARTS) seen[part] = fields[fieldNames.seen(part)]
+  const theirs = WEEK_PARTS.filter(part => fields[fieldNames.keep(part)] === 'theirs')
+  return { seen, theirs: new Set(theirs) }
+}

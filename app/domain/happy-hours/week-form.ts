@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { PublishedDay, WeekException } from '../../../db/documents.ts'
+import { TYPED } from '../accounts/forms.ts'
+import { isCalendarDate } from './calendar-date.ts'
+import { MAX_EXCEPTIONS, MAX_NOTE_LENGTH, TOO_MANY_DATES } from './exceptions.ts'
+import { WEEKDAYS, type Weekday } from './weekday.ts'
+
+export const MAX_DEALS = 5
+export const MAX_TIME_LENGTH = 200
+export const MAX_DEAL_LENGTH = 100
+/** Of a text that is pasted to make a week of it. */
+export const MAX_PASTED_LENGTH = 2000
+
+export const TOO_MANY_DEALS = 'You can only add up to 5 deals.'
+export const PRICE_TIP = 'Include a price in your deal (e.g. Wings $5)'
+export const SWITCHED_OFF = 'Switch the toggle to add happy hour information.'
+
+/** One day as it stands in the editor. */
+export interface DayDraft {
+  enabled: boolean
+  time: string
+  deals: string[]
+}
+
+/** What a business publishes with one save. */
+export interface WeekDraft {
+  days: Readonly<Record<Weekday, DayDraft>>
+  exceptions: readonly WeekException[]
+}
+
+export const EMPTY_DAY: DayDraft = { enabled: false, time: '', deals: [] }
+
+const time = z
+  .string()
+  .trim()
+  .max(MAX_TIME_LENGTH, `A time can be at most ${MAX_TIME_LENGTH} characters long.`)
+  .regex(TYPED, 'That time has characters that we cannot keep.')
+
+const deal = z
+  .string()
+  .trim()
+  .max(MAX_DEAL_LENGTH, `A deal can be at most ${MAX_DEAL_LENGTH} characters long.`)
+  .regex(TYPED, 'That deal has characters that we cannot keep.')
+
+/** Blank deals are ignored before they are counted; a day that is switched off has nothing. */
+const dayForm = z
+  .object({
+    enabled: z.boolean(),
+    time,
+    deals: z
+      .array(deal)
+      .transform(deals => deals.filter(text => text !== ''))
+      .refine(deals => deals.length <= MAX_DEALS, TOO_MANY_DEALS),
+  })
+  .transform((day): DayDraft => (day.enabled ? day : EMPTY_DAY))
+
+const exceptionForm = z.object({
+  on: z.string().refine(isCalendarDate, 'That is no date.'),
+  kind: z.enum(['no-happy-hour', 'closed'], 'Say whether you are closed.'),
+  note: z
+    .string()
+    .trim()
+    .max(MAX_NOTE_LENGTH, `A note can be at most ${MAX_NOTE_LENGTH} characters long.`)
+    .regex(TYPED, 'That note has characters that we cannot keep.'),
+})
+
+/** The days by their names in the form: 'mon' … 'sun'. */
+export const weekForm = z
+  .object({
+    mon: dayForm,
+    tue: dayForm,
+    wed: dayForm,
+    thu: dayForm,
+    fri: dayForm,
+    sat: dayForm,
+    sun: dayForm,
+    exceptions: z.array(exceptionForm).max(MAX_EXCEPTIONS, TOO_MANY_DATES),
+  })
+  .transform(
+    ({ mon, tue, wed, thu, fri, sat, sun, exceptions }): WeekDraft => ({
+      days: { 0: mon, 1: tue, 2: wed, 3: thu, 4: fri, 5: sat, 6: sun },
+      exceptions,
+    }),
+  )
+
+export const DAY_FIELDS = {
+  0: 'mon',
+  1: 'tue',
+  2: 'wed',
+  3: 'thu',
+  4: 'fri',
+  5: 'sat',
+  6: 'sun',
+} as const satisfies Record<Weekday, string>
+
+/** A part of the week that is saved, and may be changed in another tab, by itself. */
+export type WeekPart = Weekday | 'exceptions'
+export const WEEK_PARTS: readonly WeekPart[] = [...WEEKDAYS, 'exceptions']
+
+export function partField(part: WeekPart): string {
+  return part === 'exceptions' ? part : DAY_FIELDS[part]
+}
+
+/** A part as text, the same for the same content: what a form says it began with. */
+export function partKey({ days, exceptions }: WeekDraft, part: WeekPart): string {
+  if (part !== 'exceptions') {
+    const { enabled, time, deals } = days[part]
+    return JSON.stringify([enabled, time, deals])
+  }
+  return JSON.stringify(exceptions.map(({ on, kind, note }) => [on, kind, note]))
+}
+
+/** A saved day is on when it has a time or a deal (business §4). */
+export function draftOfDay(published: PublishedDay | undefined): DayDraft {
+  if (!published) return EMPTY_DAY
+  const { enabled, time, items } = published
+  const deals = items.filter(item => item.trim() !== '')
+  if (!enabled || (time.trim() === '' && deals.length === 0)) return EMPTY_DAY
+  return { enabled, time: time.trim(), deals }
+}
+
+export function publishedDays({ days }: WeekDraft): PublishedDay[] {
+  return WEEKDAYS.map(day => {
+    const { enabled, time, deals } = days[day]
+    return { day, enabled, time, items: deals }
+  })
+}

@@ -1,0 +1,130 @@
+import type { Db } from '../../../db/client.ts'
+import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
+import { exceptionsFrom } from '../happy-hours/exceptions.ts'
+import { localTimeAt } from '../happy-hours/local-time.ts'
+import type { WeekTokens } from '../happy-hours/week-fields.ts'
+import {
+  draftOfDay,
+  partKey,
+  publishedDays,
+  WEEK_PARTS,
+  type WeekDraft,
+  type WeekPart,
+} from '../happy-hours/week-form.ts'
+import { eachWeekday, type Weekday } from '../happy-hours/weekday.ts'
+import { hoursColumns } from './save.server.ts'
+
+/** The week of a business as it is kept, and what the clock needs to read it. */
+export interface KeptWeek {
+  week: WeekDraft
+  openingHours: OpeningSlot[]
+  timeZone: string
+  changedAt: Date
+}
+
+interface WeekRow {
+  happy_hours: PublishedHours
+  opening_hours: OpeningSlot[]
+  exceptions: WeekException[]
+  time_zone: string
+  updated_at: Date
+}
+
+const WEEK_COLUMNS = [
+  'happy_hours',
+  'opening_hours',
+  'exceptions',
+  'time_zone',
+  'updated_at',
+] as const
+
+/** The week of the member listing of a business; null where it has none. */
+export async function findWeek(
+  db: Db,
+  { businessId, now }: { businessId: string; now: Date },
+): Promise<KeptWeek | null> {
+  const row = await db
+    .selectFrom('listings')
+    .select(WEEK_COLUMNS)
+    .where('business_id', '=', businessId)
+    .executeTakeFirst()
+  return row ? keptWeek(row, now) : null
+}
+
+function keptWeek(row: WeekRow, now: Date): KeptWeek {
+  const hours = row.happy_hours
+  const published = hours.kind === 'days' ? hours.days : []
+  const day = (weekday: Weekday) => draftOfDay(published.find(each => each.day === weekday))
+  return {
+    week: {
+      days: eachWeekday(day),
+      exceptions: exceptionsFrom(row.exceptions, localTimeAt(now, row.time_zone).date),
+    },
+    openingHours: row.opening_hours,
+    timeZone: row.time_zone,
+    changedAt: row.updated_at,
+  }
+}
+
+export interface WeekToSave extends WeekTokens {
+  businessId: string
+  week: WeekDraft
+  now: Date
+}
+
+/** `parts` are those that were changed after the form was opened, and not to the same. */
+export type WeekOutcome =
+  | { outcome: 'saved' | 'not-found' }
+  | { outcome: 'changed-meanwhile'; parts: WeekPart[]; kept: KeptWeek }
+
+/**
+ * Saves the whole week, or nothing where a part of it was changed since the form was opened: the
+ * business chooses then. A part that it leaves to what is kept stays as that is.
+ */
+export async function saveWeek(
+  db: Db,
+  { businessId, week, seen, theirs, now }: WeekToSave,
+): Promise<WeekOutcome> {
+  return db.transaction().execute(async tx => {
+    const row = await tx
+      .selectFrom('listings')
+      .select(['id', ...WEEK_COLUMNS])
+      .where('business_id', '=', businessId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return { outcome: 'not-found' }
+    const kept = keptWeek(row, now)
+    const today = localTimeAt(now, row.time_zone).date
+    const mine = { ...week, exceptions: exceptionsFrom(week.exceptions, today) }
+    const parts = WEEK_PARTS.filter(part => {
+      const current = partKey(kept.week, part)
+      return current !== seen[part] && current !== partKey(mine, part)
+    })
+    if (parts.length > 0) return { outcome: 'changed-meanwhile', parts, kept }
+    const wanted = withTheirs(mine, kept.week, theirs)
+    const hours: PublishedHours = { kind: 'days', days: publishedDays(wanted) }
+    const columns = hoursColumns(hours, row.opening_hours, wanted.exceptions)
+    await tx
+      .updateTable('listings')
+      .set({
+        happy_hours: JSON.stringify(columns.happy_hours),
+        happy_minutes: columns.happy_minutes,
+        happy_days: columns.happy_days,
+        happy_off: columns.happy_off,
+        exceptions: JSON.stringify(columns.exceptions),
+        checked_on: today,
+        updated_at: now,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    return { outcome: 'saved' }
+  })
+}
+
+function withTheirs(mine: WeekDraft, kept: WeekDraft, theirs: ReadonlySet<WeekPart>): WeekDraft {
+  const day = (weekday: Weekday) => (theirs.has(weekday) ? kept : mine).days[weekday]
+  return {
+    days: eachWeekday(day),
+    exceptions: (theirs.has('exceptions') ? kept : mine).exceptions,
+  }
+}

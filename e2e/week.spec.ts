@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+
+const EDIT = '/profile/edit-happy-hour'
+
+async function openEditor(page: Page) {
+  await page.goto(`/business-login?next=${encodeURIComponent(EDIT)}`)
+  await page.getByLabel('Email').fill('business@hush.test')
+  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(EDIT)
+  await expect(page.getByRole('heading', { name: 'Happy hours' })).toBeVisible()
+}
+
+/** A day, unfolded. */
+async function openDay(page: Page, name: string) {
+  const day = page.getByRole('group').filter({ has: page.getByRole('heading', { name }) })
+  if (!(await day.first().evaluate(details => details.hasAttribute('open')))) {
+    await page.getByRole('heading', { name }).click()
+  }
+  return page.getByRole('group', { name, exact: true })
+}
+
+async function saveAll(page: Page) {
+  await page.getByRole('button', { name: 'Save All Changes' }).dblclick()
+  await expect(page.getByText('✅ Happy Hour Updated.')).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+}
+
+test('a week is typed, read back, copied, kept through a reload, and published', async ({
+  page,
+}) => {
+  await openEditor(page)
+  const address = await page.getByRole('link', { name: /as diners do/ }).getAttribute('href')
+  const thursday = await openDay(page, 'Thursday')
+  const time = thursday.getByLabel('Time')
+  await time.fill('4-6pm and 9pm to close')
+  await expect(thursday.getByText('Thu, 4 PM to 6 PM and 9 PM to close')).toBeVisible()
+  await time.fill('when the bell rings')
+  await expect(thursday.getByText('Hush cannot read this as a time.')).toBeVisible()
+  await time.fill('4:30 PM - 6:45 PM')
+  await expect(thursday.getByText('Thu, 4:30 to 6:45 PM')).toBeVisible()
+  await thursday.getByRole('button', { name: '+ add deals' }).click()
+  await expect(thursday.getByText('You can only add up to 5 deals.')).toBeVisible()
+  await thursday
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await thursday.getByRole('button', { name: '+ add deals' }).click()
+  await thursday.getByLabel('New deal on Thursday').fill('Free peanuts')
+  await expect(thursday.getByText('Include a price in your deal (e.g. Wings $5)')).toBeVisible()
+  await thursday.getByLabel('New deal on Thursday').fill('Lantern wings $5')
+  await thursday.getByLabel('New deal on Thursday').press('Enter')
+  await expect(thursday.getByText('Lantern wings $5')).toBeVisible()
+  await expectAccessible(page)
+
+  await thursday.getByRole('button', { name: 'Apply to other days' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply to other days' })
+  await expect(dialog.getByText('This overwrites existing times and deals')).toBeVisible()
+  await expect(dialog.getByLabel('Thursday')).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByLabel('Saturday').check()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toBeHidden()
+  const saturday = await openDay(page, 'Saturday')
+  await expect(saturday.getByText('Sat, 4:30 to 6:45 PM')).toBeVisible()
+  await saturday.getByLabel('Has Happy Hour?').uncheck()
+  await expect(saturday.getByText('Switch the toggle to add happy hour information.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(saturday.getByText('Sat, 4:30 to 6:45 PM')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Changes that you have not saved yet are back.')).toBeVisible()
+  await saveAll(page)
+  await page.goto(address ?? '')
+  await expect(page.getByText(/On now, ends in/).first()).toBeVisible()
+  await expect(
+    page.getByText('Lantern wings $5').or(page.getByText('4:30 PM - 6:45 PM')).first(),
+  ).toBeVisible()
+})
+
+test('a date that differs is read back, and takes "on now" away for diners', async ({
+  page,
+  browser,
+}) => {
+  await openEditor(page)
+  const address =
+    (await page.getByRole('link', { name: /as diners do/ }).getAttribute('href')) ?? ''
+  const dates = page.getByLabel('Which dates?')
+  await dates.fill('closed Thursday')
+  await expect(page.getByText('Which Thursday?')).toBeVisible()
+  await dates.fill('not this Thursday (private party)')
+  await expect(page.getByText('No happy hour on Thursday, June 17, 2027').first()).toBeVisible()
+  await dates.press('Enter')
+  await expect(page.getByRole('list', { name: 'Dates' })).toContainText('private party')
+  await expectAccessible(page)
+  await saveAll(page)
+  const visitor = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
+  await visitor.goto(address)
+  await expect(visitor.getByText('No happy hour today: private party').first()).toBeVisible()
+  await expect(visitor.getByText(/On now/)).toHaveCount(0)
+  await expectAccessible(visitor)
+  await visitor.close()
+  await openEditor(page)
+  await page.getByRole('button', { name: /^Remove No happy hour on Thursday, June 17/ }).click()
+  await saveAll(page)
+  await page.goto(address)
+  await expect(page.getByText('No happy hour today')).toHaveCount(0)
+})
+
+test('a text becomes a week to look over, by keyboard alone', async ({ page }) => {
+  await openEditor(page)
+  const heading = page.locator('summary').filter({ hasText: 'Paste your week' })
+  await heading.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('Mon–Wed 3–6, $4 wells; Thu 4-7, $5 crab fries. Ask your server.')
+  await expect(page.getByText('Ask your server”: neither a time')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The week was filled from your text.')).toBeVisible()
+  const thursday = await openDay(page, 'Thursday')
+  await expect(thursday.getByText('Thu, 4 to 7 PM')).toBeVisible()
+  await expect(thursday.getByText('$5 crab fries')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(thursday.getByText('$5 crab fries')).toHaveCount(0)
+})
+
+test('of two tabs the second is told and chooses; a lost network loses nothing', async ({
+  page,
+  context,
+  browserName: _,
+}) => {
+  await openEditor(page)
+  const second = await context.newPage()
+  await second.goto(EDIT)
+  await (await openDay(page, 'Sunday')).getByLabel('Has Happy Hour?').check()
+  await (await openDay(page, 'Sunday')).getByLabel('Time').fill('1-3pm')
+  await saveAll(page)
+  const sunday = await openDay(second, 'Sunday')
+  await sunday.getByLabel('Has Happy Hour?').check()
+  await sunday.getByLabel('Time').fill('2-5pm')
+  await context.setOffline(true)
+  await second.getByRole('button', { name: 'Save All Changes' }).click()
+  await expect(second.getByRole('alert')).toContainText('❌ Failed to save.')
+  await context.setOffline(false)
+  await second.getByRole('button', { name: 'Save All Changes' }).click()
+  await expect(second.getByText('This week was changed in another tab at')).toBeVisible()
+  await expectAccessible(second)
+  await second.getByLabel(/Take theirs/).check()
+  await saveAll(second)
+  await second.goto(EDIT)
+  await expect((await openDay(second, 'Sunday')).getByText('Sun, 1 to 3 PM')).toBeVisible()
+  await (await openDay(second, 'Sunday')).getByLabel('Has Happy Hour?').uncheck()
+  await saveAll(second)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the week is a form like any other', async ({ page }) => {
+    await openEditor(page)
+    await page.getByRole('heading', { name: 'Saturday' }).click()
+    const saturday = page.getByRole('group', { name: 'Saturday', exact: true })
+    await saturday.getByLabel('Has Happy Hour?').check()
+    await saturday.getByLabel('Time').fill('2-4pm')
+    await saturday.getByLabel('Deal 1').fill('$6 lantern punch')
+    await page.getByRole('button', { name: 'Save All Changes' }).click()
+    await expect(page.getByText('✅ Happy Hour Updated.')).toBeVisible()
+  })
+})
