@@ -98,6 +98,13 @@ export interface Follows {
   listing_id: number
 }
 
+export interface ListingCounts {
+  count: number
+  kind: 'view' | 'directions' | 'website'
+  listing_id: number
+  on_date: string
+}
+
 export interface Listings {
   address: string | null
   business_id: string | null
@@ -245,6 +252,7 @@ export interface Database {
   deals: Deals
   files: Files
   follows: Follows
+  listing_counts: ListingCounts
   listings: Listings
   locations: Locations
   mail_refusals: MailRefusals

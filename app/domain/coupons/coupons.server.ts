@@ -16,7 +16,7 @@ import {
   progressPercent,
 } from './coupon.ts'
 import { asOf, people } from './live-queues.server.ts'
-import { shownCode } from './personal-code.server.ts'
+import { shownCode } from './typed-code.ts'
 
 const MAX_NEARBY_COUPONS = 6
 

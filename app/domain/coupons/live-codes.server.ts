@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
-import { shownCode } from './personal-code.server.ts'
+import { shownCode } from './typed-code.ts'
 
 /** A diner's codes of activated coupons that have not ended and were not redeemed, in no order. */
 export async function listLiveCodes(
