@@ -50,7 +50,12 @@ const profile = [
 ]
 
 /** What a business keeps of itself. */
-const business: RouteConfig = []
+const business = [
+  route('profile/redeem', 'routes/redeem/redeem.tsx'),
+  route('profile/redemptions/:entryId', 'routes/redeem/redemption.ts'),
+  route('profile/results', 'routes/results/results.tsx'),
+  route('listings/:listingId/visits', 'routes/results/visits.ts'),
+] satisfies RouteConfig
 
 /** The operators' desk. */
 const operator: RouteConfig = []
@@ -110,8 +115,6 @@ const pages = [
     'profile/edit-business-profile',
     'profile/edit-happy-hour',
     'profile/mannual-account-verification',
-    'profile/redeem',
-    'profile/results',
     'request-payout',
     'success',
     'verify',

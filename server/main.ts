@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
+import { createVisitCounter } from '../app/http/visit-counter.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
@@ -37,6 +38,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, { say, log })
   started.unshift(() => database.close())
   const { db, pool } = database
+  const visits = createVisitCounter(db, { log })
+  started.unshift(() => visits.close())
 
   const boss = await startJobs(database.connectionString, { db, now, log })
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
@@ -58,6 +61,7 @@ async function start(): Promise<void> {
       limits: createLimits(db, config.sessionSecret),
       lists: sharedLists(db),
       queueFeed,
+      visits,
       log,
       baseUrl,
       contactEmail: config.contactEmail,

@@ -3,6 +3,7 @@ import type { Services } from '../app/http/context.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists } from '../app/http/shared-lists.server.ts'
+import { createVisitCounter } from '../app/http/visit-counter.server.ts'
 import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
 import { outboxOnly } from './mails.ts'
@@ -28,6 +29,7 @@ export function createTestApp(
   db: Db,
   { trustProxy = true, keepsOffline = true, ...options }: TestAppOptions = {},
 ): TestApp {
+  const log = pino({ level: 'silent' })
   const services: Services = {
     db,
     now: () => TEST_NOW,
@@ -35,7 +37,8 @@ export function createTestApp(
     limits: createLimits(db, 'a secret of the tests'),
     lists: freshLists(db),
     queueFeed: createQueueFeed(db),
-    log: pino({ level: 'silent' }),
+    visits: createVisitCounter(db, { log }),
+    log,
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',
     demo: true,

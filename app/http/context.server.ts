@@ -6,6 +6,7 @@ import type { MailQueue } from '../domain/mails/mail.ts'
 import type { Limits } from './limits.server.ts'
 import type { QueueFeed } from './queue-feed.server.ts'
 import type { SharedLists } from './shared-lists.server.ts'
+import type { VisitCounter } from './visit-counter.server.ts'
 
 /** Everything the application needs from outside. A test brings its own. */
 export interface Services {
@@ -17,6 +18,8 @@ export interface Services {
   lists: SharedLists
   /** Tells open pages how full queues are. */
   queueFeed: QueueFeed
+  /** Counts what happens at listings. */
+  visits: VisitCounter
   /** How often somebody may do a thing. */
   limits: Limits
   /** While a request is answered, its id is in every line. */

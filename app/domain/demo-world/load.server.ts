@@ -16,6 +16,7 @@ import {
 import { DEMO_SOURCE, type DemoListing } from './listings.ts'
 import { refuseMailsOfCrowd, settleOldNews } from './old-news.server.ts'
 import { DEMO_PASSWORD, type DemoPeople, everybody } from './people.ts'
+import { insertCounts, renewCounts } from './results.server.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
 
 const SEED = 'demo'
@@ -40,6 +41,7 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
     const world = demoWorld(await readPoints(tx), today)
     await insertWorld(tx, world, hashes)
     await refuseMailsOfCrowd(tx, world, { now })
+    await insertCounts(tx, world, today)
     await settleOldNews(tx, world, { today, now })
     await tx.insertInto('seeds').values({ name: SEED, version: VERSION, dated_on: today }).execute()
     // The planner knows the world before the first search asks for it.
@@ -61,6 +63,7 @@ export async function refreshDemoWorld(db: Db, { now }: { now: Date }): Promise<
     if (Math.abs(days) <= FRESH_DAYS) return false
     const world = demoWorld(await readPoints(tx), today)
     await moveOn(tx, world, days)
+    await renewCounts(tx, world, today)
     await settleOldNews(tx, world, { today, now })
     await tx.updateTable('seeds').set({ dated_on: today }).where('name', '=', SEED).execute()
     return true

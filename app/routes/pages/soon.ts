@@ -57,8 +57,6 @@ const SOON = new Map<string, Soon>([
   ['/verify', { title: 'Verify a business', ...TOOLS }],
   ['/profile/edit-business-profile', { title: 'Edit a business profile', ...TOOLS }],
   ['/profile/edit-happy-hour', { title: 'Edit happy hours', ...TOOLS }],
-  ['/profile/redeem', { title: 'Redeem a coupon', ...TOOLS }],
-  ['/profile/results', { title: 'Results', ...TOOLS }],
   ['/profile/AddCouponForm', { title: 'Add a coupon', ...TOOLS }],
   ['/profile/AddDealForm', { title: 'Add a deal', ...TOOLS }],
   ['/profile/ViewAllPromotions', { title: 'All promotions', ...TOOLS }],
