@@ -99,6 +99,12 @@ export const Bell = (props: IconProps) => (
   </Icon>
 )
 
+export const ChevronDown = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 9l6 6 6-6" />
+  </Icon>
+)
+
 export const Camera = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4z" />

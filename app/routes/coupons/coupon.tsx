@@ -103,7 +103,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
       </div>
       <CouponFacts coupon={coupon} />
       <div className="sticky bottom-0 z-10 -mx-4 grid gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
-        <QueueProgress coupon={coupon} />
+        {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} /> : null}
         <RedeemedStamp coupon={coupon} />
         {isMine ? (
           <ActivatedCoupon coupon={coupon} pass={pass} isAsked={isCodeAsked} />

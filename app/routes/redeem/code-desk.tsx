@@ -114,7 +114,7 @@ function ScanLink({ isScanning }: { isScanning: boolean }) {
       replace
     >
       <Camera />
-      {isScanning ? 'Close the camera' : 'Scan with the camera'}
+      {isScanning ? 'Without the camera' : 'Scan with the camera'}
     </ButtonLink>
   )
 }

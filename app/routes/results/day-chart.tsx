@@ -14,15 +14,14 @@ interface DayChartProps {
   counts: readonly number[]
 }
 
-/** A bar for each day, the last of which is not over; in words for those who do not see it. */
+/** A bar for each day on which something happened, the last not over; in words for who does not see it. */
 export function DayChart({ name, dates, counts }: DayChartProps) {
   const id = useId()
-  const most = Math.max(0, ...counts)
+  const most = Math.max(1, ...counts)
   const bestDay = dates[counts.indexOf(most)] ?? ''
   const [first = ''] = dates
   const last = dates.at(-1) ?? ''
-  const best =
-    most === 0 ? 'Nothing on any day' : `Most: ${shownNumber(most)} on ${shortDay(bestDay)}`
+  const best = `Most: ${shownNumber(most)} on ${shortDay(bestDay)}`
   return (
     <figure className="grid grid-cols-1 gap-1.5">
       <svg
@@ -30,7 +29,7 @@ export function DayChart({ name, dates, counts }: DayChartProps) {
         preserveAspectRatio="none"
         role="img"
         aria-labelledby={`${id}-title ${id}-desc`}
-        className="h-24 w-full border-b border-line"
+        className="h-16 w-full border-b border-line sm:h-24"
       >
         <title id={`${id}-title`}>{`${name} by day`}</title>
         <desc id={`${id}-desc`}>{`${shortDay(first)} to ${shortDay(last)}. ${best}.`}</desc>
@@ -59,7 +58,7 @@ function Bar({ index, height, isToday }: { index: number; height: number; isToda
       y={HEIGHT - height}
       width={STEP - GAP}
       height={height}
-      className={isToday ? 'fill-amber' : 'fill-link'}
+      className={isToday ? 'fill-link opacity-50' : 'fill-link'}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { RESULT_KINDS, type Results } from '../../domain/results/results.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
 import { RESULT_WORDS, shortDay, shownNumber } from './result-words.ts'
 
 /** The numbers of the charts, today first. */
@@ -6,8 +7,9 @@ export function ResultsTable({ dates, series }: Results) {
   const days = dates.map((date, index) => ({ date, index })).reverse()
   return (
     <details className="group rounded-card border border-line bg-card shadow-card">
-      <summary className="flex min-h-14 items-center justify-between px-5 font-semibold">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-5 font-semibold [&::-webkit-details-marker]:hidden">
         The numbers as a table
+        <ChevronDown className="size-6 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <section
         aria-label="The numbers, day by day"

@@ -40,7 +40,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       </header>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {series.map(one => (
-          <li key={one.kind} className={one.kind === 'view' ? 'sm:col-span-2' : ''}>
+          <li key={one.kind} className={one.kind === 'view' ? 'sm:col-span-2 lg:col-span-3' : ''}>
             <SeriesCard series={one} dates={dates} days={days} />
           </li>
         ))}
@@ -85,7 +85,7 @@ interface SeriesCardProps {
 function SeriesCard({ series, dates, days }: SeriesCardProps) {
   const { name, means } = RESULT_WORDS[series.kind]
   return (
-    <section className="grid h-full grid-cols-1 content-between gap-4 rounded-card border border-line bg-card p-5 shadow-card">
+    <section className="grid h-full grid-cols-1 content-between gap-3 rounded-card border border-line bg-card p-5 shadow-card">
       <div>
         <h2 className="font-semibold">{name}</h2>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
@@ -97,7 +97,7 @@ function SeriesCard({ series, dates, days }: SeriesCardProps) {
         </p>
         <p className="mt-1 text-sm text-soft">{means}</p>
       </div>
-      <DayChart name={name} dates={dates} counts={series.counts} />
+      {series.total > 0 ? <DayChart name={name} dates={dates} counts={series.counts} /> : null}
     </section>
   )
 }
