@@ -25,12 +25,11 @@ async function fillLine(browser: Browser, restaurant: string): Promise<Page> {
     .getByRole('article')
     .filter({ hasText: restaurant })
     .filter({ hasText: 'Wait in Line' })
-  const missing = await open.evaluateAll(cards =>
-    cards.map(card => {
-      const [, joined, target] = /(\d+) of (\d+) joined/.exec(card.textContent ?? '') ?? []
-      return Number(target) - Number(joined)
-    }),
-  )
+  const joined = await open.getByText(/^\d+ of \d+ joined$/).allTextContents()
+  const missing = joined.map(text => {
+    const [inLine = 0, target = 0] = text.match(/\d+/g)?.map(Number) ?? []
+    return target - inLine
+  })
   const fewest = Math.min(...missing)
   await open.nth(missing.indexOf(fewest)).getByRole('link').first().click()
   await expect(first.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
@@ -164,12 +163,10 @@ for (const scheme of ['light', 'dark'] as const) {
       page,
     }) => {
       await logInAsBusiness(page)
-      for (const days of [7, 30, 90]) {
-        await page.goto(`/profile/results?days=${days}`)
-        await page.getByText('The numbers as a table').click()
-        await expect(page.getByRole('row')).toHaveCount(days + 2)
-        await expectAccessible(page)
-      }
+      await page.goto('/profile/results?days=7')
+      await page.getByText('The numbers as a table').click()
+      await expect(page.getByRole('row')).toHaveCount(7 + 2)
+      await expectAccessible(page)
       await page.goto('/profile/redeem')
       await expectAccessible(page)
     })
@@ -179,7 +176,8 @@ for (const scheme of ['light', 'dark'] as const) {
 test('a tap on a member’s links is told beside the link', async ({ page }) => {
   await page.goto('/couponqueue')
   await page.getByRole('article').getByRole('link').first().click()
-  await page.getByRole('main').getByRole('link').filter({ hasNotText: 'Back' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
+  await page.getByRole('article').locator('a[href^="/hush-restaurants/"]').first().click()
   await expect(page).toHaveURL(/hush-restaurants/)
   const link = page.getByRole('link', { name: /^Get Directions/ })
   await link.evaluate(element => element.addEventListener('click', event => event.preventDefault()))
