@@ -21,6 +21,7 @@ const UNIONS: Record<string, string> = {
   'account_tokens.purpose': "'confirm' | 'reset'",
   'files.area':
     "'profile-pictures' | 'background-images' | 'menu-uploads' | 'coupondeal-images' | 'featured-items' | 'proofs'",
+  'listing_counts.kind': "'view' | 'directions' | 'website'",
   'offers.kind': "'offer' | 'event' | 'new-item'",
   'verification_documents.kind': "'id-front' | 'id-back' | 'business-document'",
   'verifications.decision': "'approved' | 'declined'",

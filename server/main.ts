@@ -7,6 +7,7 @@ import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
 import { openFiles } from '../app/integrations/files/files.server.ts'
+import { createVisitCounter } from '../app/http/visit-counter.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
@@ -39,6 +40,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, { say, log })
   started.unshift(() => database.close())
   const { db, pool } = database
+  const visits = createVisitCounter(db, { log })
+  started.unshift(() => visits.close())
 
   const files = await openFiles({
     dataDir: config.dataDir,
@@ -67,6 +70,7 @@ async function start(): Promise<void> {
       keys: deriveKeys(config.sessionSecret),
       lists: sharedLists(db),
       queueFeed,
+      visits,
       log,
       baseUrl,
       contactEmail: config.contactEmail,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { href } from 'react-router'
 import type { AppEnv } from './app.ts'
 
 const NONCE_BYTES = 16
@@ -23,7 +24,7 @@ export function securityHeaders(options: {
     headers.set('X-Frame-Options', 'DENY')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    headers.set('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), usb=()')
+    headers.set('Permissions-Policy', permissionsPolicy(c.req.path))
     if (!headers.has('Referrer-Policy')) {
       headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     }
@@ -32,6 +33,12 @@ export function securityHeaders(options: {
       headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`)
     }
   }
+}
+
+/** Only where codes are scanned may a page ask for the camera. */
+function permissionsPolicy(path: string): string {
+  const camera = path === href('/profile/redeem') ? 'camera=(self)' : 'camera=()'
+  return `geolocation=(self), ${camera}, microphone=(), usb=()`
 }
 
 function contentSecurityPolicy(

@@ -4,6 +4,7 @@ import { deriveKeys } from '../app/http/keys.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists } from '../app/http/shared-lists.server.ts'
+import { createVisitCounter } from '../app/http/visit-counter.server.ts'
 import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
 import { memoryFiles } from './files.ts'
@@ -32,6 +33,7 @@ export function createTestApp(
   db: Db,
   { trustProxy = true, keepsOffline = true, ...options }: TestAppOptions = {},
 ): TestApp {
+  const log = pino({ level: 'silent' })
   const services: Services = {
     db,
     now: () => TEST_NOW,
@@ -41,7 +43,8 @@ export function createTestApp(
     keys: deriveKeys(SECRET),
     lists: freshLists(db),
     queueFeed: createQueueFeed(db),
-    log: pino({ level: 'silent' }),
+    visits: createVisitCounter(db, { log }),
+    log,
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',
     demo: true,

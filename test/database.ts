@@ -6,6 +6,7 @@ import { TEMPLATE } from './global-setup.ts'
 
 /** What a test may have filled, that which refers to others first; `locations` stay as they are. */
 const TABLES = [
+  'listing_counts',
   ...['queue_entries', 'coupons', 'deals', 'offers', 'follows', 'claims', 'listings', 'inquiries'],
   ...['verification_documents', 'verifications', 'files', 'businesses'],
   ...[

@@ -8,6 +8,7 @@ import type { Keys } from './keys.server.ts'
 import type { Limits } from './limits.server.ts'
 import type { QueueFeed } from './queue-feed.server.ts'
 import type { SharedLists } from './shared-lists.server.ts'
+import type { VisitCounter } from './visit-counter.server.ts'
 
 /** Everything the application needs from outside. A test brings its own. */
 export interface Services {
@@ -21,6 +22,8 @@ export interface Services {
   lists: SharedLists
   /** Tells open pages how full queues are. */
   queueFeed: QueueFeed
+  /** Counts what happens at listings. */
+  visits: VisitCounter
   /** How often somebody may do a thing. */
   limits: Limits
   /** Made from our secret, one a purpose. */

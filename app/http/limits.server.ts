@@ -45,6 +45,10 @@ const LIMITS = {
   'uploads by account, daily': { points: 200, seconds: 24 * HOUR },
   // Of who is not signed in: the three documents of a sign-up, and some tries.
   'uploads by address': { points: 30, seconds: HOUR },
+  // Guesses at personal codes (trust T22).
+  'wrong codes by business': { points: 10, seconds: MINUTE },
+  // Taps on directions and websites, from a whole bar at once.
+  'visits by address': { points: 60, seconds: MINUTE },
 }
 
 export type LimitName = keyof typeof LIMITS
@@ -55,6 +59,8 @@ export interface Limits {
    * seconds until the next. Rejects when it cannot count.
    */
   take(name: LimitName, key: string): Promise<number>
+  /** Takes one use off again, which turned out not to count. */
+  giveBack(name: LimitName, key: string): Promise<void>
   /** Forgets what was counted for `key`. */
   clear(name: LimitName, key: string): Promise<void>
 }
@@ -85,6 +91,9 @@ export function createLimits(db: Db, secret: string): Limits {
     })
   return {
     take: (name, key) => take(limiter(name), hidden(key)),
+    giveBack: async (name, key) => {
+      await limiter(name).reward(hidden(key), 1)
+    },
     clear: async (name, key) => {
       await limiter(name).delete(hidden(key))
     },

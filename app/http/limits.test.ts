@@ -48,6 +48,13 @@ describe('a limit of five', () => {
     expect(await limits.take(NAME, 'vera')).toBe(0)
   })
 
+  test('can be given back, one use at a time', async () => {
+    for (let use = 0; use < 5; use += 1) await limits.take(NAME, 'vera')
+    await limits.giveBack(NAME, 'vera')
+    expect(await limits.take(NAME, 'vera')).toBe(0)
+    expect(await limits.take(NAME, 'vera')).toBeGreaterThan(0)
+  })
+
   test('can be forgotten', async () => {
     for (let use = 0; use < 6; use += 1) await limits.take(NAME, 'vera')
     await limits.clear(NAME, 'vera')
@@ -66,7 +73,8 @@ test('of several limits, a use refused by the first is not counted by the next',
 })
 
 test('what cannot be counted is refused', async () => {
-  const broken = { take: () => Promise.reject(new Error('gone')), clear: async () => {} }
+  const refuse = () => Promise.reject(new Error('gone'))
+  const broken = { take: refuse, giveBack: refuse, clear: refuse }
   await expect(takeLimits(broken, [[NAME, 'vera']])).rejects.toMatchObject({
     init: { status: 503 },
   })

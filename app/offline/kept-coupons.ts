@@ -18,12 +18,18 @@ export async function listKeptCoupons(): Promise<KeptCoupon[]> {
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt))
 }
 
-/** Forgets the copies that a question is answered with yes for. */
-export async function forgetKept(isOver: (coupon: KeptCoupon) => boolean): Promise<void> {
-  const over = (await listKeptCoupons()).filter(isOver)
-  if (over.length === 0) return
+/** Puts in the place of each copy what it is to be from now on; those that are null are forgotten. */
+export async function changeKept(change: (coupon: KeptCoupon) => KeptCoupon | null): Promise<void> {
+  for (const coupon of await listKeptCoupons()) {
+    const changed = change(coupon)
+    if (changed === null) await forget(coupon)
+    else if (changed.redeemedAt !== coupon.redeemedAt) await keepCoupon(changed)
+  }
+}
+
+async function forget(coupon: KeptCoupon): Promise<void> {
   const cache = await caches.open(KEPT_CACHE)
-  await Promise.all(over.map(coupon => cache.delete(addressOf(coupon))))
+  await cache.delete(addressOf(coupon))
 }
 
 /** A name in the cache; no page answers there. */

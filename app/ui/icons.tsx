@@ -99,6 +99,19 @@ export const Bell = (props: IconProps) => (
   </Icon>
 )
 
+export const ChevronDown = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 9l6 6 6-6" />
+  </Icon>
+)
+
+export const Camera = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4z" />
+    <circle cx="12" cy="13" r="3.5" />
+  </Icon>
+)
+
 export const House = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 11l8-7 8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.5a.5.5 0 0 1-.5-.5z" />

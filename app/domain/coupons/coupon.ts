@@ -57,6 +57,8 @@ export interface CouponPage extends CouponCard {
   redeemMethod: string
   /** The diner's personal code, only while it can be used. */
   code: string | null
+  /** "Jun 17, 2027 at 5:05 PM": when the diner's code was redeemed. */
+  redeemedAt: string | null
 }
 
 /** A coupon as its facts, for those who find their own words. */

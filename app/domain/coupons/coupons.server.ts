@@ -16,7 +16,8 @@ import {
   progressPercent,
 } from './coupon.ts'
 import { asOf, people } from './live-queues.server.ts'
-import { shownCode } from './personal-code.server.ts'
+import { redeemedText } from './redeemed-text.ts'
+import { shownCode } from './typed-code.ts'
 
 const MAX_NEARBY_COUPONS = 6
 
@@ -147,9 +148,10 @@ export async function findCoupon(
   const today = localTimeAt(now).date
   const row = await coupons(db, viewerId)
     .where('coupons.id', '=', couponId)
-    .select(['description', 'redeem_method'])
+    .select(['description', 'redeem_method', 'mine.redeemed_at', 'time_zone'])
     .executeTakeFirst()
   if (!row) return null
+  const usable = row.redeemed_at === null ? row.code : null
   const card = toCard(toFacts(row), today)
   return {
     ...card,
@@ -158,7 +160,8 @@ export async function findCoupon(
     endsOn: row.ends_on,
     endDate: dayText(row.ends_on),
     redeemMethod: row.redeem_method?.trim() || 'N/A',
-    code: card.state === 'activated' && row.code !== null ? shownCode(row.code) : null,
+    code: card.state === 'activated' && usable !== null ? shownCode(usable) : null,
+    redeemedAt: row.redeemed_at && redeemedText(row.redeemed_at, row.time_zone),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CouponPage } from './coupon.ts'
-import { copyOf, hasEnded, readKeptCoupon } from './kept-coupon.ts'
+import { copyOf, hasEnded, judgeKept, readKeptCoupon } from './kept-coupon.ts'
 
 const crabCakes: CouponPage = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -22,6 +22,7 @@ const crabCakes: CouponPage = {
   endDate: 'Jun 30, 2027',
   redeemMethod: 'Show it at the bar',
   code: 'ABCD-EFGH-JK',
+  redeemedAt: null,
 }
 const now = new Date('2027-06-17T21:05:00Z')
 const copy = copyOf(crabCakes, {
@@ -48,6 +49,16 @@ describe('the kept copy of an activated coupon', () => {
 
   test('reads back as it was kept', () => {
     expect(readKeptCoupon(JSON.parse(JSON.stringify(copy)))).toEqual(copy)
+  })
+
+  test('stays while its code counts, says when it was redeemed, and goes with the code', () => {
+    const redeemed = [{ code: copy.code, at: 'Jun 17, 2027 at 5:05 PM' }]
+    const used = { ...copy, redeemedAt: 'Jun 17, 2027 at 5:05 PM' }
+    expect(judgeKept(copy, { codes: [copy.code], redeemed: [] })).toEqual(copy)
+    expect(judgeKept(copy, { codes: ['OTHER'], redeemed })).toEqual(used)
+    expect(judgeKept(used, { codes: [copy.code], redeemed: [] })).toEqual(copy)
+    expect(judgeKept(copy, { codes: ['OTHER'], redeemed: [] })).toBeNull()
+    expect(readKeptCoupon(JSON.parse(JSON.stringify(used)))).toEqual(used)
   })
 
   test.each([null, 'copy', {}, { ...copy, code: 7 }, { ...copy, qr: { size: 29 } }])(

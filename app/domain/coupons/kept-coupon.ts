@@ -16,6 +16,8 @@ const keptCoupon = z.object({
   endDate: z.string(),
   /** The instant of this copy, ISO 8601. */
   keptAt: z.string(),
+  /** When its code was redeemed, "Jun 17, 2027 at 5:05 PM"; left out while it can be used. */
+  redeemedAt: z.optional(z.string()),
 })
 
 /** What a browser keeps of an activated coupon, to be shown at the bar without a network (decision 0025). */
@@ -39,4 +41,27 @@ export function readKeptCoupon(json: unknown): KeptCoupon | null {
 /** Whether its last day is over on the clock of Maryland (decision 0010). */
 export function hasEnded({ endsOn }: Pick<KeptCoupon, 'endsOn'>, now: Date): boolean {
   return localTimeAt(now).date > endsOn
+}
+
+/** What the server says of the codes of whoever is signed in. */
+const codesOfDiner = z.object({
+  codes: z.array(z.string()),
+  redeemed: z.array(z.object({ code: z.string(), at: z.string() })),
+})
+
+export type CodesOfDiner = z.infer<typeof codesOfDiner>
+
+/** The answer of `/coupons/codes`. Throws for anything else. */
+export function readCodes(json: unknown): CodesOfDiner {
+  return codesOfDiner.parse(json)
+}
+
+/** The copy as it is to be kept from now on, or null for one to be forgotten. */
+export function judgeKept(
+  { redeemedAt: _, ...copy }: KeptCoupon,
+  { codes, redeemed }: CodesOfDiner,
+): KeptCoupon | null {
+  if (codes.includes(copy.code)) return copy
+  const used = redeemed.find(({ code }) => code === copy.code)
+  return used ? { ...copy, redeemedAt: used.at } : null
 }

@@ -1,22 +1,28 @@
 import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
-import { shownCode } from './personal-code.server.ts'
+import type { CodesOfDiner } from './kept-coupon.ts'
+import { redeemedText } from './redeemed-text.ts'
+import { shownCode } from './typed-code.ts'
 
-/** A diner's codes of activated coupons that have not ended and were not redeemed, in no order. */
-export async function listLiveCodes(
+/** A diner's codes of activated coupons that have not ended, in no order: to be used, and used. */
+export async function listCodesOfDiner(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },
-): Promise<string[]> {
+): Promise<CodesOfDiner> {
   const rows = await db
     .selectFrom('queue_entries')
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
-    .select('queue_entries.code')
+    .select(['queue_entries.code', 'redeemed_at', 'time_zone'])
     .where('diner_id', '=', dinerId)
-    .where('redeemed_at', 'is', null)
     .where('activated_at', 'is not', null)
     .where('ends_on', '>=', localTimeAt(now).date)
     .where('hidden_at', 'is', null)
     .execute()
-  return rows.map(({ code }) => shownCode(code))
+  return {
+    codes: rows.flatMap(row => (row.redeemed_at ? [] : shownCode(row.code))),
+    redeemed: rows.flatMap(({ code, redeemed_at: at, time_zone: zone }) =>
+      at ? { code: shownCode(code), at: redeemedText(at, zone) } : [],
+    ),
+  }
 }

@@ -17,6 +17,7 @@ import {
 import { DEMO_SOURCE, type DemoListing } from './listings.ts'
 import { refuseMailsOfCrowd, settleOldNews } from './old-news.server.ts'
 import { DEMO_PASSWORD, type DemoPeople, everybody } from './people.ts'
+import { insertCounts, renewCounts } from './results.server.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
 
 const SEED = 'demo'
@@ -41,6 +42,7 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
     const world = demoWorld(await readPoints(tx), today)
     await insertWorld(tx, world, hashes)
     await refuseMailsOfCrowd(tx, world, { now })
+    await insertCounts(tx, world, today)
     await settleOldNews(tx, world, { today, now })
     await loadDesk(tx, world.people, { now })
     await tx.insertInto('seeds').values({ name: SEED, version: VERSION, dated_on: today }).execute()
@@ -64,6 +66,7 @@ export async function refreshDemoWorld(db: Db, { now }: { now: Date }): Promise<
     const world = demoWorld(await readPoints(tx), today)
     await moveOn(tx, world, days)
     await moveDeskOn(tx, days)
+    await renewCounts(tx, world, today)
     await settleOldNews(tx, world, { today, now })
     await tx.updateTable('seeds').set({ dated_on: today }).where('name', '=', SEED).execute()
     return true

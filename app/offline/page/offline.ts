@@ -1,5 +1,5 @@
 import { hasEnded, type KeptCoupon } from '../../domain/coupons/kept-coupon.ts'
-import { forgetKept, listKeptCoupons } from '../kept-coupons.ts'
+import { changeKept, listKeptCoupons } from '../kept-coupons.ts'
 
 const NOTHING_KEPT =
   'No coupon is saved on this device. Open an activated coupon while you are online, and its code stays here for the bar.'
@@ -37,7 +37,7 @@ async function show(): Promise<void> {
   addEventListener('online', () => {
     element('#title').textContent = title()
   })
-  await forgetKept(coupon => hasEnded(coupon, now))
+  await changeKept(coupon => (hasEnded(coupon, now) ? null : coupon))
 }
 
 function title(): string {
@@ -55,6 +55,13 @@ function drawCoupon(coupon: KeptCoupon, isOpen: boolean): Node {
   qr.setAttribute('viewBox', `0 0 ${coupon.qr.size} ${coupon.qr.size}`)
   qr.setAttribute('aria-label', `Code ${coupon.code} as a QR code`)
   element('path', qr).setAttribute('d', coupon.qr.path)
+  const isUsed = coupon.redeemedAt !== undefined
+  for (const part of ['qr', 'code', 'good']) {
+    if (isUsed) element(`[data-part=${part}]`, drawn).remove()
+  }
+  const stamp = element('[data-part=redeemed]', drawn)
+  if (isUsed) stamp.textContent = `Redeemed on ${coupon.redeemedAt}`
+  else stamp.remove()
   element('details', drawn).toggleAttribute('open', isOpen)
   return drawn
 }

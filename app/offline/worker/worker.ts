@@ -1,14 +1,12 @@
-import * as z from 'zod/mini'
-import { forgetKept, listKeptCoupons } from '../kept-coupons.ts'
+import { type CodesOfDiner, judgeKept, readCodes } from '../../domain/coupons/kept-coupon.ts'
+import { changeKept, listKeptCoupons } from '../kept-coupons.ts'
 import { isOfflineCache, offlineCacheName } from '../offline-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const CACHE = offlineCacheName(OFFLINE_VERSION)
 const PAGE = '/offline.html'
-const LIVE_CODES = '/coupons/codes'
-
-const liveCodes = z.object({ codes: z.array(z.string()) })
+const CODES = '/coupons/codes'
 
 // It answers nothing but navigations that the network cannot, so a new one may take over at once.
 self.addEventListener('install', event => event.waitUntil(keepOfflinePage()))
@@ -21,7 +19,7 @@ self.addEventListener('fetch', event => {
   if (request.mode === 'navigate') event.respondWith(fromNetworkOrOfflinePage(event))
   else if (OFFLINE_FILES.includes(pathname)) event.respondWith(fromOfflineCache(request))
   if (request.mode === 'navigate' || pathname.endsWith('.data')) {
-    event.waitUntil(forgetWhatIsOver())
+    event.waitUntil(judgeWhatIsKept())
   }
 })
 
@@ -53,17 +51,20 @@ async function fromOfflineCache(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/** Forgets the copies whose codes the server does not list any more for whoever is signed in. */
-async function forgetWhatIsOver(): Promise<void> {
+/**
+ * Marks the copies whose codes the server calls redeemed, and forgets those that it does not know any
+ * more for whoever is signed in.
+ */
+async function judgeWhatIsKept(): Promise<void> {
   if ((await listKeptCoupons()).length === 0) return
-  const codes = await fetchLiveCodes()
-  if (codes) await forgetKept(({ code }) => !codes.includes(code))
+  const codes = await fetchCodes()
+  if (codes) await changeKept(copy => judgeKept(copy, codes))
 }
 
-async function fetchLiveCodes(): Promise<readonly string[] | null> {
+async function fetchCodes(): Promise<CodesOfDiner | null> {
   try {
-    const answer = await fetch(LIVE_CODES)
-    return answer.ok ? liveCodes.parse(await answer.json()).codes : null
+    const answer = await fetch(CODES)
+    return answer.ok ? readCodes(await answer.json()) : null
   } catch {
     return null
   }

@@ -220,7 +220,8 @@ describe('guessing passwords', () => {
   })
 
   test('is refused while tries cannot be counted', async () => {
-    const limits = { take: () => Promise.reject(new Error('gone')), clear: async () => {} }
+    const refuse = () => Promise.reject(new Error('gone'))
+    const limits = { take: refuse, giveBack: refuse, clear: refuse }
     await addAccount(db, { email })
     const response = await post(createTestApp(db, { limits }), AUTH.logIn, right)
     expect(response.status).toBe(503)

@@ -2,14 +2,22 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CouponPage } from '../../domain/coupons/coupon.ts'
 import type { QrCode } from '../../domain/pictures/qr-code.server.ts'
 import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/icons.tsx'
 import { DialogOnItsWay } from '../../ui/on-its-way.tsx'
+import { useRedeeming } from './use-redeeming.ts'
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
-interface ActivatedCouponProps {
-  coupon: CouponPage
+/** What is shown at the bar. */
+interface Pass {
   code: string
   qr: QrCode
+}
+
+interface ActivatedCouponProps {
+  coupon: CouponPage
+  /** Null once it was redeemed. */
+  pass: Pass | null
 }
 
 /** "View Coupon" and the dialog it opens, at once where that was asked: what to show at the bar (diner §2). */
@@ -27,7 +35,7 @@ export function ActivatedCoupon({
         <Suspense fallback={<DialogOnItsWay />}>
           <Dialog title="Your Coupon is Activated!" open onOpenChange={setOpen}>
             <CouponToShow {...props} />
-            <KeptNote {...props} />
+            {props.pass ? <KeptNote coupon={props.coupon} pass={props.pass} /> : null}
             <Button
               type="button"
               look="quiet"
@@ -44,8 +52,9 @@ export function ActivatedCoupon({
 }
 
 /** Keeps the coupon that is shown in the browser, and says so once it is kept. */
-function KeptNote(props: ActivatedCouponProps) {
+function KeptNote(props: { coupon: CouponPage; pass: Pass }) {
   const [isKept, setKept] = useState(false)
+  useRedeeming(props.pass.code)
   const keepShown = useEffectEvent(async () => setKept(await keep(props)))
   useEffect(() => {
     void keepShown()
@@ -60,10 +69,10 @@ function KeptNote(props: ActivatedCouponProps) {
 }
 
 /** Keeps what is shown for when there is no network; where that cannot be, the coupon is only shown. */
-async function keep({ coupon, code, qr }: ActivatedCouponProps): Promise<boolean> {
+async function keep({ coupon, pass }: { coupon: CouponPage; pass: Pass }): Promise<boolean> {
   try {
     const { keepForLater } = await import('../../offline/keep.ts')
-    return await keepForLater(coupon, { code, qr, now: new Date() })
+    return await keepForLater(coupon, { ...pass, now: new Date() })
   } catch {
     return false
   }
@@ -81,12 +90,26 @@ export function ActivatedCouponInPage(props: ActivatedCouponProps) {
   )
 }
 
-function CouponToShow({ coupon, code, qr }: ActivatedCouponProps) {
+function CouponToShow({ coupon, pass }: ActivatedCouponProps) {
   return (
     <div className="grid gap-3 text-center">
       <p className="text-soft">{coupon.restaurant}</p>
       <p className="font-display text-xl">{coupon.title}</p>
       <p>{coupon.description}</p>
+      <div role="status" className="grid gap-3">
+        {pass ? <CodeToShow {...pass} /> : <RedeemedStamp coupon={coupon} />}
+      </div>
+      <div className="rounded-2xl bg-sunk p-4 text-left">
+        <p className="font-semibold">How to redeem this coupon</p>
+        <p className="text-soft">{coupon.redeemMethod}</p>
+      </div>
+    </div>
+  )
+}
+
+function CodeToShow({ code, qr }: Pass) {
+  return (
+    <>
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
@@ -97,10 +120,17 @@ function CouponToShow({ coupon, code, qr }: ActivatedCouponProps) {
         <path d={qr.path} fill="#190b1e" />
       </svg>
       <p className="font-mono text-xl font-semibold tracking-wider">{code}</p>
-      <div className="rounded-2xl bg-sunk p-4 text-left">
-        <p className="font-semibold">How to redeem this coupon</p>
-        <p className="text-soft">{coupon.redeemMethod}</p>
-      </div>
-    </div>
+    </>
+  )
+}
+
+/** In place of a code that has been used. */
+export function RedeemedStamp({ coupon }: { coupon: CouponPage }) {
+  if (coupon.redeemedAt === null) return null
+  return (
+    <p className="flex items-center justify-center gap-2 rounded-2xl border-2 border-dashed border-good px-4 py-5 font-semibold text-good">
+      <Check className="size-5 shrink-0" />
+      Redeemed on {coupon.redeemedAt}
+    </p>
   )
 }

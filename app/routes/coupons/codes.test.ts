@@ -24,13 +24,13 @@ async function codes(cookie = ''): Promise<unknown> {
   return answer.json()
 }
 
-const NONE = { codes: [] }
+const NONE = { codes: [], redeemed: [] }
 
 describe('the codes that a browser may keep', () => {
   test('are those of activated coupons, as the coupon shows them', async () => {
     const { code } = await db.selectFrom('queue_entries').select('code').executeTakeFirstOrThrow()
     const shown = code.replace(/(.{4})(?=.)/g, '$1-')
-    expect(await codes(dana)).toEqual({ codes: [shown] })
+    expect(await codes(dana)).toEqual({ codes: [shown], redeemed: [] })
     const page = await app.request(`/coupons/${couponId}`, { headers: { cookie: dana } })
     expect(await page.text()).toContain(shown)
   })
@@ -48,9 +48,20 @@ describe('the codes that a browser may keep', () => {
     expect(await codes(dana)).toEqual(NONE)
   })
 
-  test('lose one that was redeemed', async () => {
-    await db.updateTable('queue_entries').set({ redeemed_at: TEST_NOW }).execute()
-    expect(await codes(dana)).toEqual(NONE)
+  test('say when one was redeemed, apart from those that can be used', async () => {
+    const { code } = await db
+      .updateTable('queue_entries')
+      .set({ redeemed_at: TEST_NOW })
+      .returning('code')
+      .executeTakeFirstOrThrow()
+    const shown = code.replace(/(.{4})(?=.)/g, '$1-')
+    const redeemed = [{ code: shown, at: 'Jun 17, 2027 at 5 PM' }]
+    expect(await codes(dana)).toEqual({ codes: [], redeemed })
+    const page = await app.request(`/coupons/${couponId}`, { headers: { cookie: dana } })
+    const html = await page.text()
+    expect(html).toContain('Jun 17, 2027 at 5 PM')
+    expect(html).not.toContain(shown)
+    expect(html).not.toContain(code)
   })
 
   test('have one through its last day, and not a day longer', async () => {

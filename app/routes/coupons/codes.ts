@@ -1,16 +1,17 @@
-import { listLiveCodes } from '../../domain/coupons/live-codes.server.ts'
+import type { CodesOfDiner } from '../../domain/coupons/kept-coupon.ts'
+import { listCodesOfDiner } from '../../domain/coupons/live-codes.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import type { Route } from './+types/codes'
 
+const NONE: CodesOfDiner = { codes: [], redeemed: [] }
+
 /**
- * The codes that whoever is signed in can still redeem: what a browser may go on keeping. A visitor
- * has none, so that a browser forgets with the session that ended.
+ * The codes of whoever is signed in, to be used or used: what a browser may go on keeping, and how. A
+ * visitor has none, so that a browser forgets with the session that ended.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  if (!viewer) return Response.json({ codes: [] })
+  if (!viewer) return Response.json(NONE)
   const { db, now } = context.get(servicesContext)
-  return Response.json({
-    codes: await listLiveCodes(db, { dinerId: viewer.accountId, now: now() }),
-  })
+  return Response.json(await listCodesOfDiner(db, { dinerId: viewer.accountId, now: now() }))
 }

@@ -18,7 +18,7 @@ import { RoundMark } from '../../ui/round-mark.tsx'
 import { SorryPage } from '../../ui/sorry-page.tsx'
 import { useLiveQueues } from '../../ui/use-live-queues.ts'
 import type { Route } from './+types/coupon'
-import { ActivatedCoupon, ActivatedCouponInPage } from './activated-dialog.tsx'
+import { ActivatedCoupon, ActivatedCouponInPage, RedeemedStamp } from './activated-dialog.tsx'
 import { CouponsInstead, isOver } from './coupons-instead.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
 
@@ -62,6 +62,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
   const { qr, isCodeAsked, ownUrl, instead, isSignedIn, jsonLd } = loaderData
   const [coupon = loaderData.coupon] = useLiveQueues([loaderData.coupon])
   const pass = coupon.code !== null && qr ? { code: coupon.code, qr } : null
+  const isMine = pass !== null || coupon.redeemedAt !== null
   return (
     <article
       key={coupon.id}
@@ -98,13 +99,14 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         </div>
         <h1 className="font-display text-3xl leading-tight sm:text-5xl">{coupon.title}</h1>
         <p className="max-w-prose whitespace-pre-line text-lg text-soft">{coupon.description}</p>
-        {pass ? <ActivatedCouponInPage coupon={coupon} {...pass} /> : null}
+        {pass ? <ActivatedCouponInPage coupon={coupon} pass={pass} /> : null}
       </div>
       <CouponFacts coupon={coupon} />
       <div className="sticky bottom-0 z-10 -mx-4 grid gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
-        <QueueProgress coupon={coupon} />
-        {pass ? (
-          <ActivatedCoupon coupon={coupon} {...pass} isAsked={isCodeAsked} />
+        {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} /> : null}
+        <RedeemedStamp coupon={coupon} />
+        {isMine ? (
+          <ActivatedCoupon coupon={coupon} pass={pass} isAsked={isCodeAsked} />
         ) : (
           <QueueButton
             couponId={coupon.id}

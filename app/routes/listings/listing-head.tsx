@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ListingPage } from '../../domain/listings/listing.ts'
+import type { TapKind } from '../../domain/results/visit.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FollowButton } from '../../ui/follow-button.tsx'
 import { Clock, Pin } from '../../ui/icons.tsx'
 import { NowOnPicture } from '../../ui/now-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { reportTap } from '../../ui/report-tap.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 
@@ -45,13 +47,14 @@ export function ListingHead({ page, url, follow }: ListingHeadProps) {
         </p>
         <Fact icon={<Pin className="mt-0.5 size-5 shrink-0 text-link" />}>{page.address}</Fact>
         <OpenLine open={page.open} />
-        <WebsiteLine website={page.website} />
+        <WebsiteLine page={page} />
         <div className="mt-2 flex flex-wrap gap-3">
           {follow ? <FollowButton listingId={page.id} name={page.name} state={follow} /> : null}
           <a
             href={page.directionsUrl}
             target="_blank"
             rel="noopener nofollow"
+            {...reports(page, 'directions')}
             className={buttonClass('quiet')}
           >
             Get Directions
@@ -62,6 +65,13 @@ export function ListingHead({ page, url, follow }: ListingHeadProps) {
       </div>
     </header>
   )
+}
+
+/** What a link tells of itself when it is opened; only a member is shown how often. */
+function reports({ id, kind }: ListingPage, tap: TapKind) {
+  if (kind !== 'member') return {}
+  const report = () => reportTap(id, tap)
+  return { onClick: report, onAuxClick: report }
 }
 
 function shareText({ name, timeText }: ListingPage): string {
@@ -90,7 +100,8 @@ function OpenLine({ open }: Pick<ListingPage, 'open'>) {
   )
 }
 
-function WebsiteLine({ website }: Pick<ListingPage, 'website'>) {
+function WebsiteLine({ page }: { page: ListingPage }) {
+  const { website } = page
   if (!website) return null
   if (!website.url) return <p className="text-soft">{website.text}</p>
   return (
@@ -99,6 +110,7 @@ function WebsiteLine({ website }: Pick<ListingPage, 'website'>) {
         href={website.url}
         target="_blank"
         rel="noopener nofollow ugc"
+        {...reports(page, 'website')}
         className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
       >
         {website.text}

@@ -5,6 +5,7 @@ import type { ListingDay } from '../../domain/listings/listing.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findMemberListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { countView } from '../../http/count-visit.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
@@ -25,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return listingMeta(matches, loaderData)
 }
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const row = await findMemberListing(db, {
@@ -33,6 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     withMenu: viewer !== null,
   })
   if (!row) throw data('Restaurant not found', { status: 404 })
+  countView({ request, context, listingId: row.id })
   const asked = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
   const page = listingPage(row, asked.now)
   const [coupons, deals, follow, surroundings] = await Promise.all([

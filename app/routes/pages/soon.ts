@@ -13,24 +13,8 @@ const TOOLS: Pick<Soon, 'text' | 'instead'> = {
 }
 
 const SOON = new Map<string, Soon>([
-  [
-    '/business-signup',
-    {
-      title: 'Business sign-up',
-      text: 'Here a business will open its account in three steps. Business accounts are not open yet.',
-      instead: 'contact',
-    },
-  ],
   ['/connect-account', { title: 'Connect an account', ...TOOLS }],
   ['/request-payout', { title: 'Request a payout', ...TOOLS }],
-  ['/verify', { title: 'Verify a business', ...TOOLS }],
-  ['/profile/edit-business-profile', { title: 'Edit a business profile', ...TOOLS }],
-  ['/profile/redeem', { title: 'Redeem a coupon', ...TOOLS }],
-  ['/profile/results', { title: 'Results', ...TOOLS }],
-  ['/profile/AddCouponForm', { title: 'Add a coupon', ...TOOLS }],
-  ['/profile/AddDealForm', { title: 'Add a deal', ...TOOLS }],
-  ['/profile/ViewAllPromotions', { title: 'All promotions', ...TOOLS }],
-  ['/profile/mannual-account-verification', { title: 'Verify a business', ...TOOLS }],
 ])
 
 /** What the page at this path says until it opens; undefined where no page is planned. */

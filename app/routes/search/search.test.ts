@@ -147,6 +147,7 @@ describe('searching too often', () => {
     await addListing(db)
     const limits: Limits = {
       take: async (name, key) => (name === 'search by address' && key === '10.1.1.1' ? 2 : 0),
+      giveBack: async () => {},
       clear: async () => {},
     }
     const busy = createTestApp(db, { limits })

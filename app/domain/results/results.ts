@@ -1,0 +1,81 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a business is shown of its page and its coupons, in the order of a guest's way. */
+export const RESULT_KINDS = [
+  'view',
+  'directions',
+  'website',
+  'follow',
+  'join',
+  'activation',
+  'redemption',
+] as const
+
+export type ResultKind = (typeof RESULT_KINDS)[number]
+
+export const RESULT_PERIODS = [7, 30, 90] as const
+
+export type ResultPeriod = (typeof RESULT_PERIODS)[number]
+
+/** How often something happened on a day of the place. */
+export interface DayCount {
+  /** 'YYYY-MM-DD' */
+  date: string
+  kind: ResultKind
+  count: number
+}
+
+/** One kind over a period. */
+export interface ResultSeries {
+  kind: ResultKind
+  /** One for each of the dates. */
+  counts: number[]
+  total: number
+  /** The total of as many days before. */
+  before: number
+}
+
+export interface Results {
+  /** The days of the period, today last. */
+  dates: string[]
+  series: ResultSeries[]
+}
+
+/** The days of a period that ends with `today`. */
+export function datesOf(days: number, today: string): string[] {
+  const last = Date.parse(today)
+  return Array.from({ length: days }, (_, index) =>
+    new Date(last - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  )
+}
+
+/** Counts of twice as many days as the period has, as its series. */
+export function resultsOf(counts: readonly DayCount[], days: number, today: string): Results {
+  const dates = datesOf(days, today)
+  const [first = today] = dates
+  const byKind = Map.groupBy(counts, ({ kind }) => kind)
+  const series = RESULT_KINDS.map(kind => {
+    const all = byKind.get(kind) ?? []
+    const onDate = new Map(all.map(({ date, count }) => [date, count]))
+    const inPeriod = dates.map(date => onDate.get(date) ?? 0)
+    const before = all.filter(({ date }) => date < first).map(({ count }) => count)
+    return { kind, counts: inPeriod, total: sum(inPeriod), before: sum(before) }
+  })
+  return { dates, series }
+}
+
+/** "+12 % (30 before)"; in words where there is nothing to compare with. */
+export function changeText({ total, before }: Pick<ResultSeries, 'total' | 'before'>): string {
+  if (before === 0) return total === 0 ? 'none before either' : 'none before'
+  const percent = Math.round((100 * (total - before)) / before)
+  if (percent === 0) return `as before (${shown(before)})`
+  return `${percent > 0 ? '+' : '−'}${shown(Math.abs(percent))} % (${shown(before)} before)`
+}
+
+function shown(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, lazy, Suspense } from 'react'
+import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
+import type { Redemption } from '../../domain/coupons/redeem.ts'
+import { MAX_TYPED_CODE_LENGTH } from '../../domain/coupons/typed-code.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { Camera } from '../../ui/icons.tsx'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { codeForm } from './code-form.ts'
+import { DoneCard } from './done-card.tsx'
+import { isLoadedHere } from './loaded-here.ts'
+import type { RedeemAnswer } from './redeem-answer.ts'
+
+const Scanner = lazy(() => import('./scanner.tsx').then(({ Scanner }) => ({ default: Scanner })))
+
+interface CodeDeskProps {
+  answer: RedeemAnswer | undefined
+  /** What was redeemed just now. */
+  done: Redemption | null
+  isScanning: boolean
+}
+
+/** Where a code is typed or scanned; the next one under the last one redeemed. */
+export function CodeDesk({ answer, done, isScanning }: CodeDeskProps) {
+  const submit = useSubmit()
+  const canScan = useHydrated() && isScanning
+  const check = (code: string) => {
+    void submit({ step: 'check', code }, { method: 'post', action: href('/profile/redeem') })
+  }
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      {done ? <DoneCard key={done.entryId} done={done} /> : null}
+      <div className="grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
+        {answer?.problem ? <Problem {...answer} problem={answer.problem} /> : null}
+        {canScan ? (
+          <Suspense fallback={<p role="status">Opening the camera…</p>}>
+            <Scanner onCode={check} />
+          </Suspense>
+        ) : null}
+        <TypedCode answer={answer} isNext={done !== null} />
+        <ScanLink isScanning={isScanning} />
+      </div>
+    </section>
+  )
+}
+
+function Problem({ problem, isLoggedOut }: RedeemAnswer & { problem: string }) {
+  const logIn = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/redeem') })}`
+  return (
+    <FormProblem>
+      {problem}
+      {isLoggedOut ? (
+        <>
+          {' '}
+          <Link to={logIn} target="_blank" className="underline underline-offset-4">
+            Log in in a new tab
+          </Link>
+          , then come back and check: the code is still here.
+        </>
+      ) : null}
+    </FormProblem>
+  )
+}
+
+function TypedCode({ answer, isNext }: { answer: RedeemAnswer | undefined; isNext: boolean }) {
+  const { errors, onSubmit } = useFormCheck(codeForm, answer?.error ? { code: answer.error } : {})
+  const isSending = useNavigation().state === 'submitting'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isSending) event.preventDefault()
+    else onSubmit(event)
+  }
+  return (
+    <Form
+      method="post"
+      action={href('/profile/redeem')}
+      onSubmit={submit}
+      noValidate={useHydrated()}
+      className="grid grid-cols-1 gap-4"
+    >
+      <input type="hidden" name="step" value="check" />
+      <Field
+        key={isNext ? 'next' : 'first'}
+        label={isNext ? 'The next code' : 'The code on the diner’s screen'}
+        name="code"
+        defaultValue={answer?.typed}
+        error={errors.code}
+        hint="Small letters, spaces and dashes do not matter."
+        required
+        maxLength={MAX_TYPED_CODE_LENGTH}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="7K3M-0QXZ-R2TD"
+      />
+      <Button aria-disabled={isSending}>{isSending ? 'Checking…' : 'Check the code'}</Button>
+    </Form>
+  )
+}
+
+/**
+ * Opens the camera where the browser may have one. A page that was loaded at another address may not: the
+ * leave to use it comes with this one, so then it is loaded anew.
+ */
+function ScanLink({ isScanning }: { isScanning: boolean }) {
+  if (!useHydrated()) return null
+  const address = href('/profile/redeem')
+  return (
+    <ButtonLink
+      look="quiet"
+      to={isScanning ? address : `${address}?scan`}
+      reloadDocument={!isScanning && !isLoadedHere(address)}
+      replace
+    >
+      <Camera />
+      {isScanning ? 'Without the camera' : 'Scan with the camera'}
+    </ButtonLink>
+  )
+}

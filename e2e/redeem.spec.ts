@@ -1,0 +1,187 @@
+import type { Browser, Page } from '@playwright/test'
+import { becomeDiner } from './diner.ts'
+import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+
+async function logInAsBusiness(page: Page): Promise<void> {
+  await page.goto('/business-login?next=/profile/results')
+  await page.getByLabel('Email').fill('business@hush.test')
+  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
+}
+
+async function newDiner(browser: Browser, firstName: string): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
+  const page = await context.newPage()
+  await becomeDiner(page, firstName)
+  return page
+}
+
+/** Has new diners fill the line of a restaurant that the fewest are missing from; the first of them has a code. */
+async function fillLine(browser: Browser, restaurant: string): Promise<Page> {
+  const first = await newDiner(browser, 'Robin')
+  await first.goto('/couponqueue')
+  const open = first
+    .getByRole('article')
+    .filter({ hasText: restaurant })
+    .filter({ hasText: 'Wait in Line' })
+  const joined = await open.getByText(/^\d+ of \d+ joined$/).allTextContents()
+  const missing = joined.map(text => {
+    const [inLine = 0, target = 0] = text.match(/\d+/g)?.map(Number) ?? []
+    return target - inLine
+  })
+  const fewest = Math.min(...missing)
+  await open.nth(missing.indexOf(fewest)).getByRole('link').first().click()
+  await expect(first.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
+  for (let turn = 0; turn < fewest; turn += 1) {
+    const diner = turn === 0 ? first : await newDiner(browser, `Guest${turn}`)
+    await diner.goto(first.url())
+    await diner.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
+    await expect(diner.getByRole('button', { name: /View Coupon|Leave Queue/ })).toBeVisible()
+  }
+  return first
+}
+
+async function openCode(diner: Page): Promise<string> {
+  await diner.getByRole('button', { name: 'View Coupon' }).click()
+  const shown = diner.getByRole('dialog').getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+  return (await shown.textContent()) ?? ''
+}
+
+/** Puts a picture of the diner's QR code before the camera of a page. */
+async function holdUp(diner: Page, page: Page): Promise<void> {
+  const drawing = diner.getByRole('dialog').getByRole('img', { name: /QR code/ })
+  const dark = (await drawing.locator('path').getAttribute('d')) ?? ''
+  const size = Number((await drawing.getAttribute('viewBox'))?.split(' ')[2])
+  await page.addInitScript(
+    ({ dark, size }) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement('canvas')
+        canvas.width = 640
+        canvas.height = 480
+        const picture = canvas.getContext('2d')
+        setInterval(() => {
+          if (!picture) return
+          picture.setTransform(1, 0, 0, 1, 0, 0)
+          picture.fillStyle = '#c8b8a8'
+          picture.fillRect(0, 0, 640, 480)
+          picture.setTransform(300 / size, 1, -1, 300 / size, 180, 80)
+          picture.fillStyle = '#ffffff'
+          picture.fillRect(0, 0, size, size)
+          picture.fillStyle = '#190b1e'
+          picture.fill(new Path2D(dark))
+        }, 50)
+        return canvas.captureStream(20)
+      }
+    },
+    { dark, size },
+  )
+}
+
+test('a diner’s code is scanned, redeemed once, and told to be used the second time', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'A code is redeemed once.')
+  test.setTimeout(180_000)
+  await logInAsBusiness(page)
+  const restaurant = (await page.getByRole('main').locator('header p').first().textContent()) ?? ''
+  const diner = await fillLine(browser, restaurant)
+  const code = await openCode(diner)
+  await holdUp(diner, page)
+
+  await test.step('scanning shows what it is', async () => {
+    await page.getByRole('link', { name: 'Redeem a coupon' }).click()
+    await page.getByRole('link', { name: 'Scan with the camera' }).click()
+    await expect(page.getByRole('heading', { name: 'Valid' })).toBeFocused()
+    await expect(page.getByText('Robin')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('it is redeemed once', async () => {
+    await page.getByRole('button', { name: 'Redeem it now' }).dblclick()
+    await expect(page.getByRole('heading', { name: 'Redeemed', exact: true })).toBeFocused()
+    await expectAccessible(page)
+  })
+  await test.step('the diner sees it on the open coupon', async () => {
+    const dialog = diner.getByRole('dialog')
+    await expect(dialog.getByText(/^Redeemed on Jun 17, 2027 at/)).toBeVisible({ timeout: 20_000 })
+    await expect(dialog.getByText(code)).toBeHidden()
+  })
+  await test.step('typed again, it is used', async () => {
+    await page.getByLabel('The next code').fill(code.toLowerCase().replaceAll('-', ' '))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Used on Jun 17, 2027/ })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Redeem it now' })).toBeHidden()
+    await expectAccessible(page)
+  })
+  await test.step('it is in the results', async () => {
+    await page.getByRole('link', { name: 'Your results' }).click()
+    await page.getByText('The numbers as a table').click()
+    const today = page.getByRole('row', { name: /^Jun 17/ })
+    await expect(today.getByRole('cell').last()).not.toHaveText('0')
+  })
+  await diner.context().close()
+})
+
+test('a camera that is refused leaves the typed way', async ({ page }) => {
+  await logInAsBusiness(page)
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('No.', 'NotAllowedError'))
+  })
+  await page.goto('/profile/redeem')
+  await page.getByRole('link', { name: 'Scan with the camera' }).click()
+  await expect(page.getByText('The camera was not allowed.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(/^The code/).fill('0000-0000-0000')
+  await page.getByRole('button', { name: 'Check the code' }).click()
+  await expect(page.getByText('None of your coupons has this code.')).toBeVisible()
+  await expect(page.getByLabel(/^The code/)).toHaveValue('0000-0000-0000')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a code is checked and the results are read', async ({ page }) => {
+    await logInAsBusiness(page)
+    await page.getByRole('link', { name: '7 days' }).click()
+    await expect(page).toHaveURL(/days=7/)
+    await page.getByText('The numbers as a table').click()
+    await expect(page.getByRole('row', { name: /^Jun 11/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Redeem a coupon' }).click()
+    await page.getByLabel(/^The code/).fill('0000-0000-0000')
+    await page.getByRole('button', { name: 'Check the code' }).click()
+    await expect(page.getByText('None of your coupons has this code.')).toBeVisible()
+  })
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme })
+
+    test('the results have no accessibility violation, and their table agrees', async ({
+      page,
+    }) => {
+      await logInAsBusiness(page)
+      await page.goto('/profile/results?days=7')
+      await page.getByText('The numbers as a table').click()
+      await expect(page.getByRole('row')).toHaveCount(7 + 2)
+      await expectAccessible(page)
+      await page.goto('/profile/redeem')
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('a tap on a member’s links is told beside the link', async ({ page }) => {
+  await page.goto('/couponqueue')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
+  await page.getByRole('article').locator('a[href^="/hush-restaurants/"]').first().click()
+  await expect(page).toHaveURL(/hush-restaurants/)
+  const link = page.getByRole('link', { name: /^Get Directions/ })
+  await link.evaluate(element => element.addEventListener('click', event => event.preventDefault()))
+  const told = page.waitForRequest(/\/visits$/)
+  await link.click()
+  expect((await told).postData()).toBe('kind=directions')
+})
