@@ -50,7 +50,13 @@ const profile = [
 ]
 
 /** What a business keeps of itself. */
-const business: RouteConfig = []
+const business: RouteConfig = [
+  route('profile/AddCouponForm', 'routes/promotions/add-coupon.tsx'),
+  route('profile/AddDealForm', 'routes/promotions/add-deal.tsx'),
+  route('profile/ViewAllPromotions', 'routes/promotions/all-promotions.tsx'),
+  route('profile/coupons/:couponId/end', 'routes/promotions/end-coupon.tsx'),
+  route('profile/deals/:dealId/end', 'routes/promotions/end-deal.tsx'),
+]
 
 /** The operators' desk. */
 const operator: RouteConfig = []
@@ -104,9 +110,6 @@ const pages = [
     'connect-account',
     'operator',
     'pricing',
-    'profile/AddCouponForm',
-    'profile/AddDealForm',
-    'profile/ViewAllPromotions',
     'profile/edit-business-profile',
     'profile/edit-happy-hour',
     'profile/mannual-account-verification',

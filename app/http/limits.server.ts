@@ -32,6 +32,7 @@ const LIMITS = {
   'password by account': { points: 5, seconds: 15 * MINUTE },
   'data by account': { points: 10, seconds: HOUR },
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
+  'promotions by account': { points: 30, seconds: HOUR },
   'mail settings by account': { points: 30, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },
 }

@@ -59,9 +59,6 @@ const SOON = new Map<string, Soon>([
   ['/profile/edit-happy-hour', { title: 'Edit happy hours', ...TOOLS }],
   ['/profile/redeem', { title: 'Redeem a coupon', ...TOOLS }],
   ['/profile/results', { title: 'Results', ...TOOLS }],
-  ['/profile/AddCouponForm', { title: 'Add a coupon', ...TOOLS }],
-  ['/profile/AddDealForm', { title: 'Add a deal', ...TOOLS }],
-  ['/profile/ViewAllPromotions', { title: 'All promotions', ...TOOLS }],
   ['/profile/mannual-account-verification', { title: 'Verify a business', ...TOOLS }],
 ])
 
