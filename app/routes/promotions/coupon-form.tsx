@@ -38,7 +38,7 @@ export function CouponForm({ promotionKey, today, answer }: CouponFormProps) {
         const fills = ifItFills({ ...typed, target: typed.target ?? String(DEFAULT_TARGET) }, today)
         return (
           <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] lg:gap-8">
-            <CouponFields {...{ typed, errors, fills, today }} />
+            <CouponFields {...{ typed, errors, fills, today }} storedId={answer?.storedId} />
             <div className="grid gap-4 lg:sticky lg:top-24">
               <FillsPanel fills={fills} title={typed.title ?? ''} />
               <Confirmation key={Object.values(fills).join()} fills={fills} {...{ errors }} />
@@ -55,9 +55,10 @@ interface CouponFieldsProps {
   errors: FieldErrors
   fills: IfItFills
   today: string
+  storedId: string | undefined
 }
 
-function CouponFields({ typed, errors, fills, today }: CouponFieldsProps) {
+function CouponFields({ typed, errors, fills, today, storedId }: CouponFieldsProps) {
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
@@ -94,7 +95,7 @@ function CouponFields({ typed, errors, fills, today }: CouponFieldsProps) {
         />
       </div>
       <RedeemMethod typed={typed} errors={errors} />
-      <PictureFields typed={typed} errors={errors} />
+      <PictureFields label="Image (optional)" {...{ typed, errors, storedId }} />
       <GuardRails typed={typed} errors={errors} fills={fills} />
     </div>
   )

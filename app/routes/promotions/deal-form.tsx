@@ -30,7 +30,11 @@ export function DealForm({ promotionKey, today, answer }: DealFormProps) {
         const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
         return (
           <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
-            <PictureFields typed={typed} errors={errors} />
+            <PictureFields
+              label="Cover photo (optional)"
+              {...{ typed, errors }}
+              storedId={answer?.storedId}
+            />
             <Field {...field('title')} label="Title" required maxLength={MAX_TITLE_LENGTH} />
             <TextAreaField
               {...field('description')}

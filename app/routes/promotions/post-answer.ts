@@ -10,6 +10,8 @@ export interface PostAnswer {
   isLoggedOut?: boolean
   /** About its fields. */
   errors?: FieldErrors
+  /** What was uploaded and is stored already. */
+  storedId?: string
   /** What was sent, for a page that is drawn anew. */
   typed: Partial<Record<string, string>>
 }

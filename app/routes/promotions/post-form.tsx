@@ -32,6 +32,7 @@ export function PostForm({ schema, promotionKey, answer, submit, children }: Pos
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       onSubmit={send}
       onChange={event => setTyped(textsOf(event.currentTarget))}
       noValidate={useHydrated()}

@@ -3,18 +3,21 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
 import { fieldErrors } from '../../domain/accounts/forms.ts'
 import { unverifiedText } from '../../domain/businesses/verification.ts'
-import type { Posting, PostOutcome } from '../../domain/coupons/post-coupon.server.ts'
+import type { Posting, PostOutcome } from '../../domain/coupons/posting.server.ts'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireBusiness } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
+import { MAX_BODY_BYTES } from '../../http/refusals.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
-import { refuse } from './post-answer.ts'
+import { readUploads } from '../../http/uploads.server.ts'
+import { type PostAnswer, refuse } from './post-answer.ts'
 
 const UNFORESEEN = 'We could not save this. Nothing was posted; please try again.'
+const PICTURE_GONE = 'What you uploaded before is gone. Please choose the file again.'
 
 interface PostedForm<Form> {
   request: Request
@@ -28,36 +31,57 @@ interface PostedForm<Form> {
 }
 
 /** Posts a promotion for the business that is signed in, or answers with what was typed and why not. */
-export async function postPromotion<Form>({
-  request,
-  context,
-  loggedOut,
-  posted,
-  schema,
-  post,
-}: PostedForm<Form>) {
-  const { db, now, limits, log } = context.get(servicesContext)
-  const typed = await readForm(request)
+export async function postPromotion<Form>(given: PostedForm<Form>) {
+  const { request, context, loggedOut } = given
   if (!context.get(viewerContext)) {
+    const typed = await readSmallForm(request)
     return refuse(401, { problem: loggedOut, isLoggedOut: true, typed })
   }
   const { accountId, verification } = await requireBusiness(context, href('/profile'))
   const { state, reason } = verification
   if (state !== 'approved') {
-    return refuse(403, { problem: unverifiedText({ state, reason }), typed })
+    const problem = unverifiedText({ state, reason })
+    return refuse(403, { problem, typed: await readSmallForm(request) })
   }
-  const parsed = schema(localTimeAt(now()).date).safeParse(typed)
-  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
-  const wait = await takeLimits(limits, [['promotions by account', accountId]])
-  if (wait > 0) return refuse(429, { problem: tooManySentence(wait), typed }, retryAfter(wait))
-  const posting = { businessId: accountId, form: parsed.data, picture: null, now: now() }
-  const outcome = await orUnforeseen(log, post(db, posting))
-  if (outcome === 'unforeseen') return refuse(500, { problem: UNFORESEEN, typed })
-  if (outcome === 'not-verified') {
-    return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), typed })
-  }
-  return redirect(`${href('/profile')}?tab=promotion`, {
-    status: 303,
-    headers: { 'Set-Cookie': noticeCookie(posted) },
+  return postAsVerified(given, accountId)
+}
+
+async function postAsVerified<Form>(given: PostedForm<Form>, businessId: string) {
+  const { request, context, schema, post, posted } = given
+  const { db, now, limits, log } = context.get(servicesContext)
+  const uploads = await readUploads(request, context, {
+    ownerId: businessId,
+    files: { picture: { area: 'coupondeal-images' } },
   })
+  const picture = uploads.files.picture ?? null
+  const kept: Pick<PostAnswer, 'typed' | 'storedId'> = {
+    typed: uploads.fields,
+    storedId: picture?.fileId,
+  }
+  const parsed = schema(localTimeAt(now()).date).safeParse(uploads.fields)
+  const errors = { ...(parsed.error && fieldErrors(parsed.error)), ...uploads.errors }
+  if (!parsed.success || Object.keys(errors).length > 0) return refuse(400, { errors, ...kept })
+  const wait = await takeLimits(limits, [['promotions by account', businessId]])
+  if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...kept }, retryAfter(wait))
+  const posting = { businessId, form: parsed.data, picture, now: now() }
+  const outcome = await orUnforeseen(log, post(db, posting))
+  switch (outcome) {
+    case 'unforeseen':
+      return refuse(500, { problem: UNFORESEEN, ...kept })
+    case 'not-verified':
+      return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...kept })
+    case 'picture-gone':
+      return refuse(400, { errors: { picture: PICTURE_GONE }, typed: kept.typed })
+    default:
+      return redirect(`${href('/profile')}?tab=promotion`, {
+        status: 303,
+        headers: { 'Set-Cookie': noticeCookie(posted) },
+      })
+  }
+}
+
+/** What somebody typed who may not post: without the files, and not at all where it is too much to hold. */
+async function readSmallForm(request: Request): Promise<Record<string, string>> {
+  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
+  return length <= MAX_BODY_BYTES ? readForm(request) : {}
 }
