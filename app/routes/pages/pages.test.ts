@@ -109,7 +109,6 @@ describe('an address that is not open yet', () => {
     [href('/pricing'), 'Plans'],
     [href('/success'), 'No payment was made'],
     [href('/cancel'), 'No payment was made'],
-    [href('/profile/AddCouponForm'), 'Add a coupon'],
   ])('%s says what will be there, as 404 and not indexed', async (path, title) => {
     const answer = await app.request(path)
     expect(answer.status).toBe(404)

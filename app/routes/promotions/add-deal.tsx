@@ -1,16 +1,13 @@
 import { href } from 'react-router'
 import { dealForm } from '../../domain/deals/deal-form.ts'
 import { postDeal } from '../../domain/deals/post-deal.server.ts'
-import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
-import { servicesContext } from '../../http/context.server.ts'
-import { requireVerifiedBusiness } from '../../http/guards.server.ts'
 import { keepRetryAfter } from '../../http/retry-after.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/add-deal'
 import { DealForm } from './deal-form.tsx'
 import { PostingRefused } from './not-verified.tsx'
 import { orNotReached } from './post-answer.ts'
-import { postPromotion } from './post-promotion.server.ts'
+import { loadPostForm, postPromotion } from './post-promotion.server.ts'
 import { PromotionPage } from './promotion-page.tsx'
 
 const TITLE = 'Add a deal'
@@ -23,10 +20,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return keepRetryAfter(actionHeaders)
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireVerifiedBusiness(context, href('/profile/AddDealForm'))
-  const { now } = context.get(servicesContext)
-  return { promotionKey: crypto.randomUUID(), today: localTimeAt(now()).date }
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPostForm(context, href('/profile/AddDealForm'))
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, href, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
 import { fieldErrors } from '../../domain/accounts/forms.ts'
@@ -7,7 +7,7 @@ import type { Posting, PostOutcome } from '../../domain/coupons/posting.server.t
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
-import { requireBusiness } from '../../http/guards.server.ts'
+import { requireBusiness, requireVerifiedBusiness } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { MAX_BODY_BYTES } from '../../http/refusals.ts'
@@ -18,6 +18,16 @@ import { type PostAnswer, refuse } from './post-answer.ts'
 
 const UNFORESEEN = 'We could not save this. Nothing was posted; please try again.'
 const PICTURE_GONE = 'What you uploaded before is gone. Please choose the file again.'
+
+/** Whether this request brought a form of somebody who may not post, and is answered with it. */
+const refusedContext = createContext(false)
+
+/** What a form of a promotion begins with, for an approved business; a refused form comes back to whoever sent it. */
+export async function loadPostForm(context: Readonly<RouterContextProvider>, path: string) {
+  if (!context.get(refusedContext)) await requireVerifiedBusiness(context, path)
+  const { now } = context.get(servicesContext)
+  return { promotionKey: crypto.randomUUID(), today: localTimeAt(now()).date }
+}
 
 interface PostedForm<Form> {
   request: Request
@@ -34,12 +44,14 @@ interface PostedForm<Form> {
 export async function postPromotion<Form>(given: PostedForm<Form>) {
   const { request, context, loggedOut } = given
   if (!context.get(viewerContext)) {
+    context.set(refusedContext, true)
     const typed = await readSmallForm(request)
     return refuse(401, { problem: loggedOut, isLoggedOut: true, typed })
   }
   const { accountId, verification } = await requireBusiness(context, href('/profile'))
   const { state, reason } = verification
   if (state !== 'approved') {
+    context.set(refusedContext, true)
     const problem = unverifiedText({ state, reason })
     return refuse(403, { problem, typed: await readSmallForm(request) })
   }
