@@ -51,7 +51,7 @@ describe('the profile', () => {
 
   test('leaves the addresses of the business screens as they were', async () => {
     const cookie = await signIn(db, await addPerson(db, PEOPLE.dana))
-    for (const screen of ['AddCouponForm', 'edit-happy-hour', 'mannual-account-verification']) {
+    for (const screen of ['edit-happy-hour', 'mannual-account-verification']) {
       const response = await open(`/profile/${screen}`, cookie)
       expect(response.status).toBe(404)
       expect(await readerSees(response)).toContain('Business accounts are not open yet.')
