@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 export interface ServerProcess {
   url: string
+  /** The most memory it has had so far, in megabytes. */
+  peakMemory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -15,8 +17,19 @@ export function startProcess(module: string, args: string[]): Promise<ServerProc
     child.once('error', reject)
     child.once('exit', code => reject(new Error(`${module} ended with ${code}.`)))
     child.once('message', port => {
-      resolve({ url: `http://127.0.0.1:${port}`, stop: () => end(child) })
+      resolve({
+        url: `http://127.0.0.1:${port}`,
+        peakMemory: () => askMemory(child),
+        stop: () => end(child),
+      })
     })
+  })
+}
+
+function askMemory(child: ChildProcess): Promise<number> {
+  return new Promise(resolve => {
+    child.once('message', kilobytes => resolve(Math.round(Number(kilobytes) / 1024)))
+    child.send('memory')
   })
 }
 

@@ -10,6 +10,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchNearby } from './nearby.ts'
 import { benchCalls, benchHome } from './pages.ts'
 import { benchReading } from './reading.ts'
+import { benchUploads } from './uploads.ts'
 
 /** A Thursday, five in the afternoon: the hour the product is opened at. */
 const NOW = '2027-06-17T17:00:00-04:00'
@@ -31,6 +32,7 @@ try {
     joins: () => benchJoins(connectionString),
     nearby: () => benchNearby({ connectionString }),
     reading: () => benchReading(),
+    uploads: () => benchUploads(connectionString, NOW),
   }
   const goals: Goal[] = []
   for (const [name, part] of Object.entries(parts)) {

@@ -39,4 +39,5 @@ const app = createApp({
   clientFiles: 'build/client',
 })
 const server = await listen(app, { port: 0, before: undefined })
+process.on('message', () => process.send?.(process.resourceUsage().maxRSS))
 process.send?.(server.port)

@@ -23,6 +23,22 @@ describe('reading the configuration', () => {
     expect(config).toMatchObject({ port: 3000, baseUrl: 'https://hush.test' })
   })
 
+  test('keeps files in a bucket when everything that leads there is set, and says so when it is not', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.hush.test',
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'hush',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    }
+    expect(readConfig({ DATA_DIR: dataDir() }).s3).toBeUndefined()
+    expect(readConfig({ DATA_DIR: dataDir(), ...bucket }).s3).toMatchObject({ bucket: 'hush' })
+    for (const name of Object.keys(bucket)) {
+      const read = () => readConfig({ DATA_DIR: dataDir(), ...bucket, [name]: '' })
+      expect(read, name).toThrow(/S3_ENDPOINT, .* must be set together, or none of them\.$/)
+    }
+  })
+
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -34,6 +50,7 @@ describe('reading the configuration', () => {
     ['MAIL_FROM', 'abc'],
     ['DATABASE_URL', 'mysql://db/hush'],
     ['SMTP_URL', 'http://mail'],
+    ['S3_ENDPOINT', 's3.hush.test'],
     ['DEMO', 'perhaps'],
     ['NOW', 'tomorrow'],
     ['SESSION_SECRET', 'short'],

@@ -1,10 +1,13 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { filesTakenBy } from '../app/http/upload-addresses.ts'
 import type { Answering, LoadedApp } from './load-app.ts'
 import { StartError } from './start-error.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
+/** How long a request may take to arrive, and how long one with files, at 1 Mbit a second. */
 const REQUEST_TIMEOUT_MS = 30_000
+const UPLOAD_TIMEOUT_MS = 150_000
 /** A reader that takes nothing for this long is cut off; streams beat more often. */
 const SILENCE_TIMEOUT_MS = 60_000
 const MAX_HEADER_BYTES = 16 * 1024
@@ -24,9 +27,12 @@ export async function listen(
   const handle: RequestListener = before
     ? (request, response) => before(request, response, () => void answer(request, response))
     : (request, response) => void answer(request, response)
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, handle)
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    cutWhenLate(request)
+    handle(request, response)
+  })
   server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.requestTimeout = UPLOAD_TIMEOUT_MS
   server.timeout = SILENCE_TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(taken(error, port)))
@@ -45,6 +51,14 @@ export async function listen(
         server.closeIdleConnections()
       }),
   }
+}
+
+/** Cuts off a body that is not here in time; only files may take longer. */
+function cutWhenLate(request: IncomingMessage): void {
+  const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? ''
+  if (request.method === 'GET' || filesTakenBy(path) > 0) return
+  const late = setTimeout(() => request.complete || request.destroy(), REQUEST_TIMEOUT_MS)
+  request.once('close', () => clearTimeout(late))
 }
 
 function taken(error: Error, port: number): Error {

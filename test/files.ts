@@ -6,6 +6,7 @@ import {
   type FileStore,
   requireStoreKey,
 } from '../app/domain/files/file-store.ts'
+import type { Outside } from '../app/domain/files/outside.ts'
 
 /** A store of files that ends with the test, and what is in it. */
 export interface MemoryStore extends FileStore {
@@ -29,6 +30,23 @@ export function memoryStore(): MemoryStore {
   }
 }
 
+/** A world without other servers. */
+const NOWHERE: Outside = {
+  resolve: async () => [],
+  get: async () => Promise.reject(new Error('There is nobody.')),
+}
+
+/** A world in which https://pictures.test/… shows `bytes`, from a public address. */
+export function worldShowing(bytes: Uint8Array): Outside {
+  const body = async function* () {
+    yield bytes
+  }
+  return {
+    resolve: async host => (host === 'pictures.test' ? ['93.184.215.14'] : []),
+    get: async () => ({ status: 200, location: undefined, body: body(), close: () => {} }),
+  }
+}
+
 const folders: string[] = []
 process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -38,7 +56,7 @@ process.on('exit', () => {
 export function memoryFiles(): FileServices & { store: MemoryStore } {
   const incoming = mkdtempSync(join(tmpdir(), 'hush-incoming-'))
   folders.push(incoming)
-  return { store: memoryStore(), incoming, secret: 'a secret of the tests' }
+  return { store: memoryStore(), incoming, secret: 'a secret of the tests', outside: NOWHERE }
 }
 
 /** A form with files, as a browser sends it: with its length announced. */

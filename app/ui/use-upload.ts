@@ -39,19 +39,23 @@ export function useUpload(action: string) {
   return { state, send, stop }
 }
 
+/** What the server made of it; a refusal is an object with the sentence, or the sentence itself. */
 function answeredState(status: number, text: string): UploadState {
   const answer = readJson(text)
-  if (status === 201 && typeof answer.fileId === 'string') {
-    return { phase: 'stored', fileId: answer.fileId }
-  }
-  return { phase: 'failed', problem: typeof answer.error === 'string' ? answer.error : UNREADABLE }
+  if (status === 201 && hasText(answer, 'fileId')) return { phase: 'stored', fileId: answer.fileId }
+  if (hasText(answer, 'error')) return { phase: 'failed', problem: answer.error }
+  return { phase: 'failed', problem: typeof answer === 'string' ? answer : UNREADABLE }
 }
 
-function readJson(text: string): { fileId?: unknown; error?: unknown } {
+function hasText<Name extends string>(answer: unknown, name: Name): answer is Record<Name, string> {
+  if (typeof answer !== 'object' || answer === null) return false
+  return Object.entries(answer).some(([key, value]) => key === name && typeof value === 'string')
+}
+
+function readJson(text: string): unknown {
   try {
-    const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' && answer !== null ? answer : {}
+    return JSON.parse(text)
   } catch {
-    return {}
+    return undefined
   }
 }

@@ -1,3 +1,5 @@
+import type { Outside } from './outside.ts'
+
 /** Keeps bytes under keys that the server makes; see `isStoreKey`. */
 export interface FileStore {
   /** Stores all of it or nothing; what was there is replaced. */
@@ -15,6 +17,8 @@ export interface FileServices {
   incoming: string
   /** Keys links and proofs; see keys.server.ts. */
   secret: string
+  /** Where pictures are fetched from that somebody names by an address. */
+  outside: Outside
 }
 
 /** Thrown when the store cannot take or give anything right now. */

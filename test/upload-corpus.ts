@@ -1,0 +1,360 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { Area } from '../app/domain/files/area.ts'
+import { MAX_FILE_BYTES } from '../app/domain/files/area.ts'
+import type { FileProblem } from '../app/domain/files/file-problem.ts'
+import { pdfBytes, pdfOf } from './pictures.ts'
+
+/** A text that is in files that should not be taken as they are, and never in what is served. */
+export const PAYLOAD = 'hush-payload-<script>alert(1)</script>'
+
+export interface CorpusFile {
+  what: string
+  bytes: Uint8Array
+  fileName: string
+  mediaType: string
+  area: Area
+  outcome: 'image/webp' | 'application/pdf' | FileProblem
+}
+
+const JPG = 'image/jpeg'
+const PNG = 'image/png'
+const GIF = 'image/gif'
+const WEBP = 'image/webp'
+const PDF = 'application/pdf'
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>${PAYLOAD}</script></svg>`
+const HTML = `<!doctype html><html><body>${PAYLOAD}</body></html>`
+const PHP = `<?php system($_GET["c"]); /* ${PAYLOAD} */ ?>`
+
+type Row = [string, Uint8Array, string, string, CorpusFile['outcome'], Area?]
+
+/** Every file that somebody might try, with exactly what becomes of it (trust T11). */
+export async function uploadCorpus(): Promise<CorpusFile[]> {
+  const rows = [
+    ...(await pictures()),
+    ...(await strangers()),
+    ...documents(),
+    ...names(await plain('jpeg')),
+  ]
+  return rows.map(([what, bytes, fileName, mediaType, outcome, area = 'background-images']) => {
+    return { what, bytes, fileName, mediaType, outcome, area }
+  })
+}
+
+async function pictures(): Promise<Row[]> {
+  const [jpeg, png, webp, gif] = await Promise.all([
+    plain('jpeg'),
+    plain('png'),
+    plain('webp'),
+    plain('gif'),
+  ])
+  return [
+    ['a JPEG', jpeg, 'a.jpg', JPG, WEBP],
+    ['a JPEG that ends in .jpeg', jpeg, 'a.jpeg', JPG, WEBP],
+    ['a JPEG in capitals', jpeg, 'A.JPG', JPG, WEBP],
+    ['a JPEG under its old type', jpeg, 'a.jpg', 'image/pjpeg', WEBP],
+    ['a PNG', png, 'a.png', PNG, WEBP],
+    ['a WebP', webp, 'a.webp', WEBP, WEBP],
+    ['a GIF', gif, 'a.gif', GIF, WEBP],
+    ['an animated GIF', await animation(), 'a.gif', GIF, WEBP],
+    ['a JPEG that says where it was taken', await located(), 'a.jpg', JPG, WEBP],
+    ['a JPEG with four inks', await inks(), 'a.jpg', JPG, WEBP],
+    ['a JPEG with a page in a comment', commented(jpeg, HTML), 'a.jpg', JPG, WEBP],
+    ['a JPEG with a page behind it', join(jpeg, HTML), 'a.jpg', JPG, WEBP],
+    ['a PNG with a program behind it', join(png, PHP), 'a.png', PNG, WEBP],
+    ['a PNG with a text chunk', texted(png, PAYLOAD), 'a.png', PNG, WEBP],
+    ['a GIF with an archive behind it', join(gif, `PK\x03\x04${PAYLOAD}`), 'a.gif', GIF, WEBP],
+    ['a WebP with a script behind it', join(webp, PAYLOAD), 'a.webp', WEBP, WEBP],
+    ['a PNG with a PDF behind it', join(png, Buffer.from(pdfBytes())), 'a.png', PNG, WEBP],
+    ['5 MB to the byte', padded(jpeg, MAX_FILE_BYTES), 'a.jpg', JPG, WEBP],
+    ['5 MB less a byte', padded(jpeg, MAX_FILE_BYTES - 1), 'a.jpg', JPG, WEBP],
+    ['5 MB and a byte', padded(jpeg, MAX_FILE_BYTES + 1), 'a.jpg', JPG, 'too-large'],
+    ['nothing', new Uint8Array(), 'a.jpg', JPG, 'empty'],
+    ['a PNG of 256 megapixels', bomb(16_000), 'a.png', PNG, 'too-many-pixels'],
+    ['a PNG of just over 40 megapixels', bomb(6_325), 'a.png', PNG, 'too-many-pixels'],
+    ['a GIF that says it is enormous', enormous(gif), 'a.gif', GIF, WEBP],
+    ['half a JPEG', half(await noise('jpeg')), 'a.jpg', JPG, 'damaged'],
+    ['half a PNG', half(await noise('png')), 'a.png', PNG, 'damaged'],
+    ['half a WebP', half(await noise('webp')), 'a.webp', WEBP, 'damaged'],
+    ['the first bytes of a JPEG', jpeg.subarray(0, 64), 'a.jpg', JPG, 'damaged'],
+    ['a PNG with a wrong sum', spoiled(png), 'a.png', PNG, 'damaged'],
+    ['a JPEG that calls itself a PNG', jpeg, 'a.png', PNG, 'wrong-type'],
+    ['a PNG that ends in .jpg', png, 'a.jpg', PNG, 'wrong-type'],
+    ['a PNG under the type of a JPEG', png, 'a.png', JPG, 'wrong-type'],
+    ['a JPEG without a type', jpeg, 'a.jpg', '', 'wrong-type'],
+    ['a JPEG as plain bytes', jpeg, 'a.jpg', 'application/octet-stream', 'wrong-type'],
+    ['a proof that is a JPEG', jpeg, 'id.jpg', JPG, WEBP, 'proofs'],
+    ['a menu that is a PNG', png, 'menu.png', PNG, WEBP, 'menu-uploads'],
+  ]
+}
+
+async function strangers(): Promise<Row[]> {
+  const tiff = await plain('tiff')
+  const heic = text('\0\0\0\x18ftypheic\0\0\0\0heicmif1')
+  const avif = text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')
+  const ico = Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
+  return [
+    ['an SVG', text(SVG), 'a.svg', 'image/svg+xml', 'wrong-type'],
+    ['an SVG that calls itself a PNG', text(SVG), 'a.png', PNG, 'wrong-type'],
+    ['an SVG with a head', text(`<?xml version="1.0"?>${SVG}`), 'a.jpg', JPG, 'wrong-type'],
+    ['a page that calls itself a JPEG', text(HTML), 'a.jpg', JPG, 'wrong-type'],
+    ['a program that calls itself a GIF', text(PHP), 'a.gif', GIF, 'wrong-type'],
+    ['a page behind the first bytes of a GIF', text(`GIF89a${HTML}`), 'a.gif', GIF, 'damaged'],
+    [
+      'a page behind the first bytes of a JPEG',
+      join(Buffer.from([255, 216, 255]), HTML),
+      'a.jpg',
+      JPG,
+      'damaged',
+    ],
+    ['a text', text('Happy hour from 4 to 6'), 'a.jpg', JPG, 'wrong-type'],
+    ['a TIFF', tiff, 'a.tiff', 'image/tiff', 'wrong-type'],
+    ['a TIFF that calls itself a JPEG', tiff, 'a.jpg', JPG, 'wrong-type'],
+    ['a HEIC', heic, 'a.heic', 'image/heic', 'wrong-type'],
+    ['a HEIC that calls itself a JPEG', heic, 'a.jpg', JPG, 'wrong-type'],
+    ['an AVIF', avif, 'a.avif', 'image/avif', 'wrong-type'],
+    ['a BMP', text(`BM${'\0'.repeat(60)}`), 'a.bmp', 'image/bmp', 'wrong-type'],
+    ['an icon', ico, 'a.ico', 'image/x-icon', 'wrong-type'],
+    ['a Photoshop file', text(`8BPS\0\x01${'\0'.repeat(40)}`), 'a.jpg', JPG, 'wrong-type'],
+    ['an archive', text(`PK\x03\x04${'\0'.repeat(40)}`), 'a.jpg', JPG, 'wrong-type'],
+    [
+      'a script of ImageMagick',
+      text(`push graphic-context\n${PAYLOAD}`),
+      'a.png',
+      PNG,
+      'wrong-type',
+    ],
+    ['PostScript', text('%!PS-Adobe-3.0 EPSF-3.0\n'), 'a.jpg', JPG, 'wrong-type'],
+    ['a program for Windows', text(`MZ${'\0'.repeat(80)}`), 'a.png', PNG, 'wrong-type'],
+    ['noise', randomBytes(2_000).fill(7, 0, 4), 'a.png', PNG, 'wrong-type'],
+  ]
+}
+
+function documents(): Row[] {
+  const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
+  const as = (what: string, bytes: Uint8Array, outcome: CorpusFile['outcome']): Row => {
+    return [what, bytes, 'menu.pdf', PDF, outcome, 'menu-uploads']
+  }
+  const opening = pdfBytes({ extra: `/OpenAction ${script}` })
+  return [
+    as('a PDF', pdfBytes(), PDF),
+    as('a PDF of 50 pages', pdfBytes({ pages: 50 }), PDF),
+    as('a PDF with its objects packed', packed('<< /Type /Page /Parent 2 0 R >>'), PDF),
+    as('a PDF of 51 pages', pdfBytes({ pages: 51 }), 'too-many-pages'),
+    as('a PDF without a page', pdfBytes({ pages: 0 }), 'damaged'),
+    as('a PDF that runs a script at its opening', opening, 'active-pdf'),
+    as(
+      'a script under an escaped name',
+      pdfBytes({ extra: '/AA << /O << /S /J#61vaScript >> >>' }),
+      'active-pdf',
+    ),
+    as(
+      'a script among the names',
+      pdfBytes({ extra: `/Names << /JavaScript 9 0 R >>` }),
+      'active-pdf',
+    ),
+    as('a script in packed objects', packed(script), 'active-pdf'),
+    as('a short name of a script in packed objects', packed('<< /JS 7 0 R >>'), 'active-pdf'),
+    as(
+      'packed objects whose packing is named elsewhere',
+      packed(script, '/Filter 8 0 R'),
+      'damaged',
+    ),
+    as(
+      'packed objects packed twice',
+      packed(script, '/Filter [/ASCIIHexDecode /FlateDecode]'),
+      'damaged',
+    ),
+    as('packed objects that unfold to 64 MB', packed(' '.repeat(64 * 1024 * 1024)), 'damaged'),
+    as('packed objects that are broken', packed(script, '/Filter /FlateDecode', true), 'damaged'),
+    as(
+      'a PDF that starts a program',
+      pdfBytes({ extra: '/A << /S /Launch /F (cmd.exe) >>' }),
+      'active-pdf',
+    ),
+    as(
+      'a PDF that carries a file',
+      pdfBytes({ extra: '/Names << /EmbeddedFiles 9 0 R >>' }),
+      'active-pdf',
+    ),
+    as(
+      'a PDF that plays something',
+      pdfBytes({ extra: '/X << /Subtype /RichMedia >>' }),
+      'active-pdf',
+    ),
+    as('a PDF with a form of XFA', pdfBytes({ extra: '/AcroForm << /XFA 9 0 R >>' }), 'active-pdf'),
+    as(
+      'a PDF that sends what is typed',
+      pdfBytes({ extra: '/A << /S /SubmitForm >>' }),
+      'active-pdf',
+    ),
+    as('a locked PDF', locked(), 'locked-pdf'),
+    as('a PDF behind a page', join(text(HTML), Buffer.from(pdfBytes())), 'wrong-type'),
+    as(
+      'a PDF with an archive behind it',
+      join(Buffer.from(pdfBytes()), 'PK\x03\x04 and more of it '.repeat(9)),
+      'damaged',
+    ),
+    as('half a PDF', half(Buffer.from(pdfBytes())), 'damaged'),
+    as('only the head of a PDF', text('%PDF-1.7\n'), 'damaged'),
+    ['a PDF where only images are taken', pdfBytes(), 'a.pdf', PDF, 'wrong-type'],
+    ['a PDF named .jpg', pdfBytes(), 'a.jpg', JPG, 'wrong-type', 'menu-uploads'],
+    ['a PDF named .jpg under its own type', pdfBytes(), 'a.jpg', PDF, 'wrong-type', 'proofs'],
+    ['a proof that is a PDF', pdfBytes(), 'deed.pdf', PDF, PDF, 'proofs'],
+  ]
+}
+
+/** Names that lead somewhere else, were they used for anything. */
+function names(jpeg: Uint8Array): Row[] {
+  const as = (fileName: string, outcome: CorpusFile['outcome']): Row => {
+    return [`the name ${JSON.stringify(fileName)}`, jpeg, fileName, JPG, outcome]
+  }
+  return [
+    as('../../../etc/passwd.jpg', WEBP),
+    as('..\\..\\windows\\a.jpg', WEBP),
+    as('/dev/null.jpg', WEBP),
+    as('a.php\0.jpg', WEBP),
+    as('a.jpg\0.php', 'wrong-type'),
+    as('a.php.jpg', WEBP),
+    as('a.jpg.php', 'wrong-type'),
+    as('a.jpg.', 'wrong-type'),
+    as('a.jpg ', 'wrong-type'),
+    as('.htaccess', 'wrong-type'),
+    as('jpg', 'wrong-type'),
+    as(`${'long'.repeat(500)}.jpg`, WEBP),
+    as('\u202Egpj.exe', 'wrong-type'),
+    as('a.jpg;.php', 'wrong-type'),
+  ]
+}
+
+function plain(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#c76b29' } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+function noise(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+  const raw = { width: 200, height: 150, channels: 3 } as const
+  return sharp(randomBytes(200 * 150 * 3), { raw })
+    .toFormat(format)
+    .toBuffer()
+}
+
+function located(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#c76b29' } })
+    .withExif({
+      IFD0: { Copyright: PAYLOAD },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 5/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+}
+
+function inks(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#c76b29' } })
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer()
+}
+
+function animation(): Promise<Buffer> {
+  const raw = { width: 8, height: 24, channels: 3, pageHeight: 8 } as const
+  return sharp(randomBytes(8 * 24 * 3), { raw })
+    .gif({ delay: [90, 90, 90] })
+    .toBuffer()
+}
+
+function commented(jpeg: Uint8Array, comment: string): Buffer {
+  const body = Buffer.from(comment)
+  const head = Buffer.from([0xff, 0xfe, (body.length + 2) >> 8, (body.length + 2) & 255])
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
+}
+
+const PNG_HEAD_BYTES = 33
+
+function texted(png: Uint8Array, said: string): Buffer {
+  const chunk = pngChunk('tEXt', Buffer.from(`Comment\0${said}`))
+  return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), chunk, png.subarray(PNG_HEAD_BYTES)])
+}
+
+/** A square PNG of one black bit a pixel: many pixels in few bytes. */
+function bomb(edge: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(edge, 0)
+  head.writeUInt32BE(edge, 4)
+  head[8] = 1
+  const rows = Buffer.alloc((Math.ceil(edge / 8) + 1) * edge)
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function pngChunk(kind: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind), body])
+  const framed = Buffer.alloc(named.length + 8)
+  framed.writeUInt32BE(body.length, 0)
+  named.copy(framed, 4)
+  framed.writeUInt32BE(crc32(named), named.length + 4)
+  return framed
+}
+
+function enormous(gif: Uint8Array): Buffer {
+  const grown = Buffer.from(gif)
+  grown.writeUInt16LE(65_000, 6)
+  grown.writeUInt16LE(65_000, 8)
+  return grown
+}
+
+function spoiled(png: Uint8Array): Buffer {
+  const changed = Buffer.from(png)
+  const at = changed.indexOf('IDAT') + 6
+  changed[at] = (changed[at] ?? 0) ^ 255
+  return changed
+}
+
+/** A PDF with one page as usual, and an object in a stream of packed objects. */
+function packed(object: string, filter = '/Filter /FlateDecode', isBroken = false): Uint8Array {
+  const body = deflateSync(Buffer.from(`4 0 ${object}`))
+  if (isBroken) body.fill(0, 0, 8)
+  const stream = `<< /Type /ObjStm /N 1 /First 4 ${filter} /Length ${body.length} >>`
+  return pdfOf([
+    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\n',
+    `5 0 obj\n${stream}\nstream\n${body.toString('latin1')}\nendstream\nendobj\n`,
+  ])
+}
+
+function locked(): Uint8Array {
+  return pdfOf(
+    [
+      '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
+      '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
+      '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n',
+      '4 0 obj\n<< /Filter /Standard /V 2 /R 3 /O (o) /U (u) /P -4 >>\nendobj\n',
+    ],
+    '/Encrypt 4 0 R',
+  )
+}
+
+function padded(bytes: Uint8Array, length: number): Buffer {
+  const grown = Buffer.alloc(length)
+  grown.set(bytes)
+  return grown
+}
+
+function half(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, Math.floor(bytes.length / 2))
+}
+
+function text(content: string): Buffer {
+  return Buffer.from(content, 'latin1')
+}
+
+function join(head: Uint8Array, tail: string | Uint8Array): Buffer {
+  return Buffer.concat([head, typeof tail === 'string' ? Buffer.from(tail, 'latin1') : tail])
+}
