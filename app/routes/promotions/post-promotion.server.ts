@@ -4,10 +4,12 @@ import type { Db } from '../../../db/client.ts'
 import { fieldErrors } from '../../domain/accounts/forms.ts'
 import { unverifiedText } from '../../domain/businesses/verification.ts'
 import type { Posting, PostOutcome } from '../../domain/coupons/posting.server.ts'
+import type { StoredFile } from '../../domain/files/files.server.ts'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireBusiness, requireVerifiedBusiness } from '../../http/guards.server.ts'
+import { importPicture, importSentence } from '../../http/import-picture.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { MAX_BODY_BYTES } from '../../http/refusals.ts'
@@ -29,6 +31,10 @@ export async function loadPostForm(context: Readonly<RouterContextProvider>, pat
   return { promotionKey: crypto.randomUUID(), today: localTimeAt(now()).date }
 }
 
+interface PictureForm {
+  imageUrl: string | null
+}
+
 interface PostedForm<Form> {
   request: Request
   context: Readonly<RouterContextProvider>
@@ -41,7 +47,7 @@ interface PostedForm<Form> {
 }
 
 /** Posts a promotion for the business that is signed in, or answers with what was typed and why not. */
-export async function postPromotion<Form>(given: PostedForm<Form>) {
+export async function postPromotion<Form extends PictureForm>(given: PostedForm<Form>) {
   const { request, context, loggedOut } = given
   if (!context.get(viewerContext)) {
     context.set(refusedContext, true)
@@ -58,23 +64,30 @@ export async function postPromotion<Form>(given: PostedForm<Form>) {
   return postAsVerified(given, accountId)
 }
 
-async function postAsVerified<Form>(given: PostedForm<Form>, businessId: string) {
+async function postAsVerified<Form extends PictureForm>(
+  given: PostedForm<Form>,
+  businessId: string,
+) {
   const { request, context, schema, post, posted } = given
   const { db, now, limits, log } = context.get(servicesContext)
   const uploads = await readUploads(request, context, {
     ownerId: businessId,
     files: { picture: { area: 'coupondeal-images' } },
   })
-  const picture = uploads.files.picture ?? null
+  const uploaded = uploads.files.picture
   const kept: Pick<PostAnswer, 'typed' | 'storedId'> = {
     typed: uploads.fields,
-    storedId: picture?.fileId,
+    storedId: uploaded?.fileId,
   }
   const parsed = schema(localTimeAt(now()).date).safeParse(uploads.fields)
   const errors = { ...(parsed.error && fieldErrors(parsed.error)), ...uploads.errors }
   if (!parsed.success || Object.keys(errors).length > 0) return refuse(400, { errors, ...kept })
   const wait = await takeLimits(limits, [['promotions by account', businessId]])
   if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...kept }, retryAfter(wait))
+  const { imageUrl } = parsed.data
+  const picture =
+    uploaded ?? (imageUrl === null ? null : await copyPicture(context, imageUrl, businessId))
+  if (typeof picture === 'string') return refuse(400, { errors: { imageUrl: picture }, ...kept })
   const posting = { businessId, form: parsed.data, picture, now: now() }
   const outcome = await orUnforeseen(log, post(db, posting))
   switch (outcome) {
@@ -90,6 +103,17 @@ async function postAsVerified<Form>(given: PostedForm<Form>, businessId: string)
         headers: { 'Set-Cookie': noticeCookie(posted) },
       })
   }
+}
+
+/** The picture behind an address, stored as an upload is, or the sentence why not. */
+async function copyPicture(
+  context: Readonly<RouterContextProvider>,
+  url: string,
+  ownerId: string,
+): Promise<StoredFile | string> {
+  const area = 'coupondeal-images'
+  const copied = await importPicture(context.get(servicesContext), { url, ownerId, area })
+  return typeof copied === 'string' ? importSentence(area, copied) : copied
 }
 
 /** What somebody typed who may not post: without the files, and not at all where it is too much to hold. */

@@ -2,11 +2,12 @@ import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { fileForm } from '../../../test/files.ts'
+import { fileForm, memoryFiles } from '../../../test/files.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { pdfFile, pictureFile } from '../../../test/pictures.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import type { Outside } from '../../domain/files/outside.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -224,6 +225,27 @@ describe('the picture of a promotion', () => {
     expect(await deals()).toEqual([])
   })
 
+  test('is copied once from its address, and never fetched by those who look', async () => {
+    const files = memoryFiles()
+    files.outside = await showing(await pictureFile())
+    const copying = createTestApp(db, { files })
+    const imageUrl = 'https://pictures.test/terrace.jpg'
+    expect((await copying.request(ADD_DEAL, form({ ...DEAL, imageUrl }, bea.cookie))).status).toBe(
+      303,
+    )
+    expect((await deals())[0]?.picture).toMatch(/^upload-[0-9a-f-]{36}$/)
+  })
+
+  test('is refused beside its field where no image is at the address', async () => {
+    const imageUrl = 'https://nowhere.test/terrace.jpg'
+    const answer = await post(ADD_DEAL, { ...DEAL, imageUrl })
+    expect(answer.status).toBe(400)
+    const page = await readerSees(answer)
+    expect(page).toContain('We could not fetch an image from that address.')
+    expect(page).toContain(`value="${imageUrl}"`)
+    expect(await deals()).toEqual([])
+  })
+
   test('is never another business’s upload', async () => {
     const ben = await addBusiness(db, { ...PEOPLE.bea, email: 'ben@hush.test' })
     const sent = await fileForm({ ...DEAL, title: '', picture: await pictureFile() }, ben.cookie)
@@ -327,3 +349,17 @@ describe('who posts', () => {
     expect(deal).toContain('Deal End Date')
   })
 })
+
+/** A world outside whose every server shows this picture. */
+async function showing(picture: File): Promise<Outside> {
+  const bytes = await picture.bytes()
+  return {
+    resolve: async () => ['93.184.215.14'],
+    get: async () => ({
+      ...{ status: 200, location: undefined, close: () => {} },
+      body: (async function* () {
+        yield bytes
+      })(),
+    }),
+  }
+}
