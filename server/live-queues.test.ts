@@ -16,7 +16,7 @@ const { db, url } = useDatabase()
 interface Process {
   app: TestApp
   server: Listening
-  onActivated: ReturnType<typeof vi.fn>
+  onDecided: ReturnType<typeof vi.fn>
   stop(): Promise<void>
 }
 
@@ -25,15 +25,15 @@ async function startProcess(): Promise<Process> {
   boss.on('error', () => {})
   await boss.start()
   const queueFeed = createQueueFeed(db)
-  const onActivated = vi.fn()
-  const deafen = await listenToQueues(boss, { feed: queueFeed, onActivated })
+  const onDecided = vi.fn()
+  const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided })
   const app = createTestApp(db, { queueFeed })
   const server = await listen(
     { fetch: request => app.requestAs(new Headers(request.headers), request.url, request) },
     { port: 0, before: undefined },
   )
   return {
-    ...{ app, server, onActivated },
+    ...{ app, server, onDecided },
     async stop() {
       queueFeed.close()
       await server.close(STOP_TIMEOUT_MS)
@@ -74,13 +74,13 @@ const shows = (current: number) => (event: HeardEvent) =>
 test('a join in one process reaches the pages of another, and so does the activation', async () => {
   const events = await follow(here)
   expect(await events.next()).toMatchObject({ data: [{ current: 0 }] })
-  here.onActivated.mockClear()
+  here.onDecided.mockClear()
   await join(cookies[0])
   await events.until(shows(1))
-  expect(here.onActivated).not.toHaveBeenCalled()
+  expect(here.onDecided).not.toHaveBeenCalled()
   await join(cookies[1])
   expect(await events.until(shows(2))).toMatchObject({ data: [{ isActivated: true }] })
-  expect(here.onActivated).toHaveBeenCalled()
+  expect(here.onDecided).toHaveBeenCalled()
 })
 
 test('a listener that lost its connection is back, and tells what it missed', async () => {

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const { baseUrl } = config
   const wakeTelling = await startTellJob(boss, { db, mail, now, log, baseUrl })
   const queueFeed = createQueueFeed(db)
-  const deafen = await listenToQueues(boss, { feed: queueFeed, onActivated: wakeTelling })
+  const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeTelling })
   started.unshift(deafen)
 
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })

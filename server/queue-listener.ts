@@ -10,15 +10,15 @@ const CHANNEL = 'queues'
  */
 export async function listenToQueues(
   boss: PgBoss,
-  { feed, onActivated }: { feed: QueueFeed; onActivated: () => void },
+  { feed, onDecided }: { feed: QueueFeed; onDecided: () => void },
 ): Promise<() => Promise<void>> {
   const hear = (notice: string) => {
     feed.changed()
-    if (notice === 'activated') onActivated()
+    if (notice === 'activated' || notice === 'ended') onDecided()
   }
   const catchUp = () => {
     feed.changed()
-    onActivated()
+    onDecided()
   }
   const listening = await boss.getDb().listen?.(CHANNEL, hear, catchUp)
   if (!listening) throw new Error('The job library listens no more.')

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import { type Business, findBusiness } from '../domain/businesses/businesses.server.ts'
+import type { Unverified } from '../domain/businesses/verification.ts'
 import { type Services, servicesContext, viewerContext } from './context.server.ts'
 import { noticeCookie } from './notice.server.ts'
 
@@ -63,6 +64,17 @@ export async function requireBusiness(context: Context, next: string): Promise<B
   if (viewer.role !== 'business') throw data(ONLY_BUSINESSES, { status: 403 })
   const business = await findBusiness(context.get(servicesContext).db, viewer)
   if (!business) throw data(ONLY_BUSINESSES, { status: 403 })
+  return business
+}
+
+/**
+ * The approved business behind a request. One that is not approved gets 403 and where its verification
+ * stands, for the page to say the way on (business §4).
+ */
+export async function requireVerifiedBusiness(context: Context, next: string): Promise<Business> {
+  const business = await requireBusiness(context, next)
+  const { state, reason } = business.verification
+  if (state !== 'approved') throw data<Unverified>({ state, reason }, { status: 403 })
   return business
 }
 

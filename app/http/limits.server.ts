@@ -37,6 +37,7 @@ const LIMITS = {
   'inquiry by address': { points: 3, seconds: HOUR },
   inquiries: { points: 50, seconds: HOUR },
   'claim by account': { points: 20, seconds: HOUR },
+  'promotions by account': { points: 30, seconds: HOUR },
   'mail settings by account': { points: 30, seconds: HOUR },
   'week by account': { points: 120, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },

@@ -38,8 +38,8 @@ interface Follower {
 }
 
 /** Two answers with the same fact tell a page the same. */
-function factOf({ current, target, isActivated }: LiveQueue): string {
-  return `${current} ${target} ${isActivated}`
+function factOf({ current, target, isActivated, isEnded }: LiveQueue): string {
+  return `${current} ${target} ${isActivated} ${isEnded}`
 }
 
 /** A feed of the queues in `db`. It reads only what somebody follows, once for all who do. */

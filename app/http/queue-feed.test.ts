@@ -38,7 +38,7 @@ describe('following a queue', () => {
     const queue = { couponId, target: 2, asOf: expect.any(Number) }
     expect(await events.next()).toEqual({
       name: 'message',
-      data: [{ ...queue, current: 0, isActivated: false }],
+      data: [{ ...queue, current: 0, isActivated: false, isEnded: false }],
     })
     await join()
     expect(await events.next()).toMatchObject({ data: [{ ...queue, current: 1 }] })

@@ -50,6 +50,7 @@ export function CouponCardView({ coupon, isSignedIn, next, eager, action }: Coup
             {coupon.title}
           </CardLink>
         </h3>
+        {coupon.terms ? <p className="line-clamp-2 text-sm text-soft">{coupon.terms}</p> : null}
       </div>
       <Perforation />
       <div className="grid gap-4 px-5 py-4">

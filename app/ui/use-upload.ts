@@ -7,7 +7,7 @@ export type UploadState =
   | { phase: 'stored'; fileId: string }
   | { phase: 'failed'; problem: string }
 
-const UNREADABLE = 'The file could not be taken. Please try again.'
+const UNREADABLE = 'Something went wrong while uploading.'
 
 /** Sends one file ahead of its form, and tells how far it is; `fetch` does not tell that. */
 export function useUpload(action: string) {

@@ -8,6 +8,25 @@ export interface Verification {
   reason: string | null
 }
 
+/** Where a business stands that may not post. */
+export interface Unverified {
+  state: Exclude<VerificationState, 'approved'>
+  /** Why it was declined. */
+  reason: string | null
+}
+
+/** What is said of it, and above the way on. */
+export function unverifiedText({ state, reason }: Unverified): string {
+  switch (state) {
+    case 'under-review':
+      return 'Your verification is under review, ready within 48 hours. You can post as soon as it is approved.'
+    case 'declined':
+      return `Your verification was declined${reason === null ? '.' : `: ${reason}`}`
+    case 'none':
+      return 'Only verified businesses post coupons and deals. Verifying takes a photo of your ID and one business document.'
+  }
+}
+
 /** The columns of the latest submission, all null where there is none, and the fact of the approval. */
 export interface VerificationRow {
   verified_at: Date | null

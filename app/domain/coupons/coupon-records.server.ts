@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { listingKey } from '../listings/listing-card.ts'
-import { type CouponRecord, compareCoupons, couponState, daysLeft } from './coupon.ts'
+import { type CouponRecord, compareCoupons, couponState, shownDaysLeft } from './coupon.ts'
 import { type CouponRow, coupons, runningCoupons, toFacts } from './coupons.server.ts'
 
 interface Looking {
@@ -13,6 +13,7 @@ interface Looking {
 const MORE_COLUMNS = [
   'coupons.description',
   'coupons.redeem_method',
+  'coupons.valid_hours',
   'listings.city',
   'listings.zip_code',
 ] as const
@@ -20,6 +21,7 @@ const MORE_COLUMNS = [
 interface RecordRow extends CouponRow {
   description: string
   redeem_method: string | null
+  valid_hours: string | null
   city: string
   zip_code: string
 }
@@ -67,6 +69,7 @@ export async function findCouponRecord(
 
 function toRecord(row: RecordRow, today: string): CouponRecord {
   const { row: _, ...facts } = toFacts(row)
+  const state = couponState(facts, row.code !== null, today)
   return {
     ...facts,
     id: row.id,
@@ -78,8 +81,10 @@ function toRecord(row: RecordRow, today: string): CouponRecord {
     listing: listingKey({ id: row.listing_id, member_uid: row.member_uid }),
     city: row.city,
     zipCode: row.zip_code,
-    daysLeft: daysLeft(facts.endsOn, today),
+    daysLeft: shownDaysLeft(state, facts.endsOn, today),
     redeemMethod: row.redeem_method,
-    state: couponState(facts, row.code !== null, today),
+    dailyLimit: row.daily_limit,
+    validHours: row.valid_hours,
+    state,
   }
 }

@@ -19,6 +19,7 @@ const facts = fc.record<CouponFacts>({
   current: fc.nat(100),
   target: fc.integer({ min: 1, max: 100 }),
   activatedAt: fc.option(fc.date({ noInvalidDate: true })),
+  endedAt: fc.constant(null),
   endsOn: fc.constantFrom('2027-03-13', TODAY, '2027-11-07', '2028-02-29'),
   createdAt: fc.date({ noInvalidDate: true }),
 })
@@ -74,7 +75,7 @@ describe('what is said of a queue', () => {
     expect(spokenText(coupon(2, 8))).toBe('')
     expect(spokenText(coupon(6, 8, 'joined'))).toBe('2 more people and it activates')
     expect(spokenText(coupon(8, 8, 'activated'))).toBe('It activated. Your code is ready.')
-    expect(spokenText(coupon(8, 8, 'ended'))).toBe('')
+    expect(spokenText(coupon(2, 8, 'ended'))).toBe('This coupon has ended.')
   })
 })
 
@@ -99,14 +100,25 @@ describe('the order of coupons', () => {
 })
 
 describe('the state of a coupon', () => {
-  const open = { current: 3, target: 5, activatedAt: null, endsOn: TODAY, createdAt: new Date(0) }
+  const open = {
+    ...{ current: 3, target: 5, activatedAt: null, endedAt: null },
+    ...{ endsOn: TODAY, createdAt: new Date(0) },
+  }
   const full = { ...open, activatedAt: new Date(0) }
+  const early = { endedAt: new Date(1) }
 
   test('is open or joined until it activates, then activated or full', () => {
     expect(couponState(open, false, TODAY)).toBe('open')
     expect(couponState(open, true, TODAY)).toBe('joined')
     expect(couponState(full, true, TODAY)).toBe('activated')
     expect(couponState(full, false, TODAY)).toBe('line-full')
+  })
+
+  test('is ended early for everybody in an unfilled queue, and for nobody who has a code', () => {
+    expect(couponState({ ...open, ...early }, true, TODAY)).toBe('ended')
+    expect(couponState({ ...open, ...early }, false, TODAY)).toBe('ended')
+    expect(couponState({ ...full, ...early }, true, TODAY)).toBe('activated')
+    expect(couponState({ ...full, ...early }, false, TODAY)).toBe('ended')
   })
 
   test('is ended from the day after its last day, whoever looks', () => {

@@ -16,6 +16,8 @@ export interface CouponFacts {
   /** People needed. */
   target: number
   activatedAt: Date | null
+  /** When the business ended it before its last day. */
+  endedAt: Date | null
   /** The last day, inclusive, 'YYYY-MM-DD'. */
   endsOn: string
   createdAt: Date
@@ -38,6 +40,8 @@ export interface CouponCard {
   daysText: string
   isLastDay: boolean
   state: CouponState
+  /** "Mon–Thu 4 PM to 7 PM · at most 4 a day", or null where its code is good at any time. */
+  terms: string | null
   /** When the database was asked, in milliseconds on its clock. */
   asOf: number
 }
@@ -75,6 +79,9 @@ export interface CouponRecord extends CouponFacts {
   /** The last one included; 0 or less once it has ended. */
   daysLeft: number
   redeemMethod: string | null
+  dailyLimit: number | null
+  /** As the business wrote them. */
+  validHours: string | null
   state: CouponState
 }
 
@@ -94,11 +101,22 @@ export function progressPercent(current: number, target: number): number {
   return Math.min(100, Math.floor((current / target) * 100))
 }
 
-/** Activation is a fact that stays, not a comparison of counts (decision 0002). */
+/**
+ * Activation is a fact that stays, not a comparison of counts (decision 0002): codes that were given
+ * stay good when the business ends the coupon early.
+ */
 export function couponState(coupon: CouponFacts, isJoined: boolean, today: string): CouponState {
   if (daysLeft(coupon.endsOn, today) <= 0) return 'ended'
-  if (coupon.activatedAt) return isJoined ? 'activated' : 'line-full'
+  if (coupon.activatedAt && isJoined) return 'activated'
+  if (coupon.endedAt) return 'ended'
+  if (coupon.activatedAt) return 'line-full'
   return isJoined ? 'joined' : 'open'
+}
+
+/** The days left of a coupon in this state: none once it has ended, on whichever day that was. */
+export function shownDaysLeft(state: CouponState, endsOn: string, today: string): number {
+  const days = daysLeft(endsOn, today)
+  return state === 'ended' ? Math.min(0, days) : days
 }
 
 /** Open coupons by most joined, then full ones by newest (diner §9). */
@@ -134,6 +152,6 @@ export function queueText({ state, current, target }: QueueFacts): string {
 
 /** What is worth saying aloud when it changes: that a line is nearly full, and how it ended. */
 export function spokenText(coupon: QueueFacts): string {
-  const isOver = coupon.state === 'activated' || coupon.state === 'line-full'
+  const isOver = coupon.state !== 'open' && coupon.state !== 'joined'
   return isOver || isNearlyFull(coupon) ? queueText(coupon) : ''
 }

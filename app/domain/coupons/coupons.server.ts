@@ -11,13 +11,14 @@ import {
   type CouponPage,
   compareCoupons,
   couponState,
-  daysLeft,
   daysText,
   progressPercent,
+  shownDaysLeft,
 } from './coupon.ts'
 import { asOf, people } from './live-queues.server.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { shownCode } from './typed-code.ts'
+import { readRanges, termsText } from './terms.ts'
 
 const MAX_NEARBY_COUPONS = 6
 
@@ -132,8 +133,9 @@ export async function listCouponsOfDiner(
     .orderBy('coupons.id')
     .execute()
   const facts = rows.map(row => toFacts(row))
-  const running = facts.filter(({ endsOn }) => endsOn >= today).sort(compareCoupons)
-  const ended = facts.filter(({ endsOn }) => endsOn < today)
+  const isOver = (coupon: CouponFacts) => couponState(coupon, true, today) === 'ended'
+  const running = facts.filter(coupon => !isOver(coupon)).sort(compareCoupons)
+  const ended = facts.filter(isOver)
   return {
     running: running.map(coupon => toCard(coupon, today)),
     ended: ended.map(coupon => toCard(coupon, today)),
@@ -165,9 +167,9 @@ export async function findCoupon(
   }
 }
 
-/** The coupons that have not ended, and the viewer's own entry in each. */
+/** The coupons that have not ended, nor were ended early, and the viewer's own entry in each. */
 export function runningCoupons(db: Db, viewerId: string | null, today: string) {
-  return coupons(db, viewerId).where('ends_on', '>=', today)
+  return coupons(db, viewerId).where('ends_on', '>=', today).where('ended_at', 'is', null)
 }
 
 /** The coupons of listings that are shown, and the viewer's own entry in each. */
@@ -186,6 +188,9 @@ export function coupons(db: Db, viewerId: string | null) {
       'coupons.target',
       'coupons.ends_on',
       'coupons.activated_at',
+      'coupons.ended_at',
+      'coupons.daily_limit',
+      'coupons.valid_minutes',
       'coupons.created_at',
       'listings.id as listing_id',
       'listings.member_uid',
@@ -206,6 +211,7 @@ export function toFacts<Row extends CouponRow>(row: Row) {
     current: row.people,
     target: row.target,
     activatedAt: row.activated_at,
+    endedAt: row.ended_at,
     endsOn: row.ends_on,
     createdAt: row.created_at,
   }
@@ -213,6 +219,7 @@ export function toFacts<Row extends CouponRow>(row: Row) {
 
 function toCard(facts: CouponFacts & { row: CouponRow }, today: string): CouponCard {
   const { row, current, target } = facts
+  const state = couponState(facts, row.code !== null, today)
   return {
     id: row.id,
     title: row.title,
@@ -223,9 +230,10 @@ function toCard(facts: CouponFacts & { row: CouponRow }, today: string): CouponC
     percent: progressPercent(current, target),
     current,
     target,
-    daysText: daysText(daysLeft(facts.endsOn, today)),
-    isLastDay: facts.endsOn === today,
-    state: couponState(facts, row.code !== null, today),
+    daysText: daysText(shownDaysLeft(state, facts.endsOn, today)),
+    isLastDay: facts.endsOn === today && state !== 'ended',
+    state,
+    terms: termsText({ dailyLimit: row.daily_limit, validRanges: readRanges(row.valid_minutes) }),
     asOf: row.as_of,
   }
 }

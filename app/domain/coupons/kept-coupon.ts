@@ -8,6 +8,8 @@ const keptCoupon = z.object({
   title: z.string(),
   description: z.string(),
   redeemMethod: z.string(),
+  /** When its code is good; missing in copies of before it was kept. */
+  terms: z._default(z.nullable(z.string()), null),
   code: z.string(),
   /** The dark modules of the code as a QR code: data of an SVG path, `size` units wide. */
   qr: z.object({ size: z.number(), path: z.string() }),
@@ -28,8 +30,9 @@ export function copyOf(
   coupon: CouponPage,
   { code, qr, now }: Pick<KeptCoupon, 'code' | 'qr'> & { now: Date },
 ): KeptCoupon {
-  const { id: couponId, restaurant, title, description, redeemMethod, endsOn, endDate } = coupon
-  const shown = { couponId, restaurant, title, description, redeemMethod, endsOn, endDate }
+  const { id: couponId, restaurant, title, description, redeemMethod, terms } = coupon
+  const { endsOn, endDate } = coupon
+  const shown = { couponId, restaurant, title, description, redeemMethod, terms, endsOn, endDate }
   return { ...shown, code, qr, keptAt: now.toISOString() }
 }
 

@@ -6,11 +6,13 @@ function card(state: CouponState): CouponCard {
   return {
     ...{ id: 'a', title: 'Crab cakes', restaurant: 'Copper Owl', whereabouts: null, picture: null },
     ...{ listing: { kind: 'member', key: 'b' }, percent: 25, current: 2, target: 8 },
-    ...{ daysText: '3 days left', isLastDay: false, state, asOf: 1000 },
+    ...{ daysText: '3 days left', isLastDay: false, state, terms: null, asOf: 1000 },
   }
 }
 
-const live: LiveQueue = { couponId: 'a', current: 4, target: 8, isActivated: false, asOf: 2000 }
+const live: LiveQueue = {
+  ...{ couponId: 'a', current: 4, target: 8, isActivated: false, isEnded: false, asOf: 2000 },
+}
 const full: LiveQueue = { ...live, current: 8, isActivated: true }
 
 describe('a coupon whose queue changes while it is looked at', () => {
@@ -26,6 +28,19 @@ describe('a coupon whose queue changes while it is looked at', () => {
     ['ended', 'ended'],
   ])('that is %s is %s once it activated', (before, after) => {
     expect(withLiveQueue(card(before), full).state).toBe(after)
+  })
+
+  test.each<[CouponState, LiveQueue, CouponState]>([
+    ['open', live, 'ended'],
+    ['joined', live, 'ended'],
+    ['open', full, 'ended'],
+    ['line-full', full, 'ended'],
+    ['joined', full, 'activated'],
+    ['activated', full, 'activated'],
+  ])('that is %s keeps its code, or is over, once its business ends it', (before, now, after) => {
+    const ended = withLiveQueue(card(before), { ...now, isEnded: true })
+    expect(ended.state).toBe(after)
+    expect(ended.daysText).toBe(after === 'ended' ? 'Ended' : '3 days left')
   })
 
   test('believes the page where that was read later', () => {

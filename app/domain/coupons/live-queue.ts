@@ -1,4 +1,4 @@
-import { type CouponCard, progressPercent } from './coupon.ts'
+import { type CouponCard, daysText, progressPercent } from './coupon.ts'
 
 /** The most queues that one open page follows. */
 export const MAX_LIVE_QUEUES = 24
@@ -9,6 +9,8 @@ export interface LiveQueue {
   current: number
   target: number
   isActivated: boolean
+  /** Whether its business ended it before its last day. */
+  isEnded: boolean
   /** When the database was asked, in milliseconds on its clock: of two answers the later one counts. */
   asOf: number
 }
@@ -19,9 +21,11 @@ export function withLiveQueue<Card extends CouponCard>(
   live: LiveQueue | undefined,
 ): Card {
   if (!live || live.asOf <= coupon.asOf) return coupon
-  const { current, target, isActivated, asOf } = live
+  const { current, target, asOf } = live
   const percent = progressPercent(current, target)
-  return { ...coupon, current, target, percent, asOf, state: liveState(coupon, isActivated) }
+  const state = liveState(coupon, live)
+  const over = state === 'ended' ? { daysText: daysText(0), isLastDay: false } : {}
+  return { ...coupon, ...over, current, target, percent, asOf, state }
 }
 
 /** Whether anything can still change in the line. */
@@ -29,8 +33,9 @@ export function isMoving({ state }: CouponCard): boolean {
   return state === 'open' || state === 'joined'
 }
 
-function liveState({ state }: CouponCard, isActivated: boolean): CouponCard['state'] {
-  if (!isActivated) return state
-  if (state === 'open') return 'line-full'
-  return state === 'joined' ? 'activated' : state
+function liveState({ state }: CouponCard, { isActivated, isEnded }: LiveQueue) {
+  const hasCode = state === 'activated' || (state === 'joined' && isActivated)
+  if (hasCode) return 'activated'
+  if (isEnded) return 'ended'
+  return isActivated && state === 'open' ? 'line-full' : state
 }

@@ -17,13 +17,21 @@ export async function readLiveQueues(db: Db, couponIds: readonly string[]): Prom
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where(sql<boolean>`coupons.id = any(${couponIds}::uuid[])`)
     .where('listings.hidden_at', 'is', null)
-    .select(['coupons.id', 'target', 'activated_at', asOf.as('as_of'), people.as('people')])
+    .select([
+      'coupons.id',
+      'target',
+      'activated_at',
+      'ended_at',
+      asOf.as('as_of'),
+      people.as('people'),
+    ])
     .execute()
   return rows.map(row => ({
     couponId: row.id,
     current: row.people,
     target: row.target,
     isActivated: row.activated_at !== null,
+    isEnded: row.ended_at !== null,
     asOf: row.as_of,
   }))
 }

@@ -13,6 +13,7 @@ export async function listDealsOfListing(
     .select(['id', 'title', 'description', 'picture', 'ends_on'])
     .where('listing_id', '=', listingId)
     .where('ends_on', '>=', today)
+    .where('ended_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

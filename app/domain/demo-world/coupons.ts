@@ -8,7 +8,7 @@ import type { Pitch } from './themes/theme.ts'
 export const COUPONS = 60
 export const DEALS = 40
 
-type CouponState =
+export type DemoCouponState =
   | 'open'
   | 'one-short'
   | 'two-short'
@@ -32,12 +32,15 @@ export interface DemoCoupon extends DemoPromotion {
   logo: string
   redeemMethod: string
   target: number
+  /** Its guard-rails, where it has any. */
+  dailyLimit?: number
+  validHours?: string
   activatedAt: Date | null
   entries: { dinerId: string; joinedAt: Date; redeemedAt: Date | null }[]
 }
 
 /** What happens to the first coupons, which are those of the zip code where a visit begins. */
-const FIRST_STATES: readonly (readonly [state: CouponState, dinerJoined: boolean])[] = [
+const FIRST_STATES: readonly (readonly [state: DemoCouponState, dinerJoined: boolean])[] = [
   ['one-short', false],
   ['activated', true],
   ['open', true],
@@ -49,7 +52,7 @@ const FIRST_STATES: readonly (readonly [state: CouponState, dinerJoined: boolean
   ['ended', false],
 ]
 
-const LATER_STATES: readonly CouponState[] = [
+const LATER_STATES: readonly DemoCouponState[] = [
   ...(['open', 'open', 'one-short', 'open', 'activated', 'open', 'ended', 'open'] as const),
   ...(['two-short', 'open', 'activated', 'open', 'ends-today', 'open', 'ended-activated'] as const),
 ]
@@ -103,10 +106,10 @@ function giveOut(
   return given
 }
 
-function inventCoupon(given: {
+export function inventCoupon(given: {
   listing: DemoListing
   pitch: Pitch
-  state: CouponState
+  state: DemoCouponState
   dinerJoined: boolean
   people: DemoPeople
   today: string
@@ -168,7 +171,7 @@ function promotionOf(
   }
 }
 
-function peopleInLine(state: CouponState, target: number, chooser: Chooser): number {
+function peopleInLine(state: DemoCouponState, target: number, chooser: Chooser): number {
   switch (state) {
     case 'activated':
     case 'ended-activated':
@@ -183,14 +186,14 @@ function peopleInLine(state: CouponState, target: number, chooser: Chooser): num
 }
 
 /** 1 on the last day, 0 or less once it has ended. */
-function daysLeft(state: CouponState, chooser: Chooser): number {
+function daysLeft(state: DemoCouponState, chooser: Chooser): number {
   if (state === 'ends-today') return 1
   if (state === 'ended' || state === 'ended-activated') return chooser.between(-3, 0)
   return chooser.between(6, 45)
 }
 
 /** The last day on which somebody may have joined, as days before today. */
-function daysSinceEnd(state: CouponState): number {
+function daysSinceEnd(state: DemoCouponState): number {
   return state === 'ended' || state === 'ended-activated' ? 5 : 1
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 import { makePersonalCode } from '../coupons/personal-code.server.ts'
+import { readValidHours, writeRanges } from '../coupons/terms.ts'
 import type { DemoCoupon, DemoPromotion } from './coupons.ts'
 import { DEMO_SOURCE } from './listings.ts'
 import type { DemoOffer } from './offers.ts'
@@ -22,6 +23,7 @@ export async function insertCoupons(tx: Tx, coupons: DemoCoupon[], ids: ListingI
     logo: coupon.logo,
     redeem_method: coupon.redeemMethod,
     activated_at: coupon.activatedAt,
+    ...guardRails(coupon),
   }))
   const entries = coupons.flatMap(coupon =>
     coupon.entries.map(entry => ({
@@ -34,6 +36,15 @@ export async function insertCoupons(tx: Tx, coupons: DemoCoupon[], ids: ListingI
   )
   await tx.insertInto('coupons').values(rows).execute()
   await tx.insertInto('queue_entries').values(entries).execute()
+}
+
+function guardRails({ dailyLimit, validHours }: DemoCoupon) {
+  const ranges = validHours === undefined ? null : readValidHours(validHours)
+  return {
+    daily_limit: dailyLimit ?? null,
+    valid_hours: ranges && validHours,
+    valid_minutes: ranges && writeRanges(ranges),
+  }
 }
 
 export async function insertDeals(tx: Tx, deals: DemoPromotion[], ids: ListingIds): Promise<void> {

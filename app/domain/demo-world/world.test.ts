@@ -9,6 +9,7 @@ import { COVERS, DRINKS, ITEM_PICTURES, LOGOS } from '../pictures/artwork.ts'
 import { COUPONS, DEALS } from './coupons.ts'
 import type { DemoListing } from './listings.ts'
 import { OFFERS } from './offers.ts'
+import { OWN_COUPONS } from './own-coupons.ts'
 import { TOWNS } from './places.ts'
 import { demoWorld } from './world.ts'
 
@@ -120,7 +121,9 @@ describe('promotions of the demo world', () => {
     coupon.entries.length === coupon.target - by && coupon.endsOn > TODAY
 
   test('are as many as promised', () => {
-    expect([coupons.length, deals.length, offers.length]).toEqual([COUPONS, DEALS, OFFERS])
+    expect([coupons.length, deals.length, offers.length]).toEqual([
+      ...[COUPONS + OWN_COUPONS, DEALS, OFFERS],
+    ])
     expect(offers.filter(({ zipCode }) => zipCode === '1').length).toBeGreaterThanOrEqual(8)
     expect(offers.filter(({ zipCode }) => zipCode === '20852').length).toBeGreaterThanOrEqual(8)
     expect(homeCoupons.filter(({ endsOn }) => endsOn >= TODAY).length).toBeGreaterThanOrEqual(6)
@@ -165,8 +168,8 @@ describe('promotions of the demo world', () => {
   test('let the demo diner fill a queue and use a coupon', () => {
     const dinerId = world.people.diner.id
     const joined = coupons.filter(({ entries }) => entries.some(entry => entry.dinerId === dinerId))
-    expect(joined.length).toBe(2)
-    expect(joined.filter(({ activatedAt }) => activatedAt).length).toBe(1)
+    expect(joined.length).toBe(3)
+    expect(joined.filter(({ activatedAt }) => activatedAt).length).toBe(2)
     expect(homeCoupons.filter(isShort(1)).some(coupon => !joined.includes(coupon))).toBe(true)
   })
 

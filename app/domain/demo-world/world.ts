@@ -3,6 +3,7 @@ import { dayAfter, duringDay } from './dates.ts'
 import { type DemoListing, inventListings, type ZipPoint } from './listings.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { type DemoOffer, inventOffers } from './offers.ts'
+import { inventOwnCoupons } from './own-coupons.ts'
 import { type DemoPeople, inventPeople } from './people.ts'
 import { chooserFor } from './seeded.ts'
 
@@ -43,7 +44,10 @@ export function demoWorld(points: ReadonlyMap<string, ZipPoint>, today: string):
     listings,
     newcomer,
     people,
-    coupons: inventCoupons(members, people, today),
+    coupons: [
+      ...inventCoupons(members, people, today),
+      ...inventOwnCoupons(members, people, today),
+    ],
     deals: inventDeals(members, today),
     offers: inventOffers(listings, today),
     follows: inventFollows(listings, people, today),

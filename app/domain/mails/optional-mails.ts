@@ -8,7 +8,7 @@ export const OPTIONAL_MAILS = [
   {
     kind: 'ended-unfilled',
     title: 'Coupons that ended',
-    when: 'The morning after a coupon you joined ended without filling.',
+    when: 'When a coupon you joined ended without filling: the morning after its last day, or when its place ends it early.',
   },
 ] as const satisfies readonly { kind: string; title: string; when: string }[]
 

@@ -50,6 +50,17 @@ ${links.coupons}`,
   })
 }
 
+export function endedEarlyMail(coupon: ToldCoupon, diner: ToldDiner, links: NewsLinks): Mail {
+  return newsMail('ended-unfilled', diner, links, {
+    subject: `${coupon.restaurant} ended ${coupon.title}`,
+    text: `${coupon.restaurant} ended ${coupon.title} before its last day, ${dayText(coupon.endsOn)}, and before enough people had joined. It did not activate, and there is nothing for you to do.
+
+Other coupons near you:
+
+${links.coupons}`,
+  })
+}
+
 function newsMail(
   kind: OptionalMailKind,
   { email, firstName, mailKey }: ToldDiner,

@@ -24,8 +24,8 @@ export async function openNews(db: Db, { dinerId, now }: Reader): Promise<NewsIt
   const today = localTimeAt(now).date
   const rows = await newsOf(db, { dinerId, now })
     .select(['coupons.id', 'coupons.title', 'listings.name as restaurant', 'ends_on'])
-    .select(['activated_at', 'news_seen_at', 'queue_entries.id as entry_id'])
-    .orderBy(sql`coalesce(activated_at, ends_on + interval '1 day')`, 'desc')
+    .select(['activated_at', 'ended_at', 'news_seen_at', 'queue_entries.id as entry_id'])
+    .orderBy(sql`coalesce(activated_at, ended_at, ends_on + interval '1 day')`, 'desc')
     .orderBy('queue_entries.id', 'desc')
     .execute()
   const unseen = rows.filter(row => row.news_seen_at === null).map(row => row.entry_id)
@@ -38,13 +38,25 @@ export async function openNews(db: Db, { dinerId, now }: Reader): Promise<NewsIt
   }
   return rows.slice(0, NEWS_LISTED).map(row => ({
     couponId: row.id,
-    kind: row.activated_at ? 'activated' : 'ended-unfilled',
+    kind: kindOf(row),
     title: row.title,
     restaurant: row.restaurant,
     isOver: row.ends_on < today,
     isNew: row.news_seen_at === null,
-    day: row.activated_at ? localTimeAt(row.activated_at).date : row.ends_on,
+    day: dayOf(row),
   }))
+}
+
+type Outcome = { activated_at: Date | null; ended_at: Date | null; ends_on: string }
+
+function kindOf({ activated_at, ended_at }: Outcome): NewsItem['kind'] {
+  if (activated_at) return 'activated'
+  return ended_at ? 'ended-early' : 'ended-unfilled'
+}
+
+function dayOf({ activated_at, ended_at, ends_on }: Outcome): string {
+  const decidedAt = activated_at ?? ended_at
+  return decidedAt ? localTimeAt(decidedAt).date : ends_on
 }
 
 /** The diner's entries in queues that have activated or ended. */
@@ -56,6 +68,10 @@ function newsOf(db: Db, { dinerId, now }: Reader) {
     .where('diner_id', '=', dinerId)
     .where('listings.hidden_at', 'is', null)
     .where(eb =>
-      eb.or([eb('activated_at', 'is not', null), eb('ends_on', '<', localTimeAt(now).date)]),
+      eb.or([
+        eb('activated_at', 'is not', null),
+        eb('ended_at', 'is not', null),
+        eb('ends_on', '<', localTimeAt(now).date),
+      ]),
     )
 }

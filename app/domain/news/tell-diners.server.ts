@@ -1,7 +1,13 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import type { MailQueue } from '../mails/mail.ts'
-import { activatedMail, endedUnfilledMail, type NewsLinks, type ToldCoupon } from './mails.ts'
+import {
+  activatedMail,
+  endedEarlyMail,
+  endedUnfilledMail,
+  type NewsLinks,
+  type ToldCoupon,
+} from './mails.ts'
 import { isTimeToTellOfEnds } from './telling-hours.ts'
 
 /** Told in one transaction; a large queue is many small ones. */
@@ -15,12 +21,15 @@ export interface Telling {
 
 interface UntoldCoupon extends ToldCoupon {
   isActivated: boolean
+  /** Whether its business ended it before its last day. */
+  isEndedEarly: boolean
   /** Whether its last day is over. */
   isOver: boolean
 }
 
 /**
- * Writes one mail to each diner in a queue that has activated or, in daytime, ended unfilled. Each
+ * Writes one mail to each diner in a queue that has activated or, in daytime, ended unfilled, by its
+ * last day or by its business. Each
  * is written and marked in one transaction: once, however many processes do it and whenever one dies.
  * Nobody is sent to the bar with a code that is over by now, after a day without us.
  */
@@ -44,9 +53,9 @@ async function listUntoldCoupons(db: Db, now: Date): Promise<UntoldCoupon[]> {
     .where(eb => {
       const isActivated = eb('activated_at', 'is not', null)
       if (!isTimeToTellOfEnds(now)) return isActivated
-      return eb.or([isActivated, eb('ends_on', '<', today)])
+      return eb.or([isActivated, eb('ended_at', 'is not', null), eb('ends_on', '<', today)])
     })
-    .select(['coupons.id', 'coupons.title', 'listings.name', 'ends_on', 'activated_at'])
+    .select(['coupons.id', 'coupons.title', 'listings.name', 'ends_on', 'activated_at', 'ended_at'])
     .orderBy('activated_at')
     .orderBy('coupons.id')
     .execute()
@@ -56,6 +65,7 @@ async function listUntoldCoupons(db: Db, now: Date): Promise<UntoldCoupon[]> {
     restaurant: row.name,
     endsOn: row.ends_on,
     isActivated: row.activated_at !== null,
+    isEndedEarly: row.activated_at === null && row.ended_at !== null,
     isOver: row.ends_on < today,
   }))
 }
@@ -77,7 +87,7 @@ async function tellSome(tx: Tx, coupon: UntoldCoupon, telling: Telling): Promise
     .skipLocked()
     .execute()
   if (entries.length === 0) return 0
-  const write = coupon.isActivated ? activatedMail : endedUnfilledMail
+  const write = mailOf(coupon)
   for (const { email, first_name, mail_key, confirmed_at, refused_at } of entries) {
     if (email === null || first_name === null || mail_key === null) continue
     if (confirmed_at === null || refused_at !== null) continue
@@ -95,6 +105,11 @@ async function tellSome(tx: Tx, coupon: UntoldCoupon, telling: Telling): Promise
     )
     .execute()
   return entries.length
+}
+
+function mailOf({ isActivated, isEndedEarly }: UntoldCoupon) {
+  if (isActivated) return activatedMail
+  return isEndedEarly ? endedEarlyMail : endedUnfilledMail
 }
 
 /** Unless somebody in the queue is still being told by another process. */

@@ -56,6 +56,7 @@ export async function listRunningCoupons(
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('listings.hidden_at', 'is', null)
     .where('ends_on', '>=', localTimeAt(now).date)
+    .where('ended_at', 'is', null)
     .select(['coupons.id', 'coupons.created_at'])
     .orderBy('coupons.created_at', 'desc')
     .orderBy('coupons.id')

@@ -7,7 +7,7 @@ const SOME_KEPT = 'Your saved coupons work without a connection. These are kept 
 
 const PARTS = [
   ...(['restaurant', 'title', 'description', 'code'] as const),
-  ...(['endDate', 'redeemMethod', 'keptAt'] as const),
+  ...(['endDate', 'redeemMethod', 'terms', 'keptAt'] as const),
 ]
 
 const keptAtFormat = new Intl.DateTimeFormat('en-US', {

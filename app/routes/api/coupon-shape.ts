@@ -21,6 +21,8 @@ export function couponShape(coupon: CouponRecord, baseUrl: string) {
     current: coupon.current,
     target: coupon.target,
     redeem_method: coupon.redeemMethod,
+    daily_limit: coupon.dailyLimit,
+    valid_hours: coupon.validHours,
     created_time: coupon.createdAt.toISOString(),
     state: coupon.state,
   } as const

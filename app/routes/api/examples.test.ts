@@ -29,6 +29,9 @@ beforeEach(async () => {
     picture: 'cover-crab',
     logo: 'logo-owl',
     redeem_method: CRAB_CAKES.redeem_method,
+    daily_limit: CRAB_CAKES.daily_limit,
+    valid_hours: CRAB_CAKES.valid_hours,
+    valid_minutes: '{[960,1140)}',
     created_at,
   })
   const { deal: title, description } = BAY_BRUNCH

@@ -102,6 +102,7 @@ function CouponToShow({ coupon, pass }: ActivatedCouponProps) {
       <div className="rounded-2xl bg-sunk p-4 text-left">
         <p className="font-semibold">How to redeem this coupon</p>
         <p className="text-soft">{coupon.redeemMethod}</p>
+        {coupon.terms ? <p className="mt-2 font-semibold">{coupon.terms}</p> : null}
       </div>
     </div>
   )

@@ -135,6 +135,12 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
         <h2 className="font-semibold">How to redeem this coupon</h2>
         <p className="mt-1 whitespace-pre-line text-soft">{coupon.redeemMethod}</p>
       </div>
+      {coupon.terms ? (
+        <div>
+          <h2 className="font-semibold">When codes are redeemed</h2>
+          <p className="mt-1 text-soft">{coupon.terms}</p>
+        </div>
+      ) : null}
     </aside>
   )
 }

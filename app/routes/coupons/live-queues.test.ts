@@ -39,7 +39,7 @@ describe('the stream of queues', () => {
       headers: { ...asEvents.headers, cookie: dana },
     })
     const events = readEvents(answer.body)
-    const told = { couponId, current: 1, target: 2, isActivated: false }
+    const told = { couponId, current: 1, target: 2, isActivated: false, isEnded: false }
     expect((await events.next())?.data).toEqual([{ ...told, asOf: expect.any(Number) }])
     await events.leave()
   })

@@ -49,15 +49,6 @@ describe('the profile', () => {
     expect(words).not.toContain('Edit Profile')
   })
 
-  test('leaves the addresses of the business screens as they were', async () => {
-    const cookie = await signIn(db, await addPerson(db, PEOPLE.dana))
-    for (const screen of ['AddCouponForm', 'mannual-account-verification']) {
-      const response = await open(`/profile/${screen}`, cookie)
-      expect(response.status).toBe(404)
-      expect(await readerSees(response)).toContain('This part of it is not open yet.')
-    }
-  })
-
   test('that is new says what is missing, with a way to it', async () => {
     const cookie = await signIn(db, await addPerson(db, PEOPLE.dana))
     const coupons = await readerSees(await open(COUPONS, cookie))

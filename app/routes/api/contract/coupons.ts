@@ -21,6 +21,8 @@ export const coupon = z
     current: z.int().describe('People in line.'),
     target: z.int().describe('People needed.'),
     redeem_method: z.string().nullable(),
+    daily_limit: z.int().nullable().describe('Codes that are redeemed on one day at most.'),
+    valid_hours: z.string().nullable().describe('When codes are redeemed, as it was written.'),
     created_time: textOf('date-time', 'When it was posted.'),
     state: z
       .enum(['open', 'joined', 'activated', 'line-full', 'ended'])
@@ -59,6 +61,8 @@ export const CRAB_CAKES = {
   current: 1,
   target: 2,
   redeem_method: 'Show your code at the bar.',
+  daily_limit: 4,
+  valid_hours: 'Mon-Thu 4-7pm',
   created_time: '2027-06-01T16:00:00.000Z',
   state: 'open',
 } satisfies z.infer<typeof coupon>
@@ -77,6 +81,8 @@ export const BAY_BRUNCH = {
   zip_code: '21401',
   current: 0,
   redeem_method: null,
+  daily_limit: null,
+  valid_hours: null,
 } satisfies z.infer<typeof coupon>
 
 export const FLIGHTS = {

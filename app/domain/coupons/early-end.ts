@@ -1,0 +1,27 @@
+import type { PostedCoupon } from './promotion.ts'
+
+/** What happens when a business ends a coupon before its last day, each a sentence. */
+export function earlyEndOutcome({
+  isActivated,
+  current,
+  redeemed,
+  endDate,
+}: PostedCoupon): string[] {
+  const lists = 'It leaves every list at once, and nobody can join it any more.'
+  if (isActivated) {
+    return [
+      `Activated: it leaves the lists; the ${plural(current, 'code')} already given ${current === 1 ? 'stays' : 'stay'} good until ${endDate}.`,
+      `${redeemed} of them ${redeemed === 1 ? 'has' : 'have'} been redeemed. You still honor the others.`,
+    ]
+  }
+  if (current === 0) return ['Nobody has joined yet, so nobody is told.', lists]
+  const joined =
+    current === 1
+      ? '1 person has joined; that person will be told that it ended and nothing was filled.'
+      : `${current} people have joined; they will be told that it ended and nothing was filled.`
+  return [joined, lists, 'No codes are given.']
+}
+
+function plural(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../../db/client.ts'
+import type { CouponForm } from './coupon-form.ts'
+import { findLogo, type Posting, type PostOutcome, post } from './posting.server.ts'
+import { readValidHours, writeRanges } from './terms.ts'
+
+/** Posts a coupon of a business: open, with nobody in its queue. */
+export async function postCoupon(db: Db, posting: Posting<CouponForm>): Promise<PostOutcome> {
+  const { businessId, form } = posting
+  const validRanges = form.validHours === null ? null : readValidHours(form.validHours)
+  return post(db, 'coupons', posting, async (tx, row) =>
+    tx
+      .insertInto('coupons')
+      .values({
+        ...row,
+        title: form.title,
+        description: form.description,
+        logo: await findLogo(tx, { businessId, listingId: row.listing_id }),
+        redeem_method: form.redeemMethod,
+        target: form.target,
+        ends_on: form.endsOn,
+        daily_limit: form.dailyLimit,
+        valid_hours: validRanges && form.validHours,
+        valid_minutes: validRanges && writeRanges(validRanges),
+      })
+      .execute(),
+  )
+}

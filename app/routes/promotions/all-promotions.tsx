@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import { listPromotionsOfBusiness } from '../../domain/coupons/promotions.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireBusiness } from '../../http/guards.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/all-promotions'
+import { PostedCoupons, PostedDeals } from './posted.tsx'
+import { PromotionPage } from './promotion-page.tsx'
+
+const TITLE = 'All Promotions'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta(`${TITLE} · Hush`)
+}
+
+/** What a business has running, in two groups; `type` says which of them comes first (business §2). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accountId, memberUid } = await requireBusiness(context, url.pathname + url.search)
+  const { db, now } = context.get(servicesContext)
+  const promotions = await listPromotionsOfBusiness(db, { businessId: accountId, now: now() })
+  const first = url.searchParams.get('type') === 'offer' ? 'deals' : 'coupons'
+  return { ...promotions, memberUid, first }
+}
+
+export default function AllPromotions({ loaderData }: Route.ComponentProps) {
+  const { coupons, deals, memberUid, first } = loaderData
+  const isEmpty = coupons.length === 0 && deals.length === 0
+  const groups = [
+    <PostedCoupons key="coupons" coupons={coupons} />,
+    <PostedDeals key="deals" deals={deals} memberUid={memberUid} />,
+  ]
+  return (
+    <PromotionPage title={TITLE}>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={href('/profile/AddCouponForm')}>Add a coupon</ButtonLink>
+        <ButtonLink to={href('/profile/AddDealForm')} look="quiet">
+          Add a deal
+        </ButtonLink>
+      </div>
+      {isEmpty ? (
+        <p className="mt-6 rounded-card border border-dashed border-line p-8 text-center text-lg">
+          No active promotions available.
+        </p>
+      ) : (
+        <div className="mt-8 grid grid-cols-1 gap-10">
+          {first === 'deals' ? groups.toReversed() : groups}
+        </div>
+      )}
+    </PromotionPage>
+  )
+}

@@ -1,0 +1,81 @@
+import { data, href, redirect } from 'react-router'
+import { earlyEndOutcome } from '../../domain/coupons/early-end.ts'
+import { endCoupon } from '../../domain/coupons/end-coupon.server.ts'
+import { findPostedCoupon } from '../../domain/coupons/promotions.server.ts'
+import { isUid } from '../../domain/ids/id.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { requireBusiness } from '../../http/guards.server.ts'
+import { noticeCookie } from '../../http/notice.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/end-coupon'
+import { EndPage } from './end-page.tsx'
+import { orNotReached } from './post-answer.ts'
+
+const CHANGED = 'It changed while you were looking. Please read what happens now, and decide again.'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('End a coupon · Hush')
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { accountId } = await requireBusiness(context, url.pathname)
+  const { db, now } = context.get(servicesContext)
+  const { couponId } = params
+  const asked = { couponId, businessId: accountId, now: now() }
+  const coupon = isUid(couponId) ? await findPostedCoupon(db, asked) : null
+  if (!coupon) throw data(null, { status: 404 })
+  return { coupon }
+}
+
+/** Ends a coupon of the business that is signed in, with the outcome that it was told. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const { accountId, listingId } = await requireBusiness(context, url.pathname)
+  const { db, now } = context.get(servicesContext)
+  const { couponId } = params
+  const { seen } = await readForm(request)
+  if (!isUid(couponId)) throw data(null, { status: 404 })
+  if (seen !== 'open' && seen !== 'activated') {
+    return data({ problem: CHANGED, typed: {} }, { status: 400 })
+  }
+  const business = { accountId, listingId }
+  const ending = { couponId, business, seenActivated: seen === 'activated', now: now() }
+  const outcome = await endCoupon(db, ending)
+  switch (outcome) {
+    case 'not-found':
+      throw data(null, { status: 404 })
+    case 'changed-meanwhile':
+      return data({ problem: CHANGED, typed: {} }, { status: 409 })
+    default:
+      return goBack(outcome === 'ended' ? 'The coupon has ended.' : 'The coupon had ended already.')
+  }
+}
+
+function goBack(notice: string) {
+  return redirect(`${href('/profile/ViewAllPromotions')}?type=coupon`, {
+    status: 303,
+    headers: { 'Set-Cookie': noticeCookie(notice) },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction)
+}
+
+/** What was told may have changed: it is read again after every answer. */
+export function shouldRevalidate(): boolean {
+  return true
+}
+
+export default function EndCoupon({ loaderData, actionData }: Route.ComponentProps) {
+  const { coupon } = loaderData
+  return (
+    <EndPage
+      what="coupon"
+      promotion={coupon}
+      outcome={earlyEndOutcome(coupon)}
+      seen={coupon.isActivated ? 'activated' : 'open'}
+      problem={actionData?.problem}
+    />
+  )
+}

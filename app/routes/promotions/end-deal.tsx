@@ -1,0 +1,53 @@
+import { data, href, redirect } from 'react-router'
+import { findPostedDeal } from '../../domain/coupons/promotions.server.ts'
+import { endDeal } from '../../domain/deals/end-deal.server.ts'
+import { isUid } from '../../domain/ids/id.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireBusiness } from '../../http/guards.server.ts'
+import { noticeCookie } from '../../http/notice.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/end-deal'
+import { EndPage } from './end-page.tsx'
+import { orNotReached, type PostAnswer } from './post-answer.ts'
+
+const OUTCOME = ['It leaves your page and every list at once. Nobody is told.']
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('End a deal · Hush')
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { accountId } = await requireBusiness(context, url.pathname)
+  const { db, now } = context.get(servicesContext)
+  const { dealId } = params
+  const asked = { dealId, businessId: accountId, now: now() }
+  const deal = isUid(dealId) ? await findPostedDeal(db, asked) : null
+  if (!deal) throw data(null, { status: 404 })
+  return { deal }
+}
+
+/** Ends a deal of the business that is signed in. */
+export async function action({ params, context, url }: Route.ActionArgs): Promise<PostAnswer> {
+  const { accountId, listingId } = await requireBusiness(context, url.pathname)
+  const { db, now } = context.get(servicesContext)
+  const { dealId } = params
+  const business = { accountId, listingId }
+  const outcome = isUid(dealId)
+    ? await endDeal(db, { dealId, business, now: now() })
+    : ('not-found' as const)
+  if (outcome === 'not-found') throw data(null, { status: 404 })
+  const notice = outcome === 'ended' ? 'The deal has ended.' : 'The deal had ended already.'
+  throw redirect(`${href('/profile/ViewAllPromotions')}?type=offer`, {
+    status: 303,
+    headers: { 'Set-Cookie': noticeCookie(notice) },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction)
+}
+
+export default function EndDeal({ loaderData, actionData }: Route.ComponentProps) {
+  const { deal } = loaderData
+  return <EndPage what="deal" promotion={deal} outcome={OUTCOME} problem={actionData?.problem} />
+}

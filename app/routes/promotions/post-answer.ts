@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import type { FieldErrors } from '../../domain/accounts/forms.ts'
+import { failureSentence } from '../../ui/failure-sentence.ts'
+
+/** What a form is told whose promotion was not posted. */
+export interface PostAnswer {
+  /** About the form as a whole. */
+  problem?: string
+  /** Whether somebody has to log in again first. */
+  isLoggedOut?: boolean
+  /** About its fields. */
+  errors?: FieldErrors
+  /** What was uploaded and is stored already. */
+  storedId?: string
+  /** What was sent, for a page that is drawn anew. */
+  typed: Partial<Record<string, string>>
+}
+
+const NOT_REACHED = 'Hush could not be reached. Nothing was posted; please try again.'
+
+export function refuse(status: number, answer: PostAnswer, headers?: HeadersInit) {
+  return data<PostAnswer>(answer, { status, headers })
+}
+
+/** An answer that never came is a sentence beside the form and not an error page. */
+export async function orNotReached(serverAction: () => Promise<PostAnswer>) {
+  try {
+    return data<PostAnswer>(await serverAction(), { status: 400 })
+  } catch (failure) {
+    return refuse(503, { problem: failureSentence(failure, NOT_REACHED), typed: {} })
+  }
+}

@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { becomeDiner } from './diner.ts'
+import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+
+const PICTURE = fileURLToPath(new URL('../public/art/cover-crab-640.webp', import.meta.url))
+
+async function logInAsBusiness(page: Page): Promise<void> {
+  await page.goto('/business-login')
+  await page.getByLabel('Email').fill('business@hush.test')
+  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** A last day, weeks after the day of the demo. */
+const END_DATE = '2027-07-15'
+
+test('a business posts a coupon, finds it among the coupons of its place, and ends it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const title = `Lantern platter ${Date.now()}`
+  await logInAsBusiness(page)
+  await page.goto('/profile/AddCouponForm')
+  await expectAccessible(page)
+  const preview = page.getByRole('region', { name: 'Before you publish' })
+  await expect(preview).toContainText('10 guests')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('Four small plates.')
+  await page.getByLabel('Target').fill('12')
+  await page.getByLabel('End date').fill(END_DATE)
+  await page.getByLabel('Other').check()
+  await page.getByLabel('How is it redeemed?').fill('Show your code at the bar')
+  await page.getByLabel('Limit per day').fill('3')
+  await page.getByLabel('Valid hours').fill('Mon-Thu 4-7pm')
+  await expect(page.getByText('Hush reads: Mon–Thu 4 PM to 7 PM')).toBeVisible()
+  await expect(preview).toContainText('12 guests')
+  await expect(preview).toContainText('At most 3 a day')
+  await page.getByLabel('Yes, if it fills we serve 12 guests.').check()
+  await page.getByLabel('Target').fill('13')
+  await expect(page.getByLabel('Yes, if it fills we serve 13 guests.')).not.toBeChecked()
+  await page.getByLabel('Yes, if it fills we serve 13 guests.').check()
+  await page.getByRole('button', { name: 'Add Coupon' }).dblclick()
+  await expect(page).toHaveURL('/profile?tab=promotion')
+
+  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
+  const diner = await context.newPage()
+  await becomeDiner(diner, 'Lena')
+  await diner.goto('/couponqueue')
+  const card = diner.getByRole('article').filter({ hasText: title })
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('Mon–Thu 4 PM to 7 PM · at most 3 a day')
+  await card.getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(card.getByRole('button', { name: /Joined Queue|Leave Queue/ })).toBeVisible()
+
+  await page.goto('/profile/ViewAllPromotions?type=coupon')
+  await expectAccessible(page)
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('1/13')
+  await page.getByRole('link', { name: `End early ${title}` }).click()
+  await expect(page.getByText('1 person has joined')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End this coupon now' }).click()
+  await expect(page.getByText('The coupon has ended.')).toBeVisible()
+  await expect(page.getByText(title)).toBeHidden()
+
+  await expect(card.getByText('This coupon has ended.').first()).toBeVisible()
+  await diner.reload()
+  await expect(diner.getByRole('article').filter({ hasText: title })).toHaveCount(0)
+  await context.close()
+})
+
+test('a business posts a deal with a cover photo', async ({ page }) => {
+  const title = `Lantern hour ${Date.now()}`
+  await logInAsBusiness(page)
+  await page.goto('/profile/AddDealForm')
+  await page.getByLabel('Cover photo').setInputFiles(PICTURE)
+  await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Deal' }).click()
+  await expect(page.getByText('Please enter a title.')).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description (Recommended)').fill('Every lantern is lit.')
+  await page.getByLabel('Deal End Date').fill(END_DATE)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add Deal' }).click()
+  await expect(page).toHaveURL('/profile?tab=promotion')
+  await page.goto('/profile/ViewAllPromotions?type=offer')
+  const deal = page.getByRole('listitem').filter({ hasText: title })
+  await expect(deal.locator('img')).toHaveAttribute('src', /\/pictures\//)
+  await deal.getByRole('link', { name: `End early ${title}` }).click()
+  await page.getByRole('button', { name: 'End this deal now' }).click()
+  await expect(page.getByText('The deal has ended.')).toBeVisible()
+})
+
+test('a business that is not verified is told the way on', async ({ page }) => {
+  await page.goto('/business-login')
+  await page.getByLabel('Email').fill('newbusiness@hush.test')
+  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile/AddCouponForm')
+  await expect(page.getByRole('link', { name: 'Verify now' })).toBeVisible()
+  await expectAccessible(page)
+})
