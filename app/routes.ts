@@ -50,7 +50,11 @@ const profile = [
 ]
 
 /** What a business keeps of itself. */
-const business: RouteConfig = []
+const business: RouteConfig = [
+  route('business-signup', 'routes/business-sign-up/sign-up.tsx'),
+  route('business-signup/city', 'routes/business-sign-up/city.ts'),
+  route('business-signup/sent', 'routes/business-sign-up/sent.tsx'),
+]
 
 /** The operators' desk. */
 const operator: RouteConfig = []
@@ -99,7 +103,6 @@ const pages = [
   ...[
     'business-auth',
     'business-inquiry-form',
-    'business-signup',
     'cancel',
     'connect-account',
     'operator',

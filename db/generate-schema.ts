@@ -2,6 +2,7 @@ import pg from 'pg'
 
 /** Columns whose JSON shape the database cannot know: the type read, with text written. */
 const DOCUMENTS: Record<string, string> = {
+  'business_sign_ups.facts': 'BusinessFacts',
   'listings.happy_hours': 'PublishedHours',
   'listings.opening_hours': 'OpeningSlot[]',
   'listings.featured_items': 'FeaturedItem[]',
@@ -17,6 +18,7 @@ const DOCUMENT_TYPES = [
 const UNIONS: Record<string, string> = {
   'accounts.role': "'diner' | 'business' | 'operator'",
   'account_tokens.purpose': "'confirm' | 'reset'",
+  'business_sign_up_documents.kind': "'id-front' | 'id-back' | 'business-document'",
   'files.area':
     "'profile-pictures' | 'background-images' | 'menu-uploads' | 'coupondeal-images' | 'featured-items' | 'proofs'",
   'offers.kind': "'offer' | 'event' | 'new-item'",

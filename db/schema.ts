@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { FeaturedItem, FeaturedOffer, OpeningSlot, PublishedHours, WeekException } from './documents.ts'
+import type { BusinessFacts, FeaturedItem, FeaturedOffer, OpeningSlot, PublishedHours, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -42,6 +42,20 @@ export interface AuditLog {
   reason: string | null
   role: string
   session_hash: Buffer | null
+}
+
+export interface BusinessSignUpDocuments {
+  account_id: string
+  file_id: string | null
+  kind: 'id-front' | 'id-back' | 'business-document'
+  password_hash: string
+}
+
+export interface BusinessSignUps {
+  account_id: string
+  created_at: Date
+  facts: ColumnType<BusinessFacts, string, string>
+  password_hash: string
 }
 
 export interface Businesses {
@@ -240,6 +254,8 @@ export interface Database {
   account_tokens: AccountTokens
   accounts: Accounts
   audit_log: AuditLog
+  business_sign_up_documents: BusinessSignUpDocuments
+  business_sign_ups: BusinessSignUps
   businesses: Businesses
   coupons: Coupons
   deals: Deals

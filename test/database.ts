@@ -7,6 +7,7 @@ import { TEMPLATE } from './global-setup.ts'
 /** What a test may have filled, that which refers to others first; `locations` stay as they are. */
 const TABLES = [
   ...['queue_entries', 'coupons', 'deals', 'offers', 'follows', 'listings'],
+  ...['business_sign_up_documents', 'business_sign_ups'],
   ...['verification_documents', 'verifications', 'files', 'businesses'],
   ...['account_tokens', 'sessions', 'mail_refusals', 'accounts', 'mails', 'rate_limits', 'seeds'],
 ]

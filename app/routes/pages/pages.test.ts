@@ -103,7 +103,6 @@ describe('the foot of every page', () => {
 
 describe('an address that is not open yet', () => {
   test.each([
-    [href('/business-signup'), 'Business sign-up'],
     [href('/business-auth'), 'For businesses'],
     [href('/business-inquiry-form'), 'List Your Business'],
     [href('/pricing'), 'Plans'],

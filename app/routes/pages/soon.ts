@@ -42,14 +42,6 @@ const SOON = new Map<string, Soon>([
       instead: 'contact',
     },
   ],
-  [
-    '/business-signup',
-    {
-      title: 'Business sign-up',
-      text: 'Here a business will open its account in three steps. Business accounts are not open yet.',
-      instead: 'contact',
-    },
-  ],
   ['/success', { title: 'No payment was made', ...PAYMENT }],
   ['/cancel', { title: 'No payment was made', ...PAYMENT }],
   ['/connect-account', { title: 'Connect an account', ...TOOLS }],

@@ -1,0 +1,13 @@
+import type { FieldErrors } from '../../domain/accounts/forms.ts'
+import type { SignUpFields, Step } from '../../domain/businesses/sign-up-steps.ts'
+
+/** What the server says to a form of the wizard that does not finish it. */
+export interface SignUpAnswer {
+  /** The step to go on with. */
+  step: Step
+  /** About the sign-up as a whole. */
+  error?: string
+  errors?: FieldErrors
+  /** What was typed, without the password. */
+  typed: SignUpFields
+}

@@ -1,0 +1,32 @@
+import {
+  checkSteps,
+  type SignUpFields,
+  type StepErrors,
+} from '../../domain/businesses/sign-up-steps.ts'
+import type { SignUpAnswer } from './answer.ts'
+import { UNKNOWN_ZIP } from './texts.ts'
+
+interface Known {
+  /** Whether the password is asked for in the last step. */
+  asksLast: boolean
+  /** A zip code that we were told Hush does not know. */
+  unknownZip?: string | null
+  answer?: SignUpAnswer
+}
+
+/** What is wrong with each step: by the schemas, and by what the server said of the same text. */
+export function errorsOf(
+  fields: SignUpFields,
+  { asksLast, unknownZip, answer }: Known,
+): StepErrors {
+  const { 1: user, 2: business, 3: verification } = checkSteps(fields, { withPassword: true })
+  const { password, ...person } = user
+  const toldZip = answer?.errors?.zipCode === UNKNOWN_ZIP ? answer.typed.zipCode : undefined
+  const zip = fields.zipCode?.trim()
+  const isUnknown = zip !== undefined && (zip === unknownZip || zip === toldZip)
+  return {
+    1: asksLast ? person : user,
+    2: isUnknown ? { ...business, zipCode: UNKNOWN_ZIP } : business,
+    3: asksLast && password !== undefined ? { password, ...verification } : verification,
+  }
+}
