@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { NotSaved } from '../domain/businesses/open-business.server.ts'
+import { NotSaved } from '../domain/businesses/not-saved.ts'
 
 /** What is said when a part of a business could not be saved (business §8), without its inner reasons. */
 const NOT_SAVED: Record<NotSaved['part'], string> = {
@@ -7,6 +7,7 @@ const NOT_SAVED: Record<NotSaved['part'], string> = {
     'Failed to save to businesses_hush: we could not make your listing just now. Please try again.',
   profile:
     'Failed to save business profile: we could not store it just now. Please try again in a moment.',
+  documents: 'File upload failed: what you uploaded is gone. Please choose the files again.',
 }
 
 /** Waits for work; when a part of a business could not be saved, that is logged and said. */

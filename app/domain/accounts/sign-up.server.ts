@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { saving } from '../businesses/open-business.server.ts'
+import { saving } from '../businesses/saving.server.ts'
 import { type BusinessSignUp, keepBusinessSignUp } from '../businesses/sign-ups.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { createAccount } from './create-account.server.ts'

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { isDatabaseDown, type Tx } from '../../../db/client.ts'
+import type { Tx } from '../../../db/client.ts'
 import type { BusinessFacts } from '../../../db/documents.ts'
+import { adoptFiles } from '../files/files.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { hoursColumns } from '../listings/save.server.ts'
+import { saving } from './saving.server.ts'
 import {
   findBusinessSignUp,
   forgetBusinessSignUps,
@@ -12,16 +14,6 @@ import {
 
 /** Where the facts of a listing come from that its business wrote. */
 export const MEMBER_SOURCE = 'Hush members'
-
-/** A part of a business could not be saved; nothing of it was. */
-export class NotSaved extends Error {
-  readonly part: 'listing' | 'profile'
-
-  constructor(part: NotSaved['part'], cause: unknown) {
-    super(`The ${part} of a business could not be saved.`, { cause })
-    this.part = part
-  }
-}
 
 /** What a business has right after its confirmation. */
 export type OpenedBusiness = 'under-review' | 'unverified'
@@ -42,18 +34,9 @@ export async function openBusiness(
   const documents = withDocuments ? signUp.documents : []
   await saving('listing', addListing(tx, { accountId, facts, now }))
   await saving('profile', addProfile(tx, { accountId, facts }))
-  if (documents.length > 0) await submitDocuments(tx, { accountId, documents, now })
+  const isSubmitted = await submitDocuments(tx, { accountId, documents, now })
   await forgetBusinessSignUps(tx, { accountId })
-  return documents.length > 0 ? 'under-review' : 'unverified'
-}
-
-/** Waits for work on one part and says which part it was when it fails. */
-export async function saving<T>(part: NotSaved['part'], work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw isDatabaseDown(error) ? error : new NotSaved(part, error)
-  }
+  return isSubmitted ? 'under-review' : 'unverified'
 }
 
 async function addListing(
@@ -107,6 +90,7 @@ async function addProfile(
     .execute()
 }
 
+/** Whether there were documents to review; they belong to the account from now on. */
 async function submitDocuments(
   tx: Tx,
   {
@@ -114,7 +98,10 @@ async function submitDocuments(
     documents,
     now,
   }: { accountId: string; documents: readonly SignUpDocument[]; now: Date },
-): Promise<void> {
+): Promise<boolean> {
+  if (documents.length === 0) return false
+  const fileIds = documents.map(({ fileId }) => fileId)
+  if ((await adoptFiles(tx, { fileIds, ownerId: accountId })) === 'not-found') return false
   const { id } = await tx
     .insertInto('verifications')
     .values({ business_id: accountId, submitted_at: now })
@@ -124,4 +111,5 @@ async function submitDocuments(
     .insertInto('verification_documents')
     .values(documents.map(({ kind, fileId }) => ({ verification_id: id, kind, file_id: fileId })))
     .execute()
+  return true
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../db/client.ts'
 import type { BusinessFacts } from '../../../db/documents.ts'
+import { keepFile } from '../files/files.server.ts'
 import type { DocumentKind } from './documents.ts'
+import { NotSaved } from './not-saved.ts'
 
 export interface SignUpDocument {
   kind: DocumentKind
@@ -22,7 +24,7 @@ export interface SignUpName {
 
 /**
  * Keeps what a sign-up says until it is confirmed, beside those of other sign-ups for the address.
- * Those whose mail is over make room. The account's row must be locked.
+ * Those whose mail is over make room. The account's row must be locked. Throws `NotSaved`.
  */
 export async function keepBusinessSignUp(
   tx: Tx,
@@ -48,6 +50,10 @@ export async function keepBusinessSignUp(
     })
     .execute()
   if (documents.length === 0) return
+  for (const { fileId } of documents) {
+    const kept = await keepFile(tx, { fileId, ownerId: null, area: 'proofs', now })
+    if (kept === 'not-found') throw new NotSaved('documents')
+  }
   const name = { account_id: accountId, password_hash: passwordHash }
   await tx
     .insertInto('business_sign_up_documents')

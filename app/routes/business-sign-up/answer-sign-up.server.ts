@@ -2,6 +2,11 @@ import { data, href, redirect } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
 import { canonicalMailbox } from '../../domain/accounts/mailbox.ts'
 import { signUp } from '../../domain/accounts/sign-up.server.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_MISSING,
+  type DocumentKind,
+} from '../../domain/businesses/documents.ts'
 import { businessSignUpForm } from '../../domain/businesses/sign-up-form.ts'
 import {
   checkSteps,
@@ -13,7 +18,8 @@ import {
   type StepErrors,
   stepOf,
 } from '../../domain/businesses/sign-up-steps.ts'
-import type { SignUpDocument } from '../../domain/businesses/sign-ups.server.ts'
+import type { StoredFile } from '../../domain/files/files.server.ts'
+import { storedFieldOf } from '../../domain/files/stored-field.ts'
 import { findCity } from '../../domain/locations/locations.server.ts'
 import { accountMails } from '../../http/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
@@ -37,43 +43,46 @@ interface SignUpRequest {
   /** The step that the address of the form names. */
   asked: string | null
   fields: SignUpFields
-  documents: readonly SignUpDocument[]
+  /** What was uploaded, and what is wrong with what was not taken. */
+  files: Partial<Record<DocumentKind, StoredFile>>
+  errors: FieldErrors
 }
 
 /** Shows the step that a form asks for as far as it may be shown, or takes the whole sign-up. */
 export async function answerSignUp(request: SignUpRequest) {
-  const { services, asked, fields } = request
+  const { asked, fields } = request
   if (fields.finish !== undefined) return finish(request)
   const wanted = stepOf(asked)
-  const withPassword = fields.from === '1'
-  const errors = await checkAll(services, fields, { withPassword })
+  const errors = await checkAll(request, { withPassword: fields.from === '1' })
   const step = reachedStep(wanted, errors)
-  return step === wanted
-    ? show(200, step, fields)
-    : show(400, step, fields, { errors: errors[step] })
+  if (step === wanted) return show(200, step, request)
+  return show(400, step, request, { errors: errors[step] })
 }
 
-async function finish({ services, address, fields, documents }: SignUpRequest) {
+async function finish(request: SignUpRequest) {
+  const { services, address, fields } = request
   const { limits, log, now, db } = services
-  const errors = await checkAll(services, fields, { withPassword: true })
-  const wrong = STEPS.find(step => !isValidStep(errors[step]))
+  const errors = await checkAll(request, { withPassword: true })
   const parsed = businessSignUpForm.safeParse({
     user: fields,
     business: fields,
     verification: fields,
   })
-  if (wrong !== undefined || !parsed.success) {
-    return show(400, stepWith(errors, fields), fields, { errors: allOf(errors) })
+  if (!parsed.success || !STEPS.every(step => isValidStep(errors[step]))) {
+    return refuseWrong(request, errors)
   }
   const seconds = await takeLimits(limits, [
     ['sign-up by address', address],
     ['sign-up by address, hourly', address],
   ])
-  if (seconds > 0) return refuseForNow(seconds, fields)
-  const { user, business } = parsed.data
+  if (seconds > 0) {
+    return show(429, 3, request, { error: tooManySentence(seconds) }, retryAfter(seconds))
+  }
+  const { user, business, verification } = parsed.data
   const mailbox = canonicalMailbox(user.email)
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
   const { phone: ownPhone, ...person } = user
+  const documents = verification.method === 'manual' ? documentsOf(request) : []
   const work = signUp(db, {
     ...person,
     role: 'business',
@@ -84,7 +93,7 @@ async function finish({ services, address, fields, documents }: SignUpRequest) {
   })
   const result = await evenly(orBusy(orUnforeseen(log, orNotSaved(log, work))))
   if (typeof result === 'string') {
-    return show(500, 3, fields, { error: result === 'unforeseen' ? NOT_STORED : result })
+    return show(500, 3, request, { error: result === 'unforeseen' ? NOT_STORED : result })
   }
   return redirect(href('/business-signup/sent'), {
     status: 303,
@@ -92,46 +101,57 @@ async function finish({ services, address, fields, documents }: SignUpRequest) {
   })
 }
 
-/** What the schemas say, and whether we know the zip code. */
+function documentsOf({ files }: SignUpRequest) {
+  return DOCUMENT_KINDS.flatMap(kind => {
+    const file = files[kind]
+    return file ? [{ kind, fileId: file.fileId }] : []
+  })
+}
+
+/** What the schemas say, whether we know the zip code, and whether the documents are there. */
 async function checkAll(
-  { db }: Services,
-  fields: SignUpFields,
+  { services, fields, files, errors: fileErrors }: SignUpRequest,
   options: { withPassword: boolean },
 ): Promise<StepErrors> {
   const errors = checkSteps(fields, options)
   const zipCode = fields.zipCode?.trim() ?? ''
-  if (errors[2].zipCode || (await findCity(db, { zipCode })) !== '') return errors
-  return { ...errors, 2: { ...errors[2], zipCode: UNKNOWN_ZIP } }
+  const isUnknown = !errors[2].zipCode && (await findCity(services.db, { zipCode })) === ''
+  const missing = DOCUMENT_KINDS.filter(kind => fields.method === 'manual' && !files[kind])
+  const documents = missing.map(kind => [kind, fileErrors[kind] ?? DOCUMENT_MISSING[kind]])
+  return {
+    1: errors[1],
+    2: isUnknown ? { ...errors[2], zipCode: UNKNOWN_ZIP } : errors[2],
+    3: { ...errors[3], ...Object.fromEntries(documents) },
+  }
 }
 
-/** Where the first complaint is to be mended; a password is asked for again in the last step. */
-function stepWith(errors: StepErrors, fields: SignUpFields): Step {
+/** Goes on where the first complaint is to be mended; the last step asks for the password again. */
+function refuseWrong(request: SignUpRequest, errors: StepErrors) {
   const { password, ...others } = errors[1]
-  const first = fields.from === '3' ? others : errors[1]
-  return reachedStep(3, { ...errors, 1: first })
-}
-
-function allOf(errors: StepErrors): FieldErrors {
-  return { ...errors[3], ...errors[2], ...errors[1] }
+  const isAskedLast = request.fields.from === '3'
+  const step = reachedStep(3, { ...errors, 1: isAskedLast ? others : errors[1] })
+  const refused = Object.values(request.errors)[0]
+  const error = step === 3 && refused ? `File upload failed: ${refused}` : undefined
+  return show(400, step, request, { error, errors: { ...errors[3], ...errors[2], ...errors[1] } })
 }
 
 function show(
   status: number,
   step: Step,
-  fields: SignUpFields,
+  { fields, files }: SignUpRequest,
   more: Pick<SignUpAnswer, 'error' | 'errors'> = {},
+  headers?: HeadersInit,
 ) {
-  return data<SignUpAnswer>({ ...more, step, typed: typedIn(fields) }, { status })
-}
-
-function refuseForNow(seconds: number, fields: SignUpFields) {
+  const stored = DOCUMENT_KINDS.map(kind => [kind, files[kind]?.fileId])
+  const storedIds = Object.fromEntries(stored.filter(([, fileId]) => fileId !== undefined))
   return data<SignUpAnswer>(
-    { step: 3, error: tooManySentence(seconds), typed: typedIn(fields) },
-    { status: 429, headers: retryAfter(seconds) },
+    { ...more, step, storedIds, typed: typedIn(fields) },
+    { status, headers },
   )
 }
 
-/** Everything but the password, and what only the form itself is about. */
-function typedIn({ password, from, finish, ...typed }: SignUpFields): SignUpFields {
-  return typed
+/** Everything but the password and the files, and what only the form itself is about. */
+function typedIn({ password, from, finish, ...fields }: SignUpFields): SignUpFields {
+  const stored = DOCUMENT_KINDS.map(storedFieldOf)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !stored.includes(name)))
 }

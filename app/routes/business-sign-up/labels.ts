@@ -1,3 +1,5 @@
+import { DOCUMENT_LABELS } from '../../domain/businesses/documents.ts'
+
 const LABELS: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -14,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   restaurantType: 'Restaurant type',
   otherType: 'Type in your words',
   method: 'A way to verify',
+  ...DOCUMENT_LABELS,
 }
 
 /** What a field is called; everything about hours is one thing. */

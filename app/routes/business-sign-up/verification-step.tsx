@@ -1,14 +1,21 @@
+import type { DocumentKind } from '../../domain/businesses/documents.ts'
 import { NewPasswordField } from '../../ui/password-field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { StoredIds } from './answer.ts'
+import { Documents } from './documents.tsx'
 import { MethodCard } from './method-card.tsx'
 import type { StepProps } from './wizard-props.ts'
 
 interface VerificationProps extends StepProps {
   /** Set while the password is asked for here. */
   onPassword: ((password: string) => void) | null
+  storedIds: StoredIds
+  onDocument: (kind: DocumentKind, isReady: boolean) => void
 }
 
 /** Step 3: how the business shows that it is one; and the password, where it was not carried along. */
-export function VerificationStep({ onPassword, ...step }: VerificationProps) {
+export function VerificationStep({ onPassword, storedIds, onDocument, ...step }: VerificationProps) {
+  const hydrated = useHydrated()
   const { typed, change, errorOf } = step
   const error = errorOf('method')
   const card = (method: string) => ({
@@ -38,6 +45,9 @@ export function VerificationStep({ onPassword, ...step }: VerificationProps) {
           </MethodCard>
         </div>
       </fieldset>
+      {typed.method === 'manual' || !hydrated ? (
+        <Documents storedIds={storedIds} errorOf={errorOf} onDocument={onDocument} />
+      ) : null}
       {onPassword ? (
         <div>
           <NewPasswordField

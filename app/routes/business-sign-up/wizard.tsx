@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useFetcher, useNavigate, useSearchParams } from 'react-router'
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/businesses/documents.ts'
 import {
   isValidStep,
   reachedStep,
@@ -12,7 +13,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { SignUpAnswer } from './answer.ts'
 import { BusinessInfoStep } from './business-info-step.tsx'
-import { changeDraft, useDraft } from './draft.ts'
+import { changeDraft, readDraft, useDraft } from './draft.ts'
 import { errorsOf } from './errors-of.ts'
 import { Frame } from './frame.tsx'
 import { Missing } from './missing.tsx'
@@ -42,13 +43,22 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [asksLast, setAsksLast] = useState((answered?.step ?? 1) > 1)
   const { unknownZip, lookUp } = useCity()
+  const [chosen, setChosen] = useState<ReadonlySet<DocumentKind>>(new Set())
+  const [isCleared, setIsCleared] = useState(false)
+  const storedIds = (isCleared ? undefined : answer?.storedIds) ?? {}
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const hydrated = useHydrated()
   const isSending = send.state !== 'idle'
 
-  const errors = errorsOf({ ...typed, password }, { asksLast, unknownZip, answer })
+  const errors = errorsOf(
+    { ...typed, password },
+    {
+      ...{ asksLast, unknownZip, answer },
+      chosen: new Set([...chosen, ...DOCUMENT_KINDS.filter(kind => storedIds[kind])]),
+    },
+  )
   const asked = stepOf(search.get('step'))
   const step = hydrated ? reachedStep(asked, errors) : (answered?.step ?? 1)
   const isValid = isValidStep(errors[step])
@@ -57,7 +67,7 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
   // after a reload, is asked for the password at the end.
   const begin = useEffectEvent(() => {
     changeDraft(typedIn(form.current))
-    const known = errorsOf({ ...typed, ...typedIn(form.current) }, { asksLast: true })
+    const known = errorsOf({ ...DEFAULTS, ...readDraft() }, { asksLast: true })
     if (reachedStep(asked, known) > 1) setAsksLast(true)
   })
   useEffect(() => begin(), [])
@@ -65,7 +75,16 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
   const change = (changes: SignUpFields) => {
     changeDraft(changes)
     if (changes.zipCode !== undefined) void lookUp(changes.zipCode)
+    // Another way to verify clears the documents (business §4).
+    if (changes.method === undefined) return
+    setChosen(new Set())
+    setIsCleared(true)
   }
+  const chooseDocument = (kind: DocumentKind, isReady: boolean) =>
+    setChosen(before => {
+      const others = [...before].filter(other => other !== kind)
+      return new Set(isReady ? [...others, kind] : others)
+    })
   const turnTo = (next: Step) => void navigate(stepHref(next), { defaultShouldRevalidate: false })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isSending || !isValid || step < 3) event.preventDefault()
@@ -94,6 +113,7 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
       <send.Form
         ref={form}
         method="post"
+        encType="multipart/form-data"
         action={stepHref(3)}
         onSubmit={submit}
         noValidate={hydrated}
@@ -117,6 +137,8 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
             {...wizard}
             isCurrent={step === 3}
             onPassword={asksLast && step === 3 ? setPassword : null}
+            storedIds={storedIds}
+            onDocument={chooseDocument}
           />
         </div>
         {hydrated ? (
@@ -140,7 +162,8 @@ function typedIn(form: HTMLFormElement | null): SignUpFields {
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   )
-  return Object.fromEntries(texts.filter(([name]) => name !== 'from'))
+  const isTyped = ([name, text]: [string, string]) => name !== 'from' && DEFAULTS[name] !== text
+  return Object.fromEntries(texts.filter(isTyped))
 }
 
 function focusOn(form: HTMLFormElement | null, name: string): void {
