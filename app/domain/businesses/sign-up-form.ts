@@ -101,37 +101,51 @@ const website = z
   })
   .default('')
 
+const together = {
+  otherType: z.string().trim().max(MAX_OTHER_TYPE).regex(TYPED).default(''),
+  ...hours,
+}
+
+type Together = z.output<z.ZodObject<typeof together>> & { restaurantType?: unknown }
+
+/** What fields say of each other. */
+function checkTogether(form: Together, context: z.RefinementCtx): void {
+  const complain = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (form.restaurantType === OTHER_TYPE && form.otherType === '') {
+    complain('otherType', 'Please say in your own words what type it is.')
+  }
+  const week = weekOf(form)
+  for (const day of WEEKDAYS) {
+    const problem = dayProblem(week, day)
+    if (problem) complain(closeField(day), problem)
+  }
+  if (!WEEKDAYS.some(day => hasBoth(week[day]))) complain('hours', NO_HOURS)
+}
+
+/** The part of step 2 that is judged while other fields of it are still missing. */
+export const togetherForm = z
+  .object({ ...together, restaurantType: z.unknown() })
+  .superRefine(checkTogether)
+
 /** Step 2, Business Info; read into the facts that the listing will say. */
 export const businessInfoForm = z
   .object({
     businessName: lineField('Please enter the name of your business.', MAX_LISTING_NAME),
     businessPhone: phoneField('Please enter the phone number of your business.'),
     address: lineField('Please enter your street address.', MAX_ADDRESS_LENGTH),
-    city: lineField('Please enter your city.', MAX_CITY_LENGTH),
     zipCode: lineField('Please enter your zip code.', MAX_STATE_LENGTH).refine(isZipCode, {
       error: 'A zip code has five digits.',
     }),
+    city: lineField('Please enter your city.', MAX_CITY_LENGTH),
     state: lineField('Please enter your state.', MAX_STATE_LENGTH).regex(/^(md|maryland)$/i, {
       error: ONLY_MARYLAND,
     }),
-    website,
     restaurantType: z.enum(RESTAURANT_TYPES, 'Please choose the type of your restaurant.'),
-    otherType: z.string().trim().max(MAX_OTHER_TYPE).regex(TYPED).default(''),
-    ...hours,
+    website,
+    ...together,
   })
-  .superRefine((form, context) => {
-    const complain = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (form.restaurantType === OTHER_TYPE && form.otherType === '') {
-      complain('otherType', 'Please say in your own words what type it is.')
-    }
-    const week = weekOf(form)
-    for (const day of WEEKDAYS) {
-      const problem = dayProblem(week, day)
-      if (problem) complain(closeField(day), problem)
-    }
-    if (!WEEKDAYS.some(day => hasBoth(week[day]))) complain('hours', NO_HOURS)
-  })
+  .superRefine(checkTogether)
   .transform(
     (form): Omit<BusinessFacts, 'ownPhone'> => ({
       name: form.businessName,

@@ -1,5 +1,12 @@
+import type { z } from 'zod'
 import { type FieldErrors, fieldErrors } from '../accounts/forms.ts'
-import { businessInfoForm, personForm, userInfoForm, verificationForm } from './sign-up-form.ts'
+import {
+  businessInfoForm,
+  personForm,
+  togetherForm,
+  userInfoForm,
+  verificationForm,
+} from './sign-up-form.ts'
 
 export type Step = 1 | 2 | 3
 
@@ -32,12 +39,17 @@ export function checkSteps(
 ): StepErrors {
   const person = (withPassword ? userInfoForm : personForm).safeParse(fields)
   const business = businessInfoForm.safeParse(fields)
+  const together = togetherForm.safeParse(fields)
   const verification = verificationForm.safeParse(fields)
   return {
-    1: person.success ? {} : fieldErrors(person.error),
-    2: business.success ? {} : fieldErrors(business.error),
-    3: verification.success ? {} : fieldErrors(verification.error),
+    1: problemsOf(person),
+    2: { ...problemsOf(business), ...problemsOf(together) },
+    3: problemsOf(verification),
   }
+}
+
+function problemsOf(result: z.ZodSafeParseResult<unknown>): FieldErrors {
+  return result.success ? {} : fieldErrors(result.error)
 }
 
 export function isValidStep(errors: FieldErrors): boolean {

@@ -14,7 +14,12 @@ interface VerificationProps extends StepProps {
 }
 
 /** Step 3: how the business shows that it is one; and the password, where it was not carried along. */
-export function VerificationStep({ onPassword, storedIds, onDocument, ...step }: VerificationProps) {
+export function VerificationStep({
+  onPassword,
+  storedIds,
+  onDocument,
+  ...step
+}: VerificationProps) {
   const hydrated = useHydrated()
   const { typed, change, errorOf } = step
   const error = errorOf('method')
