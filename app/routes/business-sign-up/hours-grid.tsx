@@ -80,7 +80,11 @@ export function HoursGrid({ typed, change, leave, errorOf }: StepProps) {
                 </Button>
               ) : null}
             </div>
-            <DayNote week={week} day={day} error={errorOf(closeField(day))} />
+            <DayNote
+              week={week}
+              day={day}
+              error={errorOf(openField(day)) ?? errorOf(closeField(day))}
+            />
             {copied === day ? <ApplyHours from={day} onApply={to => apply(day, to)} /> : null}
           </div>
         ))}
