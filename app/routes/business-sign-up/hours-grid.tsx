@@ -71,12 +71,12 @@ export function HoursGrid({ typed, change, leave, errorOf }: StepProps) {
                 <Button
                   type="button"
                   look="plain"
+                  aria-label={`Apply to other days: ${WEEKDAY_NAMES[day]}`}
                   aria-expanded={copied === day}
                   onClick={() => setCopied(copied === day ? null : day)}
                   className="col-span-3 -my-1 justify-self-start px-0! text-sm sm:col-span-1 sm:my-0 sm:justify-self-end"
                 >
                   Apply to other days
-                  <span className="sr-only">: {WEEKDAY_NAMES[day]}</span>
                 </Button>
               ) : null}
             </div>

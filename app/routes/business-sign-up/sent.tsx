@@ -11,6 +11,11 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Check your email · Hush')
 }
 
+/** Nothing to read; without it the page would wait for scripts. */
+export function loader() {
+  return null
+}
+
 /** What was typed is with us now: the browser forgets it. */
 export function clientLoader() {
   forgetDraft()
