@@ -56,3 +56,18 @@ export interface FoundBefore {
   claimed_at: string | null
   hidden_at: string | null
 }
+
+/** What a sign-up tells of its business, published once it is confirmed. */
+export interface BusinessFacts {
+  name: string
+  /** The number of the business and the one of the person, digits only. */
+  phone: string
+  ownPhone: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  website: string | null
+  category: string
+  openingHours: OpeningSlot[]
+}

@@ -4,6 +4,7 @@ import pg from 'pg'
 const DOCUMENTS: Record<string, string> = {
   'claims.member_before': 'MemberBefore',
   'claims.found_before': 'FoundBefore',
+  'business_sign_ups.facts': 'BusinessFacts',
   'listings.happy_hours': 'PublishedHours',
   'listings.opening_hours': 'OpeningSlot[]',
   'listings.featured_items': 'FeaturedItem[]',
@@ -19,6 +20,7 @@ const DOCUMENT_TYPES = [
 const UNIONS: Record<string, string> = {
   'accounts.role': "'diner' | 'business' | 'operator'",
   'account_tokens.purpose': "'confirm' | 'reset'",
+  'business_sign_up_documents.kind': "'id-front' | 'id-back' | 'business-document'",
   'files.area':
     "'profile-pictures' | 'background-images' | 'menu-uploads' | 'coupondeal-images' | 'featured-items' | 'proofs'",
   'listing_counts.kind': "'view' | 'directions' | 'website'",

@@ -46,6 +46,20 @@ export interface AuditLog {
   session_hash: Buffer | null
 }
 
+export interface BusinessSignUpDocuments {
+  account_id: string
+  file_id: string | null
+  kind: 'id-front' | 'id-back' | 'business-document'
+  password_hash: string
+}
+
+export interface BusinessSignUps {
+  account_id: string
+  created_at: Date
+  facts: ColumnType<BusinessFacts, string, string>
+  password_hash: string
+}
+
 export interface Businesses {
   account_id: string
   business_number: string
@@ -281,6 +295,8 @@ export interface Database {
   account_tokens: AccountTokens
   accounts: Accounts
   audit_log: AuditLog
+  business_sign_up_documents: BusinessSignUpDocuments
+  business_sign_ups: BusinessSignUps
   businesses: Businesses
   claims: Claims
   coupons: Coupons

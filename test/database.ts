@@ -8,6 +8,7 @@ import { TEMPLATE } from './global-setup.ts'
 const TABLES = [
   'listing_counts',
   ...['queue_entries', 'coupons', 'deals', 'offers', 'follows', 'claims', 'listings', 'inquiries'],
+  ...['business_sign_up_documents', 'business_sign_ups'],
   ...['verification_documents', 'verifications', 'files', 'businesses'],
   ...[
     'account_tokens',

@@ -18,6 +18,7 @@ export const MAILS: AccountMails = {
     confirm: token => `token:${token}`,
     reset: token => `token:${token}`,
     logIn: 'log in here',
+    businessLogIn: 'log in as a business here',
     forgotPassword: 'forgot it here',
   },
 }

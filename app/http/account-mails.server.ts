@@ -19,6 +19,7 @@ export function accountMails({ mail, baseUrl }: Services, next = '/'): AccountMa
     confirm: token => page(href('/confirm-email'), { token }),
     reset: token => page(href('/reset-password'), { token }),
     logIn: form('login'),
+    businessLogIn: page(href('/business-login')),
     forgotPassword: form('forgotPassword'),
   }
   return { queue: mail, links }

@@ -27,6 +27,8 @@ interface UploadFieldProps {
   storedId?: string
   /** The screen's own words, as in `readUploads`. */
   sentences?: FileSentences
+  /** Told whether there is something to send, as it changes. */
+  onReady?: (isReady: boolean) => void
 }
 
 /**
@@ -34,7 +36,7 @@ interface UploadFieldProps {
  * only its id; without, or while it is under way, the form sends the file itself.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { name, label, area, hint, current, error, storedId, sentences } = props
+  const { name, label, area, hint, current, error, storedId, sentences, onReady } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
@@ -48,6 +50,7 @@ export function UploadField(props: UploadFieldProps) {
     stop()
     setWrong(problem ? fileSentence(area, problem, sentences) : undefined)
     setChosen(problem ? null : file)
+    onReady?.(file !== null && !problem)
     if (problem) currentTarget.value = ''
     else if (file) send(file)
   }
@@ -55,6 +58,7 @@ export function UploadField(props: UploadFieldProps) {
     stop()
     setChosen(null)
     setWrong(undefined)
+    onReady?.(false)
     if (input.current) input.current.value = ''
     input.current?.focus()
   }

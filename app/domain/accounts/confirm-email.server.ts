@@ -1,17 +1,19 @@
 import type { Db } from '../../../db/client.ts'
+import { type OpenedBusiness, openBusiness } from '../businesses/open-business.server.ts'
 import { passwordMatches } from './passwords.server.ts'
 import { type StartedSession, startSession } from './sessions.server.ts'
 import { endTokens, findToken, takeToken } from './tokens.server.ts'
 
 export type Confirmation =
-  | { outcome: 'confirmed'; session: StartedSession }
+  /** `business` is null for everybody but a business. */
+  | { outcome: 'confirmed'; session: StartedSession; business: OpenedBusiness | null }
   | { outcome: 'over' }
   | { outcome: 'wrong-password' }
 
 /**
  * Confirms an email for whoever holds both the mailed token and the password of the sign-up that it
  * was mailed for, and signs them in: neither a scanner that opens links nor a stranger who signed up
- * with this address first has both (trust T17). Throws `TooBusy`.
+ * with this address first has both (trust T17). A business opens with it. Throws `TooBusy` and `NotSaved`.
  */
 export async function confirmEmail(
   db: Db,
@@ -39,8 +41,10 @@ export async function confirmEmail(
       .set({ password_hash, first_name, last_name, confirmed_at: now })
       .where('id', '=', account.id)
       .execute()
+    const name = { accountId: account.id, passwordHash: password_hash }
+    const business = account.role === 'business' ? await openBusiness(tx, { ...name, now }) : null
     await endTokens(tx, { accountId: account.id })
     const session = await startSession(tx, { accountId: account.id, role: account.role, now })
-    return { outcome: 'confirmed', session }
+    return { outcome: 'confirmed', session, business }
   })
 }

@@ -1,10 +1,12 @@
 import type { Mail } from '../mails/mail.ts'
+import type { Role } from './viewer.ts'
 
 /** The pages that mails lead to, as whole addresses. */
 export interface AccountLinks {
   confirm(token: string): string
   reset(token: string): string
   logIn: string
+  businessLogIn: string
   forgotPassword: string
 }
 
@@ -31,7 +33,9 @@ If it was not you, do nothing: the account stays closed.
   }
 }
 
-export function alreadyRegisteredMail(recipient: string, links: AccountLinks): Mail {
+/** `role` is that of the account that is there already: each logs in on its own page. */
+export function alreadyRegisteredMail(recipient: string, role: Role, links: AccountLinks): Mail {
+  const logIn = role === 'business' ? links.businessLogIn : links.logIn
   return {
     kind: 'already-registered',
     recipient,
@@ -40,7 +44,7 @@ export function alreadyRegisteredMail(recipient: string, links: AccountLinks): M
 
 If it was you, log in here:
 
-${links.logIn}
+${logIn}
 
 If you forgot your password, set a new one here:
 

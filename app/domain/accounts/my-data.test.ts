@@ -7,6 +7,7 @@ const { db } = useDatabase()
 /** What becomes of the rows about somebody: in the file of their data, and when the account is deleted. */
 const DECIDED = [
   'account_tokens.account_id: in the file, deleted',
+  'business_sign_ups.account_id: of no diner',
   'businesses.account_id: of no diner',
   // A diner claims no listing.
   'claims.business_id: of no diner',

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { openBusiness } from '../businesses/open-business.server.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { isTellingPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -27,7 +28,9 @@ export type Reset =
 
 /**
  * Sets a new password for whoever holds a live token. In the same transaction all sessions and all
- * mailed links of the account end, and a mailbox that was not confirmed is now. Throws `TooBusy`.
+ * mailed links of the account end, and a mailbox that was not confirmed is now: a business opens with
+ * what its latest sign-up said, without the documents, which count only with the password that came
+ * with them. Throws `TooBusy` and `NotSaved`.
  */
 export async function resetPassword(
   db: Db,
@@ -40,9 +43,9 @@ export async function resetPassword(
   if (isTellingPassword(password, { email, firstName, lastName })) return { outcome: 'telling' }
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async tx => {
-    await lockAccount(tx, email)
+    const account = await lockAccount(tx, email)
     const taken = await takeToken(tx, { token, purpose: 'reset', now })
-    if (!taken) return { outcome: 'over' }
+    if (!account || !taken) return { outcome: 'over' }
     await tx
       .updateTable('accounts')
       .set(eb => ({
@@ -51,6 +54,10 @@ export async function resetPassword(
       }))
       .where('id', '=', accountId)
       .execute()
+    if (account.role === 'business' && !account.confirmed_at) {
+      const name = { accountId, passwordHash: account.password_hash }
+      await openBusiness(tx, { ...name, withDocuments: false, now })
+    }
     await endTokens(tx, { accountId })
     await endSessions(tx, { accountId })
     await mails.queue.put(tx, passwordChangedMail(email, mails.links))

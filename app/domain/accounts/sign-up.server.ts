@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
+import { saving } from '../businesses/saving.server.ts'
+import { type BusinessSignUp, keepBusinessSignUp } from '../businesses/sign-ups.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { createAccount } from './create-account.server.ts'
 import { type AccountLinks, alreadyRegisteredMail, confirmMail } from './mails.ts'
@@ -13,6 +15,8 @@ export interface AccountMails {
 
 export interface SignUp {
   role: 'diner' | 'business'
+  /** What a business says of itself; a diner says nothing. */
+  business?: BusinessSignUp
   firstName: string
   lastName: string
   email: string
@@ -26,20 +30,24 @@ export interface SignUp {
 /**
  * Signs somebody up. What happened is told to the mailbox only: a new account gets a mail to confirm
  * it, a confirmed one a word that it exists, and a second sign-up for an unconfirmed address its own
- * mail with its own password. Nobody is signed in. Throws `TooBusy`.
+ * mail with its own password. Nobody is signed in. Throws `TooBusy` and `NotSaved`.
  */
 export async function signUp(db: Db, signUp: SignUp): Promise<void> {
-  const { role, email, firstName, lastName, now, mails, mayMail } = signUp
+  const { role, business, email, firstName, lastName, now, mails, mayMail } = signUp
   const choice = { passwordHash: await hashPassword(signUp.password), firstName, lastName }
   await db.transaction().execute(async tx => {
     await createAccount(tx, { role, email, ...choice, now })
     const account = await lockAccount(tx, email)
     if (!account || !mayMail) return
     if (account.confirmed_at || account.role !== role) {
-      await mails.queue.put(tx, alreadyRegisteredMail(account.email, mails.links))
+      await mails.queue.put(tx, alreadyRegisteredMail(account.email, account.role, mails.links))
       return
     }
     await keepLatestChoice(tx, account.id, choice)
+    if (business) {
+      const name = { accountId: account.id, passwordHash: choice.passwordHash }
+      await saving('profile', keepBusinessSignUp(tx, { ...name, ...business, now }))
+    }
     await mailConfirmation(tx, { accountId: account.id, email: account.email, choice, mails, now })
   })
 }

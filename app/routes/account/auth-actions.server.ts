@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { data, href, redirect } from 'react-router'
 import { emailForm, fieldErrors, logInForm, signUpForm } from '../../domain/accounts/forms.ts'
 import { type LogIn, logIn } from '../../domain/accounts/log-in.server.ts'
@@ -9,6 +8,7 @@ import type { Role } from '../../domain/accounts/viewer.ts'
 import { accountMails } from '../../http/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import type { Services } from '../../http/context.server.ts'
+import { evenly } from '../../http/evenly.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { forgiveLogInTries, takeLogInLimits } from '../../http/log-in-limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
@@ -17,9 +17,6 @@ import { redirectSignedIn } from '../../http/signed-in.server.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
 import type { AuthMode } from '../../ui/auth-href.ts'
 import type { AuthAnswer, Typed } from './auth-modes.ts'
-
-/** Answers that must not tell whether an email is known take at least this long (trust T16). */
-export const EVEN_ANSWER_MS = 200
 
 const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
 const NOT_STORED = 'Unexpected error occurred.'
@@ -126,16 +123,6 @@ async function handleForgotPassword({ services, address, fields, next }: AuthReq
   if (seconds > 0) return refuseForNow(seconds, fields)
   await evenly(requestReset(db, { email, mails: accountMails(services, next), now: now() }))
   return data<AuthAnswer>({ success: RESET_SENT, typed: typedIn({}) })
-}
-
-/** Waits for the work and at least `EVEN_ANSWER_MS`, however little there was to do. */
-export async function evenly<T>(work: Promise<T>): Promise<T> {
-  const floor = sleep(EVEN_ANSWER_MS)
-  try {
-    return await work
-  } finally {
-    await floor
-  }
 }
 
 function refuse(status: number, fields: Record<string, string>, answer: Omit<AuthAnswer, 'typed'>) {

@@ -6,6 +6,7 @@ import { orBusy } from '../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { orNotSaved } from '../../http/not-saved.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { redirectSignedIn } from '../../http/signed-in.server.ts'
@@ -26,6 +27,14 @@ const OVER =
   'This link is no longer good: it was used already, is older than 24 hours, or a newer email replaced it.'
 const WRONG_PASSWORD =
   'That is not the password that was chosen in the sign-up this email was sent for.'
+
+const WELCOMES = {
+  diner: 'Your email is confirmed. Welcome to Hush!',
+  'under-review':
+    'Your email is confirmed. Welcome to Hush! Next: your happy hours. Your documents are under review, ready within 48 hours.',
+  unverified:
+    'Your email is confirmed. Welcome to Hush! Next: your happy hours, and your verification, which lets you post coupons and deals.',
+}
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Confirm your email · Hush')
@@ -64,13 +73,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const said = { error: tooManySentence(seconds), token, next }
     return refuse(429, said, retryAfter(seconds))
   }
-  const result = await orBusy(confirmEmail(db, { ...parsed.data, now: now() }))
+  const work = confirmEmail(db, { ...parsed.data, now: now() })
+  const result = await orBusy(orNotSaved(services.log, work))
+  if (typeof result === 'string') return refuse(500, { error: result, token, next })
   if (result.outcome === 'over') return refuse(400, { error: OVER, token: null, next })
   if (result.outcome === 'wrong-password') {
     return refuse(401, { passwordError: WRONG_PASSWORD, token, next })
   }
-  const notice = 'Your email is confirmed. Welcome to Hush!'
-  return redirectSignedIn(request, services, { session: result.session, to: next, notice })
+  const { session, business } = result
+  const to = business ? href('/profile') : next
+  return redirectSignedIn(request, services, { session, to, notice: WELCOMES[business ?? 'diner'] })
 }
 
 interface Refusal {

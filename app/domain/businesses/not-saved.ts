@@ -1,0 +1,9 @@
+/** A part of a business could not be saved; nothing of it was. */
+export class NotSaved extends Error {
+  readonly part: 'listing' | 'profile' | 'documents'
+
+  constructor(part: NotSaved['part'], cause?: unknown) {
+    super(`The ${part} of a business could not be saved.`, { cause })
+    this.part = part
+  }
+}

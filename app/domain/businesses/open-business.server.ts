@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../db/client.ts'
+import type { BusinessFacts } from '../../../db/documents.ts'
+import { adoptFiles } from '../files/files.server.ts'
+import { localTimeAt } from '../happy-hours/local-time.ts'
+import { hoursColumns } from '../listings/save.server.ts'
+import { saving } from './saving.server.ts'
+import {
+  findBusinessSignUp,
+  forgetBusinessSignUps,
+  type SignUpDocument,
+  type SignUpName,
+} from './sign-ups.server.ts'
+
+/** Where the facts of a listing come from that its business wrote. */
+export const MEMBER_SOURCE = 'Hush members'
+
+/** What a business has right after its confirmation. */
+export type OpenedBusiness = 'under-review' | 'unverified'
+
+/**
+ * Opens the business that a confirmed sign-up described: its listing, what only it knows, and, where
+ * documents came along, their review. The other sign-ups of the account are forgotten. Null when the
+ * sign-up described none. Throws `NotSaved`.
+ */
+export async function openBusiness(
+  tx: Tx,
+  { withDocuments = true, now, ...name }: SignUpName & { withDocuments?: boolean; now: Date },
+): Promise<OpenedBusiness | null> {
+  const signUp = await findBusinessSignUp(tx, name)
+  if (!signUp) return null
+  const { accountId } = name
+  const { facts } = signUp
+  const documents = withDocuments ? signUp.documents : []
+  await saving('listing', addListing(tx, { accountId, facts, now }))
+  await saving('profile', addProfile(tx, { accountId, facts }))
+  const isSubmitted = await submitDocuments(tx, { accountId, documents, now })
+  await forgetBusinessSignUps(tx, { accountId })
+  return isSubmitted ? 'under-review' : 'unverified'
+}
+
+async function addListing(
+  tx: Tx,
+  { accountId, facts, now }: { accountId: string; facts: BusinessFacts; now: Date },
+): Promise<void> {
+  const point = await tx
+    .selectFrom('locations')
+    .select(['latitude', 'longitude'])
+    .where('zip_code', '=', facts.zipCode)
+    .executeTakeFirstOrThrow()
+  const { happy_hours, opening_hours, ...computed } = hoursColumns(
+    { kind: 'days', days: [] },
+    facts.openingHours,
+  )
+  await tx
+    .insertInto('listings')
+    .values({
+      member_uid: randomUUID(),
+      business_id: accountId,
+      source: MEMBER_SOURCE,
+      checked_on: localTimeAt(now).date,
+      name: facts.name,
+      address: facts.address,
+      city: facts.city,
+      state: facts.state,
+      zip_code: facts.zipCode,
+      ...point,
+      miles_from_zip: 0,
+      website: facts.website,
+      category: facts.category,
+      ...computed,
+      happy_hours: JSON.stringify(happy_hours),
+      opening_hours: JSON.stringify(opening_hours),
+    })
+    .execute()
+}
+
+async function addProfile(
+  tx: Tx,
+  { accountId, facts }: { accountId: string; facts: BusinessFacts },
+): Promise<void> {
+  await tx
+    .insertInto('businesses')
+    .values({ account_id: accountId, business_number: facts.phone })
+    .execute()
+  await tx
+    .updateTable('accounts')
+    .set({ phone_number: facts.ownPhone, city: facts.city, zip_code: facts.zipCode })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Whether there were documents to review; they belong to the account from now on. */
+async function submitDocuments(
+  tx: Tx,
+  {
+    accountId,
+    documents,
+    now,
+  }: { accountId: string; documents: readonly SignUpDocument[]; now: Date },
+): Promise<boolean> {
+  if (documents.length === 0) return false
+  const fileIds = documents.map(({ fileId }) => fileId)
+  if ((await adoptFiles(tx, { fileIds, ownerId: accountId })) === 'not-found') return false
+  const { id } = await tx
+    .insertInto('verifications')
+    .values({ business_id: accountId, submitted_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('verification_documents')
+    .values(documents.map(({ kind, fileId }) => ({ verification_id: id, kind, file_id: fileId })))
+    .execute()
+  return true
+}

@@ -1,0 +1,11 @@
+import { isDatabaseDown } from '../../../db/client.ts'
+import { NotSaved } from './not-saved.ts'
+
+/** Waits for work on one part of a business, and says which part it was when it fails. */
+export async function saving<T>(part: NotSaved['part'], work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof NotSaved || isDatabaseDown(error) ? error : new NotSaved(part, error)
+  }
+}

@@ -1,0 +1,96 @@
+import type { Tx } from '../../../db/client.ts'
+import type { BusinessFacts } from '../../../db/documents.ts'
+import { keepFile } from '../files/files.server.ts'
+import type { DocumentKind } from './documents.ts'
+import { NotSaved } from './not-saved.ts'
+
+export interface SignUpDocument {
+  kind: DocumentKind
+  fileId: string
+}
+
+/** What a sign-up says of the business behind it. */
+export interface BusinessSignUp {
+  facts: BusinessFacts
+  /** Stored and not kept by anybody yet; none when it verifies later. */
+  documents: readonly SignUpDocument[]
+}
+
+/** Names one sign-up: its account, and the hash of the password that it chose. */
+export interface SignUpName {
+  accountId: string
+  passwordHash: string
+}
+
+/**
+ * Keeps what a sign-up says until it is confirmed, beside those of other sign-ups for the address.
+ * Those whose mail is over make room. The account's row must be locked. Throws `NotSaved`.
+ */
+export async function keepBusinessSignUp(
+  tx: Tx,
+  { accountId, passwordHash, facts, documents, now }: SignUpName & BusinessSignUp & { now: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('business_sign_ups')
+    .where('account_id', '=', accountId)
+    .where('password_hash', 'not in', eb =>
+      eb
+        .selectFrom('account_tokens')
+        .select(eb => eb.fn.coalesce('account_tokens.password_hash', eb.val('')).as('hash'))
+        .where('account_id', '=', accountId),
+    )
+    .execute()
+  await tx
+    .insertInto('business_sign_ups')
+    .values({
+      account_id: accountId,
+      password_hash: passwordHash,
+      facts: JSON.stringify(facts),
+      created_at: now,
+    })
+    .execute()
+  if (documents.length === 0) return
+  for (const { fileId } of documents) {
+    const kept = await keepFile(tx, { fileId, ownerId: null, area: 'proofs', now })
+    if (kept === 'not-found') throw new NotSaved('documents')
+  }
+  const name = { account_id: accountId, password_hash: passwordHash }
+  await tx
+    .insertInto('business_sign_up_documents')
+    .values(documents.map(({ kind, fileId }) => ({ ...name, kind, file_id: fileId })))
+    .execute()
+}
+
+/** What exactly this sign-up said; null for an account that signed up without a business. */
+export async function findBusinessSignUp(
+  tx: Tx,
+  { accountId, passwordHash }: SignUpName,
+): Promise<BusinessSignUp | null> {
+  const row = await tx
+    .selectFrom('business_sign_ups')
+    .select('facts')
+    .where('account_id', '=', accountId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  if (!row) return null
+  const documents = await tx
+    .selectFrom('business_sign_up_documents')
+    .select(['kind', 'file_id'])
+    .where('account_id', '=', accountId)
+    .where('password_hash', '=', passwordHash)
+    .execute()
+  return {
+    facts: row.facts,
+    documents: documents.flatMap(({ kind, file_id }) =>
+      file_id === null ? [] : [{ kind, fileId: file_id }],
+    ),
+  }
+}
+
+/** Forgets every sign-up of an account; documents that no verification took are let go. */
+export async function forgetBusinessSignUps(
+  tx: Tx,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  await tx.deleteFrom('business_sign_ups').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,43 @@
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_LABELS,
+  type DocumentKind,
+  OWNERSHIP_PAPERS,
+} from '../../domain/businesses/documents.ts'
+import { UploadField } from '../../ui/upload-field.tsx'
+import type { StoredIds } from './answer.ts'
+
+interface DocumentsProps {
+  storedIds: StoredIds
+  errorOf: (name: string) => string | undefined
+  onDocument: (kind: DocumentKind, isReady: boolean) => void
+}
+
+const ACCEPTED = 'JPG, JPEG, PNG or PDF, 5 MB at most.'
+
+const HINTS: Record<DocumentKind, string> = {
+  'id-front': ACCEPTED,
+  'id-back': ACCEPTED,
+  'business-document': `It shows that the business is yours: ${OWNERSHIP_PAPERS}. ${ACCEPTED}`,
+}
+
+/** The three files of a manual verification. */
+export function Documents({ storedIds, errorOf, onDocument }: DocumentsProps) {
+  return (
+    <fieldset className="grid gap-6 rounded-2xl border border-line p-4 sm:p-5">
+      <legend className="px-2 font-semibold">Your documents</legend>
+      {DOCUMENT_KINDS.map(kind => (
+        <UploadField
+          key={kind}
+          name={kind}
+          label={DOCUMENT_LABELS[kind]}
+          area="proofs"
+          hint={HINTS[kind]}
+          error={errorOf(kind)}
+          storedId={storedIds[kind]}
+          onReady={isReady => onDocument(kind, isReady)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
+import { Check } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { LeaveLink } from './leave-link.tsx'
+
+const PROMISES = [
+  'Your page is free, and live as soon as your email is confirmed',
+  'Happy hours that say “on now” to everybody near you',
+  'Group coupons that only count once your tables fill',
+]
+
+/** The wizard beside what a bar owner gets for it. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <section className="page py-6 sm:py-10">
+      <div className="mx-auto grid max-w-5xl overflow-hidden rounded-card border border-line bg-paper shadow-card lg:grid-cols-[19rem_1fr]">
+        <aside className="relative bg-dusk text-on-dusk max-lg:hidden">
+          <Picture
+            name="cover-cocktail-night"
+            fallback={PLACEHOLDERS.bar}
+            alt=""
+            sizes="20rem"
+            className="h-56 w-full object-cover"
+            eager
+          />
+          <div className="p-7">
+            <p className="font-display text-2xl text-balance">Fill the room at five</p>
+            <ul className="mt-5 grid gap-4">
+              {PROMISES.map(promise => (
+                <li key={promise} className="grid grid-cols-[1.5rem_1fr] gap-2.5">
+                  <span className="mt-0.5 grid size-6 place-items-center rounded-full bg-amber text-on-amber">
+                    <Check className="size-4" />
+                  </span>
+                  {promise}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </aside>
+        <div className="p-5 sm:p-9">
+          <h1 className="font-display text-3xl text-balance sm:text-4xl">Put your place on Hush</h1>
+          {children}
+          <div className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-4">
+            <TextLink to={href('/business-login')}>Already have an account? Log in</TextLink>
+            <LeaveLink />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
