@@ -27,6 +27,9 @@ export function BusinessFrame({ business, title, children }: BusinessFrameProps)
   )
 }
 
+/** Three fit side by side on a phone. */
+const HEAD_BUTTON = 'whitespace-nowrap max-sm:flex-1 max-sm:px-3'
+
 type HeadProps = Pick<BusinessFrameProps, 'business'>
 
 function LargeHead({ business }: HeadProps) {
@@ -52,13 +55,21 @@ function LargeHead({ business }: HeadProps) {
           </h1>
           <Facts business={business} />
         </div>
-        <ButtonLink
-          to={href('/')}
-          look="quiet"
-          className="col-span-2 lg:col-span-1 lg:self-center lg:pt-2"
-        >
-          <House /> Home
-        </ButtonLink>
+        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:self-center lg:pt-4">
+          <ButtonLink
+            to={href('/profile/edit-business-profile')}
+            look="quiet"
+            className={HEAD_BUTTON}
+          >
+            Edit profile
+          </ButtonLink>
+          <ButtonLink to={href('/profile/account')} look="quiet" className={HEAD_BUTTON}>
+            Account
+          </ButtonLink>
+          <ButtonLink to={href('/')} look="quiet" className={HEAD_BUTTON}>
+            <House /> Home
+          </ButtonLink>
+        </div>
       </div>
     </header>
   )

@@ -73,6 +73,18 @@ export async function findMemberListing(
   return row ?? null
 }
 
+/** The listing of a business as it sees it itself: with its menu, and also while it is hidden. */
+export async function readOwnListing(
+  db: Db,
+  { listingId }: { listingId: number },
+): Promise<ListingPageRow> {
+  return db
+    .selectFrom('listings')
+    .select([...PAGE_COLUMNS, 'menu_url'])
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+}
+
 /** The number of a listing that is shown, by its key; null for any other text. */
 export async function findListingId(db: Db, { key }: { key: string }): Promise<number | null> {
   if (!isRowId(key) && !isUid(key)) return null

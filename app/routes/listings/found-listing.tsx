@@ -8,6 +8,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { WeekPanel } from '../../ui/week-panel.tsx'
 import type { Route } from './+types/found-listing'
 import { FeaturedItems } from './featured-items.tsx'
 import { followState } from './follow-state.server.ts'
@@ -15,7 +16,6 @@ import { ListingHead } from './listing-head.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { readListingView } from './read-listing-view.ts'
 import { readSurroundings } from './read-surroundings.server.ts'
-import { WeekPanel } from './week-panel.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return listingMeta(matches, loaderData)

@@ -1,0 +1,20 @@
+import { href } from 'react-router'
+
+/** The parts of the page on which a business edits its own, in their order. */
+export const PARTS = ['details', 'hours', 'picture', 'background', 'menu', 'tags', 'items'] as const
+
+export type Part = (typeof PARTS)[number]
+
+export function partOf(params: URLSearchParams): Part {
+  return PARTS.find(part => part === params.get('part')) ?? 'details'
+}
+
+/** Where the form of a part is sent. */
+export function partAction(part: Part): string {
+  return `${href('/profile/edit-business-profile')}?${new URLSearchParams({ part })}`
+}
+
+/** The same page, opened at one of its parts. */
+export function editHref(part: Part): string {
+  return `${href('/profile/edit-business-profile')}#${part}`
+}
