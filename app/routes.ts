@@ -50,7 +50,7 @@ const profile = [
 ]
 
 /** What a business keeps of itself. */
-const business: RouteConfig = []
+const business = [route('profile/edit-business-profile', 'routes/profile/business/edit.tsx')]
 
 /** The operators' desk. */
 const operator: RouteConfig = []
@@ -107,7 +107,6 @@ const pages = [
     'profile/AddCouponForm',
     'profile/AddDealForm',
     'profile/ViewAllPromotions',
-    'profile/edit-business-profile',
     'profile/edit-happy-hour',
     'profile/mannual-account-verification',
     'profile/redeem',

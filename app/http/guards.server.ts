@@ -60,10 +60,15 @@ export const dinersPage: MiddlewareFunction<Response> = ({ request, context }) =
 export async function requireBusiness(context: Context, next: string): Promise<Business> {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirectToLogIn(next, 'Please log in first.', href('/business-login'))
-  if (viewer.role !== 'business') throw data(ONLY_BUSINESSES, { status: 403 })
+  requireBusinessRole(viewer)
   const business = await findBusiness(context.get(servicesContext).db, viewer)
   if (!business) throw data(ONLY_BUSINESSES, { status: 403 })
   return business
+}
+
+export function requireBusinessRole(viewer: Viewer): Viewer {
+  if (viewer.role === 'business') return viewer
+  throw data(ONLY_BUSINESSES, { status: 403 })
 }
 
 const ONLY_BUSINESSES = 'Only business accounts have this page.'

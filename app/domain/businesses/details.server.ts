@@ -41,6 +41,13 @@ export async function findBusinessDetails(
   return { email: row.email, details }
 }
 
+/** The same for an account that is known to be a business with a listing. */
+export async function readBusinessDetails(db: Db, whose: OfBusiness) {
+  const found = await findBusinessDetails(db, whose)
+  if (!found) throw new Error('This business has no listing.')
+  return found
+}
+
 export type DetailsChange =
   | 'saved'
   /** Nobody of that kind has this account (any more). */

@@ -4,21 +4,14 @@ import { firstName, lastName } from '../accounts/profile.ts'
 import { stateCode } from '../listings/import/states.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
 import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
+import { MAX_OTHER_TYPE, OTHER_TYPE, RESTAURANT_TYPES } from './restaurant-types.ts'
 
 export const MAX_ADDRESS_LENGTH = 120
-export const MAX_TYPE_LENGTH = 60
 export const MAX_BUSINESS_PHONE_LENGTH = 15
 const MAX_STATE_LENGTH = 30
 
 export const PHONE_DIGITS = 'Phone number must contain only digits.'
 const PHONE_LENGTH = 'Please enter 7 to 15 digits.'
-
-/** What a restaurant can call itself (business §5); "Other" comes with a text of its own. */
-export const RESTAURANT_TYPES: readonly string[] = [
-  ...['American', 'Asian Fusion', 'Bar & Grill', 'BBQ', 'Cafe', 'Chinese', 'French', 'Indian'],
-  ...['Italian', 'Japanese', 'Korean', 'Mexican', 'Pizza', 'Seafood', 'Sushi', 'Tapas', 'Vegan'],
-]
-export const OTHER_TYPE = 'Other'
 
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
 export type PriceRange = (typeof PRICE_RANGES)[number]
@@ -63,7 +56,7 @@ export const businessName = line('the name of your business', MAX_LISTING_NAME)
 export const businessNumber = digits('the phone number of your business')
 export const address = line('the street address', MAX_ADDRESS_LENGTH)
 export const city = line('the city', MAX_CITY_LENGTH)
-export const restaurantType = line('the type of your restaurant', MAX_TYPE_LENGTH)
+export const restaurantType = line('the type of your restaurant', MAX_OTHER_TYPE)
 
 export const state = line('the state', MAX_STATE_LENGTH).transform((text, issues) => {
   const code = stateCode(text)
@@ -105,7 +98,7 @@ export const businessDetailsForm = z
   .object({
     ...{ firstName, lastName, phone, businessName, businessNumber, address, city, state, zipCode },
     ...{ website, restaurantType, priceRange },
-    otherType: z.string().trim().max(MAX_TYPE_LENGTH, 'That is too long.').default(''),
+    otherType: z.string().trim().max(MAX_OTHER_TYPE, 'That is too long.').default(''),
   })
   .superRefine((form, issues) => {
     if (form.restaurantType !== OTHER_TYPE) return
@@ -119,10 +112,19 @@ export const businessDetailsForm = z
     return { ...form, restaurantType: type }
   })
 
+/** The inputs of that form. */
+export const BUSINESS_FIELDS = [
+  ...(['firstName', 'lastName', 'phone', 'businessName', 'businessNumber', 'address'] as const),
+  ...(['city', 'state', 'zipCode', 'website', 'restaurantType', 'otherType'] as const),
+  'priceRange',
+] as const
+
+export type BusinessField = (typeof BUSINESS_FIELDS)[number]
+
 /** The details as a form begins with them, by the names of its inputs. */
-export function writtenBusiness(details: BusinessDetails): Record<string, string> {
+export function writtenBusiness(details: BusinessDetails): Record<BusinessField, string> {
   const { restaurantType, website, priceRange, ...texts } = details
-  const isListed = restaurantType === '' || RESTAURANT_TYPES.includes(restaurantType)
+  const isListed = restaurantType === '' || RESTAURANT_TYPES.some(type => type === restaurantType)
   return {
     ...texts,
     website: website ?? '',
@@ -138,8 +140,8 @@ export function changedBusiness(
   before: Partial<Record<string, string>>,
 ): Partial<BusinessDetails> {
   const written = writtenBusiness(details)
-  const isSame = (name: string) => before[name] === written[name]
-  const same = new Set(Object.keys(written).filter(isSame))
+  const isSame = (name: BusinessField) => before[name] === written[name]
+  const same = new Set<string>(BUSINESS_FIELDS.filter(isSame))
   if (!isSame('otherType')) same.delete('restaurantType')
   return Object.fromEntries(Object.entries(details).filter(([name]) => !same.has(name)))
 }

@@ -1,13 +1,14 @@
 import type { Db } from '../../../db/client.ts'
-import { chosenSlots, type OpeningChoices } from '../happy-hours/opening-choices.ts'
 import { hoursColumns } from '../listings/save.server.ts'
 import { lockListing, lookedOver } from './details.server.ts'
+import { slotsAfter } from './kept-hours.ts'
+import type { OpeningWeek } from './opening-week.ts'
 
 interface AskedHours {
   accountId: string
-  choices: OpeningChoices
-  /** What the form began with; left out, every day is as it is chosen. */
-  before?: OpeningChoices
+  week: OpeningWeek
+  /** What the form began with. */
+  before: OpeningWeek
   now: Date
 }
 
@@ -23,12 +24,12 @@ export type HoursChange =
  */
 export async function changeOpeningHours(
   db: Db,
-  { accountId, choices, before, now }: AskedHours,
+  { accountId, week, before, now }: AskedHours,
 ): Promise<HoursChange> {
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, { accountId })
     if (!listing) return 'not-found'
-    const slots = chosenSlots(choices, { stored: listing.opening_hours, before })
+    const slots = slotsAfter(week, { stored: listing.opening_hours, before })
     if (slots.length === 0) return 'never-open'
     const { happy_hours, opening_hours, ...computed } = hoursColumns(listing.happy_hours, slots)
     await tx

@@ -55,7 +55,6 @@ const SOON = new Map<string, Soon>([
   ['/connect-account', { title: 'Connect an account', ...TOOLS }],
   ['/request-payout', { title: 'Request a payout', ...TOOLS }],
   ['/verify', { title: 'Verify a business', ...TOOLS }],
-  ['/profile/edit-business-profile', { title: 'Edit a business profile', ...TOOLS }],
   ['/profile/edit-happy-hour', { title: 'Edit happy hours', ...TOOLS }],
   ['/profile/redeem', { title: 'Redeem a coupon', ...TOOLS }],
   ['/profile/results', { title: 'Results', ...TOOLS }],

@@ -1,0 +1,95 @@
+import type { OpeningSlot } from '../../../db/documents.ts'
+import { MINUTES_PER_DAY } from '../happy-hours/local-time.ts'
+import { openingMinutes } from '../happy-hours/opening.ts'
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday, weekdayFrom } from '../happy-hours/weekday.ts'
+
+/** The hours of one day as they are chosen: 'HHMM', or '' while nothing is. */
+export interface DayHours {
+  open: string
+  close: string
+}
+
+export type OpeningWeek = Readonly<Record<Weekday, DayHours>>
+
+export const CLOSED: DayHours = { open: '', close: '' }
+
+const HOURS_PER_DAY = 24
+
+/** 1:00 AM to 12:00 PM and 1:00 PM to 12:00 AM, which is midnight (business §5). */
+export const HOUR_CHOICES: readonly { value: string; label: string }[] = Array.from(
+  { length: HOURS_PER_DAY },
+  (_, index) => {
+    const hour = (index + 1) % HOURS_PER_DAY
+    const label = `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+    return { value: `${String(hour).padStart(2, '0')}00`, label }
+  },
+)
+
+const LABELS = new Map(HOUR_CHOICES.map(({ value, label }) => [value, label]))
+
+/** "4:00 PM"; '' for what is no choice. */
+export function hourLabel(value: string): string {
+  return LABELS.get(value) ?? ''
+}
+
+export function isHourChoice(value: string): boolean {
+  return LABELS.has(value)
+}
+
+export function hasBoth({ open, close }: DayHours): boolean {
+  return open !== '' && close !== ''
+}
+
+/**
+ * The week with one day's hours on other days too. Of these days and itself, those without both an
+ * opening and a closing hour are closed (business §5).
+ */
+export function applyHours(week: OpeningWeek, from: Weekday, to: readonly Weekday[]): OpeningWeek {
+  const hours = hasBoth(week[from]) ? week[from] : CLOSED
+  const applied = [from, ...to].map(day => [day, hours])
+  return { ...week, ...Object.fromEntries(applied) }
+}
+
+/** The chosen week as it is kept: an end at or before the start is on the next day. */
+export function openingSlots(week: OpeningWeek): OpeningSlot[] {
+  return WEEKDAYS.filter(day => hasBoth(week[day])).map(day => {
+    const { open, close } = week[day]
+    return { day, start: open, end: close, is_overnight: endsNextDay(week[day]) }
+  })
+}
+
+/** Whether the close of a day is past its midnight; midnight itself still belongs to the day. */
+export function endsNextDay({ open, close }: DayHours): boolean {
+  return open !== '' && close !== '' && close !== MIDNIGHT && close <= open
+}
+
+const MIDNIGHT = '0000'
+
+/** What is wrong with the hours of a day, or null. */
+export function dayProblem(week: OpeningWeek, day: Weekday): string | null {
+  const { open, close } = week[day]
+  const name = WEEKDAY_NAMES[day]
+  if (open === '' && close === '') return null
+  if (close === '') return `Choose when you close on ${name} too, or leave the day closed.`
+  if (open === '') return `Choose when you open on ${name} too, or leave the day closed.`
+  if (open === close && open !== MIDNIGHT) {
+    return `${name} opens and closes at the same hour. For all day choose 12:00 AM twice.`
+  }
+  const next = weekdayFrom(day + 1)
+  if (!hasBoth(week[next]) || minutesPastMidnight(week, day) <= opensAt(week, next)) return null
+  const [until, from] = [hourLabel(close), hourLabel(week[next].open)]
+  return `${name} goes on until ${until}, but ${WEEKDAY_NAMES[next]} opens at ${from} already.`
+}
+
+function opensAt(week: OpeningWeek, day: Weekday): number {
+  return openingMinutes(slot(week, day))?.start ?? 0
+}
+
+function minutesPastMidnight(week: OpeningWeek, day: Weekday): number {
+  return (openingMinutes(slot(week, day))?.end ?? 0) - MINUTES_PER_DAY
+}
+
+function slot(week: OpeningWeek, day: Weekday) {
+  const { open, close } = week[day]
+  return { day, start: open, end: close, isOvernight: endsNextDay(week[day]) }
+}
