@@ -4,10 +4,10 @@ import { defineConfig } from 'vite'
 
 /**
  * Our own parts that many pages share, but not those that bring a library along, which no page needs
- * at first: a group takes what its members import with it.
+ * at first (a group takes what its members import with it), and not what only forms with files need.
  */
 const SHARED =
-  /app\/ui\/(?!dialog|use-form-check)|app\/domain\/(?!accounts\/(forms|profile)\.|coupons\/kept)/
+  /app\/ui\/(?!dialog|use-form-check|upload-|use-upload)|app\/domain\/(?!accounts\/(forms|profile)\.|coupons\/kept|files\/(?!upload-name))/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -49,6 +49,13 @@ const profile = [
   route('profile/account/deletion', 'routes/profile/deletion.tsx'),
 ]
 
+/** What people upload, and what is shown of it. */
+const files = [
+  route('uploads', 'routes/files/uploads.ts'),
+  route('pictures/:fileId/:width', 'routes/files/picture.ts'),
+  route('f/:fileId', 'routes/files/signed-file.ts'),
+]
+
 /** What a business keeps of itself. */
 const business = [route('profile/edit-business-profile', 'routes/profile/business/edit.tsx')]
 
@@ -126,6 +133,7 @@ export default [
   ...promotions,
   ...account,
   ...profile,
+  ...files,
   ...business,
   ...operator,
   ...searchEngines,

@@ -1,8 +1,13 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists, sharedLists } from '../app/http/shared-lists.server.ts'
+import { openFiles } from '../app/integrations/files/files.server.ts'
 import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
 import type { Database } from '../db/schema.ts'
@@ -14,11 +19,14 @@ const [connectionString = '', now = '', mode] = process.argv.slice(2)
 const pool = createPool({ connectionString })
 const db =
   mode === '--memory' ? new Kysely<Database>({ dialect: rememberingDialect(pool) }) : createDb(pool)
+const dataDir = await mkdtemp(join(tmpdir(), 'hush-bench-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const app = createApp({
   services: {
     db,
     now: () => new Date(now),
     mail: { put: async () => {} },
+    files: await openFiles({ dataDir, secret: 'bench', s3: undefined }),
     limits: createLimits(db, 'bench'),
     lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),
     queueFeed: createQueueFeed(db),

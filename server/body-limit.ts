@@ -1,11 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { MAX_BODY_BYTES, TOO_BIG } from '../app/http/refusals.ts'
+import { MAX_BODY_BYTES, TOO_BIG, tooBig } from '../app/http/refusals.ts'
+import { maxBodyBytes } from '../app/http/upload-addresses.ts'
 import type { AppEnv } from './app.ts'
 
 /**
- * Refuses a body of more than `MAX_BODY_BYTES` with 413. A body whose length is announced is judged by
- * that, since Node cuts it there; only one without is counted while it streams.
+ * Refuses a body of more than its address reads with 413. A body whose length is announced is judged by
+ * that, since Node cuts it there; one without is counted while it streams, and is no upload: it would be
+ * held in memory.
  */
 export function limitBody(): MiddlewareHandler<AppEnv> {
   const refuse = (c: Context<AppEnv>) => c.json({ error: TOO_BIG }, 413)
@@ -14,6 +16,7 @@ export function limitBody(): MiddlewareHandler<AppEnv> {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const announced = c.req.header('content-length')
     if (announced === undefined) return count(c, next)
-    return Number(announced) > MAX_BODY_BYTES ? refuse(c) : next()
+    const maxSize = maxBodyBytes(c.req.path)
+    return Number(announced) > maxSize ? c.json({ error: tooBig(maxSize) }, 413) : next()
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from '../app/integrations/files/s3-store.server.ts'
 import { StartError } from './start-error.ts'
 
 const MIN_SECRET_BYTES = 32
@@ -41,6 +42,11 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: flag.default(false),
   OFFLINE_COUPONS: flag.default(true),
+  S3_ENDPOINT: url(/^https?$/, 'an address that begins with https:// or http://').optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')
     .default('info'),
@@ -76,6 +82,8 @@ export interface Config {
   trustProxy: boolean
   /** Whether browsers keep activated coupons for offline; off takes back what they installed. */
   offlineCoupons: boolean
+  /** Unset: what is uploaded is kept in `dataDir`. */
+  s3: S3Settings | undefined
   logLevel: string
 }
 
@@ -114,8 +122,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     now: values.NOW ? new Date(values.NOW) : undefined,
     trustProxy: values.TRUST_PROXY,
     offlineCoupons: values.OFFLINE_COUPONS,
+    s3: bucketIn(values),
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** The bucket, when all that leads to it is set; throws when only some of it is. */
+function bucketIn(values: z.output<typeof environment>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (endpoint && region && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, region, bucket, accessKeyId, secretAccessKey }
+  }
+  if (!endpoint && !region && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  throw new ConfigError(
+    'S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or none of them.',
+  )
 }
 
 /** The address of a sender, who may be named: "Hush <hello@hush.test>". */

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up.server.ts'
+import { cleanUpFiles } from '../app/domain/files/clean-up.server.ts'
+import type { FileServices } from '../app/domain/files/file-store.ts'
 import { forgetOldLimits } from '../app/http/limits.server.ts'
 import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'
@@ -10,6 +12,7 @@ const HOURLY = '17 * * * *'
 
 interface JobServices {
   db: Db
+  files: FileServices
   now: () => Date
   log: Logger
 }
@@ -17,7 +20,7 @@ interface JobServices {
 /** Starts the jobs that run beside the pages, each on one process at a time. */
 export async function startJobs(
   connectionString: string,
-  { db, now, log }: JobServices,
+  { db, files, now, log }: JobServices,
 ): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
@@ -31,6 +34,7 @@ export async function startJobs(
     await cleanUpAccounts(db, { now: now() })
     await forgetOldLimits(db, { now: now() })
     await scrubSentMails(db, { now: now() })
+    await cleanUpFiles(db, files, { now: now() })
   })
   await boss.schedule(CLEAN_UP, HOURLY)
   return boss

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
+import { openFiles } from '../app/integrations/files/files.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
@@ -38,7 +39,12 @@ async function start(): Promise<void> {
   started.unshift(() => database.close())
   const { db, pool } = database
 
-  const boss = await startJobs(database.connectionString, { db, now, log })
+  const files = await openFiles({
+    dataDir: config.dataDir,
+    secret: config.sessionSecret,
+    s3: config.s3,
+  })
+  const boss = await startJobs(database.connectionString, { db, files, now, log })
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
   const mail = await startMailQueue(boss, { db, transport, now })
@@ -55,6 +61,7 @@ async function start(): Promise<void> {
       db,
       now,
       mail,
+      files,
       limits: createLimits(db, config.sessionSecret),
       lists: sharedLists(db),
       queueFeed,

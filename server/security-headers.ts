@@ -15,7 +15,10 @@ export function securityHeaders(options: {
     c.set('nonce', nonce)
     await next()
     const { headers } = c.res
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options))
+    // What people uploaded comes with a stricter one.
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options))
+    }
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('X-Frame-Options', 'DENY')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')

@@ -5,6 +5,7 @@ import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists } from '../app/http/shared-lists.server.ts'
 import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
+import { memoryFiles } from './files.ts'
 import { outboxOnly } from './mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
 
@@ -32,6 +33,7 @@ export function createTestApp(
     db,
     now: () => TEST_NOW,
     mail: outboxOnly,
+    files: memoryFiles(),
     limits: createLimits(db, 'a secret of the tests'),
     lists: freshLists(db),
     queueFeed: createQueueFeed(db),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../domain/accounts/viewer.ts'
+import type { FileServices } from '../domain/files/file-store.ts'
 import type { MailQueue } from '../domain/mails/mail.ts'
 import type { Limits } from './limits.server.ts'
 import type { QueueFeed } from './queue-feed.server.ts'
@@ -13,6 +14,8 @@ export interface Services {
   /** The current instant. */
   now: () => Date
   mail: MailQueue
+  /** Where what people upload is kept. */
+  files: FileServices
   /** Public lists, asked of the database or of memory. */
   lists: SharedLists
   /** Tells open pages how full queues are. */

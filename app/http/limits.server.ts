@@ -34,6 +34,11 @@ const LIMITS = {
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
   'mail settings by account': { points: 30, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },
+  // Files, not forms: a page with a menu and five featured items is set up, and changed, in one hour.
+  'uploads by account': { points: 60, seconds: HOUR },
+  'uploads by account, daily': { points: 200, seconds: 24 * HOUR },
+  // Of who is not signed in: the three documents of a sign-up, and some tries.
+  'uploads by address': { points: 30, seconds: HOUR },
 }
 
 export type LimitName = keyof typeof LIMITS

@@ -1,3 +1,5 @@
+import { uploadedFileId } from '../files/upload-name.ts'
+
 /** A picture that the build draws, and what it suits: dishes, drinks, cuisines, kinds of places. */
 export interface Artwork {
   name: string
@@ -206,6 +208,8 @@ export function artUrlUpTo(name: string, most: number): string {
 
 /** The address of one drawn width; `width` is one of the widths of the picture's set. */
 export function artUrl(name: string, width: number): string {
+  const fileId = uploadedFileId(name)
+  if (fileId) return `/pictures/${fileId}/${width}`
   return `/art/${name}-${width}.webp`
 }
 

@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Db, Tx } from '../../../db/client.ts'
+import { isUid } from '../ids/id.ts'
+import type { Area } from './area.ts'
+import { type FileServices, StoreDown } from './file-store.ts'
+import type { MadeFile } from './make-file.server.ts'
+import { seal } from './sealing.server.ts'
+
+/** A file that is stored, and that nothing refers to until it is kept. */
+export interface StoredFile {
+  fileId: string
+  area: Area
+  mediaType: string
+  byteCount: number
+}
+
+interface NewFile {
+  /** Null while nobody is signed in; see `adoptFiles`. */
+  ownerId: string | null
+  area: Area
+  made: MadeFile
+  now: Date
+}
+
+/**
+ * Stores a file under a new id. The row comes first: whatever stops us afterwards, the clean-up finds
+ * what there is by it.
+ */
+export async function storeFile(
+  db: Db,
+  { store, secret }: FileServices,
+  { ownerId, area, made, now }: NewFile,
+): Promise<StoredFile> {
+  const fileId = randomUUID()
+  const { mediaType, main } = made
+  const byteCount = main.byteLength
+  const sha256 = createHash('sha256').update(main).digest()
+  await db
+    .insertInto('files')
+    .values({
+      id: fileId,
+      owner_id: ownerId,
+      area,
+      media_type: mediaType,
+      byte_count: byteCount,
+      sha256,
+      created_at: now,
+    })
+    .execute()
+  try {
+    for (const [keyFor, bytes] of made.forms) {
+      await store.put(keyFor(fileId), area === 'proofs' ? seal(secret, fileId, bytes) : bytes)
+    }
+  } catch (error) {
+    throw new StoreDown('A file could not be stored.', { cause: error })
+  }
+  return { fileId, area, mediaType, byteCount }
+}
+
+interface Claim {
+  fileId: string
+  /** Whose it must be; null for what a visitor uploaded. */
+  ownerId: string | null
+  area: Area
+  now: Date
+}
+
+/** An uploaded file that can still be kept by this owner in this area. */
+export async function findUpload(
+  db: Db | Tx,
+  { fileId, ownerId, area }: Omit<Claim, 'now'>,
+): Promise<StoredFile | null> {
+  if (!isUid(fileId)) return null
+  const row = await db
+    .selectFrom('files')
+    .select(['media_type', 'byte_count'])
+    .where('id', '=', fileId)
+    .where('area', '=', area)
+    .where('owner_id', 'is not distinct from', ownerId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { fileId, area, mediaType: row.media_type, byteCount: row.byte_count } : null
+}
+
+/**
+ * Says in the transaction that refers to a file that it stays. 'not-found' for what is not this owner's,
+ * of another area, or released.
+ */
+export async function keepFile(
+  tx: Tx,
+  { fileId, ownerId, area, now }: Claim,
+): Promise<'kept' | 'not-found'> {
+  if (!isUid(fileId)) return 'not-found'
+  const { numUpdatedRows } = await tx
+    .updateTable('files')
+    .set(eb => ({ kept_at: eb.fn.coalesce('kept_at', eb.val(now)) }))
+    .where('id', '=', fileId)
+    .where('area', '=', area)
+    .where('owner_id', 'is not distinct from', ownerId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? 'kept' : 'not-found'
+}
+
+/** Says in the transaction that took the last reference away that a file goes; the clean-up deletes it. */
+export async function releaseFile(
+  tx: Tx,
+  { fileId, now }: { fileId: string; now: Date },
+): Promise<'released' | 'not-found'> {
+  if (!isUid(fileId)) return 'not-found'
+  const { numUpdatedRows } = await tx
+    .updateTable('files')
+    .set({ released_at: now })
+    .where('id', '=', fileId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? 'released' : 'not-found'
+}
+
+/** Gives what a visitor uploaded and kept to the account that the visitor confirmed: all of it or nothing. */
+export async function adoptFiles(
+  tx: Tx,
+  { fileIds, ownerId }: { fileIds: readonly string[]; ownerId: string },
+): Promise<'adopted' | 'not-found'> {
+  const ids = [...new Set(fileIds)]
+  if (ids.length === 0) return 'adopted'
+  if (!ids.every(isUid)) return 'not-found'
+  const found = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('owner_id', 'is', null)
+    .where('kept_at', 'is not', null)
+    .where('released_at', 'is', null)
+    .forUpdate()
+    .execute()
+  if (found.length !== ids.length) return 'not-found'
+  await tx.updateTable('files').set({ owner_id: ownerId }).where('id', 'in', ids).execute()
+  return 'adopted'
+}

@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import type { FileProblem } from './file-problem.ts'
+import type { TakenType } from './file-type.ts'
+import { MAX_UPLOAD_WIDTH } from './store-keys.ts'
+
+const MAX_PIXELS = 40_000_000
+const QUALITY = 82
+const EFFORT = 3
+
+const FORMATS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
+
+// Nothing else is ever asked to be read; what is blocked cannot be reached by a wrong guess either.
+sharp.block({
+  operation: [
+    ...['Svg', 'Pdf', 'Tiff', 'Heif', 'Magick', 'Jp2k', 'Jxl', 'Openexr', 'Openslide', 'Vips'],
+    ...['Fits', 'Mat', 'Nifti', 'Analyze', 'Ppm', 'Rad', 'Csv', 'Matrix', 'Raw', 'Uhdr', 'DcRaw'],
+  ].map(kind => `VipsForeignLoad${kind}`),
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * The picture drawn anew as WebP, at most as wide and high as each of `widths`: turned upright, without
+ * metadata and without anything that came behind it. An animation keeps its first frame.
+ */
+export async function redraw(
+  bytes: Uint8Array,
+  type: TakenType,
+  widths: readonly number[],
+): Promise<Map<number, Buffer> | FileProblem> {
+  try {
+    const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
+    const source = sharp(bytes, options)
+    const { format, width, height } = await source.metadata()
+    const known = Object.entries(FORMATS).find(([name]) => name === format)?.[1]
+    if (known !== type) return 'damaged'
+    if (width * height > MAX_PIXELS) return 'too-many-pixels'
+    const { data, info } = await source
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({
+        width: MAX_UPLOAD_WIDTH,
+        height: MAX_UPLOAD_WIDTH,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const drawn = new Map<number, Buffer>()
+    for (const edge of widths) {
+      const raw = { width: info.width, height: info.height, channels: info.channels }
+      const picture = await sharp(data, { raw })
+        .resize({ width: edge, withoutEnlargement: true })
+        .webp({ quality: QUALITY, effort: EFFORT })
+        .toBuffer()
+      drawn.set(edge, picture)
+    }
+    return drawn
+  } catch (error) {
+    const isTooBig = error instanceof Error && /pixel limit/i.test(error.message)
+    return isTooBig ? 'too-many-pixels' : 'damaged'
+  }
+}

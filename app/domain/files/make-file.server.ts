@@ -1,0 +1,65 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { createGate } from '../accounts/gate.ts'
+import { type Area, isPublicArea, MAX_FILE_BYTES, takesPdf } from './area.ts'
+import type { FileProblem } from './file-problem.ts'
+import { claimAgrees, isTakenType } from './file-type.ts'
+import { redraw } from './images.server.ts'
+import { pdfProblem } from './pdf.server.ts'
+import { MAX_UPLOAD_WIDTH, pictureKey, UPLOAD_WIDTHS } from './store-keys.ts'
+
+/** A picture of 40 megapixels unfolds to 160 MB: two at once stay below what the server may take. */
+const CHECKS_AT_ONCE = 2
+const CHECKS_WAITING = 60
+
+const pass = createGate({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
+
+export interface GivenFile {
+  area: Area
+  /** What came with it; null where nothing did. */
+  claim: { fileName: string; mediaType: string } | null
+  /** Reads the bytes when it is their turn, so that those who wait take no memory. */
+  read: () => Promise<Uint8Array>
+}
+
+/** What is stored of a file: its main form, and all forms by the suffix of their keys. */
+export interface MadeFile {
+  mediaType: string
+  main: Uint8Array
+  forms: ReadonlyMap<(id: string) => string, Uint8Array>
+}
+
+/**
+ * Makes of what was uploaded what may be kept: an image drawn anew, or a PDF without anything that runs.
+ * Throws `TooBusy` when too many wait already.
+ */
+export function makeFile(given: GivenFile): Promise<MadeFile | FileProblem> {
+  return pass(async () => make(given, await given.read()))
+}
+
+async function make(
+  { area, claim }: GivenFile,
+  bytes: Uint8Array,
+): Promise<MadeFile | FileProblem> {
+  if (bytes.length === 0) return 'empty'
+  if (bytes.length > MAX_FILE_BYTES) return 'too-large'
+  const type = (await fileTypeFromBuffer(bytes))?.mime
+  if (!isTakenType(type) || (claim && !claimAgrees(type, claim))) return 'wrong-type'
+  if (type === 'application/pdf') {
+    if (!takesPdf(area)) return 'wrong-type'
+    return (await pdfProblem(bytes)) ?? whole(type, bytes)
+  }
+  const widths = isPublicArea(area) ? UPLOAD_WIDTHS : [MAX_UPLOAD_WIDTH]
+  const drawn = await redraw(bytes, type, widths)
+  if (typeof drawn === 'string') return drawn
+  const main = drawn.get(MAX_UPLOAD_WIDTH)
+  if (!main) throw new Error('Every picture is drawn at its widest.')
+  if (!isPublicArea(area)) return whole('image/webp', main)
+  const forms = [...drawn].map(
+    ([width, form]) => [(id: string) => pictureKey(id, width), form] as const,
+  )
+  return { mediaType: 'image/webp', main, forms: new Map(forms) }
+}
+
+function whole(mediaType: string, bytes: Uint8Array): MadeFile {
+  return { mediaType, main: bytes, forms: new Map([[(id: string) => id, bytes]]) }
+}

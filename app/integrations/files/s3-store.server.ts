@@ -1,0 +1,48 @@
+import { type FileStore, requireStoreKey } from '../../domain/files/file-store.ts'
+
+export interface S3Settings {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const CONNECT_MS = 3_000
+const ANSWER_MS = 8_000
+
+/** Keeps files in a bucket of an S3 service, which nobody but us needs to read. */
+export async function s3Store(settings: S3Settings): Promise<FileStore> {
+  // Most installations have no bucket and never load this.
+  const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3')
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other makers' services are addressed by path.
+    forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+  })
+  return {
+    async put(key, bytes) {
+      const Key = requireStoreKey(key)
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes }))
+    },
+    async read(key) {
+      const Key = requireStoreKey(key)
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        return Body?.transformToWebStream() ?? null
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: requireStoreKey(key) }))
+    },
+  }
+}

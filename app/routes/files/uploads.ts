@@ -1,0 +1,36 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts'
+import { type Area, isArea } from '../../domain/files/area.ts'
+import { viewerContext } from '../../http/context.server.ts'
+import { readUploads } from '../../http/uploads.server.ts'
+import type { Route } from './+types/uploads'
+
+const SIGNED_OUT = 'You must be signed in to upload an image.'
+const NOT_YOURS = 'Only business accounts upload files.'
+
+/**
+ * Takes one file of a form ahead of the form, so that its progress can be shown; the form then sends the
+ * id. A form that is sent without scripts brings its files itself and never comes here.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const area = new URL(request.url).searchParams.get('area') ?? undefined
+  if (!isArea(area)) return refuse(404, 'There is no such area.')
+  const viewer = context.get(viewerContext)
+  const refusal = refusalOf(viewer, area)
+  if (refusal) return refusal
+  const { files, errors } = await readUploads(request, context, {
+    ownerId: viewer?.accountId ?? null,
+    files: { file: { area, required: 'Please choose a file.' } },
+  })
+  if (!files.file) return refuse(400, errors.file)
+  return Response.json({ fileId: files.file.fileId }, { status: 201 })
+}
+
+/** Businesses upload; a visitor only the documents of a sign-up. */
+function refusalOf(viewer: Viewer | null, area: Area): Response | null {
+  if (!viewer) return area === 'proofs' ? null : refuse(401, SIGNED_OUT)
+  return viewer.role === 'business' ? null : refuse(403, NOT_YOURS)
+}
+
+function refuse(status: number, error: string | undefined): Response {
+  return Response.json({ error }, { status })
+}

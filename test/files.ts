@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type FileServices,
+  type FileStore,
+  requireStoreKey,
+} from '../app/domain/files/file-store.ts'
+
+/** A store of files that ends with the test, and what is in it. */
+export interface MemoryStore extends FileStore {
+  kept: Map<string, Uint8Array>
+}
+
+export function memoryStore(): MemoryStore {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    kept,
+    async put(key, bytes) {
+      kept.set(requireStoreKey(key), Uint8Array.from(bytes))
+    },
+    async read(key) {
+      const bytes = kept.get(requireStoreKey(key))
+      return bytes ? new Blob([Uint8Array.from(bytes)]).stream() : null
+    },
+    async delete(key) {
+      kept.delete(requireStoreKey(key))
+    },
+  }
+}
+
+const folders: string[] = []
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** What uploads need, with a store in memory and a folder of arrivals of its own. */
+export function memoryFiles(): FileServices & { store: MemoryStore } {
+  const incoming = mkdtempSync(join(tmpdir(), 'hush-incoming-'))
+  folders.push(incoming)
+  return { store: memoryStore(), incoming, secret: 'a secret of the tests' }
+}
+
+/** A form with files, as a browser sends it: with its length announced. */
+export async function fileForm(
+  fields: Record<string, string | File>,
+  cookie?: string,
+): Promise<RequestInit> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const encoded = new Response(form)
+  const body = await encoded.bytes()
+  const headers = new Headers({
+    'content-type': encoded.headers.get('content-type') ?? '',
+    'content-length': String(body.byteLength),
+  })
+  if (cookie) headers.set('cookie', cookie)
+  return { method: 'POST', body, headers }
+}
