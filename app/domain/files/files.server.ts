@@ -117,6 +117,21 @@ export async function releaseFile(
   return numUpdatedRows === 1n ? 'released' : 'not-found'
 }
 
+/**
+ * Keeps a file in the place of another, which goes unless it is the same: a form that is sent twice
+ * names the same file twice.
+ */
+export async function replaceFile(
+  tx: Tx,
+  { before, ...claim }: Claim & { before: string | null },
+): Promise<'kept' | 'not-found'> {
+  const outcome = await keepFile(tx, claim)
+  if (outcome === 'kept' && before !== null && before !== claim.fileId) {
+    await releaseFile(tx, { fileId: before, now: claim.now })
+  }
+  return outcome
+}
+
 /** Gives what a visitor uploaded and kept to the account that the visitor confirmed: all of it or nothing. */
 export async function adoptFiles(
   tx: Tx,

@@ -4,6 +4,7 @@ import { listDealsOfListing } from '../../domain/deals/deals.server.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findMemberListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { menuOfFile } from '../../http/menu-link.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
@@ -26,7 +27,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, now } = services
   const viewer = context.get(viewerContext)
   const row = await findMemberListing(db, {
     memberUid: params.memberUid,
@@ -34,7 +36,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   })
   if (!row) throw data('Restaurant not found', { status: 404 })
   const asked = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
-  const page = listingPage(row, asked.now)
+  const shown = listingPage(row, asked.now)
+  const page = { ...shown, menu: menuOfFile(services, row.menu_file) ?? shown.menu }
   const [coupons, deals, follow, surroundings] = await Promise.all([
     listCouponsOfListing(db, asked),
     listDealsOfListing(db, asked),

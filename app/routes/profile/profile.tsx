@@ -19,13 +19,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirect(href('/'))
   if (viewer.role === 'operator') throw data(NOT_FOR_OPERATORS, { status: 404 })
-  const { db, now } = context.get(servicesContext)
-  const asked = { asked: url.searchParams, now: now() }
+  const services = context.get(servicesContext)
+  const asked = url.searchParams
   if (viewer.role === 'business') {
     const business = await requireBusiness(context, href('/profile'))
-    return loadBusinessProfile(db, { business, ...asked })
+    return loadBusinessProfile(services, { business, asked })
   }
-  const profile = await loadDinerProfile(db, { accountId: viewer.accountId, ...asked })
+  const { accountId } = viewer
+  const profile = await loadDinerProfile(services.db, { accountId, asked, now: services.now() })
   if (!profile) throw redirect(href('/'))
   return profile
 }

@@ -20,8 +20,7 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ context }: Route.LoaderArgs) {
   if (!context.get(viewerContext)) return null
   const business = await requireBusiness(context, href('/profile/edit-business-profile'))
-  const { db, now } = context.get(servicesContext)
-  return loadEdit(db, { ...business, now: now() })
+  return loadEdit(context.get(servicesContext), business)
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

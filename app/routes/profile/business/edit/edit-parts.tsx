@@ -6,6 +6,7 @@ import type { loadEdit } from './load-edit.server.ts'
 import { MenuPart } from './menu-part.tsx'
 import { PARTS, type Part } from './part.ts'
 import type { PartAnswer } from './part-answer.ts'
+import { BackgroundPart, ProfilePicturePart } from './picture-parts.tsx'
 import { TagsPart } from './tags-part.tsx'
 
 export type KeptEdit = Awaited<ReturnType<typeof loadEdit>>
@@ -19,6 +20,8 @@ interface EditPartsProps {
 const LABELS: Record<Part, string> = {
   details: 'Profile',
   hours: 'Business hours',
+  picture: 'Profile picture',
+  background: 'Background image',
   menu: 'Menu',
   tags: 'Featured tags',
   items: 'Featured items',
@@ -55,7 +58,9 @@ function partsOf(kept: KeptEdit | null, answered: PartAnswer | undefined): Recor
       <DetailsPart details={kept?.details} email={kept?.email ?? null} answered={answered} />
     ),
     hours: <HoursPart hours={kept?.hours} answered={answered} />,
-    menu: <MenuPart menu={kept?.menu ?? null} menuUrl={kept?.menuUrl ?? ''} answered={answered} />,
+    picture: <ProfilePicturePart current={kept?.head.mark ?? null} answered={answered} />,
+    background: <BackgroundPart current={kept?.head.picture ?? null} answered={answered} />,
+    menu: <MenuPart menu={kept?.menu ?? { link: '', file: null }} answered={answered} />,
     tags: <TagsPart tags={kept?.tags ?? []} answered={answered} />,
     items: (
       <ItemsPart

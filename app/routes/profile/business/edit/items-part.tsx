@@ -11,8 +11,10 @@ import { dollars } from '../../../../domain/listings/listing-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { ItemPicture } from '../../../../ui/item-picture.tsx'
+import { UploadField } from '../../../../ui/upload-field.tsx'
 import { useFormCheck } from '../../../../ui/use-form-check.ts'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
+import { AREA_OF_PART, FILE } from './part.ts'
 import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'
 import { type PartForm, usePart } from './use-part.ts'
@@ -107,6 +109,7 @@ function ItemForm({ state, item, button }: ItemFormProps) {
   const key = item ? itemKey(item) : ''
   const mine = state.answer?.typed.key === key ? state.answer : undefined
   const { errors, onSubmit } = useFormCheck(featuredItemForm, mine?.errors)
+  const picture = item?.picture
   const written = item ? writtenItem(item) : { item: '', price: '', savings: '' }
   const field = (name: keyof typeof written) => ({
     name,
@@ -114,7 +117,13 @@ function ItemForm({ state, item, button }: ItemFormProps) {
     error: errors[name],
   })
   return (
-    <save.Form {...form} onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-4">
+    <save.Form
+      {...form}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      noValidate={useHydrated()}
+      className="grid gap-4"
+    >
       <input type="hidden" name="key" value={key} />
       <Field {...field('item')} label="Name" required maxLength={MAX_ITEM_NAME} />
       <div className="grid grid-cols-2 gap-4">
@@ -127,6 +136,14 @@ function ItemForm({ state, item, button }: ItemFormProps) {
         />
         <Field {...field('savings')} label="Saved (optional)" inputMode="decimal" maxLength={12} />
       </div>
+      <UploadField
+        name={FILE}
+        label="Picture (optional)"
+        area={AREA_OF_PART.items}
+        current={picture ? { kind: 'picture', name: picture, alt: 'Its picture now' } : null}
+        error={mine?.errors?.file}
+        storedId={mine?.typed['file-stored'] || undefined}
+      />
       <Button look="quiet" aria-disabled={isSaving} className="sm:justify-self-start">
         {button}
       </Button>

@@ -5,7 +5,7 @@ import {
 } from '../../../../domain/businesses/details.server.ts'
 import { businessDetailsForm, changedBusiness } from '../../../../domain/businesses/details.ts'
 import { fieldsBefore } from '../../before.ts'
-import type { PartOutcome, PostedPart } from './save-part.server.ts'
+import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<DetailsChange, PartOutcome> = {
   saved: { said: 'Your profile is saved.' },
@@ -16,9 +16,14 @@ const OUTCOMES: Record<DetailsChange, PartOutcome> = {
   },
 }
 
-export async function saveDetails({ db, fields, ...whose }: PostedPart): Promise<PartOutcome> {
+export async function saveDetails({
+  db,
+  accountId,
+  now,
+  fields,
+}: PostedPart): Promise<PartOutcome> {
   const parsed = businessDetailsForm.safeParse(fields)
   if (!parsed.success) return { status: 400, errors: fieldErrors(parsed.error) }
   const changes = changedBusiness(parsed.data, fieldsBefore(fields))
-  return OUTCOMES[await changeBusinessDetails(db, { ...whose, changes })]
+  return OUTCOMES[await changeBusinessDetails(db, { accountId, now, changes })]
 }

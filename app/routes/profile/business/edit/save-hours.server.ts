@@ -8,7 +8,7 @@ import { dayProblem, type OpeningWeek } from '../../../../domain/businesses/open
 import { closeField } from '../../../../domain/businesses/week-fields.ts'
 import { WEEKDAYS } from '../../../../domain/happy-hours/weekday.ts'
 import { fieldsBefore } from '../../before.ts'
-import type { PartOutcome, PostedPart } from './save-part.server.ts'
+import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<HoursChange, PartOutcome> = {
   saved: { said: 'Your business hours are saved.' },
@@ -17,15 +17,19 @@ const OUTCOMES: Record<HoursChange, PartOutcome> = {
 }
 
 /** The hours of every day that the form changed. */
-export async function saveHours({ db, fields, ...whose }: PostedPart): Promise<PartOutcome> {
+export async function saveHours({ db, accountId, now, fields }: PostedPart): Promise<PartOutcome> {
   const week = postedWeek(fields)
   const errors = problemsOf(week)
   if (Object.keys(errors).length > 0) return { status: 400, errors }
   const before = postedWeek(fieldsBefore(fields))
-  return OUTCOMES[await changeOpeningHours(db, { ...whose, week, before })]
+  return OUTCOMES[await changeOpeningHours(db, { accountId, now, week, before })]
 }
 
 function problemsOf(week: OpeningWeek): FieldErrors {
-  const problems = WEEKDAYS.map(day => [closeField(day), dayProblem(week, day)] as const)
-  return Object.fromEntries(problems.filter(([, problem]) => problem !== null))
+  const problems: FieldErrors = {}
+  for (const day of WEEKDAYS) {
+    const problem = dayProblem(week, day)
+    if (problem) problems[closeField(day)] = problem
+  }
+  return problems
 }
