@@ -24,6 +24,13 @@ export function requireDiner(context: Context, next: string): Viewer {
   return requireDinerRole(requireViewer(context, next))
 }
 
+/** The diner or the business behind a request, for what an account of either can do. */
+export function requireMember(context: Context, next: string): Viewer {
+  const viewer = requireViewer(context, next)
+  if (viewer.role !== 'operator') return viewer
+  throw data('Operators have no such page.', { status: 403 })
+}
+
 /** The account behind a request. Visitors are sent to log in and come back to `next`. */
 export function requireViewer(context: Context, next: string): Viewer {
   const viewer = context.get(viewerContext)

@@ -47,6 +47,7 @@ function LargeHead({ business }: HeadProps) {
         <RoundMark
           name={business.name}
           picture={business.mark}
+          sizes="8rem"
           className="relative -mt-8 size-24 border-4 border-card font-display text-4xl sm:-mt-14 sm:size-32 sm:text-5xl"
         />
         <div className="pt-2 sm:pt-3">

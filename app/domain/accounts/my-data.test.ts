@@ -7,17 +7,15 @@ const { db } = useDatabase()
 /** What becomes of the rows about somebody: in the file of their data, and when the account is deleted. */
 const DECIDED = [
   'account_tokens.account_id: in the file, deleted',
-  'businesses.account_id: of no diner',
-  // A diner uploads nothing.
-  'files.owner_id: of no diner',
+  'businesses.account_id: in the file, deleted',
+  'files.owner_id: in the file, released',
   'follows.account_id: in the file, deleted',
-  // A business owns listings; a diner cannot.
-  'listings.business_id: of no diner',
+  'listings.business_id: in the file, taken off and without an owner',
   'mail_refusals.account_id: in the file, deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
   'sessions.account_id: in the file, deleted',
-  'verifications.business_id: of no diner',
-  'verifications.decided_by: of no diner',
+  'verifications.business_id: in the file, deleted',
+  'verifications.decided_by: of operators',
 ]
 
 test('every table that knows an account is in the file of its data and goes with it', async () => {

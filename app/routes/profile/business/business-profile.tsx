@@ -18,14 +18,10 @@ const TABS: readonly { tab: BusinessTab; label: string; to: string }[] = [
 export function BusinessProfile({ business, verification, list }: BusinessProfileProps) {
   return (
     <BusinessFrame business={business}>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-4">
         <TabLinks label="What diners see of you" tabs={TABS} current={list.tab} />
         {business.isShown ? (
-          <ButtonLink
-            to={listingHref({ kind: 'member', key: business.memberUid })}
-            look="plain"
-            className="max-sm:w-full"
-          >
+          <ButtonLink to={listingHref({ kind: 'member', key: business.memberUid })} look="plain">
             See your page as diners do
           </ButtonLink>
         ) : (

@@ -37,7 +37,9 @@ export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
         {menu ? (
           <div className="grid gap-1">
             <MenuCard menu={menu} />
-            <EditLink to={editHref('menu')}>Edit menu</EditLink>
+            <div>
+              <EditLink to={editHref('menu')}>Edit menu</EditLink>
+            </div>
           </div>
         ) : (
           <Part title="Happy Hour Menu" edit="Add a menu" to={editHref('menu')}>

@@ -180,11 +180,11 @@ function PriceRange({ chosen, error }: { chosen: string; error: string | undefin
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Price range</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5 sm:gap-2">
         {['', ...PRICE_RANGES].map((range, index) => (
           <label
             key={range}
-            className="grid min-h-11 min-w-14 cursor-pointer place-items-center rounded-full border border-line bg-card px-4 font-semibold has-checked:border-amber has-checked:bg-amber has-checked:text-on-amber has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
+            className="grid min-h-11 min-w-12 cursor-pointer place-items-center rounded-full border border-line bg-card px-3 sm:px-4 font-semibold has-checked:border-amber has-checked:bg-amber has-checked:text-on-amber has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
           >
             <input
               type="radio"
