@@ -63,7 +63,7 @@ export async function changeBusinessDetails(
   db: Db,
   { accountId, changes, now }: OfBusiness & { changes: Partial<BusinessDetails>; now: Date },
 ): Promise<DetailsChange> {
-  if (Object.keys(changes).length === 0) return 'saved'
+  if (Object.values(changes).every(value => value === undefined)) return 'saved'
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, { accountId })
     if (!listing) return 'not-found'
