@@ -107,7 +107,7 @@ interface ItemFormProps {
 function ItemForm({ state, item, button }: ItemFormProps) {
   const { save, isSaving, form } = state
   const key = item ? itemKey(item) : ''
-  const mine = state.answer?.typed.key === key ? state.answer : undefined
+  const mine = (state.answer?.typed.key ?? '') === key ? state.answer : undefined
   const { errors, onSubmit } = useFormCheck(featuredItemForm, mine?.errors)
   const picture = item?.picture
   const written = item ? writtenItem(item) : { item: '', price: '', savings: '' }

@@ -30,8 +30,10 @@ export async function readPart({ request, context, part, accountId }: Posted): P
 
 /** What was typed by somebody who is nobody any more: no file is taken, and nothing large is read. */
 export async function readTyped(request: Request): Promise<Record<string, string>> {
-  const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  return length <= MAX_BODY_BYTES ? readForm(request) : {}
+  const { headers } = request
+  const mayHoldFile = headers.get('content-type')?.startsWith('multipart/') ?? true
+  const isSmall = Number(headers.get('content-length') ?? Number.NaN) <= MAX_BODY_BYTES
+  return isSmall || !mayHoldFile ? readForm(request) : {}
 }
 
 function hasFile(part: Part): part is keyof typeof AREA_OF_PART {
