@@ -25,6 +25,13 @@ export function requireDiner(context: Context, next: string): Viewer {
   return requireDinerRole(requireViewer(context, next))
 }
 
+/** The diner or the business behind a request, for what an account of either can do. */
+export function requireMember(context: Context, next: string): Viewer {
+  const viewer = requireViewer(context, next)
+  if (viewer.role !== 'operator') return viewer
+  throw data('Operators have no such page.', { status: 403 })
+}
+
 /** The account behind a request. Visitors are sent to log in and come back to `next`. */
 export function requireViewer(context: Context, next: string): Viewer {
   const viewer = context.get(viewerContext)
@@ -61,7 +68,7 @@ export const dinersPage: MiddlewareFunction<Response> = ({ request, context }) =
 export async function requireBusiness(context: Context, next: string): Promise<Business> {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirectToLogIn(next, 'Please log in first.', href('/business-login'))
-  if (viewer.role !== 'business') throw data(ONLY_BUSINESSES, { status: 403 })
+  requireBusinessRole(viewer)
   const business = await findBusiness(context.get(servicesContext).db, viewer)
   if (!business) throw data(ONLY_BUSINESSES, { status: 403 })
   return business
@@ -76,6 +83,12 @@ export async function requireVerifiedBusiness(context: Context, next: string): P
   const { state, reason } = business.verification
   if (state !== 'approved') throw data<Unverified>({ state, reason }, { status: 403 })
   return business
+}
+
+/** As `requireDinerRole`, for a business. */
+export function requireBusinessRole(viewer: Viewer): Viewer {
+  if (viewer.role === 'business') return viewer
+  throw data(ONLY_BUSINESSES, { status: 403 })
 }
 
 const ONLY_BUSINESSES = 'Only business accounts have this page.'

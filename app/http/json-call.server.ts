@@ -46,10 +46,21 @@ export function readQueryCall<S extends z.ZodType>(request: Request, schema: S):
 }
 
 function checked<S extends z.ZodType>(schema: S, given: unknown, whole: string): z.output<S> {
+  return checkedPart(schema, given, whole, [])
+}
+
+/** A field of a question, checked as part of it. Throws a 400 answer that names what does not fit. */
+export function checkedPart<S extends z.ZodType>(
+  schema: S,
+  given: unknown,
+  whole: string,
+  within: readonly string[] = [whole],
+): z.output<S> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw callError(400, `${issue?.path.join('.') || whole}: ${issue?.message ?? 'does not fit'}`)
+  const path = [...within, ...(issue?.path ?? [])].join('.')
+  throw callError(400, `${path || whole}: ${issue?.message ?? 'does not fit'}`)
 }
 
 async function readBody(request: Request): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { Form, href, Link } from 'react-router'
+import { markOfBusiness } from '../domain/businesses/business-head.ts'
 import { forgetHere } from './forget-here.ts'
 import { RoundMark } from './round-mark.tsx'
 
@@ -44,7 +45,9 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
       >
         <RoundMark
           name={viewer.businessName ?? viewer.firstName}
-          picture={viewer.role === 'diner' ? viewer.profilePicture : null}
+          picture={
+            viewer.role === 'diner' ? viewer.profilePicture : markOfBusiness(viewer.profilePicture)
+          }
           className="size-10"
         />
       </button>

@@ -1,17 +1,21 @@
 import { useState } from 'react'
-import { artUrl } from '../domain/pictures/artwork.ts'
+import { artSrcSet, artUrl } from '../domain/pictures/artwork.ts'
 
 interface RoundMarkProps {
   /** Whose mark it is: its first letter stands in where there is no picture, or none that loads. */
   name: string
   picture: string | null
   className?: string
+  /** How wide it is drawn, as the `sizes` of an image. */
+  sizes?: string
 }
 
+/** Drinks, marks and uploads all have these. */
+const PICTURE_WIDTHS = [96, 192]
 const PICTURE_WIDTH = 96
 
 /** A round mark or avatar; decoration beside a name that is written out. */
-export function RoundMark({ name, picture, className = 'size-9' }: RoundMarkProps) {
+export function RoundMark({ name, picture, className = 'size-9', sizes = '3rem' }: RoundMarkProps) {
   const [failed, setFailed] = useState(false)
   const noticeEarlyFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
@@ -21,11 +25,13 @@ export function RoundMark({ name, picture, className = 'size-9' }: RoundMarkProp
       <img
         ref={noticeEarlyFailure}
         src={artUrl(picture, PICTURE_WIDTH)}
+        srcSet={artSrcSet(picture, PICTURE_WIDTHS)}
+        sizes={sizes}
         alt=""
         width="48"
         height="48"
         onError={() => setFailed(true)}
-        className={`shrink-0 rounded-full bg-sunk ${className}`}
+        className={`shrink-0 rounded-full bg-sunk object-cover ${className}`}
       />
     )
   }

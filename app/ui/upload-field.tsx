@@ -27,8 +27,10 @@ interface UploadFieldProps {
   storedId?: string
   /** The screen's own words, as in `readUploads`. */
   sentences?: FileSentences
-  /** Told whether there is something to send, as it changes. */
-  onReady?: (isReady: boolean) => void
+  /** After how many seconds a file that was refused at once is forgotten; else it is spoken of on. */
+  problemSeconds?: number
+  /** Told whether a file is chosen that can be sent. */
+  onChosen?: (isChosen: boolean) => void
 }
 
 /**
@@ -36,10 +38,11 @@ interface UploadFieldProps {
  * only its id; without, or while it is under way, the form sends the file itself.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { name, label, area, hint, current, error, storedId, sentences, onReady } = props
+  const { name, label, area, hint, current, error, storedId, sentences, problemSeconds } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
+  const forgetting = useRef<number>(undefined)
   const [chosen, setChosen] = useState<File | null>(null)
   const [wrong, setWrong] = useState<string>()
   const { state, send, stop } = useUpload(`${href('/uploads')}?area=${area}`)
@@ -50,7 +53,11 @@ export function UploadField(props: UploadFieldProps) {
     stop()
     setWrong(problem ? fileSentence(area, problem, sentences) : undefined)
     setChosen(problem ? null : file)
-    onReady?.(file !== null && !problem)
+    props.onChosen?.(file !== null && !problem)
+    window.clearTimeout(forgetting.current)
+    if (problem && problemSeconds) {
+      forgetting.current = window.setTimeout(() => setWrong(undefined), problemSeconds * 1000)
+    }
     if (problem) currentTarget.value = ''
     else if (file) send(file)
   }
@@ -58,7 +65,7 @@ export function UploadField(props: UploadFieldProps) {
     stop()
     setChosen(null)
     setWrong(undefined)
-    onReady?.(false)
+    props.onChosen?.(false)
     if (input.current) input.current.value = ''
     input.current?.focus()
   }

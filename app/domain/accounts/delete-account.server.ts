@@ -1,41 +1,45 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import { deleteBusiness } from '../businesses/delete-business.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { accountDeletedMail } from './mails.ts'
 import { passwordMatches } from './passwords.server.ts'
 
-export type Deletion = 'deleted' | 'wrong-password'
+export type Deletion = 'deleted' | 'wrong-password' | 'promotions-running'
 
 interface AskedDeletion {
   accountId: string
   password: string
   mails: MailQueue
+  now: Date
 }
 
 /**
- * Deletes a diner for whoever knows the password: out of every open queue, without a name in activated
+ * Deletes a business, once nobody waits for anything of it, or a diner, for whoever knows the password: out of every open queue, without a name in activated
  * ones, and gone with sessions, links, follows and mails. The rule and its locks:
  * db/migrations/0008_diner_accounts.sql. Throws `TooBusy`.
  */
 export async function deleteAccount(
   db: Db,
-  { accountId, password, mails }: AskedDeletion,
+  { accountId, password, mails, now }: AskedDeletion,
 ): Promise<Deletion> {
   const account = await db
     .selectFrom('accounts')
-    .select(['email', 'password_hash'])
+    .select(['email', 'password_hash', 'role'])
     .where('id', '=', accountId)
     .executeTakeFirst()
   const matches = await passwordMatches(account?.password_hash, password)
   if (!account || !matches) return 'wrong-password'
-  const { email, password_hash: comparedHash } = account
+  const { email, password_hash: comparedHash, role } = account
   for (;;) {
     const outcome = await db.transaction().execute(async tx => {
-      const decided = await deleteDiner(tx, { accountId, comparedHash })
+      const whose = { accountId, comparedHash, now }
+      const decided =
+        role === 'business' ? await deleteBusiness(tx, whose) : await deleteDiner(tx, whose)
       if (decided === 'deleted') await mails.put(tx, accountDeletedMail(email))
       return decided
     })
-    if (outcome === 'deleted') return 'deleted'
+    if (outcome === 'deleted' || outcome === 'promotions-running') return outcome
     if (outcome !== 'joined-meanwhile') return 'wrong-password'
   }
 }

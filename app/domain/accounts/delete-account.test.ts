@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 function remove(accountId: string, password = PASSWORD) {
-  return deleteAccount(db, { accountId, password, mails: outboxOnly })
+  return deleteAccount(db, { accountId, password, mails: outboxOnly, now: TEST_NOW })
 }
 
 function join(couponId: string, dinerId: string) {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { findBusinessData } from '../businesses/business-data.server.ts'
 
 /**
  * Everything we hold about an account, but what only proves who somebody is: no hash, no token, and no
@@ -20,7 +21,9 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     listSessions(db, accountId),
     listLinks(db, accountId),
   ])
-  return { account, follows, queues, mails, refusals, sessions, links }
+  const rest = { follows, queues, mails, refusals, sessions, links }
+  if (account.role !== 'business') return { account, ...rest }
+  return { account, business: await findBusinessData(db, { accountId }), ...rest }
 }
 
 function listFollows(db: Db, accountId: string) {

@@ -8,23 +8,21 @@ const { db } = useDatabase()
 const DECIDED = [
   'account_tokens.account_id: in the file, deleted',
   'business_sign_ups.account_id: of no diner',
-  'businesses.account_id: of no diner',
+  'businesses.account_id: in the file, deleted',
   // A diner claims no listing.
   'claims.business_id: of no diner',
   'claims.undone_by: of no diner',
-  // A diner uploads nothing.
-  'files.owner_id: of no diner',
+  'files.owner_id: in the file, released',
   'follows.account_id: in the file, deleted',
   'inquiries.answered_by: of no diner',
-  // A business owns listings; a diner cannot.
-  'listings.business_id: of no diner',
+  'listings.business_id: in the file, taken off and without an owner',
   'mail_refusals.account_id: in the file, deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
   // Of operators only.
   'second_factors.account_id: of no diner',
   'sessions.account_id: in the file, deleted',
-  'verifications.business_id: of no diner',
-  'verifications.decided_by: of no diner',
+  'verifications.business_id: in the file, deleted',
+  'verifications.decided_by: of operators',
 ]
 
 test('every table that knows an account is in the file of its data and goes with it', async () => {

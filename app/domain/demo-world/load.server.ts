@@ -16,6 +16,7 @@ import {
 } from './insert.server.ts'
 import { DEMO_SOURCE, type DemoListing } from './listings.ts'
 import { refuseMailsOfCrowd, settleOldNews } from './old-news.server.ts'
+import { fillOwnPages } from './own-pages.server.ts'
 import { DEMO_PASSWORD, type DemoPeople, everybody } from './people.ts'
 import { insertCounts, renewCounts } from './results.server.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
@@ -109,6 +110,7 @@ async function insertWorld(
   )
   await makeMembers(tx, world)
   await insertBusinesses(tx, world)
+  await fillOwnPages(tx, world)
   const rows = await tx
     .selectFrom('listings')
     .select(['id', 'source_id'])

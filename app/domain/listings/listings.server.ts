@@ -39,15 +39,28 @@ const PAGE_COLUMNS = [
   'checked_on',
 ] as const
 
+const menuFile = sql<MenuFile | null>`(
+  select jsonb_build_object('id', files.id, 'media_type', files.media_type)
+  from files where files.id = listings.menu_file_id)`.as('menu_file')
+
+/** A menu that was uploaded. */
+export interface MenuFile {
+  id: string
+  media_type: string
+}
+
+/** A row with the uploaded menu, where there is one and it may be seen. */
+export type ListingWithMenu = ListingPageRow & { menu_file: MenuFile | null }
+
 /** A found listing that is shown, by its number; null for any other text. */
 export async function findFoundListing(
   db: Db,
   { listingId }: { listingId: string },
-): Promise<ListingPageRow | null> {
+): Promise<ListingWithMenu | null> {
   if (!isRowId(listingId)) return null
   const row = await db
     .selectFrom('listings')
-    .select([...PAGE_COLUMNS, 'menu_url'])
+    .select([...PAGE_COLUMNS, 'menu_url', sql<null>`null`.as('menu_file')])
     .where('id', '=', Number(listingId))
     .where('member_uid', 'is', null)
     .where('hidden_at', 'is', null)
@@ -77,16 +90,29 @@ export async function findClaimant(
 export async function findMemberListing(
   db: Db,
   { memberUid, withMenu }: { memberUid: string; withMenu: boolean },
-): Promise<ListingPageRow | null> {
+): Promise<ListingWithMenu | null> {
   if (!isUid(memberUid)) return null
   const row = await db
     .selectFrom('listings')
     .select(PAGE_COLUMNS)
     .select(withMenu ? 'menu_url' : sql<null>`null`.as('menu_url'))
+    .select(withMenu ? menuFile : sql<null>`null`.as('menu_file'))
     .where('member_uid', '=', memberUid)
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The listing of a business as it sees it itself: with its menu, and also while it is hidden. */
+export async function readOwnListing(
+  db: Db,
+  { listingId }: { listingId: number },
+): Promise<ListingWithMenu> {
+  return db
+    .selectFrom('listings')
+    .select([...PAGE_COLUMNS, 'menu_url', menuFile])
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
 }
 
 /** The number of a listing that is shown, by its key; null for any other text. */

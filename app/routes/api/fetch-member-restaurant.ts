@@ -1,4 +1,5 @@
 import { findMemberListing } from '../../domain/listings/listings.server.ts'
+import { withMenuAddress } from '../../http/menu-link.server.ts'
 import { fetchMemberRestaurant } from './contract/restaurants.ts'
 import { memberRestaurant } from './restaurant-shape.ts'
 import { refusal, serveAnyone } from './serve-call.server.ts'
@@ -9,7 +10,7 @@ const serve = serveAnyone(fetchMemberRestaurant, async ({ asked, services, viewe
   const memberUid = asked.business_uid
   const row = await findMemberListing(db, { memberUid, withMenu: viewer !== null })
   if (!row) return refusal(fetchMemberRestaurant, 404)
-  return { restaurant: memberRestaurant(row, baseUrl) }
+  return { restaurant: memberRestaurant(withMenuAddress(services, row), baseUrl) }
 })
 export const loader = serve
 export const action = serve

@@ -3,6 +3,7 @@ import {
   findFoundListing,
   findMemberListing,
 } from '../../domain/listings/listings.server.ts'
+import { withMenuAddress } from '../../http/menu-link.server.ts'
 import { fetchRestaurantId } from './contract/restaurants.ts'
 import { restaurantInfo } from './restaurant-shape.ts'
 import { refusal, serveAnyone } from './serve-call.server.ts'
@@ -22,7 +23,7 @@ const serve = serveAnyone(fetchRestaurantId, async ({ asked, services, viewer })
       withMenu,
     }))
   if (!row) return refusal(fetchRestaurantId, 404)
-  return { restaurant_info: restaurantInfo(row, baseUrl) }
+  return { restaurant_info: restaurantInfo(withMenuAddress(services, row), baseUrl) }
 })
 export const loader = serve
 export const action = serve

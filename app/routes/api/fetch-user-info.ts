@@ -1,17 +1,21 @@
 import { findProfile } from '../../domain/accounts/profile.server.ts'
 import type { Profile } from '../../domain/accounts/profile.ts'
+import { findBusiness } from '../../domain/businesses/businesses.server.ts'
 import { artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
 import { callError } from '../../http/json-call.server.ts'
+import { toBusinessUser } from './business-user-shape.ts'
 import { fetchUserInfo, NOT_YOURS } from './contract/users.ts'
 import { serveSignedIn } from './serve-call.server.ts'
 
 /**
- * POST /api/fetch-user-info {user_id}: the diner's own record (diner §7). Any other id is refused, the
+ * POST /api/fetch-user-info {user_id}: one's own record (diner §7, business §7). Any other id is refused, the
  * same whether or not somebody has it (trust T1).
  */
 const serve = serveSignedIn(fetchUserInfo, async ({ asked, viewer, services }) => {
   if (viewer.accountId !== asked.user_id) return callError(403, NOT_YOURS)
-  const profile = await findProfile(services.db, { accountId: viewer.accountId })
+  const business = await findBusiness(services.db, viewer)
+  if (business) return { data: await toBusinessUser(services, business) }
+  const profile = await findProfile(services.db, viewer)
   return { data: profile && toUser(profile, services.baseUrl) }
 })
 export const loader = serve

@@ -5,7 +5,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
-import { addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { fetchUserInfo, updateUserInfo } from './contract/users.ts'
 
 const { db } = useDatabase()
@@ -54,7 +54,21 @@ describe('POST /api/fetch-user-info', () => {
     expect(fetchUserInfo.answered.strict().parse(answer)).toEqual(answer)
   })
 
-  test.each(['bea', 'olga'] as const)('is empty for %s, who is no diner', async name => {
+  test('answers the business’s own record, without its documents', async () => {
+    const { accountId, cookie, memberUid } = await addBusiness(db)
+    const { data } = await (await call(FETCH, { user_id: accountId }, cookie)).json()
+    expect(data).toMatchObject({
+      id: accountId,
+      business_uid: memberUid,
+      role: 'business',
+      business_name: 'Harbor Lantern',
+      business_number: '3015550100',
+      manual_verified_result: true,
+    })
+    expect(Object.keys(data).filter(name => /id_front|id_back|doc|stripe_c/.test(name))).toEqual([])
+  })
+
+  test.each(['bea', 'olga'] as const)('is empty for %s, who keeps no page', async name => {
     const { id, cookie } = await person(name)
     expect(await (await call(FETCH, { user_id: id }, cookie)).json()).toEqual({ data: null })
   })
@@ -104,12 +118,72 @@ describe('POST /api/update-user-info', () => {
     expect(error.length).toBeLessThan(1_000)
   })
 
-  test.each(['bea', 'olga'] as const)('is not for %s, who is no diner', async name => {
-    const { id, cookie } = await person(name)
+  test('is not for operators', async () => {
+    const { id, cookie } = await person('olga')
     const before = await stored(id)
     const body = { user_id: id, update_data: { city: 'Bowie' } }
     expect((await call(UPDATE, body, cookie)).status).toBe(403)
     expect(await stored(id)).toEqual(before)
+  })
+
+  test.each([
+    [{ profile_picture: 'drink-boba' }, 'update_data: cannot be changed: profile_picture'],
+    [{ verified: true }, 'update_data: cannot be changed: verified'],
+    [{ city: null }, 'update_data.city: Please enter the city.'],
+    [{ zip_code: '99999' }, 'update_data.zip_code: we do not know this zip code'],
+    [{ phone: '301-555' }, 'update_data.phone: Phone number must contain only digits.'],
+  ])('refuses a business %j by its name', async (update_data, said) => {
+    const { accountId, cookie } = await addBusiness(db)
+    const response = await call(UPDATE, { user_id: accountId, update_data }, cookie)
+    expect([response.status, (await response.json()).error]).toEqual([400, said])
+  })
+
+  test('whatever keys a business sends, only what it may edit ever changes', async () => {
+    const { accountId, listingId, cookie } = await addBusiness(db)
+    const listing = async () =>
+      db.selectFrom('listings').selectAll().where('id', '=', listingId).executeTakeFirstOrThrow()
+    const MINE =
+      /^(first_name|last_name|phone|business_name|business_number|address|city|state|zip_code|website|restaurant_type|price_range)$/
+    const { first_name, last_name, phone_number, ...account } = await stored(accountId)
+    const whole = await listing()
+    const { rating, review_count, verified_at, claimed_at, business_id, member_uid, picture } =
+      whole
+    const fixed = {
+      rating,
+      review_count,
+      verified_at,
+      claimed_at,
+      business_id,
+      member_uid,
+      picture,
+    }
+    const key = fc.oneof(
+      fc.constantFrom('business_name', 'city', 'zip_code', 'website', 'price_range', 'phone'),
+      fc.constantFrom(...Object.keys(fixed), ...Object.keys(account), '__proto__', 'constructor'),
+      fc.constantFrom('manual_verified', 'claimed', 'stripe_customer_id', 'name', 'menu_url'),
+      fc.string(),
+    )
+    const value = fc.oneof(
+      fc.constantFrom('Bowie', '20852', '21401', '$$', '3015550100', '', null, true, 5),
+      fc.jsonValue(),
+    )
+    const data = fc.array(fc.tuple(key, value), { maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(data, async pairs => {
+        const members = pairs.map(
+          ([name, held]) => `${JSON.stringify(name)}: ${JSON.stringify(held)}`,
+        )
+        const body = `{"user_id": "${accountId}", "update_data": {${members.join(',')}}}`
+        const before = [await stored(accountId), await listing()]
+        const response = await call(UPDATE, body, cookie)
+        const isForeign = pairs.some(([name]) => !MINE.test(name))
+        expect(response.status).toBeOneOf(isForeign ? [400] : [200, 400])
+        const after = [await stored(accountId), await listing()]
+        expect(after).toMatchObject([account, fixed])
+        if (response.status === 400) expect(after).toEqual(before)
+      }),
+      { numRuns: 80 },
+    )
   })
 
   test('whatever keys are sent, only the fields of a profile ever change', async () => {

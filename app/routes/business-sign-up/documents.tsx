@@ -35,7 +35,7 @@ export function Documents({ storedIds, errorOf, onDocument }: DocumentsProps) {
           hint={HINTS[kind]}
           error={errorOf(kind)}
           storedId={storedIds[kind]}
-          onReady={isReady => onDocument(kind, isReady)}
+          onChosen={isChosen => onDocument(kind, isChosen)}
         />
       ))}
     </fieldset>

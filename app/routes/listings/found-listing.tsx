@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { listingHref } from '../../ui/listing-href.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { WeekPanel } from '../../ui/week-panel.tsx'
 import type { Route } from './+types/found-listing'
 import { FeaturedItems } from './featured-items.tsx'
 import { followState } from './follow-state.server.ts'
@@ -17,7 +18,6 @@ import { ListingHead } from './listing-head.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { readListingView } from './read-listing-view.ts'
 import { readSurroundings } from './read-surroundings.server.ts'
-import { WeekPanel } from './week-panel.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return listingMeta(matches, loaderData)

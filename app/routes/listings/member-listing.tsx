@@ -1,33 +1,36 @@
 import { data } from 'react-router'
 import { listCouponsOfListing } from '../../domain/coupons/coupons.server.ts'
 import { listDealsOfListing } from '../../domain/deals/deals.server.ts'
-import type { ListingDay } from '../../domain/listings/listing.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findMemberListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { countView } from '../../http/count-visit.server.ts'
+import { menuOfFile } from '../../http/menu-link.server.ts'
+import { ExceptionList } from '../../ui/exception-note.tsx'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { listingHref } from '../../ui/listing-href.ts'
+import { MemberDay } from '../../ui/member-day.tsx'
+import { MenuCard } from '../../ui/menu-card.tsx'
+import { TagList } from '../../ui/tag-list.tsx'
+import { WeekPanel } from '../../ui/week-panel.tsx'
 import type { Route } from './+types/member-listing'
-import { ExceptionList, ExceptionNote } from './exception-note.tsx'
 import { FeaturedItems } from './featured-items.tsx'
 import { followState } from './follow-state.server.ts'
 import { ListingHead } from './listing-head.tsx'
 import { listingMeta } from './listing-meta.ts'
-import { MenuCard } from './menu-card.tsx'
 import { Promotions } from './promotions.tsx'
 import { readListingView } from './read-listing-view.ts'
 import { readSurroundings } from './read-surroundings.server.ts'
-import { WeekPanel } from './week-panel.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return listingMeta(matches, loaderData)
 }
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, now } = services
   const viewer = context.get(viewerContext)
   const row = await findMemberListing(db, {
     memberUid: params.memberUid,
@@ -36,7 +39,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (!row) throw data('Restaurant not found', { status: 404 })
   countView({ request, context, listingId: row.id })
   const asked = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
-  const page = listingPage(row, asked.now)
+  const shown = listingPage(row, asked.now)
+  const page = { ...shown, menu: menuOfFile(services, row.menu_file) ?? shown.menu }
   const [coupons, deals, follow, surroundings] = await Promise.all([
     listCouponsOfListing(db, asked),
     listDealsOfListing(db, asked),
@@ -96,44 +100,12 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function MemberDay({ day }: { day: ListingDay }) {
-  return (
-    <div className="grid gap-4">
-      {day.exception ? <ExceptionNote>{day.exception}</ExceptionNote> : null}
-      {day.time ? (
-        <p>
-          <span className="block font-semibold text-soft">Happy Hour:</span>
-          <span className="font-display text-3xl">{day.time}</span>
-        </p>
-      ) : null}
-      {day.items.length > 0 ? (
-        <div>
-          <h3 className="mb-2 font-semibold text-soft">Top Happy Hour Items:</h3>
-          <ul className="grid gap-1.5">
-            {day.items.map((item, index) => (
-              <li key={`${index} ${item}`} className="rounded-xl bg-sunk px-3 py-2">
-                {item}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-    </div>
-  )
-}
-
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (
     <section>
       <h2 className="mb-3 font-display text-2xl">Happy Hour Featured Items</h2>
-      <ul className="flex flex-wrap gap-2">
-        {tags.map(tag => (
-          <li key={tag} className="rounded-full border border-line bg-card px-4 py-1.5">
-            {tag}
-          </li>
-        ))}
-      </ul>
+      <TagList tags={tags} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Form, href } from 'react-router'
 import { countSessions } from '../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { requireDiner } from '../../http/guards.server.ts'
+import { requireMember } from '../../http/guards.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { forgetHere } from '../../ui/forget-here.ts'
@@ -14,14 +14,15 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accountId, email } = requireDiner(context, href('/profile/account'))
+  const { accountId, email, role } = requireMember(context, href('/profile/account'))
   const { db, now } = context.get(servicesContext)
-  return { email, sessions: await countSessions(db, { accountId, now: now() }) }
+  return { role, email, sessions: await countSessions(db, { accountId, now: now() }) }
 }
 
 /** What belongs to the account and not to the profile: a row for each thing that can be done with it. */
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { email, sessions } = loaderData
+  const { role, email, sessions } = loaderData
+  const isBusiness = role === 'business'
   return (
     <section className="page max-w-3xl py-4 sm:py-10">
       <BackButton to={href('/profile')} />
@@ -43,26 +44,22 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             </Button>
           </Form>
         </Row>
-        <Row
-          title="Mails"
-          text="We mail you when a coupon of yours activates, and when one ends unfilled. Each can be switched off."
-        >
-          <ButtonLink to={href('/mail-settings')} look="quiet">
-            Choose mails
-          </ButtonLink>
-        </Row>
-        <Row
-          title="Your data"
-          text="Everything we hold about you, as one JSON file: your account, what you follow, your places in line with their codes, and which mails we sent you."
-        >
+        {isBusiness ? null : (
+          <Row
+            title="Mails"
+            text="We mail you when a coupon of yours activates, and when one ends unfilled. Each can be switched off."
+          >
+            <ButtonLink to={href('/mail-settings')} look="quiet">
+              Choose mails
+            </ButtonLink>
+          </Row>
+        )}
+        <Row title="Your data" text={isBusiness ? BUSINESS_DATA : DINER_DATA}>
           <a href={href('/profile/account/data')} className={buttonClass('quiet')}>
             Download my data
           </a>
         </Row>
-        <Row
-          title="Delete account"
-          text="Takes you out of every open line and forgets you. It cannot be undone."
-        >
+        <Row title="Delete account" text={isBusiness ? BUSINESS_END : DINER_END}>
           <ButtonLink to={href('/profile/account/deletion')} look="danger">
             Delete my account
           </ButtonLink>
@@ -71,6 +68,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
     </section>
   )
 }
+
+const DINER_DATA =
+  'Everything we hold about you, as one JSON file: your account, what you follow, your places in line with their codes, and which mails we sent you.'
+const BUSINESS_DATA =
+  'Everything we hold about you, as one JSON file: your account, your page, your promotions, your verifications, and which mails we sent you.'
+const DINER_END = 'Takes you out of every open line and forgets you. It cannot be undone.'
+const BUSINESS_END = 'Takes your page off Hush and forgets you. It cannot be undone.'
 
 function devicesText(sessions: number): string {
   return sessions === 1

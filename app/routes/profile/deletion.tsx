@@ -5,7 +5,7 @@ import { deleteAccountForm, fieldErrors } from '../../domain/accounts/forms.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
-import { requireDiner } from '../../http/guards.server.ts'
+import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { redirectSignedOut } from '../../http/signed-out.server.ts'
@@ -24,6 +24,9 @@ import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
 const DELETED = 'Your account is deleted. You are welcome back any time.'
 const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
 
+const RUNNING =
+  'Diners still wait for a coupon of yours, or hold a code for one. End what is open under Promotions; once the last code is used or over, you can delete the account. Nothing was deleted.'
+
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Delete your account · Hush')
 }
@@ -33,14 +36,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireDiner(context, href('/profile/account/deletion'))
-  return null
+  return { role: requireMember(context, href('/profile/account/deletion')).role }
 }
 
 /** Deletes the account for whoever knows its password and says to be sure. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, mail, limits, baseUrl } = context.get(servicesContext)
-  const { accountId } = requireDiner(context, href('/profile/account/deletion'))
+  const { db, mail, limits, baseUrl, now } = context.get(servicesContext)
+  const { accountId } = requireMember(context, href('/profile/account/deletion'))
   const parsed = deleteAccountForm.safeParse(await readForm(request))
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [['password by account', accountId]])
@@ -48,9 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { password } = parsed.data
-  const outcome = await orBusy(deleteAccount(db, { accountId, password, mails: mail }))
+  const work = deleteAccount(db, { accountId, password, mails: mail, now: now() })
+  const outcome = await orBusy(work)
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
   await limits.clear('password by account', accountId)
+  if (outcome === 'promotions-running') return refuse(409, { problem: RUNNING })
   return redirectSignedOut(baseUrl, DELETED)
 }
 
@@ -58,14 +62,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNotReached(serverAction)
 }
 
-export default function Deletion({ actionData }: Route.ComponentProps) {
+export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
+  const lines = loaderData.role === 'business' ? BUSINESS_LINES : DINER_LINES
   return (
     <AuthCard title="Delete your account" drink="drink-coffee" cover="cover-coffee">
       <div className="mt-6 grid gap-5">
         <ul className="grid list-disc gap-2 pl-5 text-soft marker:text-bad">
-          <li>You leave every line that is still open, and its count falls by one.</li>
-          <li>Activated coupons stay as they are for the others; you lose your codes.</li>
-          <li>Your profile, what you follow and every mail we kept are deleted at once.</li>
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
           <li>It cannot be undone. We mail you that it is done.</li>
         </ul>
         <DeleteForm answer={actionData} />
@@ -74,6 +79,18 @@ export default function Deletion({ actionData }: Route.ComponentProps) {
     </AuthCard>
   )
 }
+
+const DINER_LINES = [
+  'You leave every line that is still open, and its count falls by one.',
+  'Activated coupons stay as they are for the others; you lose your codes.',
+  'Your profile, what you follow and every mail we kept are deleted at once.',
+]
+
+const BUSINESS_LINES = [
+  'Your page, its pictures and your deals leave Hush, and nobody follows it any more.',
+  'Coupons come first: while diners wait in a line of yours or hold a code, the account stays.',
+  'Your account, your documents and every mail we kept are deleted at once.',
+]
 
 function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
   const { errors, onSubmit } = useFormCheck(deleteAccountForm, answer?.errors)

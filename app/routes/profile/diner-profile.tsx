@@ -5,7 +5,8 @@ import type { loadDinerProfile } from './load-diner-profile.server.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { type ProfileTab, profileHref } from './profile-tab.ts'
 
-export type DinerProfileProps = NonNullable<Awaited<ReturnType<typeof loadDinerProfile>>>
+type LoadedDiner = NonNullable<Awaited<ReturnType<typeof loadDinerProfile>>>
+export type DinerProfileProps = Omit<LoadedDiner, 'role'>
 
 const TABS: readonly { tab: ProfileTab; label: string; to: string }[] = [
   { tab: 'coupon', label: 'Coupon', to: profileHref({ tab: 'coupon' }) },

@@ -189,8 +189,17 @@ describe('who may', () => {
     },
   )
 
-  test.each(['bea', 'olga'] as const)('none of it is for %s', async name => {
-    const id = await addPerson(db, PEOPLE[name])
+  test('a business has none but the account pages', async () => {
+    const cookie = await signIn(db, await addPerson(db, PEOPLE.bea))
+    for (const path of [EDIT, PICTURE]) {
+      expect((await app.request(path, { headers: { cookie } })).status).toBe(403)
+      expect((await save(path, TYPED, cookie)).status).toBe(403)
+    }
+    expect((await app.request('/profile/account', { headers: { cookie } })).status).toBe(200)
+  })
+
+  test('none of it is for an operator', async () => {
+    const id = await addPerson(db, PEOPLE.olga)
     const cookie = await signIn(db, id)
     const before = await stored(id)
     for (const path of [...PAGES, '/profile/account/deletion', '/profile/account/data']) {

@@ -25,7 +25,8 @@ export async function loadDinerProfile(db: Db, { accountId, asked, now }: Asked)
   if (!profile) return null
   const { email, profilePicture, createdAt } = profile
   const details = writtenDetails(profile)
-  return { email, profilePicture, memberSince: memberSince(createdAt), details, list }
+  const person = { email, profilePicture, memberSince: memberSince(createdAt), details }
+  return { role: 'diner' as const, ...person, list }
 }
 
 async function loadCoupons(db: Db, diner: { dinerId: string; now: Date }) {

@@ -2,14 +2,14 @@ import { href, redirect } from 'react-router'
 import { findMyData } from '../../domain/accounts/my-data.server.ts'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { requireDiner } from '../../http/guards.server.ts'
+import { requireMember } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits.server.ts'
 import type { Route } from './+types/my-data'
 
 /** All that we hold of a diner, as a file to keep. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, limits } = context.get(servicesContext)
-  const { accountId } = requireDiner(context, href('/profile/account'))
+  const { accountId } = requireMember(context, href('/profile/account'))
   await requireWithinLimits(limits, [['data by account', accountId]])
   const data = await findMyData(db, { accountId })
   if (!data) throw redirect(href('/'))

@@ -11,7 +11,7 @@ import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { sessionToken } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/form.server.ts'
-import { requireDiner } from '../../http/guards.server.ts'
+import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
@@ -43,7 +43,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireDiner(context, href('/profile/account/password'))
+  requireMember(context, href('/profile/account/password'))
   return null
 }
 
@@ -51,7 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { db, limits, baseUrl } = services
-  const { accountId } = requireDiner(context, href('/profile/account/password'))
+  const { accountId } = requireMember(context, href('/profile/account/password'))
   const parsed = changePasswordForm.safeParse(await readForm(request))
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [['password by account', accountId]])

@@ -41,12 +41,12 @@ describe('the profile', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
   })
 
-  test.each(['bea', 'olga'] as const)('is not open yet for %s, who is no diner', async name => {
-    const response = await open(COUPONS, await signIn(db, await addPerson(db, PEOPLE[name])))
-    expect(response.status).toBe(404)
-    const words = visibleText(await response.text())
-    expect(words).toContain('Your profile is not open yet.')
-    expect(words).not.toContain('Edit Profile')
+  test('is none of an operator, nor of a business without a page', async () => {
+    const olga = await open(COUPONS, await signIn(db, await addPerson(db, PEOPLE.olga)))
+    expect(olga.status).toBe(404)
+    expect(visibleText(await olga.text())).not.toContain('Edit Profile')
+    const bea = await open(COUPONS, await signIn(db, await addPerson(db, PEOPLE.bea)))
+    expect(bea.status).toBe(403)
   })
 
   test('that is new says what is missing, with a way to it', async () => {

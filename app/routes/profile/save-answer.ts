@@ -21,7 +21,9 @@ const NOT_REACHED = 'Hush could not be reached. Nothing was saved; please try ag
  * The answer for our script. What was not saved keeps its page as it is, whoever is signed in by now,
  * and an answer that never came is a sentence beside the form and not an error page.
  */
-export async function answerForScript(serverAction: () => Promise<SaveAnswer>) {
+export async function answerForScript<Answer extends SaveAnswer>(
+  serverAction: () => Promise<Answer>,
+) {
   try {
     const answer = await serverAction()
     return data(answer, { status: answer.isSaved ? 200 : 400 })

@@ -3,8 +3,14 @@ import { authHref } from '../../ui/auth-href.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import type { SaveAnswer } from './save-answer.ts'
 
+interface SaveProblemProps {
+  answer: SaveAnswer | undefined
+  /** Where whoever was logged out logs in. */
+  logIn?: string
+}
+
 /** Why nothing was saved; whoever was logged out logs in beside the form, which keeps what was typed. */
-export function SaveProblem({ answer }: { answer: SaveAnswer | undefined }) {
+export function SaveProblem({ answer, logIn = authHref('login') }: SaveProblemProps) {
   if (!answer?.problem) return null
   const { problem, isLoggedOut } = answer
   return (
@@ -13,7 +19,7 @@ export function SaveProblem({ answer }: { answer: SaveAnswer | undefined }) {
       {isLoggedOut ? (
         <>
           {' '}
-          <Link to={authHref('login')} target="_blank" className="underline underline-offset-4">
+          <Link to={logIn} target="_blank" className="underline underline-offset-4">
             Log in in a new tab
           </Link>
           , then come back and save: what you entered is still here.

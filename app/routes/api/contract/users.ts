@@ -7,6 +7,7 @@ import {
   profilePicture,
   zipCode,
 } from '../../../domain/accounts/profile.ts'
+import { businessFields, businessUser, ofBusiness } from './business-users.ts'
 import type { Call } from './call.ts'
 import { AN_OBJECT, id } from './fields.ts'
 
@@ -14,7 +15,8 @@ const MAX_NAMED_KEYS = 5
 const MAX_NAMED_LENGTH = 100
 
 export const NOT_YOURS = 'user_id: is not yours'
-export const NO_PROFILE = 'Only diner accounts have a profile here.'
+export const NO_PROFILE = 'Only accounts of diners and businesses have a profile here.'
+export const UNKNOWN_ZIP = 'update_data.zip_code: we do not know this zip code'
 
 const userId = id.meta({ description: 'Your own uid.' })
 
@@ -37,23 +39,30 @@ const user = z
   })
   .meta({ id: 'User' })
 
-/** The fields that a diner may change (trust T1). Any other key is refused by its name. */
+const ofDiner = {
+  first_name: firstName.optional(),
+  last_name: lastName.optional(),
+  phone_number: phoneNumber.nullable().optional(),
+  city: city.nullable().optional(),
+  zip_code: zipCode.nullable().optional(),
+  profile_picture: profilePicture.optional(),
+}
+
+const onlyThese = {
+  error: (issue: z.core.$ZodRawIssue) =>
+    issue.code === 'unrecognized_keys' ? cannotBeChanged(issue.keys) : AN_OBJECT,
+}
+
+/** The fields that somebody may change (trust T1). Any other key is refused by its name. */
 const updateData = z
-  .strictObject(
-    {
-      first_name: firstName.optional(),
-      last_name: lastName.optional(),
-      phone_number: phoneNumber.nullable().optional(),
-      city: city.nullable().optional(),
-      zip_code: zipCode.nullable().optional(),
-      profile_picture: profilePicture.optional(),
-    },
-    {
-      error: issue =>
-        issue.code === 'unrecognized_keys' ? cannotBeChanged(issue.keys ?? []) : AN_OBJECT,
-    },
-  )
-  .meta({ description: 'The fields to change; what is left out stays.' })
+  .strictObject({ ...ofDiner, ...businessFields }, onlyThese)
+  .meta({ description: 'The fields to change; what is left out stays. Diners have fewer.' })
+
+/** What of that each role may change. */
+export const CHANGES = {
+  diner: z.strictObject(ofDiner, onlyThese),
+  business: z.strictObject(ofBusiness, onlyThese),
+}
 
 export const DANA = {
   uid: '1b0c7d3e-5a42-4f6b-8e19-7c3d2a9f0b44',
@@ -74,10 +83,10 @@ export const fetchUserInfo = {
   method: 'POST',
   tag: 'Your profile',
   summary: 'Your own record',
-  description: 'The data are null for an account that is no diner’s.',
+  description: 'Of a diner or of a business. The data are null for any other account.',
   who: 'signed-in',
   asked: z.object({ user_id: userId }, AN_OBJECT),
-  answered: z.object({ data: user.nullable() }),
+  answered: z.object({ data: z.union([user, businessUser]).nullable() }),
   refusals: { 403: [NOT_YOURS] },
   example: { asked: { user_id: DANA.uid }, answered: { data: DANA } },
 } satisfies Call
@@ -91,7 +100,7 @@ export const updateUserInfo = {
   who: 'signed-in',
   asked: z.object({ user_id: userId, update_data: updateData }, AN_OBJECT),
   answered: z.object({ error: z.string().nullable() }),
-  refusals: { 403: [NOT_YOURS, NO_PROFILE] },
+  refusals: { 400: [UNKNOWN_ZIP], 403: [NOT_YOURS, NO_PROFILE] },
   example: {
     asked: { user_id: DANA.uid, update_data: { city: 'Bowie' } },
     answered: { error: null },

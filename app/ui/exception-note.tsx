@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Calendar } from '../../ui/icons.tsx'
+import { Calendar } from './icons.tsx'
 
 /** The coming dates on which the week below does not hold. */
 export function ExceptionList({ exceptions }: { exceptions: readonly string[] }) {

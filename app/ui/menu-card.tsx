@@ -1,5 +1,5 @@
-import type { MenuKind, ShownMenu } from '../../domain/listings/listing.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import type { MenuKind, ShownMenu } from '../domain/listings/listing.ts'
+import { buttonClass } from './button.tsx'
 
 const WORDS: Record<MenuKind, { what: string; open: string }> = {
   image: { what: 'A picture of the menu', open: 'View picture' },

@@ -1,0 +1,61 @@
+import type { Db } from '../../../db/client.ts'
+
+/** What we hold of a business besides its account, for the file of its data. */
+export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
+  const [kept, listing, coupons, deals, verifications, files] = await Promise.all([
+    db
+      .selectFrom('businesses')
+      .select(['business_number', 'claim_rejected_at'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+    findListing(db, accountId),
+    listCoupons(db, accountId),
+    listDeals(db, accountId),
+    db
+      .selectFrom('verifications')
+      .select(['submitted_at', 'decided_at', 'decision', 'reason', 'documents_deleted_at'])
+      .where('business_id', '=', accountId)
+      .orderBy('submitted_at')
+      .execute(),
+    db
+      .selectFrom('files')
+      .select(['id', 'area', 'media_type', 'byte_count', 'created_at'])
+      .where('owner_id', '=', accountId)
+      .where('released_at', 'is', null)
+      .orderBy('created_at')
+      .execute(),
+  ])
+  return { ...kept, listing, coupons, deals, verifications, files }
+}
+
+function findListing(db: Db, accountId: string) {
+  return db
+    .selectFrom('listings')
+    .select(['member_uid', 'name', 'address', 'city', 'state', 'zip_code', 'website', 'menu_url'])
+    .select(['price_range', 'category', 'picture', 'happy_hours', 'opening_hours', 'exceptions'])
+    .select(['tags', 'featured_items', 'verified_at', 'created_at', 'updated_at'])
+    .where('business_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+function listCoupons(db: Db, accountId: string) {
+  return db
+    .selectFrom('coupons')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .select(['coupons.id', 'title', 'description', 'coupons.picture', 'redeem_method', 'target'])
+    .select(['ends_on', 'activated_at', 'ended_at', 'coupons.created_at'])
+    .where('business_id', '=', accountId)
+    .orderBy('coupons.created_at')
+    .execute()
+}
+
+function listDeals(db: Db, accountId: string) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('listings', 'listings.id', 'deals.listing_id')
+    .select(['deals.id', 'title', 'description', 'deals.picture', 'ends_on', 'ended_at'])
+    .select('deals.created_at')
+    .where('business_id', '=', accountId)
+    .orderBy('deals.created_at')
+    .execute()
+}

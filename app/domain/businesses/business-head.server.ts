@@ -1,0 +1,37 @@
+import type { Db } from '../../../db/client.ts'
+import { placeholderFor } from '../listings/listing-card.ts'
+import { memberAddress } from '../listings/listing-texts.ts'
+import { type BusinessHead, markOfBusiness } from './business-head.ts'
+
+/** The head of the pages of a business. Throws for a listing that is no business’s. */
+export async function readBusinessHead(
+  db: Db,
+  { listingId }: { listingId: number },
+): Promise<BusinessHead> {
+  const row = await db
+    .selectFrom('listings')
+    .innerJoin('accounts', 'accounts.id', 'listings.business_id')
+    .select(['member_uid', 'name', 'address', 'listings.city', 'state', 'listings.zip_code'])
+    .select(['latitude', 'longitude', 'picture', 'category', 'profile_picture', 'hidden_at'])
+    .select('listings.verified_at')
+    .select(eb =>
+      eb
+        .selectFrom('follows')
+        .select(eb.fn.countAll<number>().as('followers'))
+        .whereRef('listing_id', '=', 'listings.id')
+        .as('followers'),
+    )
+    .where('listings.id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  return {
+    memberUid: row.member_uid ?? '',
+    name: row.name,
+    address: memberAddress(row),
+    followers: row.followers ?? 0,
+    mark: markOfBusiness(row.profile_picture),
+    picture: row.picture,
+    fallback: placeholderFor(row.category),
+    isVerified: row.verified_at !== null,
+    isShown: row.hidden_at === null,
+  }
+}

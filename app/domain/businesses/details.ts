@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { TYPED } from '../accounts/forms.ts'
+import { firstName, lastName } from '../accounts/profile.ts'
+import { stateCode } from '../listings/import/states.ts'
+import { MAX_LISTING_NAME, MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
+import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
+import { MAX_OTHER_TYPE, OTHER_TYPE, RESTAURANT_TYPES } from './restaurant-types.ts'
+
+export const MAX_ADDRESS_LENGTH = 120
+export const MAX_BUSINESS_PHONE_LENGTH = 15
+const MAX_STATE_LENGTH = 30
+
+export const PHONE_DIGITS = 'Phone number must contain only digits.'
+const PHONE_LENGTH = 'Please enter 7 to 15 digits.'
+
+export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
+export type PriceRange = (typeof PRICE_RANGES)[number]
+
+/** What a business says of itself and of its place (business §3). What is null is not known. */
+export interface BusinessDetails {
+  firstName: string
+  lastName: string
+  phone: string
+  businessName: string
+  businessNumber: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  website: string | null
+  restaurantType: string
+  priceRange: PriceRange | null
+}
+
+function digits(what: string) {
+  return z
+    .string(`Please enter ${what}.`)
+    .trim()
+    .min(1, { error: `Please enter ${what}.`, abort: true })
+    .max(MAX_BUSINESS_PHONE_LENGTH, { error: PHONE_LENGTH, abort: true })
+    .regex(/^\d+$/, { error: PHONE_DIGITS, abort: true })
+    .min(7, PHONE_LENGTH)
+}
+
+function line(what: string, longest: number) {
+  return z
+    .string(`Please enter ${what}.`)
+    .trim()
+    .min(1, { error: `Please enter ${what}.`, abort: true })
+    .max(longest, { error: `That can be at most ${longest} characters long.`, abort: true })
+    .regex(TYPED, 'That contains characters that we cannot keep.')
+}
+
+export const phone = digits('your phone number')
+export const businessName = line('the name of your business', MAX_LISTING_NAME)
+export const businessNumber = digits('the phone number of your business')
+export const address = line('the street address', MAX_ADDRESS_LENGTH)
+export const city = line('the city', MAX_CITY_LENGTH)
+export const restaurantType = line('the type of your restaurant', MAX_OTHER_TYPE)
+
+export const state = line('the state', MAX_STATE_LENGTH).transform((text, issues) => {
+  const code = stateCode(text)
+  if (code) return code
+  issues.addIssue({ code: 'custom', message: 'Please enter a state, such as MD.' })
+  return z.NEVER
+})
+
+export const zipCode = z
+  .string('Please enter the zip code.')
+  .trim()
+  .min(1, { error: 'Please enter the zip code.', abort: true })
+  .refine(isZipCode, 'Please enter the five digits of a zip code.')
+
+export const website = z
+  .string('Please enter a web address.')
+  .trim()
+  .max(MAX_LISTING_URL, {
+    error: `A web address can be at most ${MAX_LISTING_URL} characters long.`,
+    abort: true,
+  })
+  .transform((text, issues) => {
+    if (text === '') return null
+    const url = normalUrl(text)
+    if (url) return url
+    issues.addIssue({
+      code: 'custom',
+      message: 'Please enter a web address such as https://example.com, or leave it empty.',
+    })
+    return z.NEVER
+  })
+
+export const priceRange = z
+  .enum(['', ...PRICE_RANGES], 'Please choose one of the four price ranges.')
+  .transform(chosen => (chosen === '' ? null : chosen))
+
+/** The form of a business’s details; a type that is not in the list comes as "Other" and a text. */
+export const businessDetailsForm = z
+  .object({
+    ...{ firstName, lastName, phone, businessName, businessNumber, address, city, state, zipCode },
+    ...{ website, restaurantType, priceRange },
+    otherType: z.string().trim().max(MAX_OTHER_TYPE, 'That is too long.').default(''),
+  })
+  .superRefine((form, issues) => {
+    if (form.restaurantType !== OTHER_TYPE) return
+    const other = restaurantType.safeParse(form.otherType)
+    if (other.success) return
+    const message = other.error.issues[0]?.message ?? 'Please enter the type of your restaurant.'
+    issues.addIssue({ code: 'custom', path: ['otherType'], message })
+  })
+  .transform(({ otherType, ...form }): BusinessDetails => {
+    const type = form.restaurantType === OTHER_TYPE ? otherType : form.restaurantType
+    return { ...form, restaurantType: type }
+  })
+
+/** The inputs of that form. */
+export const BUSINESS_FIELDS = [
+  ...(['firstName', 'lastName', 'phone', 'businessName', 'businessNumber', 'address'] as const),
+  ...(['city', 'state', 'zipCode', 'website', 'restaurantType', 'otherType'] as const),
+  'priceRange',
+] as const
+
+export type BusinessField = (typeof BUSINESS_FIELDS)[number]
+
+/** The details as a form begins with them, by the names of its inputs. */
+export function writtenBusiness(details: BusinessDetails): Record<BusinessField, string> {
+  const { restaurantType, website, priceRange, ...texts } = details
+  const isListed = restaurantType === '' || RESTAURANT_TYPES.some(type => type === restaurantType)
+  return {
+    ...texts,
+    website: website ?? '',
+    priceRange: priceRange ?? '',
+    restaurantType: isListed ? restaurantType : OTHER_TYPE,
+    otherType: isListed ? '' : restaurantType,
+  }
+}
+
+/** What was changed: a detail that still is what its form began with stays out of the way (decision 0018). */
+export function changedBusiness(
+  details: BusinessDetails,
+  before: Partial<Record<string, string>>,
+): Partial<BusinessDetails> {
+  const written = writtenBusiness(details)
+  const isSame = (name: BusinessField) => before[name] === written[name]
+  const same = new Set<string>(BUSINESS_FIELDS.filter(isSame))
+  if (!isSame('otherType')) same.delete('restaurantType')
+  return Object.fromEntries(Object.entries(details).filter(([name]) => !same.has(name)))
+}

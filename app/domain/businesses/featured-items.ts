@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { FeaturedItem } from '../../../db/documents.ts'
+import { TYPED } from '../accounts/forms.ts'
+import { dollars } from '../listings/listing-texts.ts'
+
+/** Featured items at most (business §5). */
+export const MAX_FEATURED_ITEMS = 5
+export const TOO_MANY_ITEMS = 'You can only add up to 5 items.'
+export const MAX_ITEM_NAME = 60
+const MAX_ITEM_CENTS = 100_000
+const MAX_MONEY_LENGTH = 12
+
+/** US dollars as people write them ("9", "$9.50") in whole cents; null for anything else. */
+export function centsOf(text: string): number | null {
+  const match = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return null
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+function money(what: string) {
+  return z
+    .string(`Please enter ${what}.`)
+    .max(MAX_MONEY_LENGTH, { error: AMOUNT, abort: true })
+    .transform((text, issues) => {
+      const cents = centsOf(text)
+      if (cents !== null && cents <= MAX_ITEM_CENTS) return cents
+      issues.addIssue({ code: 'custom', message: AMOUNT })
+      return z.NEVER
+    })
+}
+
+const AMOUNT = 'Please enter US dollars such as 9 or 9.50, at most 1000.'
+
+/** The form of one featured item; its picture comes as a file. */
+export const featuredItemForm = z.object({
+  item: z
+    .string('Please enter a name.')
+    .trim()
+    .min(1, { error: 'Please enter a name.', abort: true })
+    .max(MAX_ITEM_NAME, {
+      error: `A name can be at most ${MAX_ITEM_NAME} characters long.`,
+      abort: true,
+    })
+    .regex(TYPED, 'That name contains characters that we cannot keep.'),
+  price: money('the price').refine(cents => cents > 0, 'Please enter a price above zero.'),
+  savings: z
+    .string()
+    .optional()
+    .transform(text => text?.trim() || '0')
+    .pipe(money('what is saved')),
+})
+
+export type TypedItem = z.output<typeof featuredItemForm>
+
+/** What a form knows an item by: what it was when the form was made. */
+export function itemKey({ item, picture, price_cents, savings_cents }: FeaturedItem): string {
+  return JSON.stringify([item, picture, price_cents, savings_cents])
+}
+
+/** An item as its form begins with it. */
+export function writtenItem({ item, price_cents, savings_cents }: FeaturedItem) {
+  const amount = (cents: number) => dollars(cents).slice(1).replace(/\.00$/, '')
+  return { item, price: amount(price_cents), savings: savings_cents ? amount(savings_cents) : '' }
+}

@@ -1,0 +1,63 @@
+import type { Db } from '../../../db/client.ts'
+import { replaceFile } from '../files/files.server.ts'
+import { uploadedFileId, uploadName } from '../files/upload-name.ts'
+import { lockListing, lookedOver } from './details.server.ts'
+
+interface AskedPicture {
+  accountId: string
+  /** What was uploaded for it. */
+  fileId: string
+  now: Date
+}
+
+export type PictureChange =
+  | 'saved'
+  | 'not-found'
+  /** The upload is not (any more) one that this business can keep there. */
+  | 'gone'
+
+/** Gives a business another mark; the old one goes once the new one is committed (trust T12). */
+export async function changeMark(
+  db: Db,
+  { accountId, fileId, now }: AskedPicture,
+): Promise<PictureChange> {
+  return db.transaction().execute(async tx => {
+    const account = await tx
+      .selectFrom('accounts')
+      .select('profile_picture')
+      .where('id', '=', accountId)
+      .where('role', '=', 'business')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!account) return 'not-found'
+    const before = uploadedFileId(account.profile_picture)
+    const claim = { fileId, ownerId: accountId, area: 'profile-pictures', now } as const
+    if ((await replaceFile(tx, { before, ...claim })) === 'not-found') return 'gone'
+    await tx
+      .updateTable('accounts')
+      .set({ profile_picture: uploadName(fileId) })
+      .where('id', '=', accountId)
+      .execute()
+    return 'saved'
+  })
+}
+
+/** The same for the picture of its page and cards. */
+export async function changeBackground(
+  db: Db,
+  { accountId, fileId, now }: AskedPicture,
+): Promise<PictureChange> {
+  return db.transaction().execute(async tx => {
+    const listing = await lockListing(tx, { accountId })
+    if (!listing) return 'not-found'
+    const before = uploadedFileId(listing.picture)
+    const claim = { fileId, ownerId: accountId, area: 'background-images', now } as const
+    if ((await replaceFile(tx, { before, ...claim })) === 'not-found') return 'gone'
+    await tx
+      .updateTable('listings')
+      .set({ picture: uploadName(fileId), ...lookedOver(now) })
+      .where('id', '=', listing.id)
+      .execute()
+    return 'saved'
+  })
+}

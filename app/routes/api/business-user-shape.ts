@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { readBusinessHead } from '../../domain/businesses/business-head.server.ts'
+import type { Business } from '../../domain/businesses/businesses.server.ts'
+import { readBusinessDetails } from '../../domain/businesses/details.server.ts'
+import { weekOfSlots } from '../../domain/businesses/kept-hours.ts'
+import { hasBoth } from '../../domain/businesses/opening-week.ts'
+import { WEEKDAY_NAMES, WEEKDAYS, weekdayFrom } from '../../domain/happy-hours/weekday.ts'
+import { readOwnListing } from '../../domain/listings/listings.server.ts'
+import type { Services } from '../../http/context.server.ts'
+import { withMenuAddress } from '../../http/menu-link.server.ts'
+import type { businessUser } from './contract/business-users.ts'
+import { imageUrl } from './restaurant-shape.ts'
+
+/** A business as it is answered to itself (business §3). */
+export async function toBusinessUser(
+  services: Services,
+  business: Business,
+): Promise<z.input<typeof businessUser>> {
+  const { db, baseUrl } = services
+  const { listingId, verification } = business
+  const [head, { email, details }, row] = await Promise.all([
+    readBusinessHead(db, { listingId }),
+    readBusinessDetails(db, business),
+    readOwnListing(db, { listingId }),
+  ])
+  const week = weekOfSlots(row.opening_hours)
+  const happyDays = row.happy_hours.kind === 'days' ? row.happy_hours.days : []
+  return {
+    id: business.accountId,
+    business_uid: business.memberUid,
+    role: 'business',
+    first_name: details.firstName,
+    last_name: details.lastName,
+    email,
+    phone: details.phone,
+    business_name: details.businessName,
+    business_number: details.businessNumber,
+    address: details.address,
+    city: details.city,
+    state: details.state,
+    zip_code: details.zipCode,
+    website: details.website,
+    restaurant_type: details.restaurantType,
+    price_range: details.priceRange,
+    business_hours: Object.fromEntries(
+      WEEKDAYS.map(day => [WEEKDAY_NAMES[day], { ...week[day], closed: !hasBoth(week[day]) }]),
+    ),
+    happy_hour_information: Object.fromEntries(
+      happyDays.map(({ day, time, items }) => [WEEKDAY_NAMES[weekdayFrom(day)], { time, items }]),
+    ),
+    happy_hour_menu_url: withMenuAddress(services, row).menu_url,
+    profile_picture: head.mark && imageUrl(head.mark, baseUrl),
+    stripe_verified: false,
+    manual_verified: verification.state === 'under-review' || verification.state === 'approved',
+    manual_verified_result: verification.state === 'approved',
+    rejected_claim: business.claimRejectedAt !== null,
+  }
+}

@@ -1,0 +1,38 @@
+import { BusinessFrame } from '../../../ui/business-frame.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { listingHref } from '../../../ui/listing-href.ts'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import { type BusinessTab, businessTabHref } from './business-tab.ts'
+import type { loadBusinessProfile } from './load-business-profile.server.ts'
+import { PromotionsTab } from './promotions-tab.tsx'
+import { WeekTab } from './week-tab.tsx'
+
+export type BusinessProfileProps = Awaited<ReturnType<typeof loadBusinessProfile>>
+
+const TABS: readonly { tab: BusinessTab; label: string; to: string }[] = [
+  { tab: 'happyhour', label: 'Happy Hour', to: businessTabHref('happyhour') },
+  { tab: 'promotion', label: 'Active Promotion', to: businessTabHref('promotion') },
+]
+
+/** What a business shows and posts, as it sees it itself (business §2). */
+export function BusinessProfile({ business, verification, list }: BusinessProfileProps) {
+  return (
+    <BusinessFrame business={business}>
+      <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-4">
+        <TabLinks label="What diners see of you" tabs={TABS} current={list.tab} />
+        {business.isShown ? (
+          <ButtonLink to={listingHref({ kind: 'member', key: business.memberUid })} look="plain">
+            See your page as diners do
+          </ButtonLink>
+        ) : (
+          <p className="text-soft">Your page is hidden from diners at the moment.</p>
+        )}
+      </div>
+      {list.tab === 'happyhour' ? (
+        <WeekTab {...list} />
+      ) : (
+        <PromotionsTab {...list} verification={verification} />
+      )}
+    </BusinessFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { href } from 'react-router'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
+import { BusinessFrame } from '../../../ui/business-frame.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { answerForScript } from '../save-answer.ts'
+import type { Route } from './+types/edit'
+import { EditParts } from './edit/edit-parts.tsx'
+import { loadEdit } from './edit/load-edit.server.ts'
+import { partOf } from './edit/part.ts'
+import { savePart } from './edit/save-part.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [businessPage]
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Edit business profile · Hush')
+}
+
+/** Null only beneath a form that was posted after its session had ended. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(viewerContext)) return null
+  const business = await requireBusiness(context, href('/profile/edit-business-profile'))
+  return loadEdit(context.get(servicesContext), business)
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return savePart({ request, context, part: partOf(url.searchParams) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+/** Everything that a business says of itself, a form a part (business §2). */
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <div className="page max-w-3xl py-6 sm:py-10">
+        <EditParts kept={null} answered={actionData} />
+      </div>
+    )
+  }
+  const { head, ...kept } = loaderData
+  return (
+    <BusinessFrame business={head} title="Edit business profile">
+      <EditParts kept={{ ...kept, head }} answered={actionData} />
+    </BusinessFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import { readForm } from '../../../../http/form.server.ts'
+import { MAX_BODY_BYTES } from '../../../../http/refusals.ts'
+import { readUploads } from '../../../../http/uploads.server.ts'
+import { MENU_SENTENCES } from './menu-sentences.ts'
+import { AREA_OF_PART, FILE, type Part } from './part.ts'
+import type { PostedPart } from './posted-part.server.ts'
+
+type Arrived = Pick<PostedPart, 'fields' | 'file' | 'fileProblem'>
+
+interface Posted {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  part: Part
+  accountId: string
+}
+
+/** The form of a part, with its file stored where it may have one. */
+export async function readPart({ request, context, part, accountId }: Posted): Promise<Arrived> {
+  if (!hasFile(part)) {
+    return { fields: await readForm(request), file: undefined, fileProblem: undefined }
+  }
+  const area = AREA_OF_PART[part]
+  const { fields, files, errors } = await readUploads(request, context, {
+    ownerId: accountId,
+    files: { [FILE]: { area, sentences: area === 'menu-uploads' ? MENU_SENTENCES : undefined } },
+  })
+  return { fields, file: files[FILE], fileProblem: errors[FILE] }
+}
+
+/** What was typed by somebody who is nobody any more: no file is taken, and nothing large is read. */
+export async function readTyped(request: Request): Promise<Record<string, string>> {
+  const { headers } = request
+  const mayHoldFile = headers.get('content-type')?.startsWith('multipart/') ?? true
+  const isSmall = Number(headers.get('content-length') ?? Number.NaN) <= MAX_BODY_BYTES
+  return isSmall || !mayHoldFile ? readForm(request) : {}
+}
+
+function hasFile(part: Part): part is keyof typeof AREA_OF_PART {
+  return part in AREA_OF_PART
+}

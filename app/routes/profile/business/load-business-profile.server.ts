@@ -1,0 +1,50 @@
+import { readBusinessHead } from '../../../domain/businesses/business-head.server.ts'
+import type { Business } from '../../../domain/businesses/businesses.server.ts'
+import { listCouponsOfListing } from '../../../domain/coupons/coupons.server.ts'
+import { listDealsOfListing } from '../../../domain/deals/deals.server.ts'
+import { listingPage } from '../../../domain/listings/listing-page.ts'
+import { readOwnListing } from '../../../domain/listings/listings.server.ts'
+import type { Services } from '../../../http/context.server.ts'
+import { menuOfFile } from '../../../http/menu-link.server.ts'
+import { readListingDay } from './asked-day.ts'
+import { businessTabOf } from './business-tab.ts'
+
+interface Asked {
+  business: Business
+  /** The parameters of the address. */
+  asked: URLSearchParams
+}
+
+/** What the profile of a business shows: whose it is, and the half that the address asks for. */
+export async function loadBusinessProfile(services: Services, { business, asked }: Asked) {
+  const tab = businessTabOf(asked)
+  const { listingId, verification } = business
+  const [head, list] = await Promise.all([
+    readBusinessHead(services.db, { listingId }),
+    tab === 'happyhour'
+      ? loadWeek(services, { listingId, asked })
+      : loadPromotions(services, { listingId }),
+  ])
+  const { state, reason } = verification
+  return { role: 'business' as const, business: head, verification: { state, reason }, list }
+}
+
+async function loadWeek(
+  services: Services,
+  { listingId, asked }: { listingId: number; asked: URLSearchParams },
+) {
+  const row = await readOwnListing(services.db, { listingId })
+  const { days, firstDay, tags, ...shown } = listingPage(row, services.now())
+  const page = { days, firstDay }
+  const menu = menuOfFile(services, row.menu_file) ?? shown.menu
+  return { tab: 'happyhour' as const, page, askedDay: readListingDay(asked), tags, menu }
+}
+
+async function loadPromotions({ db, ...services }: Services, { listingId }: { listingId: number }) {
+  const now = services.now()
+  const [coupons, deals] = await Promise.all([
+    listCouponsOfListing(db, { listingId, viewerId: null, now }),
+    listDealsOfListing(db, { listingId, now }),
+  ])
+  return { tab: 'promotion' as const, coupons, deals }
+}

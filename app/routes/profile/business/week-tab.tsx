@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { MemberDay } from '../../../ui/member-day.tsx'
+import { MenuCard } from '../../../ui/menu-card.tsx'
+import { TagList } from '../../../ui/tag-list.tsx'
+import { WeekPanel } from '../../../ui/week-panel.tsx'
+import type { BusinessProfileProps } from './business-profile.tsx'
+import { editHref } from './edit/part.ts'
+
+type WeekTabProps = Extract<BusinessProfileProps['list'], { tab: 'happyhour' }>
+
+/** The week, the featured tags and the menu of a business, each with the way to change it. */
+export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
+  const weekHref = href('/profile/edit-happy-hour')
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
+      <Part title="Happy hour" edit="Edit happy hours" to={weekHref}>
+        <WeekPanel page={page} askedDay={askedDay}>
+          {day => <MemberDay day={day} />}
+        </WeekPanel>
+        {page.firstDay === null ? (
+          <Nothing
+            text="No day has a happy hour yet. Diners find you when one has."
+            way={<ButtonLink to={weekHref}>Add your happy hours</ButtonLink>}
+          />
+        ) : null}
+      </Part>
+      <div className="grid gap-6">
+        <Part title="Featured tags" edit="Edit tags" to={editHref('tags')}>
+          {tags.length > 0 ? (
+            <TagList tags={tags} />
+          ) : (
+            <Nothing text="No tags yet: up to five words that say what you are good at." />
+          )}
+        </Part>
+        {menu ? (
+          <div className="grid gap-1">
+            <MenuCard menu={menu} />
+            <div>
+              <EditLink to={editHref('menu')}>Edit menu</EditLink>
+            </div>
+          </div>
+        ) : (
+          <Part title="Happy Hour Menu" edit="Add a menu" to={editHref('menu')}>
+            <Nothing text="No menu yet. Link to one, or upload a picture or a PDF." />
+          </Part>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  title: string
+  /** What the link says that leads to where it is changed. */
+  edit: string
+  to: string
+  children: ReactNode
+}
+
+function Part({ title, edit, to, children }: PartProps) {
+  return (
+    <section className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="font-display text-2xl">{title}</h2>
+        <EditLink to={to}>{edit}</EditLink>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function EditLink({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink to={to} look="plain" className="px-0!">
+      {children}
+    </ButtonLink>
+  )
+}
+
+function Nothing({ text, way }: { text: string; way?: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-soft">{text}</p>
+      {way}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { type BusinessHead, followersText } from '../domain/businesses/business-head.ts'
+import { ButtonLink } from './button.tsx'
+import { House, Pin, Verified } from './icons.tsx'
+import { Picture } from './picture.tsx'
+import { RoundMark } from './round-mark.tsx'
+
+interface BusinessFrameProps {
+  business: BusinessHead
+  /** The heading of the page; without one it is the name of the business, drawn large. */
+  title?: string
+  children: ReactNode
+}
+
+/** What every page of the business area stands in: whose it is, and the ways to its parts (business §2). */
+export function BusinessFrame({ business, title, children }: BusinessFrameProps) {
+  return (
+    <div className="page grid grid-cols-1 gap-5 py-4 sm:gap-7 sm:py-8">
+      {title === undefined ? <LargeHead business={business} /> : <SmallHead business={business} />}
+      <Parts />
+      {title === undefined ? null : (
+        <h1 className="font-display text-3xl leading-tight sm:text-4xl">{title}</h1>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Three fit side by side on a phone. */
+const HEAD_BUTTON = 'whitespace-nowrap max-sm:flex-1 max-sm:px-3'
+
+type HeadProps = Pick<BusinessFrameProps, 'business'>
+
+function LargeHead({ business }: HeadProps) {
+  return (
+    <header className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+      <Picture
+        name={business.picture}
+        fallback={business.fallback}
+        alt=""
+        sizes="(min-width: 76rem) 73rem, 96vw"
+        className="h-28 w-full bg-dusk object-cover sm:h-48"
+        eager
+      />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 px-4 pb-4 sm:gap-x-6 sm:px-8 sm:pb-7 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <RoundMark
+          name={business.name}
+          picture={business.mark}
+          sizes="8rem"
+          className="relative -mt-8 size-24 border-4 border-card font-display text-4xl sm:-mt-14 sm:size-32 sm:text-5xl"
+        />
+        <div className="pt-2 sm:pt-3">
+          <h1 className="font-display text-2xl leading-tight sm:text-4xl">
+            {business.name} <VerifiedMark business={business} />
+          </h1>
+          <Facts business={business} />
+        </div>
+        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:self-center lg:pt-4">
+          <ButtonLink
+            to={href('/profile/edit-business-profile')}
+            look="quiet"
+            className={HEAD_BUTTON}
+          >
+            Edit profile
+          </ButtonLink>
+          <ButtonLink to={href('/profile/account')} look="quiet" className={HEAD_BUTTON}>
+            Account
+          </ButtonLink>
+          <ButtonLink to={href('/')} look="quiet" className={HEAD_BUTTON}>
+            <House /> Home
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SmallHead({ business }: HeadProps) {
+  return (
+    <header className="flex items-center gap-3 sm:gap-4">
+      <RoundMark
+        name={business.name}
+        picture={business.mark}
+        className="size-12 font-display text-xl sm:size-14"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-display text-lg leading-tight sm:text-xl">
+          {business.name} <VerifiedMark business={business} />
+        </p>
+        <Facts business={business} />
+      </div>
+      <ButtonLink to={href('/')} look="quiet" className="shrink-0 max-sm:px-3">
+        <House />
+        <span className="max-sm:sr-only">Home</span>
+      </ButtonLink>
+    </header>
+  )
+}
+
+function VerifiedMark({ business }: HeadProps) {
+  if (!business.isVerified) return null
+  return (
+    <>
+      <Verified className="inline size-[0.9em] align-[-0.08em] text-link" />
+      <span className="sr-only">, Hush-Verified</span>
+    </>
+  )
+}
+
+function Facts({ business }: HeadProps) {
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-4 text-sm text-soft sm:text-base">
+      <span className="inline-flex items-center gap-1">
+        <Pin className="size-4 shrink-0" />
+        {business.address}
+      </span>
+      <span>{followersText(business.followers)}</span>
+    </p>
+  )
+}
+
+const PARTS = [
+  {
+    label: 'Profile',
+    to: href('/profile'),
+    more: [href('/profile/edit-business-profile'), href('/profile/account')],
+  },
+  { label: 'Happy hours', to: href('/profile/edit-happy-hour'), more: [] },
+  {
+    label: 'Promotions',
+    to: href('/profile/ViewAllPromotions'),
+    more: [href('/profile/AddCouponForm'), href('/profile/AddDealForm')],
+  },
+  { label: 'Redeem', to: href('/profile/redeem'), more: [] },
+  { label: 'Results', to: href('/profile/results'), more: [] },
+  { label: 'Verification', to: href('/profile/mannual-account-verification'), more: [] },
+]
+
+/** The parts of the business area; a page within one marks it too. */
+function Parts() {
+  const { pathname } = useLocation()
+  const isWithin = (path: string) => pathname.startsWith(`${path}/`)
+  return (
+    <nav
+      aria-label="Business area"
+      className="grid grid-cols-3 gap-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:rounded-full"
+    >
+      {PARTS.map(({ label, to, more }) => {
+        const isHere = pathname === to
+        const isBelow = more.some(path => path === pathname || isWithin(path))
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isHere ? 'page' : isBelow ? 'true' : undefined}
+            className="grid min-h-11 flex-1 place-items-center rounded-xl px-2 text-sm font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-4 sm:text-base"
+          >
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, useId } from 'react'
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string
+  name: string
+  /** What is wrong with the choice, said under the field and to screen readers. */
+  error?: string
+}
+
+/** A labelled choice of one, with its error tied to it. */
+export function SelectField({ label, error, className, children, ...select }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="block min-h-12 w-full rounded-xl border border-line bg-card px-4 text-ink aria-invalid:border-bad"
+        {...select}
+      >
+        {children}
+      </select>
+      {error ? (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { Verification } from '../domain/businesses/verification.ts'
+import { ButtonLink } from './button.tsx'
+
+interface VerificationNoticeProps {
+  verification: Pick<Verification, 'state' | 'reason'>
+  /** What waits for it: "coupons". */
+  what: string
+}
+
+/** Why a business cannot post yet, and what it can do about it (business §4); nothing once it can. */
+export function VerificationNotice({ verification, what }: VerificationNoticeProps) {
+  const { state, reason } = verification
+  switch (state) {
+    case 'approved':
+      return null
+    case 'under-review':
+      return (
+        <Notice title="Your verification is under review, ready within 48 hours.">
+          <p className="text-soft">We mail you when it is decided; then you can post {what}.</p>
+        </Notice>
+      )
+    case 'declined':
+      return (
+        <Notice title="Your verification was declined.">
+          {reason ? <blockquote className="border-l-4 border-bad pl-3">{reason}</blockquote> : null}
+          <VerifyLink>Try again</VerifyLink>
+        </Notice>
+      )
+    case 'none':
+      return (
+        <Notice title={`Only verified businesses post ${what}.`}>
+          <p className="text-soft">Show us once that this place is yours.</p>
+          <VerifyLink>Verify now</VerifyLink>
+        </Notice>
+      )
+  }
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-2xl border border-line bg-sunk p-5">
+      <p className="font-semibold">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+function VerifyLink({ children }: { children: string }) {
+  return <ButtonLink to={href('/profile/mannual-account-verification')}>{children}</ButtonLink>
+}

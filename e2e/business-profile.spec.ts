@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './journey.ts'
+
+async function logInBusiness(page: Page, email: string) {
+  await page.goto('/business-login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('a business edits its page and sees it as diners do', async ({ page }) => {
+  await logInBusiness(page, 'newbusiness@hush.test')
+  await page.goto('/profile')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Active Promotion' }).click()
+  await expect(page).toHaveURL(/tab=promotion/)
+  await expect(page.getByRole('link', { name: 'Verify now' })).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Phone number', { exact: true }).fill('301 555')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Phone number must contain only digits.')).toBeVisible()
+  await page.getByLabel('Phone number', { exact: true }).fill('3015550123')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+
+  await page.getByLabel('New tag').fill('Trivia nights')
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Trivia nights' })).toBeVisible()
+  await page.getByLabel('Menu link').fill('https://menu.example.com/happy.pdf')
+  await page.getByRole('button', { name: 'Save menu' }).click()
+  await expect(page.getByText('✅ Menu updated!')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+  await page.getByRole('link', { name: 'See your page as diners do' }).click()
+  await expect(page.getByText('Trivia Nights')).toBeVisible()
+  await expect(page.getByText('Open PDF')).toBeVisible()
+})
