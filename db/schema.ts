@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { FeaturedItem, FeaturedOffer, FoundBefore, MemberBefore, OpeningSlot, PublishedHours, WeekException } from './documents.ts'
+import type { BusinessFacts, FeaturedItem, FeaturedOffer, FoundBefore, MemberBefore, OpeningSlot, PublishedHours, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -141,6 +141,13 @@ export interface Inquiries {
   last_name: string
   opted_in_at: Date | null
   phone: string
+}
+
+export interface ListingCounts {
+  count: number
+  kind: 'view' | 'directions' | 'website'
+  listing_id: number
+  on_date: string
 }
 
 export interface Listings {
@@ -304,6 +311,7 @@ export interface Database {
   files: Files
   follows: Follows
   inquiries: Inquiries
+  listing_counts: ListingCounts
   listings: Listings
   locations: Locations
   mail_refusals: MailRefusals

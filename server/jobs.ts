@@ -1,9 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up.server.ts'
-import { forgetOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up.server.ts'
 import type { FileServices } from '../app/domain/files/file-store.ts'
+import { forgetOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
+import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
 import { forgetOldLimits } from '../app/http/limits.server.ts'
 import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'
@@ -36,6 +37,7 @@ export async function startJobs(
     await forgetOldInquiries(db, { now: now() })
     await forgetOldLimits(db, { now: now() })
     await scrubSentMails(db, { now: now() })
+    await deleteExpiredDocuments(db, { now: now() })
     await cleanUpFiles(db, files, { now: now() })
   })
   await boss.schedule(CLEAN_UP, HOURLY)

@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { pino } from 'pino'
+import { addDemoVerifications } from '../app/domain/demo-world/verifications.server.ts'
 import { deriveKeys } from '../app/http/keys.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
-import { openFiles } from '../app/integrations/files/files.server.ts'
 import { createVisitCounter } from '../app/http/visit-counter.server.ts'
+import { openFiles } from '../app/integrations/files/files.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
@@ -48,6 +50,9 @@ async function start(): Promise<void> {
     secret: config.sessionSecret,
     s3: config.s3,
   })
+  if (config.demo) {
+    await addDemoVerifications(db, files, { now: now(), readArt: readDrawnPicture })
+  }
   const boss = await startJobs(database.connectionString, { db, files, now, log })
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
@@ -86,6 +91,11 @@ async function start(): Promise<void> {
   // Before the server: it waits for what is under way, and a stream is under way until it is ended.
   started.unshift(async () => queueFeed.close())
   announce(server.port, config, say)
+}
+
+/** A picture that the build drew, at its widest. */
+function readDrawnPicture(name: string): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, '../public/art', `${name}-960.webp`))
 }
 
 /** Resolves when the database answers within `READY_TIMEOUT_MS`. */

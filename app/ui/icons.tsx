@@ -130,9 +130,3 @@ export const Calendar = (props: IconProps) => (
     <path d="M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8" />
   </Icon>
 )
-
-export const ChevronDown = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6 9.5l6 6 6-6" />
-  </Icon>
-)

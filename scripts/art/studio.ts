@@ -10,6 +10,7 @@ import {
   LOGO_WIDTHS,
   SOCIAL_HEIGHT,
   SOCIAL_WIDTH,
+  SPECIMEN_WIDTHS,
 } from '../../app/domain/pictures/artwork.ts'
 import { BACKDROPS, type Backdrop, swell } from './backdrops.ts'
 import { DISH_COVERS } from './dish-covers.ts'
@@ -26,6 +27,7 @@ import {
   type SmallRecipe,
   smallScene,
 } from './small.ts'
+import { SPECIMENS, specimenScene } from './specimens.ts'
 import {
   BANNER_LAYERS,
   bannerScene,
@@ -56,6 +58,7 @@ export function listPictures(): Picture[] {
     ...social(each(COVER_RECIPES, COVER_WIDTHS, (recipe, name) => coverScene(name, recipe))),
     ...social(each(PLACEHOLDER_RECIPES, COVER_WIDTHS, placeholderScene)),
     ...each(BANNER_LAYERS, BANNER_WIDTHS, bannerScene),
+    ...each(SPECIMENS, SPECIMEN_WIDTHS, specimenScene),
     ...each(DRINK_RECIPES, DRINK_WIDTHS, squareOf(DRINK_WIDTHS)),
     ...each(ITEM_RECIPES, ITEM_WIDTHS, squareOf(ITEM_WIDTHS)),
     ...each(LOGO_RECIPES, LOGO_WIDTHS, recipe => logoScene(recipe, Math.max(...LOGO_WIDTHS))),

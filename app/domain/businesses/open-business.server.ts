@@ -48,9 +48,10 @@ async function addListing(
     .select(['latitude', 'longitude'])
     .where('zip_code', '=', facts.zipCode)
     .executeTakeFirstOrThrow()
-  const { happy_hours, opening_hours, ...computed } = hoursColumns(
+  const { happy_hours, opening_hours, exceptions, ...computed } = hoursColumns(
     { kind: 'days', days: [] },
     facts.openingHours,
+    [],
   )
   await tx
     .insertInto('listings')
@@ -71,6 +72,7 @@ async function addListing(
       ...computed,
       happy_hours: JSON.stringify(happy_hours),
       opening_hours: JSON.stringify(opening_hours),
+      exceptions: JSON.stringify(exceptions),
     })
     .execute()
 }

@@ -31,10 +31,19 @@ export async function changeOpeningHours(
     if (!listing) return 'not-found'
     const slots = slotsAfter(week, { stored: listing.opening_hours, before })
     if (slots.length === 0) return 'never-open'
-    const { happy_hours, opening_hours, ...computed } = hoursColumns(listing.happy_hours, slots)
+    const { happy_hours, opening_hours, exceptions, ...computed } = hoursColumns(
+      listing.happy_hours,
+      slots,
+      listing.exceptions,
+    )
     await tx
       .updateTable('listings')
-      .set({ ...computed, opening_hours: JSON.stringify(opening_hours), ...lookedOver(now) })
+      .set({
+        ...computed,
+        opening_hours: JSON.stringify(opening_hours),
+        exceptions: JSON.stringify(exceptions),
+        ...lookedOver(now),
+      })
       .where('id', '=', listing.id)
       .execute()
     return 'saved'

@@ -17,8 +17,8 @@ import {
 } from './coupon.ts'
 import { asOf, people } from './live-queues.server.ts'
 import { redeemedText } from './redeemed-text.ts'
-import { shownCode } from './typed-code.ts'
 import { readRanges, termsText } from './terms.ts'
+import { shownCode } from './typed-code.ts'
 
 const MAX_NEARBY_COUPONS = 6
 

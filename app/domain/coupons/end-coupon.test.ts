@@ -15,7 +15,7 @@ import {
   listCouponsOfListing,
 } from './coupons.server.ts'
 import { endCoupon } from './end-coupon.server.ts'
-import { listLiveCodes } from './live-codes.server.ts'
+import { listCodesOfDiner } from './live-codes.server.ts'
 import { readLiveQueues } from './live-queues.server.ts'
 import { joinQueue, leaveQueue } from './queue.server.ts'
 
@@ -125,7 +125,10 @@ describe('ending an activated coupon early', () => {
     expect(await end(couponId, { seenActivated: true })).toBe('ended')
     const mine = await findCoupon(db, { couponId, ...looking(dana) })
     expect(mine).toMatchObject({ state: 'activated', code: expect.any(String) })
-    expect(await listLiveCodes(db, { dinerId: dana, now: TEST_NOW })).toEqual([mine?.code])
+    expect(await listCodesOfDiner(db, { dinerId: dana, now: TEST_NOW })).toEqual({
+      codes: [mine?.code],
+      redeemed: [],
+    })
     const { running } = await listCouponsOfDiner(db, { dinerId: dana, now: TEST_NOW })
     expect(running).toMatchObject([{ id: couponId, state: 'activated' }])
     expect(await listCouponsForZip(db, { zipCode: '20852', ...looking(dana) })).toEqual([])

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../db/client.ts'
 import { isUid } from '../ids/id.ts'
 import { type Area, isPublicArea } from './area.ts'
@@ -46,7 +47,7 @@ export async function readProof(
   if (row?.area !== 'proofs') return null
   const sealed = await store.read(row.id)
   if (!sealed) return null
-  const bytes = unseal(secret, row.id, await new Response(sealed).bytes())
+  const bytes = unseal(secret, row.id, await buffer(sealed))
   return bytes ? { mediaType: row.mediaType, bytes: Uint8Array.from(bytes) } : null
 }
 

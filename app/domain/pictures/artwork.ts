@@ -16,6 +16,7 @@ export const COVER_WIDTHS: readonly number[] = [320, 640, 960]
 export const DRINK_WIDTHS: readonly number[] = [96, 192]
 export const ITEM_WIDTHS: readonly number[] = [160, 320]
 export const LOGO_WIDTHS: readonly number[] = [96, 192]
+export const SPECIMEN_WIDTHS: readonly number[] = [960]
 export const BANNER_WIDTHS: readonly number[] = [480, 960]
 
 /** Covers are 4:3; what they show stays whole when they are cropped to 3:2 or 16:9. */

@@ -1,0 +1,68 @@
+import type { Db } from '../../../db/client.ts'
+import { writeAudit } from '../audit/audit.server.ts'
+import { releaseFile } from '../files/files.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Documents stay so long after the decision (design §3). */
+const KEPT_AFTER_DECISION_MS = 30 * DAY_MS
+/** And so long when nobody decided: then the business is asked again (trust 4.7). */
+const KEPT_UNDECIDED_MS = 90 * DAY_MS
+
+const NOT_LOOKED_AT =
+  'We did not manage to look at your documents in time, and have deleted them. Please send them again.'
+
+/** Lets go of documents whose time is over, and declines what nobody looked at for ninety days. */
+export async function deleteExpiredDocuments(db: Db, { now }: { now: Date }): Promise<void> {
+  await declineForgotten(db, now)
+  const due = await db
+    .selectFrom('verifications')
+    .select('id')
+    .where('documents_deleted_at', 'is', null)
+    .where('decided_at', '<=', new Date(now.getTime() - KEPT_AFTER_DECISION_MS))
+    .execute()
+  for (const { id } of due) await deleteDocuments(db, { verificationId: id, now })
+}
+
+async function declineForgotten(db: Db, now: Date): Promise<void> {
+  const forgotten = await db
+    .updateTable('verifications')
+    .set({ decided_at: now, decision: 'declined', reason: NOT_LOOKED_AT })
+    .where('decided_at', 'is', null)
+    .where('submitted_at', '<=', new Date(now.getTime() - KEPT_UNDECIDED_MS))
+    .returning('id')
+    .execute()
+  for (const { id } of forgotten) await deleteDocuments(db, { verificationId: id, now })
+}
+
+async function deleteDocuments(
+  db: Db,
+  { verificationId, now }: { verificationId: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const documents = await tx
+      .selectFrom('verification_documents')
+      .select('file_id')
+      .where('verification_id', '=', verificationId)
+      .execute()
+    await tx
+      .updateTable('verification_documents')
+      .set({ file_id: null })
+      .where('verification_id', '=', verificationId)
+      .execute()
+    for (const { file_id } of documents) {
+      if (file_id) await releaseFile(tx, { fileId: file_id, now })
+    }
+    await tx
+      .updateTable('verifications')
+      .set({ documents_deleted_at: now })
+      .where('id', '=', verificationId)
+      .execute()
+    await writeAudit(tx, {
+      actorId: null,
+      role: 'system',
+      action: 'delete documents',
+      objectId: `verification ${verificationId}`,
+      now,
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import type { Mail } from '../mails/mail.ts'
+
+/** The pages that mails about a verification lead to, as whole addresses. */
+export interface VerificationLinks {
+  profile: string
+  verification: string
+}
+
+interface Recipient {
+  email: string
+  firstName: string
+}
+
+export function approvedMail({ email, firstName }: Recipient, links: VerificationLinks): Mail {
+  return {
+    kind: 'verification-approved',
+    recipient: email,
+    subject: 'Your business is verified on Hush',
+    body: `Hi ${firstName},
+
+we looked at your documents, and your business is verified. Your page carries the Verified mark now, and you can post coupons and deals:
+
+${links.profile}
+
+The documents are deleted within 30 days.`,
+  }
+}
+
+export function declinedMail(
+  { email, firstName }: Recipient,
+  reason: string,
+  links: VerificationLinks,
+): Mail {
+  return {
+    kind: 'verification-declined',
+    recipient: email,
+    subject: 'About the verification of your business on Hush',
+    body: `Hi ${firstName},
+
+we looked at your documents and could not verify your business with them. This is why:
+
+${reason}
+
+You can send documents again at any time:
+
+${links.verification}`,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { isUid } from '../ids/id.ts'
+import type { MailQueue } from '../mails/mail.ts'
+import { approvedMail, declinedMail, type VerificationLinks } from './mails.ts'
+
+export type Decision = { decision: 'approved' } | { decision: 'declined'; reason: string }
+
+export type DecideOutcome = 'decided' | 'already-decided' | 'not-found'
+
+interface Review {
+  verificationId: string
+  decision: Decision
+  by: Acting
+  mail: MailQueue
+  links: VerificationLinks
+  now: Date
+}
+
+/**
+ * Approves or declines a verification, once: the business is verified or told why not, by mail too, and
+ * the audit log says who decided. Of two operators at once the second learns that it is decided.
+ */
+export async function decideVerification(db: Db, review: Review): Promise<DecideOutcome> {
+  const { verificationId, decision, by, mail, links, now } = review
+  if (!isUid(verificationId)) return 'not-found'
+  return db.transaction().execute(async tx => {
+    const found = await tx
+      .selectFrom('verifications')
+      .innerJoin('accounts', 'accounts.id', 'business_id')
+      .select(['verifications.business_id', 'decided_at', 'email', 'first_name'])
+      .where('verifications.id', '=', verificationId)
+      .forUpdate('verifications')
+      .executeTakeFirst()
+    if (!found) return 'not-found'
+    if (found.decided_at) return 'already-decided'
+    const reason = decision.decision === 'declined' ? decision.reason : null
+    await tx
+      .updateTable('verifications')
+      .set({ decided_at: now, decided_by: by.actorId, decision: decision.decision, reason })
+      .where('id', '=', verificationId)
+      .execute()
+    if (decision.decision === 'approved') await markVerified(tx, found.business_id, now)
+    await writeAudit(tx, {
+      ...by,
+      action: decision.decision === 'approved' ? 'approve verification' : 'decline verification',
+      objectId: `verification ${verificationId}`,
+      reason: reason ?? undefined,
+      now,
+    })
+    const recipient = { email: found.email, firstName: found.first_name }
+    await mail.put(
+      tx,
+      reason === null ? approvedMail(recipient, links) : declinedMail(recipient, reason, links),
+    )
+    return 'decided'
+  })
+}
+
+async function markVerified(tx: Tx, businessId: string, now: Date): Promise<void> {
+  await tx.updateTable('accounts').set({ verified_at: now }).where('id', '=', businessId).execute()
+  await tx
+    .updateTable('listings')
+    .set({ verified_at: now })
+    .where('business_id', '=', businessId)
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { href } from 'react-router'
+import { DOCUMENT_FIELDS, type DocumentKind } from '../../domain/verifications/documents.ts'
+
+interface ShownDocument {
+  kind: DocumentKind
+  /** Null once it is deleted. */
+  mediaType: string | null
+}
+
+interface DocumentListProps {
+  verificationId: string
+  documents: readonly ShownDocument[]
+}
+
+/** The documents of a verification side by side; showing one is a look that is audited. */
+export function DocumentList({ verificationId, documents }: DocumentListProps) {
+  return (
+    <section aria-labelledby="documents-title">
+      <h2 id="documents-title" className="text-lg font-semibold">
+        Documents
+      </h2>
+      <p className="text-sm text-soft">Every look at one is written into the audit log.</p>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-3">
+        {documents.map(({ kind, mediaType }) => (
+          <li key={kind} className="rounded-card border border-line bg-card p-3 shadow-card">
+            <h3 className="px-1 pb-2 font-semibold">{labelOf(kind)}</h3>
+            <Shown
+              label={labelOf(kind)}
+              mediaType={mediaType}
+              address={href('/operator/verifications/:verificationId/documents/:kind', {
+                verificationId,
+                kind,
+              })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const BOX = 'grid aspect-[4/3] w-full place-items-center rounded-xl bg-sunk'
+
+function Shown({
+  label,
+  mediaType,
+  address,
+}: {
+  label: string
+  mediaType: string | null
+  address: string
+}) {
+  if (mediaType === null) return <p className={`${BOX} text-soft`}>Deleted</p>
+  if (mediaType === 'application/pdf') {
+    return (
+      <a href={address} className={`${BOX} font-semibold text-link underline underline-offset-4`}>
+        View PDF
+      </a>
+    )
+  }
+  return (
+    <a href={address} target="_blank" rel="noreferrer" aria-label={`${label}, full size`}>
+      <img src={address} alt={label} className={`${BOX} object-contain`} />
+    </a>
+  )
+}
+
+function labelOf(kind: DocumentKind): string {
+  return DOCUMENT_FIELDS.find(field => field.kind === kind)?.label ?? kind
+}

@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { writeAudit } from '../../domain/audit/audit.server.ts'
+import { readProof } from '../../domain/files/read-files.server.ts'
+import { documentKind } from '../../domain/verifications/documents.ts'
+import { findDocumentFile } from '../../domain/verifications/queue.server.ts'
+import { actingBehind } from '../../http/acting.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { fileAnswer } from '../../http/file-answer.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import type { Route } from './+types/document'
+
+/**
+ * A document of a verification, to an operator. The look is in the audit log before the first byte
+ * leaves, also when the reader hangs up (trust T10).
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
+  requireOperator(context)
+  const services = context.get(servicesContext)
+  const { verificationId } = params
+  const kind = documentKind(params.kind)
+  const fileId = kind && (await findDocumentFile(services.db, { verificationId, kind }))
+  if (!fileId) throw data(null, { status: 404 })
+  await services.db.transaction().execute(tx =>
+    writeAudit(tx, {
+      ...actingBehind(request, context),
+      action: 'look at document',
+      objectId: `verification ${verificationId} ${kind}`,
+      now: services.now(),
+    }),
+  )
+  const proof = await readProof(services.db, services.files, { fileId })
+  if (!proof) throw data(null, { status: 404 })
+  return fileAnswer({ ...proof, name: kind, cacheControl: 'no-store' })
+}

@@ -1,0 +1,103 @@
+import { href } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form } from '../../../test/app.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { fileForm } from '../../../test/files.ts'
+import { mailsOf } from '../../../test/mails.ts'
+import { readerSees } from '../../../test/page.ts'
+import { pdfFile, pictureFile } from '../../../test/pictures.ts'
+import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db)
+
+const UNVERIFIED = { account: { verified_at: null }, listing: { verified_at: null } }
+
+let olga: string
+let bea: string
+let path: string
+
+beforeEach(async () => {
+  olga = await signIn(db, await addPerson(db, PEOPLE.olga))
+  bea = (await addBusiness(db, PEOPLE.bea, UNVERIFIED)).cookie
+  const documents = {
+    idFront: await pictureFile('front.jpg'),
+    idBack: await pictureFile('back.jpg'),
+    businessDocument: pdfFile('license.pdf'),
+  }
+  await app.request(href('/profile/mannual-account-verification'), await fileForm(documents, bea))
+  const { id } = await db.selectFrom('verifications').select('id').executeTakeFirstOrThrow()
+  path = href('/operator/verifications/:verificationId', { verificationId: id })
+})
+
+const opened = (address: string, cookie: string) => app.request(address, { headers: { cookie } })
+
+async function looks(): Promise<number> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'look at document')
+    .execute()
+  return rows.length
+}
+
+describe('a verification at the desk', () => {
+  test('is listed while it waits, and shows what there is to compare', async () => {
+    const list = await readerSees(await opened(href('/operator/verifications'), olga))
+    expect(list).toContain('Harbor Lantern')
+    const page = await readerSees(await opened(path, olga))
+    expect(page).toContain('Bea Hopper')
+    expect(page).toContain('11 Lantern Row')
+    expect(page).toContain(`${path}/documents/id-front`)
+    expect(page).toContain('View PDF')
+  })
+
+  test('shows its documents to operators, each look in the audit log', async () => {
+    const picture = await opened(`${path}/documents/id-front`, olga)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(picture.headers.get('cache-control')).toBe('no-store')
+    const pdf = await opened(`${path}/documents/business-document`, olga)
+    expect(pdf.headers.get('content-disposition')).toContain('attachment')
+    expect(Buffer.from(await pdf.bytes()).toString('latin1', 0, 5)).toBe('%PDF-')
+    expect(await looks()).toBe(2)
+  })
+
+  test('shows its documents to nobody else, the business itself included', async () => {
+    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+    for (const cookie of ['', dana, bea]) {
+      expect((await opened(`${path}/documents/id-front`, cookie)).status).toBe(404)
+      expect((await opened(path, cookie)).status).toBe(404)
+      expect((await app.request(path, form({ intent: 'approve' }, cookie))).status).toBe(404)
+    }
+    expect(await looks()).toBe(0)
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+  })
+
+  test('has no document of another name', async () => {
+    for (const kind of ['id-side', '..%2Fid-front', '__proto__']) {
+      expect((await opened(`${path}/documents/${kind}`, olga)).status).toBe(404)
+    }
+  })
+
+  test('approved lets the business post, once', async () => {
+    const answer = await app.request(path, form({ intent: 'approve' }, olga))
+    expect(answer.headers.get('location')).toBe(href('/operator/verifications'))
+    const page = await readerSees(await opened(href('/profile/mannual-account-verification'), bea))
+    expect(page).toContain('Your business is verified')
+    expect(await mailsOf(db, 'verification-approved')).toHaveLength(1)
+    await app.request(path, form({ intent: 'decline', reason: 'Second thoughts.' }, olga))
+    expect(await mailsOf(db, 'verification-declined')).toEqual([])
+  })
+
+  test('is declined with a reason only', async () => {
+    const refused = await app.request(path, form({ intent: 'decline', reason: '  ' }, olga))
+    expect(refused.status).toBe(400)
+    await app.request(path, form({ intent: 'decline', reason: 'Too dark.' }, olga))
+    const page = await readerSees(await opened(href('/profile/mannual-account-verification'), bea))
+    expect(page).toContain('Too dark.')
+    const decided = await readerSees(
+      await opened(`${href('/operator/verifications')}?show=decided`, olga),
+    )
+    expect(decided).toContain('declined')
+  })
+})

@@ -1,0 +1,152 @@
+import { data, Form, href, useNavigation } from 'react-router'
+import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { ageText } from '../../domain/operators/age.ts'
+import { reasonForm } from '../../domain/operators/forms.ts'
+import {
+  findVerificationCase,
+  type VerificationCase,
+} from '../../domain/verifications/queue.server.ts'
+import {
+  type DecideOutcome,
+  type Decision,
+  decideVerification,
+} from '../../domain/verifications/review.server.ts'
+import { actingBehind } from '../../http/acting.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { verificationLinks } from '../../http/verification-links.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { OperatorFrame } from '../../ui/operator-frame.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/verification'
+import { DocumentList } from './document-list.tsx'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { readReason } from './reason-answer.server.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { momentText } from './when.ts'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(
+    `${loaderData?.found.businessName ?? 'Verification'} · Operators’ desk · Hush`,
+  )
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const found = await findVerificationCase(db, params)
+  if (!found) throw data(null, { status: 404 })
+  const history = await listObjectHistory(db, { objectId: `verification ${found.id}` })
+  return { found, history, age: ageText(found.submittedAt, now()) }
+}
+
+const SAID: Record<DecideOutcome, string> = {
+  decided: 'Decided. The business is told by mail.',
+  'already-decided': 'A colleague was quicker: this verification was decided already.',
+  'not-found': 'This verification is gone: the business deleted its account.',
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  const fields = await readForm(request)
+  if (fields.intent === 'approve') {
+    return decide({ params, request, context }, { decision: 'approved' })
+  }
+  const { reason, refusal } = readReason(fields, reasonForm)
+  if (refusal) return refusal
+  return decide({ params, request, context }, { decision: 'declined', reason })
+}
+
+async function decide(
+  { params, request, context }: Pick<Route.ActionArgs, 'params' | 'request' | 'context'>,
+  decision: Decision,
+) {
+  const { db, mail, now, baseUrl } = context.get(servicesContext)
+  const outcome = await decideVerification(db, {
+    ...params,
+    decision,
+    by: actingBehind(request, context),
+    mail,
+    links: verificationLinks(baseUrl),
+    now: now(),
+  })
+  return redirectWithNotice(href('/operator/verifications'), SAID[outcome])
+}
+
+export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, history, age } = loaderData
+  const isOpen = found.decidedAt === null
+  return (
+    <OperatorFrame
+      title={found.businessName}
+      text={
+        isOpen ? `Waits for ${age}` : `${found.decision === 'approved' ? 'Approved' : 'Declined'}`
+      }
+    >
+      <DocumentList verificationId={found.id} documents={found.documents} />
+      <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid gap-5">
+          <Facts facts={factsOf(found)} />
+          <History title="What was done here" lines={history} empty="Nobody has looked at it." />
+        </div>
+        {isOpen ? (
+          <div className="grid gap-5">
+            <Approve />
+            <ReasonForm
+              title="Decline"
+              intent="decline"
+              label="Why not"
+              button="Decline"
+              look="danger"
+              answer={actionData}
+            >
+              The business reads this, and can send documents again.
+            </ReasonForm>
+          </div>
+        ) : null}
+      </div>
+    </OperatorFrame>
+  )
+}
+
+function Approve() {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <section className="rounded-card border border-line bg-card p-5 shadow-card">
+      <h2 className="text-lg font-semibold">Approve</h2>
+      <p className="mt-1 text-soft">
+        Its page gets the Verified mark, and it can post coupons and deals.
+      </p>
+      <Form method="post" className="mt-4 grid">
+        <Button name="intent" value="approve" disabled={isSending}>
+          Approve
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function factsOf(found: VerificationCase) {
+  const { owner, listing, submittedAt, decidedAt, decidedBy, reason, earlier } = found
+  return [
+    ['Owner', `${owner.firstName} ${owner.lastName}`],
+    ['Email', owner.email],
+    ['Phone', owner.phone],
+    ['Address', listing.address],
+    ['Business phone', listing.businessNumber],
+    ['Website', listing.website],
+    ['Sent', momentText(submittedAt)],
+    ['Decided', decidedAt && `${momentText(decidedAt)}${decidedBy ? ` by ${decidedBy}` : ''}`],
+    ['Reason', reason],
+    ...earlier.map(
+      one =>
+        [
+          'Earlier',
+          `Sent ${momentText(one.submittedAt)}, ${one.decision}${one.reason ? `: ${one.reason}` : ''}`,
+        ] as const,
+    ),
+  ] as const
+}

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router'
+import { DOCUMENT_FIELDS } from '../../domain/verifications/documents.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { UploadField } from '../../ui/upload-field.tsx'
+import type { SubmitAnswer } from './submit-answer.ts'
+
+interface DocumentsFormProps {
+  answered: SubmitAnswer | undefined
+  /** Whether documents can be sent now. */
+  isOpen: boolean
+}
+
+/** The three uploads of manual verification, and what is said of them (business §2, §8). */
+export function DocumentsForm({ answered, isOpen }: DocumentsFormProps) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <>
+      <div role="status">
+        {answered?.success ? (
+          <p className="rounded-xl border border-good bg-card px-4 py-3 font-medium text-good">
+            ✅ {answered.success}
+          </p>
+        ) : null}
+      </div>
+      {answered?.problem ? <FormProblem>❌ {answered.problem}</FormProblem> : null}
+      {isOpen ? (
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="grid gap-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7"
+        >
+          {DOCUMENT_FIELDS.map(({ field, label, hint }) => (
+            <UploadField
+              key={field}
+              name={field}
+              label={label}
+              area="proofs"
+              hint={`${hint ? `${hint}. ` : ''}JPG, PNG or PDF, 5 MB at most.`}
+              error={answered?.errors?.[field]}
+              storedId={answered?.storedIds?.[field]}
+            />
+          ))}
+          <Button disabled={isSending}>{isSending ? 'Uploading...' : 'Submit Verification'}</Button>
+        </Form>
+      ) : null}
+    </>
+  )
+}

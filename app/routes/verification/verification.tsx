@@ -1,0 +1,79 @@
+import { data, href } from 'react-router'
+import { readBusinessHead } from '../../domain/businesses/business-head.server.ts'
+import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
+import { dayText } from '../../domain/listings/listing-texts.ts'
+import { type SubmitOutcome, submitVerification } from '../../domain/verifications/submit.server.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { businessPage, redirectToLogIn, requireBusiness } from '../../http/guards.server.ts'
+import { keepRetryAfter } from '../../http/retry-after.ts'
+import { BusinessFrame } from '../../ui/business-frame.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/verification'
+import { DocumentsForm } from './documents-form.tsx'
+import { readDocuments } from './read-documents.server.ts'
+import { StateCard } from './state-card.tsx'
+import type { SubmitAnswer } from './submit-answer.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [businessPage]
+
+const HERE = href('/profile/mannual-account-verification')
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Verify your business · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const business = await requireBusiness(context, HERE)
+  const { db } = context.get(servicesContext)
+  const { state, submittedAt, reason } = business.verification
+  return {
+    head: await readBusinessHead(db, business),
+    state,
+    submitted: submittedAt && dayText(localTimeAt(submittedAt).date),
+    reason,
+  }
+}
+
+/** Files cannot be kept for somebody who is not known. */
+const LOGGED_OUT = 'User not found. Please log in and choose the files again.'
+
+const ANSWERS: Record<SubmitOutcome, [number, SubmitAnswer]> = {
+  submitted: [200, { success: 'Manual verification uploaded successfully!' }],
+  'already-waiting': [409, { problem: 'Your documents are under review already.' }],
+  'already-approved': [409, { problem: 'Your business is verified already.' }],
+  'file-missing': [409, { problem: 'The files did not reach us. Please choose them again.' }],
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!context.get(viewerContext)) throw redirectToLogIn(HERE, LOGGED_OUT, href('/business-login'))
+  const { accountId } = await requireBusiness(context, HERE)
+  const { db, now } = context.get(servicesContext)
+  const reading = await readDocuments(request, context, accountId)
+  if ('errors' in reading) return data<SubmitAnswer>(reading, { status: 400 })
+  const outcome = await submitVerification(db, {
+    businessId: accountId,
+    files: reading.files,
+    now: now(),
+  })
+  const [status, answer] = ANSWERS[outcome]
+  return data(answer, { status })
+}
+
+/** Manual verification, at the address that the specification spells so (business §2). */
+export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, state } = loaderData
+  return (
+    <BusinessFrame business={head} title="Verification">
+      <div className="grid max-w-3xl gap-5">
+        <StateCard {...loaderData} />
+        <DocumentsForm answered={actionData} isOpen={state === 'none' || state === 'declined'} />
+        <TextLink to={href('/profile')}>Back to Profile</TextLink>
+      </div>
+    </BusinessFrame>
+  )
+}
