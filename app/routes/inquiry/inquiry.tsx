@@ -23,7 +23,7 @@ export function Inquiry({ answer }: { answer: InquiryAnswer | undefined }) {
   return (
     <section
       aria-label="Inquiry"
-      className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8"
+      className="rounded-card border border-line bg-paper p-5 shadow-card sm:p-8"
     >
       {isThanked ? <Thanks onClose={() => setClosed(answer)} /> : null}
       <InquiryForm key={sent.times} answer={answer} />
