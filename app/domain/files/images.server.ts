@@ -33,20 +33,25 @@ export async function redraw(
   try {
     const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
     const source = sharp(bytes, options)
-    const { format, width, height } = await source.metadata()
+    const { format, width, height, orientation } = await source.metadata()
     const known = Object.entries(FORMATS).find(([name]) => name === format)?.[1]
     if (known !== type) return 'damaged'
     if (width * height > MAX_PIXELS) return 'too-many-pixels'
-    const { data, info } = await source
-      .autoOrient()
-      .toColourspace('srgb')
+    // Made small first and turned upright then: turning needs all of a picture in memory.
+    const small = await source
+      .timeout({ seconds: MAX_SECONDS })
       .resize({
         width: MAX_UPLOAD_WIDTH,
         height: MAX_UPLOAD_WIDTH,
         fit: 'inside',
         withoutEnlargement: true,
       })
-      .timeout({ seconds: MAX_SECONDS })
+      .withMetadata({ orientation })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    const { data, info } = await sharp(small)
+      .autoOrient()
+      .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
     const drawn = new Map<number, Buffer>()

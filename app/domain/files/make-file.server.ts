@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { createGate } from '../accounts/gate.ts'
+import { createGate, TooBusy } from '../accounts/gate.ts'
 import { type Area, isPublicArea, MAX_FILE_BYTES, takesPdf } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
 import { claimAgrees, isTakenType } from './file-type.ts'
@@ -10,6 +10,8 @@ import { MAX_UPLOAD_WIDTH, pictureKey, UPLOAD_WIDTHS } from './store-keys.ts'
 /** A picture of 40 megapixels can unfold to 320 MB: one at a time stays below what the server may take. */
 const CHECKS_AT_ONCE = 1
 const CHECKS_WAITING = 30
+/** Nobody waits longer for a turn: a connection on which nothing happens for a minute is cut. */
+const MAX_WAIT_MS = 30_000
 
 const pass = createGate({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
 
@@ -30,10 +32,14 @@ export interface MadeFile {
 
 /**
  * Makes of what was uploaded what may be kept: an image drawn anew, or a PDF without anything that runs.
- * Throws `TooBusy` when too many wait already.
+ * Throws `TooBusy` when too many wait already, or for too long.
  */
 export function makeFile(given: GivenFile): Promise<MadeFile | FileProblem> {
-  return pass(async () => make(given, await given.read()))
+  const askedAt = performance.now()
+  return pass(async () => {
+    if (performance.now() - askedAt > MAX_WAIT_MS) throw new TooBusy('The line is too slow.')
+    return make(given, await given.read())
+  })
 }
 
 async function make(
