@@ -6,6 +6,7 @@ import { hashPassword } from '../accounts/passwords.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { saveListings } from '../listings/save.server.ts'
 import { daysBetween } from './dates.ts'
+import { insertExceptions } from './exceptions.server.ts'
 import {
   insertBusinesses,
   insertCoupons,
@@ -39,6 +40,7 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
     const today = localTimeAt(now).date
     const world = demoWorld(await readPoints(tx), today)
     await insertWorld(tx, world, hashes)
+    await insertExceptions(tx, world, today)
     await refuseMailsOfCrowd(tx, world, { now })
     await settleOldNews(tx, world, { today, now })
     await tx.insertInto('seeds').values({ name: SEED, version: VERSION, dated_on: today }).execute()
