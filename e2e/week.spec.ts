@@ -99,7 +99,7 @@ test('a date that differs is read back, and takes "on now" away for diners', asy
   await visitor.close()
   await page.goto(address)
   await expectAccessible(page)
-  await openEditor(page)
+  await page.goto(EDIT)
   await page.getByRole('button', { name: /^Remove No happy hour on Thursday, June 17/ }).click()
   await saveAll(page)
   await page.goto(address)
