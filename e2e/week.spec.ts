@@ -23,7 +23,6 @@ async function openDay(page: Page, name: string) {
 
 async function saveAll(page: Page) {
   await page.getByRole('button', { name: 'Save All Changes' }).dblclick()
-  await expect(page.getByText('✅ Happy Hour Updated.')).toBeVisible()
   await expect(page).toHaveURL('/profile')
 }
 
@@ -72,11 +71,9 @@ test('a week is typed, read back, copied, kept through a reload, and published',
   await page.reload()
   await expect(page.getByText('Changes that you have not saved yet are back.')).toBeVisible()
   await saveAll(page)
-  await page.goto(address ?? '')
+  await page.goto(`${address}?day=3`)
   await expect(page.getByText(/On now, ends in/).first()).toBeVisible()
-  await expect(
-    page.getByText('Lantern wings $5').or(page.getByText('4:30 PM - 6:45 PM')).first(),
-  ).toBeVisible()
+  await expect(page.getByText('4:30 PM - 6:45 PM').first()).toBeVisible()
 })
 
 test('a date that differs is read back, and takes "on now" away for diners', async ({
@@ -99,9 +96,10 @@ test('a date that differs is read back, and takes "on now" away for diners', asy
   await visitor.goto(address)
   await expect(visitor.getByText('No happy hour today: private party').first()).toBeVisible()
   await expect(visitor.getByText(/On now/)).toHaveCount(0)
-  await expectAccessible(visitor)
   await visitor.close()
-  await openEditor(page)
+  await page.goto(address)
+  await expectAccessible(page)
+  await page.goto(EDIT)
   await page.getByRole('button', { name: /^Remove No happy hour on Thursday, June 17/ }).click()
   await saveAll(page)
   await page.goto(address)
@@ -167,6 +165,6 @@ test.describe('without scripts', () => {
     await saturday.getByLabel('Time').fill('2-4pm')
     await saturday.getByLabel('Deal 1').fill('$6 lantern punch')
     await page.getByRole('button', { name: 'Save All Changes' }).click()
-    await expect(page.getByText('✅ Happy Hour Updated.')).toBeVisible()
+    await expect(page).toHaveURL('/profile')
   })
 })

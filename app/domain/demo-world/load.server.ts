@@ -7,6 +7,7 @@ import { localTimeAt } from '../happy-hours/local-time.ts'
 import { saveListings } from '../listings/save.server.ts'
 import { daysBetween } from './dates.ts'
 import { loadDesk, moveDeskOn } from './desk.server.ts'
+import { insertExceptions } from './exceptions.server.ts'
 import {
   insertBusinesses,
   insertCoupons,
@@ -42,6 +43,7 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
     const today = localTimeAt(now).date
     const world = demoWorld(await readPoints(tx), today)
     await insertWorld(tx, world, hashes)
+    await insertExceptions(tx, world, today)
     await refuseMailsOfCrowd(tx, world, { now })
     await insertCounts(tx, world, today)
     await settleOldNews(tx, world, { today, now })

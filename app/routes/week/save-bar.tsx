@@ -11,7 +11,7 @@ interface SaveBarProps {
 /** Always in sight: whether something is unsaved, the way back, and the one button that publishes. */
 export function SaveBar({ isSaving, isChanged, undo, onUndo }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 order-last -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6 lg:col-span-2">
+    <div className="sticky bottom-0 z-20 order-last -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6 lg:col-span-2 lg:col-start-1 lg:row-start-4">
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-soft empty:absolute">
         {undo ?? (isChanged ? 'Not saved yet; kept in this tab.' : '')}
         {undo ? (
@@ -24,7 +24,7 @@ export function SaveBar({ isSaving, isChanged, undo, onUndo }: SaveBarProps) {
           </button>
         ) : null}
       </p>
-      <Button aria-disabled={isSaving} className="w-full sm:w-auto">
+      <Button aria-disabled={isSaving} className="w-full sm:ml-auto sm:w-auto">
         {isSaving ? 'Saving…' : 'Save All Changes'}
       </Button>
     </div>
