@@ -46,14 +46,15 @@ describe('the answer to "Is this your business?"', () => {
   })
 
   test.each<Record<string, string>>([
-    { answer: 'yes' }, { answer: 'yes', listing: '1; drop' }, { answer: 'perhaps' }, {}])(
-    'is not understood as %j',
-    async fields => {
-      const response = await answer(fields, wendell.cookie)
-      expect(response.status).toBe(400)
-      expect(await readerSees(response)).toContain('Business ID not found. Please try again.')
-    },
-  )
+    { answer: 'yes' },
+    { answer: 'yes', listing: '1; drop' },
+    { answer: 'perhaps' },
+    {},
+  ])('is not understood as %j', async fields => {
+    const response = await answer(fields, wendell.cookie)
+    expect(response.status).toBe(400)
+    expect(await readerSees(response)).toContain('Business ID not found. Please try again.')
+  })
 
   test('claims no other listing, whether it exists or not', async () => {
     const { id: other } = await addListing(db, { name: 'Copper Owl' })
