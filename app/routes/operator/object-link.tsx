@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { isUid } from '../../domain/ids/id.ts'
 
 const PAGES: Record<string, (id: string) => string> = {
   listing: listingId => href('/operator/listings/:listingId', { listingId }),
@@ -16,7 +17,7 @@ export function ObjectLink({ objectId }: { objectId: string }) {
   if (!pageOf) return <span className="text-sm">{objectId}</span>
   return (
     <Link to={pageOf(id)} className="text-sm text-link underline-offset-4 hover:underline">
-      {objectId}
+      {noun} {isUid(id) ? id.slice(0, 8) : id}
     </Link>
   )
 }

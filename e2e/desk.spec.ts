@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { logIn } from './diner.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const PAGES = ['', '/inquiries', '/listings', '/claims', '/promotions', '/users', '/audit']
+
+async function openDesk(page: Page) {
+  await page.goto('/AuthForm/login?next=/operator')
+  await page.getByLabel('Email').fill('operator@hush.test')
+  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Good to see you, Greta' })).toBeVisible()
+}
+
+test('an operator sees what waits and answers an inquiry', async ({ page }) => {
+  await openDesk(page)
+  await expect(page.getByText(/The oldest waits for/).first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Inquiries' }).last().click()
+  const first = page.getByRole('row').nth(1).getByRole('link')
+  const business = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { name: business, level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(page.getByText('Please say why.')).toBeVisible()
+  await expect(page.getByLabel('What you answered')).toBeFocused()
+  await page.getByLabel('What you answered').fill('Wrote to them.')
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(page.getByText('The inquiry is marked as answered.')).toBeVisible()
+  await expect(page.getByRole('link', { name: business })).toHaveCount(0)
+})
+
+test('an operator finds a listing, hides it, shows it, and the log tells it', async ({ page }) => {
+  await openDesk(page)
+  await page.getByRole('link', { name: 'Listings', exact: true }).click()
+  await page.getByLabel('Name, city, zip code or number').fill('20852')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/q=20852/)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByLabel('Reason').fill('Closed for good, says the landlord.')
+  await page.getByRole('button', { name: 'Hide listing' }).click()
+  await expect(page.getByText('The listing is hidden.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Reason').fill('It was the neighbour.')
+  await page.getByRole('button', { name: 'Show listing' }).click()
+  await expect(page.getByText('The listing is shown again.')).toBeVisible()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByText('It was the neighbour.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await expect(page.getByText(/^The chain is whole: \d+ entries\.$/)).toBeVisible()
+})
+
+test('no page of the desk has an accessibility violation', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openDesk(page)
+  for (const path of PAGES) {
+    await page.goto(`/operator${path}`)
+    await expectAccessible(page)
+  }
+  await page.goto('/operator/users')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('button', { name: /Suspend/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the desk is to a diner what an unknown page is', async ({ page }) => {
+  await logIn(page, 'diner@hush.test', 'Happyhour1')
+  await page.goto('/operator')
+  await expect(page.getByRole('heading', { name: 'Nothing poured here' })).toBeVisible()
+})
+
+test.describe('in dark colours', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('no page of the desk has an accessibility violation', async ({ page }) => {
+    test.setTimeout(120_000)
+    await openDesk(page)
+    for (const path of PAGES) {
+      await page.goto(`/operator${path}`)
+      await expectAccessible(page)
+    }
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an operator takes a promotion off once it is sure', async ({ page }) => {
+    await openDesk(page)
+    await page.getByRole('link', { name: 'Promotions', exact: true }).click()
+    await page.getByRole('row').nth(2).getByRole('link').click()
+    await page.getByLabel('Reason').fill('The place says it never posted this.')
+    await page.getByLabel('Yes, end it now. It cannot be started again.').check()
+    await page.getByRole('button', { name: 'Take it off' }).click()
+    await expect(page.getByText('It is taken off.')).toBeVisible()
+    await expect(page.getByText('The place says it never posted this.')).toBeVisible()
+  })
+})
