@@ -70,18 +70,20 @@ const businessDoors = [
 
 /** What a business keeps of itself. */
 const business = [
-  route('profile/edit-business-profile', 'routes/profile/business/edit.tsx'),
-  route('profile/edit-happy-hour', 'routes/week/edit-week.tsx'),
-  route('profile/AddCouponForm', 'routes/promotions/add-coupon.tsx'),
-  route('profile/AddDealForm', 'routes/promotions/add-deal.tsx'),
-  route('profile/ViewAllPromotions', 'routes/promotions/all-promotions.tsx'),
-  route('profile/coupons/:couponId/end', 'routes/promotions/end-coupon.tsx'),
-  route('profile/deals/:dealId/end', 'routes/promotions/end-deal.tsx'),
-  route('profile/redeem', 'routes/redeem/redeem.tsx'),
+  layout('routes/business-area/area.tsx', [
+    route('profile/edit-business-profile', 'routes/profile/business/edit.tsx'),
+    route('profile/edit-happy-hour', 'routes/week/edit-week.tsx'),
+    route('profile/AddCouponForm', 'routes/promotions/add-coupon.tsx'),
+    route('profile/AddDealForm', 'routes/promotions/add-deal.tsx'),
+    route('profile/ViewAllPromotions', 'routes/promotions/all-promotions.tsx'),
+    route('profile/coupons/:couponId/end', 'routes/promotions/end-coupon.tsx'),
+    route('profile/deals/:dealId/end', 'routes/promotions/end-deal.tsx'),
+    route('profile/redeem', 'routes/redeem/redeem.tsx'),
+    route('profile/results', 'routes/results/results.tsx'),
+    route('profile/mannual-account-verification', 'routes/verification/verification.tsx'),
+  ]),
   route('profile/redemptions/:entryId', 'routes/redeem/redemption.ts'),
-  route('profile/results', 'routes/results/results.tsx'),
   route('listings/:listingId/visits', 'routes/results/visits.ts'),
-  route('profile/mannual-account-verification', 'routes/verification/verification.tsx'),
   route('verify', 'routes/verification/verify.ts'),
   route('profile/claim', 'routes/claim/claim.ts'),
 ]

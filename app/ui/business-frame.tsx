@@ -8,21 +8,26 @@ import { RoundMark } from './round-mark.tsx'
 
 interface BusinessFrameProps {
   business: BusinessHead
-  /** The heading of the page; without one it is the name of the business, drawn large. */
-  title?: string
   children: ReactNode
 }
 
-/** What every page of the business area stands in: whose it is, and the ways to its parts (business §2). */
-export function BusinessFrame({ business, title, children }: BusinessFrameProps) {
+/** The profile of a business: its name and picture drawn large, and the ways to its parts (business §2). */
+export function BusinessFrame({ business, children }: BusinessFrameProps) {
   return (
     <div className="page grid grid-cols-1 gap-5 py-4 sm:gap-7 sm:py-8">
-      {title === undefined ? <LargeHead business={business} /> : <SmallHead business={business} />}
+      <LargeHead business={business} />
       <Parts />
-      {title === undefined ? null : (
-        <h1 className="font-display text-3xl leading-tight sm:text-4xl">{title}</h1>
-      )}
       {children}
+    </div>
+  )
+}
+
+/** Above every other page of the business area: whose it is, and the ways to its parts. */
+export function BusinessBar({ business }: HeadProps) {
+  return (
+    <div className="page grid grid-cols-1 gap-4 pt-4 sm:gap-5 sm:pt-8">
+      <SmallHead business={business} />
+      <Parts />
     </div>
   )
 }

@@ -17,10 +17,12 @@ import {
   PLACEHOLDERS,
   SOCIAL_HEIGHT,
   SOCIAL_WIDTH,
+  SPECIMEN_WIDTHS,
   socialPicture,
 } from '../../app/domain/pictures/artwork.ts'
 import { EMOJI, emojiFile } from './emoji.ts'
 import { drawScene } from './scene.ts'
+import { SPECIMENS } from './specimens.ts'
 import { listPictures } from './studio.ts'
 
 const MAX_CARD_COVER_BYTES = 25 * 1024
@@ -34,6 +36,7 @@ const promised = [
   { names: ITEM_PICTURES.map(({ name }) => name), widths: ITEM_WIDTHS },
   { names: LOGOS.map(({ name }) => name), widths: LOGO_WIDTHS },
   { names: BANNERS, widths: BANNER_WIDTHS },
+  { names: Object.keys(SPECIMENS), widths: SPECIMEN_WIDTHS },
 ].flatMap(({ names, widths }) =>
   names.flatMap(name => widths.map(width => ({ file: `${name}-${width}.webp`, width }))),
 )

@@ -193,9 +193,8 @@ describe('the foot of every page', () => {
 
 describe('an address that is not open yet', () => {
   test.each([
-    [href('/business-signup'), 'Business sign-up'],
     [href('/connect-account'), 'Connect an account'],
-    [href('/profile/AddCouponForm'), 'Add a coupon'],
+    [href('/request-payout'), 'Request a payout'],
   ])('%s says what will be there, as 404 and not indexed', async (path, title) => {
     const answer = await app.request(path)
     expect(answer.status).toBe(404)

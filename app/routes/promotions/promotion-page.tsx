@@ -10,7 +10,7 @@ interface PromotionPageProps {
 /** A page about what a business has posted or is about to. */
 export function PromotionPage({ title, children }: PromotionPageProps) {
   return (
-    <section className="page max-w-5xl py-4 sm:py-8">
+    <section className="page py-4 sm:py-6">
       <BackButton to={`${href('/profile')}?tab=promotion`} />
       <h1 className="mt-2 font-display text-3xl sm:text-4xl">{title}</h1>
       <div className="mt-5 sm:mt-7">{children}</div>

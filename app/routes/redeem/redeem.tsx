@@ -53,9 +53,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Redeem({ loaderData, actionData }: Route.ComponentProps) {
   const { redemptions, coupons, done, isScanning } = loaderData
   return (
-    <div className="page grid max-w-3xl grid-cols-1 gap-8 py-6 sm:py-10">
+    <div className="page grid grid-cols-1 gap-8 py-5 sm:py-8">
       <header>
-        <h1 className="font-display text-4xl sm:text-5xl">Redeem a coupon</h1>
+        <h1 className="font-display text-3xl sm:text-4xl">Redeem a coupon</h1>
         <p className="mt-2 text-lg text-soft">
           Type or scan the code on the diner’s screen. You see what it is before it counts.
         </p>

@@ -30,11 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { name, days, dates, series } = loaderData
   return (
-    <div className="page grid grid-cols-1 gap-8 py-6 sm:py-10">
+    <div className="page grid grid-cols-1 gap-8 py-5 sm:py-8">
       <header className="flex flex-wrap items-end justify-between gap-5">
         <div>
           <p className="font-semibold text-soft">{name}</p>
-          <h1 className="font-display text-4xl sm:text-5xl">Results</h1>
+          <h1 className="font-display text-3xl sm:text-4xl">Results</h1>
         </div>
         <Periods days={days} />
       </header>

@@ -1,12 +1,10 @@
 import { data, href } from 'react-router'
-import { readBusinessHead } from '../../domain/businesses/business-head.server.ts'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 import { type SubmitOutcome, submitVerification } from '../../domain/verifications/submit.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { businessPage, redirectToLogIn, requireBusiness } from '../../http/guards.server.ts'
 import { keepRetryAfter } from '../../http/retry-after.ts'
-import { BusinessFrame } from '../../ui/business-frame.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/verification'
@@ -29,10 +27,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const business = await requireBusiness(context, HERE)
-  const { db } = context.get(servicesContext)
   const { state, submittedAt, reason } = business.verification
   return {
-    head: await readBusinessHead(db, business),
     state,
     submitted: submittedAt && dayText(localTimeAt(submittedAt).date),
     reason,
@@ -66,14 +62,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Manual verification, at the address that the specification spells so (business §2). */
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, state } = loaderData
+  const { state } = loaderData
   return (
-    <BusinessFrame business={head} title="Verification">
+    <div className="page py-5 sm:py-8">
       <div className="grid max-w-3xl gap-5">
+        <h1 className="font-display text-3xl sm:text-4xl">Verification</h1>
         <StateCard {...loaderData} />
         <DocumentsForm answered={actionData} isOpen={state === 'none' || state === 'declined'} />
         <TextLink to={href('/profile')}>Back to Profile</TextLink>
       </div>
-    </BusinessFrame>
+    </div>
   )
 }

@@ -6,7 +6,6 @@ import { openingSlots } from '../../domain/listings/listing-week.ts'
 import { findWeek } from '../../domain/listings/save-week.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { businessPage, requireBusiness } from '../../http/guards.server.ts'
-import { BackButton } from '../../ui/back-button.tsx'
 import { listingHref } from '../../ui/listing-href.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -59,9 +58,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The happy-hour editor (business §2). */
 export default function EditWeek({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <section className="page max-w-6xl py-4 sm:py-8">
-      <BackButton to={href('/profile')} />
-      <h1 className="mt-2 font-display text-3xl sm:text-4xl">Happy hours</h1>
+    <section className="page py-5 sm:py-8">
+      <h1 className="font-display text-3xl sm:text-4xl">Happy hours</h1>
       <p className="mt-1 max-w-2xl text-soft">
         Write times as you would on a menu. Hush tells you how it reads them, and claims “on now”
         only for what it can read.

@@ -1,5 +1,6 @@
 import { BusinessFrame } from '../../../ui/business-frame.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { ClaimBanner } from '../../../ui/claim-banner.tsx'
 import { listingHref } from '../../../ui/listing-href.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { type BusinessTab, businessTabHref } from './business-tab.ts'
@@ -15,9 +16,10 @@ const TABS: readonly { tab: BusinessTab; label: string; to: string }[] = [
 ]
 
 /** What a business shows and posts, as it sees it itself (business §2). */
-export function BusinessProfile({ business, verification, list }: BusinessProfileProps) {
+export function BusinessProfile({ business, verification, claimable, list }: BusinessProfileProps) {
   return (
     <BusinessFrame business={business}>
+      {claimable ? <ClaimBanner listing={claimable} /> : null}
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-4">
         <TabLinks label="What diners see of you" tabs={TABS} current={list.tab} />
         {business.isShown ? (

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
-import { BusinessFrame } from '../../../ui/business-frame.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { answerForScript } from '../save-answer.ts'
 import type { Route } from './+types/edit'
@@ -33,17 +32,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Everything that a business says of itself, a form a part (business §2). */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) {
-    return (
-      <div className="page max-w-3xl py-6 sm:py-10">
-        <EditParts kept={null} answered={actionData} />
-      </div>
-    )
-  }
-  const { head, ...kept } = loaderData
   return (
-    <BusinessFrame business={head} title="Edit business profile">
-      <EditParts kept={{ ...kept, head }} answered={actionData} />
-    </BusinessFrame>
+    <div className="page grid grid-cols-1 gap-5 py-5 sm:gap-7 sm:py-8">
+      <h1 className="font-display text-3xl leading-tight sm:text-4xl">Edit business profile</h1>
+      <EditParts kept={loaderData} answered={actionData} />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { readBusinessHead } from '../../../domain/businesses/business-head.server.ts'
 import type { Business } from '../../../domain/businesses/businesses.server.ts'
+import { findClaimableListing } from '../../../domain/claims/claimable.server.ts'
 import { listCouponsOfListing } from '../../../domain/coupons/coupons.server.ts'
 import { listDealsOfListing } from '../../../domain/deals/deals.server.ts'
 import { listingPage } from '../../../domain/listings/listing-page.ts'
@@ -18,15 +19,22 @@ interface Asked {
 /** What the profile of a business shows: whose it is, and the half that the address asks for. */
 export async function loadBusinessProfile(services: Services, { business, asked }: Asked) {
   const tab = businessTabOf(asked)
-  const { listingId, verification } = business
-  const [head, list] = await Promise.all([
+  const { accountId, listingId, verification } = business
+  const [head, claimable, list] = await Promise.all([
     readBusinessHead(services.db, { listingId }),
+    findClaimableListing(services.db, { businessId: accountId }),
     tab === 'happyhour'
       ? loadWeek(services, { listingId, asked })
       : loadPromotions(services, { listingId }),
   ])
   const { state, reason } = verification
-  return { role: 'business' as const, business: head, verification: { state, reason }, list }
+  return {
+    role: 'business' as const,
+    business: head,
+    verification: { state, reason },
+    claimable,
+    list,
+  }
 }
 
 async function loadWeek(
