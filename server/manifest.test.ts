@@ -37,8 +37,9 @@ describe('the manifest of the installed application', () => {
     for (const icon of [...icons, ...shortcuts.flatMap(shortcut => shortcut.icons)]) {
       const answer = await app.request(icon.src)
       expect(answer.headers.get('content-type'), icon.src).toContain(icon.type)
+      if (icon.sizes === 'any') continue
       const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
-      if (icon.sizes !== 'any') expect(`${width}x${height}`).toBe(icon.sizes)
+      expect(`${width}x${height}`).toBe(icon.sizes)
     }
   })
 

@@ -329,7 +329,6 @@ describe('who posts', () => {
       const page = await readerSees(asked)
       expect(visibleText(page)).toContain(text)
       expect(page.includes('Verify now')).toBe(hasWayOn)
-      expect(page.includes(href('/profile/mannual-account-verification'))).toBe(hasWayOn)
       const answer = await app.request(path, await fileForm({ ...COUPON, ...DEAL }, cookie))
       expect(answer.status).toBe(403)
       const kept = await readerSees(answer)
