@@ -11,7 +11,8 @@ export interface ServerProcess {
 /** Runs a module of this folder in a process of its own; it sends the port it listens on. */
 export function startProcess(module: string, args: string[]): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, module), args, {
-    env: { ...process.env, NODE_ENV: 'production' },
+    // As `npm start` does.
+    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
