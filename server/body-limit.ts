@@ -16,7 +16,7 @@ export function limitBody(): MiddlewareHandler<AppEnv> {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const announced = c.req.header('content-length')
     if (announced === undefined) return count(c, next)
-    const maxSize = maxBodyBytes(c.req.path)
+    const maxSize = maxBodyBytes(c.req.path, c.req.header('content-type'))
     return Number(announced) > maxSize ? c.json({ error: tooBig(maxSize) }, 413) : next()
   }
 }

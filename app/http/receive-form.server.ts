@@ -40,8 +40,8 @@ interface Reception {
 }
 
 /**
- * Reads a multipart form as it arrives, its files into the folder of arrivals, each cut at 5 MB. Whoever
- * asks deletes them. Throws a 400 answer for what does not arrive whole and `TooBusy` when too many files
+ * Reads a multipart form as it arrives, its files into the folder of arrivals, each cut at 5 MB, and of
+ * texts no more than a form without files may have. Whoever asks deletes the files. Throws a 400 answer for what does not arrive whole and `TooBusy` when too many files
  * arrive at once; then it leaves nothing.
  */
 export async function receiveForm(request: Request, reception: Reception): Promise<ArrivedForm> {
@@ -55,8 +55,10 @@ export async function receiveForm(request: Request, reception: Reception): Promi
   }
   try {
     const parser = parserOf(request, reception.names.length)
+    let room = MAX_BODY_BYTES
     parser.on('field', (name, value, nameIsCut, valueIsCut) => {
-      if (nameIsCut || valueIsCut) return fail(notWhole())
+      room -= value.length
+      if (nameIsCut || valueIsCut || room < 0) return fail(notWhole())
       if (typeof name === 'string' && name !== '__proto__') form.fields[name] = value
     })
     parser.on('fieldsLimit', () => fail(notWhole()))

@@ -21,8 +21,13 @@ export function filesTakenBy(path: string): number {
   return Object.hasOwn(UPLOADS, page) ? (UPLOADS[page] ?? 0) : 0
 }
 
-/** The longest body that an address reads. */
-export function maxBodyBytes(path: string): number {
-  const files = filesTakenBy(path)
+/** Whether a body comes in parts, which are read as they arrive; any other is held in memory. */
+export function isInParts(contentType: string | null | undefined): boolean {
+  return /^multipart\/form-data\s*;/i.test(contentType ?? '')
+}
+
+/** The longest body of a type that an address reads. */
+export function maxBodyBytes(path: string, contentType: string | undefined): number {
+  const files = isInParts(contentType) ? filesTakenBy(path) : 0
   return files === 0 ? MAX_BODY_BYTES : files * (MAX_FILE_BYTES + AROUND_A_FILE)
 }

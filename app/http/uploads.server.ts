@@ -13,6 +13,7 @@ import { readForm } from './form.server.ts'
 import { type LimitName, requireWithinLimits } from './limits.server.ts'
 import { type ArrivedFile, type ArrivedForm, discard, receiveForm } from './receive-form.server.ts'
 import { retryAfter } from './retry-after.ts'
+import { isInParts } from './upload-addresses.ts'
 
 /** What a form says about one of its files. */
 export interface UploadRule {
@@ -53,7 +54,7 @@ export async function readUploads<Name extends string>(
   const services = context.get(servicesContext)
   const address = context.get(clientAddressContext)
   const form = await orLater(services, () =>
-    isMultipart(request)
+    isInParts(request.headers.get('content-type'))
       ? receiveForm(request, {
           names: Object.keys(asked.files),
           folder: services.files.incoming,
@@ -103,10 +104,6 @@ async function store(
 
 async function readWithoutFiles(request: Request): Promise<ArrivedForm> {
   return { fields: await readForm(request), files: new Map() }
-}
-
-function isMultipart(request: Request): boolean {
-  return /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')
 }
 
 function usesOf(ownerId: string | null, address: string): [LimitName, string][] {

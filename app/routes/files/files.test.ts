@@ -82,6 +82,23 @@ describe('an upload', () => {
     expect((await send('/business-signup', 17 * 1024 * 1024)).status).not.toBe(413)
   })
 
+  test('is the only form that may be long: one that is read at once may not', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const send = (length: number, body: string) =>
+      app.request('/business-signup', {
+        method: 'POST',
+        body,
+        headers: { ...headers, 'content-length': String(length) },
+      })
+    expect((await send(6 * 1024 * 1024, 'x')).status).toBe(413)
+    const names = 'a&'.repeat(2_000)
+    expect((await send(names.length, names)).status).toBe(400)
+
+    const texts = Array.from({ length: 4 }, (_, at) => [`text${at}`, 'x'.repeat(50_000)] as const)
+    const long = await fileForm(Object.fromEntries(texts))
+    expect((await app.request('/business-signup', long)).status).toBe(400)
+  })
+
   test('that is cut off leaves nothing behind', async () => {
     const { cookie } = await addBusiness(db)
     const noise = new File([crypto.getRandomValues(new Uint8Array(60_000))], 'a.jpg')
