@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
+import { undoClaimOf } from '../claims/undo-claim.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { lockListing } from './details.server.ts'
 
@@ -20,7 +21,7 @@ export type BusinessDeletion =
   | 'promotions-running'
 
 /**
- * Deletes a business and takes its page off. Its listing stays without an owner and without anything
+ * Deletes a business and takes its page off. What it claimed is as it was found. Its listing stays without an owner and without anything
  * that was uploaded, because past coupons and what diners joined hang on it (decision 0032).
  */
 export async function deleteBusiness(
@@ -39,6 +40,7 @@ export async function deleteBusiness(
   if (account.password_hash !== comparedHash) return 'password-changed'
   const listingId = listing.id
   if (await hasUnsettledCoupons(tx, listingId, localTimeAt(now).date)) return 'promotions-running'
+  await undoClaimOf(tx, { businessId: accountId, now })
   await takeOff(tx, { listingId, now })
   await tx
     .updateTable('files')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/accounts.ts'
+import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { outboxOnly } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
@@ -7,6 +8,7 @@ import { addBusiness, addCoupon, addPerson, PEOPLE } from '../../../test/world.t
 import { deleteAccount } from '../accounts/delete-account.server.ts'
 import { hashPassword } from '../accounts/passwords.server.ts'
 import { joinQueue } from '../coupons/queue.server.ts'
+import { followListing } from '../follows/follows.server.ts'
 
 const { db } = useDatabase()
 
@@ -33,6 +35,28 @@ describe('deleting the account of a business', () => {
     expect(listing.hidden_at).toEqual(TEST_NOW)
     expect(await db.selectFrom('follows').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('businesses').selectAll().execute()).toEqual([])
+  })
+
+  test('gives back the found listing that it claimed, as it was found', async () => {
+    const found = await addTwin(db)
+    const newcomer = await addNewcomer(db)
+    await followListing(db, { accountId: dana, listingId: found })
+    expect(await claim(db, { businessId: newcomer.accountId, listingId: found })).toBe('claimed')
+    const password_hash = await hashPassword(PASSWORD)
+    await db.updateTable('accounts').set({ password_hash }).execute()
+    bea = newcomer
+    expect(await remove()).toBe('deleted')
+    const listings = db.selectFrom('listings').select(['hidden_at', 'claimed_at', 'rating'])
+    expect(await listings.where('id', '=', found).executeTakeFirst()).toEqual({
+      ...{ hidden_at: null, claimed_at: null, rating: 4.3 },
+    })
+    expect(await listings.where('id', '=', newcomer.listingId).executeTakeFirst()).toEqual({
+      ...{ hidden_at: TEST_NOW, claimed_at: null, rating: null },
+    })
+    const follows = await db.selectFrom('follows').select(['account_id', 'listing_id']).execute()
+    expect(follows).toEqual([{ account_id: dana, listing_id: found }])
+    const claims = await db.selectFrom('claims').select(['undone_at', 'undone_by']).execute()
+    expect(claims).toEqual([{ undone_at: TEST_NOW, undone_by: null }])
   })
 
   test('needs the password', async () => {

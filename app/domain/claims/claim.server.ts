@@ -38,6 +38,8 @@ export async function claimListing(db: Db, asked: AskedClaim): Promise<Claim> {
     if (own.claimed_listing_id !== null) return 'has-claim'
     const found = await lockFound(tx, asked)
     if (!found) return 'not-matching'
+    // Who is not shown cannot stand in the place of what is.
+    if (own.hidden_at) return 'not-matching'
     const isSame = await readMatch(tx, toPlace(own))
     if (!isSame(toPlace(found))) return 'not-matching'
     if (found.claimed_at) return 'taken'
@@ -51,7 +53,7 @@ export async function claimListing(db: Db, asked: AskedClaim): Promise<Claim> {
 function lockOwn(tx: Tx, businessId: string) {
   return tx
     .selectFrom('listings')
-    .select(['id', 'claimed_listing_id', ...PLACE_COLUMNS])
+    .select(['id', 'claimed_listing_id', 'hidden_at', ...PLACE_COLUMNS])
     .where('business_id', '=', businessId)
     .where('member_uid', 'is not', null)
     .forUpdate()

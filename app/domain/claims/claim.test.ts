@@ -64,6 +64,12 @@ describe('the listing that a business is asked about', () => {
     expect(await asked()).toBeNull()
   })
 
+  test('is none while its own listing is hidden, which could not stand in its place', async () => {
+    await db.updateTable('listings').set({ hidden_at: TEST_NOW }).where('id', '=', ownId).execute()
+    expect(await asked()).toBeNull()
+    expect(await claim(db, { businessId, listingId: foundId })).toBe('not-matching')
+  })
+
   test('is none once it was verified by hand, but is one while that is under review', async () => {
     const verification = { business_id: businessId, submitted_at: TEST_NOW }
     await db.insertInto('verifications').values(verification).execute()

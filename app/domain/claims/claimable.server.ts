@@ -65,6 +65,7 @@ function findAskedBusiness(db: Db, businessId: string) {
     .where('business_id', '=', businessId)
     .where('member_uid', 'is not', null)
     .where('claimed_listing_id', 'is', null)
+    .where('hidden_at', 'is', null)
     .where('claim_rejected_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

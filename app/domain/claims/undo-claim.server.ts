@@ -19,38 +19,77 @@ interface AskedUndo extends Pick<Acting, 'sessionHash' | 'addressHash'> {
  * its listing meanwhile stays.
  */
 export async function undoClaim(db: Db, asked: AskedUndo): Promise<UndoneClaim> {
+  const { claimId, operatorId, reason, sessionHash, addressHash, now } = asked
   return db.transaction().execute(async tx => {
+    await lockMember(tx, claimId)
     const claim = await tx
       .selectFrom('claims')
-      .select(['id', 'undone_at', 'found_listing_id'])
-      .where('id', '=', asked.claimId)
+      .select('undone_at')
+      .where('id', '=', claimId)
       .forUpdate()
       .executeTakeFirst()
     if (!claim) return 'not-found'
     if (claim.undone_at) return 'already-undone'
-    const { id, found_listing_id: foundId } = claim
-    await restoreListings(tx, id)
-    await sql`update follows set listing_id = ${foundId}, carried_by = null
-      where carried_by = ${id}`.execute(tx)
-    await sql`update offers set listing_id = ${foundId}, carried_by = null
-      where carried_by = ${id}`.execute(tx)
-    await tx
-      .updateTable('claims')
-      .set({ undone_at: asked.now, undone_by: asked.operatorId, undone_reason: asked.reason })
-      .where('id', '=', id)
-      .execute()
-    await writeAudit(tx, {
-      actorId: asked.operatorId,
-      role: 'operator',
-      action: 'undo claim',
-      objectId: `claim ${id}`,
-      reason: asked.reason,
-      sessionHash: asked.sessionHash,
-      addressHash: asked.addressHash,
-      now: asked.now,
-    })
+    const by = { actorId: operatorId, role: 'operator', sessionHash, addressHash } as const
+    await putBack(tx, { claimId, undoneBy: operatorId, reason, by, now })
     return 'undone'
   })
+}
+
+const ACCOUNT_DELETED = 'The business deleted its account.'
+
+/** Takes back what a business claimed, before its account goes. Its listing must be locked. */
+export async function undoClaimOf(
+  tx: Tx,
+  { businessId, now }: { businessId: string; now: Date },
+): Promise<void> {
+  const claim = await tx
+    .selectFrom('claims')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('undone_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!claim) return
+  const by = { actorId: businessId, role: 'business' } as const
+  const reason = ACCOUNT_DELETED
+  await putBack(tx, { claimId: claim.id, undoneBy: null, reason, by, now })
+}
+
+/** The member's row first, as claiming takes it. */
+async function lockMember(tx: Tx, claimId: string): Promise<void> {
+  await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', eb =>
+      eb.selectFrom('claims').select('member_listing_id').where('claims.id', '=', claimId),
+    )
+    .forUpdate()
+    .execute()
+}
+
+interface Undoing {
+  claimId: string
+  /** Null for the business itself, which is no longer there to be named. */
+  undoneBy: string | null
+  reason: string
+  by: Acting
+  now: Date
+}
+
+async function putBack(tx: Tx, { claimId, undoneBy, reason, by, now }: Undoing): Promise<void> {
+  await restoreListings(tx, claimId)
+  for (const table of ['follows', 'offers'] as const) {
+    await sql`update ${sql.table(table)} set listing_id = found_listing_id, carried_by = null
+      from claims where claims.id = ${claimId} and carried_by = claims.id`.execute(tx)
+  }
+  await tx
+    .updateTable('claims')
+    .set({ undone_at: now, undone_by: undoneBy, undone_reason: reason })
+    .where('id', '=', claimId)
+    .execute()
+  const objectId = `claim ${claimId}`
+  await writeAudit(tx, { ...by, action: 'undo claim', objectId, reason, now })
 }
 
 async function restoreListings(tx: Tx, claimId: string): Promise<void> {

@@ -27,11 +27,30 @@ export async function cleanUpFiles(
   { now }: { now: Date },
 ): Promise<void> {
   await releaseForgotten(db, now)
+  await deleteReleased(db, store, { before: before(now, RELEASED_MS) })
+  await forgetArrivals(incoming)
+}
+
+/** Deletes the proofs that are released: no page names them, so they need not wait (trust 4.7). */
+export async function deleteReleasedProofs(
+  db: Db,
+  { store }: Pick<FileServices, 'store'>,
+): Promise<void> {
+  await deleteReleased(db, store, { before: null })
+}
+
+/** Deletes released proofs, and what else was released before an instant. */
+async function deleteReleased(
+  db: Db,
+  store: FileServices['store'],
+  { before }: { before: Date | null },
+): Promise<void> {
   for (;;) {
     const gone = await db
       .selectFrom('files')
       .select(['id', 'area'])
-      .where('released_at', '<=', before(now, RELEASED_MS))
+      .where('released_at', 'is not', null)
+      .where(eb => eb.or([eb('area', '=', 'proofs'), eb('released_at', '<=', before)]))
       .orderBy('released_at')
       .limit(BATCH)
       .execute()
@@ -39,9 +58,8 @@ export async function cleanUpFiles(
       for (const key of keysOf(file)) await store.delete(key)
       await db.deleteFrom('files').where('id', '=', file.id).execute()
     }
-    if (gone.length < BATCH) break
+    if (gone.length < BATCH) return
   }
-  await forgetArrivals(incoming)
 }
 
 /** Marks what was never kept, and what is kept for an account that is gone or was never confirmed. */

@@ -6,7 +6,7 @@ import { type MemoryStore, memoryFiles } from '../../../test/files.ts'
 import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { pdfBytes, pictureFile } from '../../../test/pictures.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
-import { cleanUpFiles } from './clean-up.server.ts'
+import { cleanUpFiles, deleteReleasedProofs } from './clean-up.server.ts'
 import type { FileServices } from './file-store.ts'
 import {
   adoptFiles,
@@ -47,6 +47,28 @@ async function leftOver({ kept }: MemoryStore) {
     files: rows.length,
   }
 }
+
+test('a released proof goes at once, and nothing else does', async () => {
+  const files = memoryFiles()
+  const { accountId: ownerId } = await addBusiness(db)
+  const proof = { ownerId, area: 'proofs', made: PROOF, now: TEST_NOW } as const
+  const stored = [
+    await put(files, ownerId),
+    await storeFile(db, files, proof),
+    await storeFile(db, files, proof),
+  ]
+  const [picture, gone, stays] = stored.map(({ fileId }) => fileId)
+  await db.transaction().execute(async tx => {
+    for (const fileId of [picture, gone]) {
+      await releaseFile(tx, { fileId: fileId ?? '', now: TEST_NOW })
+    }
+  })
+  await deleteReleasedProofs(db, files)
+  const rows = await db.selectFrom('files').select('id').execute()
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([picture, stays].toSorted())
+  expect(files.store.kept.has(gone ?? '')).toBe(false)
+  expect(files.store.kept.has(stays ?? '')).toBe(true)
+})
 
 describe('what nothing refers to', () => {
   test('stays for twelve hours, and then goes, row and bytes', async () => {

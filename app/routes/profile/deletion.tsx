@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { deleteAccount } from '../../domain/accounts/delete-account.server.ts'
 import { deleteAccountForm, fieldErrors } from '../../domain/accounts/forms.ts'
+import { deleteReleasedProofs } from '../../domain/files/clean-up.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
@@ -41,8 +42,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Deletes the account for whoever knows its password and says to be sure. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, mail, limits, baseUrl, now } = context.get(servicesContext)
-  const { accountId } = requireMember(context, href('/profile/account/deletion'))
+  const { db, files, mail, limits, baseUrl, now, log } = context.get(servicesContext)
+  const { accountId, role } = requireMember(context, href('/profile/account/deletion'))
   const parsed = deleteAccountForm.safeParse(await readForm(request))
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [['password by account', accountId]])
@@ -55,6 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
   await limits.clear('password by account', accountId)
   if (outcome === 'promotions-running') return refuse(409, { problem: RUNNING })
+  if (role === 'business') {
+    await deleteReleasedProofs(db, files).catch((error: unknown) => {
+      log.warn({ err: error }, 'released documents wait for the hourly clean-up')
+    })
+  }
   return redirectSignedOut(baseUrl, DELETED)
 }
 
