@@ -29,7 +29,8 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       actor_id: entry.actorId,
       role: entry.role,
       action: entry.action,
-      object_id: entry.objectId,
+      // An address names an id in any case; its history finds it in one.
+      object_id: entry.objectId.toLowerCase(),
       reason: entry.reason,
       session_hash: entry.sessionHash,
       address_hash: entry.addressHash,

@@ -73,13 +73,13 @@ export async function findUpload(
   if (!isUid(fileId)) return null
   const row = await db
     .selectFrom('files')
-    .select(['media_type', 'byte_count'])
+    .select(['id', 'media_type', 'byte_count'])
     .where('id', '=', fileId)
     .where('area', '=', area)
     .where('owner_id', 'is not distinct from', ownerId)
     .where('released_at', 'is', null)
     .executeTakeFirst()
-  return row ? { fileId, area, mediaType: row.media_type, byteCount: row.byte_count } : null
+  return row ? { fileId: row.id, area, mediaType: row.media_type, byteCount: row.byte_count } : null
 }
 
 /**
