@@ -97,7 +97,7 @@ test('a business sends its documents along', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Next' }).click()
   const picture = 'public/art/apple-touch-icon.png'
-  for (const label of ['Front of ID', 'Back of ID', 'Business Document']) {
+  for (const label of ['Front of ID', 'Back of ID', 'Business Document showing Ownership']) {
     await page.getByLabel(label, { exact: true }).setInputFiles(picture)
   }
   await expect(page.getByText('· uploaded')).toHaveCount(3)
@@ -107,7 +107,7 @@ test('a business sends its documents along', async ({ page }) => {
   await page.getByRole('radio', { name: 'Manual verification' }).check()
   await expect(page.getByText('· uploaded')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled()
-  for (const label of ['Front of ID', 'Back of ID', 'Business Document']) {
+  for (const label of ['Front of ID', 'Back of ID', 'Business Document showing Ownership']) {
     await page.getByLabel(label, { exact: true }).setInputFiles(picture)
   }
   await page.getByRole('button', { name: 'Sign Up' }).click()

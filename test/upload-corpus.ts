@@ -86,6 +86,8 @@ async function pictures(): Promise<Row[]> {
     ['a JPEG as plain bytes', jpeg, 'a.jpg', 'application/octet-stream', 'wrong-type'],
     ['a proof that is a JPEG', jpeg, 'id.jpg', JPG, WEBP, 'proofs'],
     ['a menu that is a PNG', png, 'menu.png', PNG, WEBP, 'menu-uploads'],
+    ['a proof that is a WebP', webp, 'id.webp', WEBP, 'wrong-type', 'proofs'],
+    ['a menu that is a GIF', gif, 'menu.gif', GIF, 'wrong-type', 'menu-uploads'],
   ]
 }
 

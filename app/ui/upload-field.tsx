@@ -1,6 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { href } from 'react-router'
-import { type Area, acceptOf } from '../domain/files/area.ts'
+import { type Area, acceptOf, takesPdf } from '../domain/files/area.ts'
 import { chosenProblem } from '../domain/files/chosen-problem.ts'
 import { type FileSentences, fileSentence } from '../domain/files/file-problem.ts'
 import { storedFieldOf } from '../domain/files/stored-field.ts'
@@ -45,7 +44,7 @@ export function UploadField(props: UploadFieldProps) {
   const forgetting = useRef<number>(undefined)
   const [chosen, setChosen] = useState<File | null>(null)
   const [wrong, setWrong] = useState<string>()
-  const { state, send, stop } = useUpload(`${href('/uploads')}?area=${area}`)
+  const { state, send, stop } = useUpload(area)
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0] ?? null
@@ -78,7 +77,12 @@ export function UploadField(props: UploadFieldProps) {
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <UploadPreview chosen={chosen} current={current ?? null} isStored={sentId !== undefined} />
+      <UploadPreview
+        area={area}
+        chosen={chosen}
+        current={current ?? null}
+        isStored={sentId !== undefined}
+      />
       <input
         ref={input}
         id={id}
@@ -126,8 +130,6 @@ export function UploadField(props: UploadFieldProps) {
 }
 
 function hintOf(area: Area): string {
-  const kinds = acceptOf(area).includes('pdf')
-    ? 'JPG, PNG, WebP, GIF or PDF'
-    : 'JPG, PNG, WebP or GIF'
+  const kinds = takesPdf(area) ? 'JPG, PNG or PDF' : 'JPG, PNG, WebP or GIF'
   return `${kinds}, 5 MB at most.`
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { Area } from '../domain/files/area.ts'
+import { previewFailure } from '../domain/files/upload-failure.ts'
 import { artUrlUpTo } from '../domain/pictures/artwork.ts'
 import type { CurrentFile } from './upload-field.tsx'
 
 interface UploadPreviewProps {
+  area: Area
   chosen: File | null
   current: CurrentFile | null
   isStored: boolean
@@ -11,12 +14,12 @@ interface UploadPreviewProps {
 const FRAME = 'mb-3 max-h-48 w-auto max-w-full rounded-xl border border-line bg-sunk object-contain'
 
 /** The chosen image or the name of the chosen file; until one is chosen, what is there now. */
-export function UploadPreview({ chosen, current, isStored }: UploadPreviewProps) {
-  if (chosen) return <ChosenFile file={chosen} isStored={isStored} />
+export function UploadPreview({ area, chosen, current, isStored }: UploadPreviewProps) {
+  if (chosen) return <ChosenFile area={area} file={chosen} isStored={isStored} />
   if (isStored) return <p className="mb-2 text-sm text-soft">Uploaded. It goes with this form.</p>
   if (!current) return null
   if (current.kind === 'picture') {
-    return <img src={artUrlUpTo(current.name, 640)} alt={current.alt} className={FRAME} />
+    return <Preview area={area} url={artUrlUpTo(current.name, 640)} alt={current.alt} />
   }
   return (
     <a
@@ -30,7 +33,13 @@ export function UploadPreview({ chosen, current, isStored }: UploadPreviewProps)
   )
 }
 
-function ChosenFile({ file, isStored }: { file: File; isStored: boolean }) {
+interface ChosenFileProps {
+  area: Area
+  file: File
+  isStored: boolean
+}
+
+function ChosenFile({ area, file, isStored }: ChosenFileProps) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -40,7 +49,7 @@ function ChosenFile({ file, isStored }: { file: File; isStored: boolean }) {
   const isPdf = file.type === 'application/pdf'
   return (
     <div className="mb-2">
-      {url && !isPdf ? <img src={url} alt="What you chose" className={FRAME} /> : null}
+      {url && !isPdf ? <Preview key={url} area={area} url={url} alt="What you chose" /> : null}
       <p className="text-sm break-all text-soft">
         {file.name}
         {isStored ? ' · uploaded' : ''}
@@ -57,4 +66,11 @@ function ChosenFile({ file, isStored }: { file: File; isStored: boolean }) {
       </p>
     </div>
   )
+}
+
+/** The picture, or that the browser cannot show it. */
+function Preview({ area, url, alt }: { area: Area; url: string; alt: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return <p className="mb-2 text-sm font-medium text-bad">{previewFailure(area)}</p>
+  return <img src={url} alt={alt} onError={() => setIsBroken(true)} className={FRAME} />
 }

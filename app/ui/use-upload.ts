@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import type { Area } from '../domain/files/area.ts'
+import { uploadFailure } from '../domain/files/upload-failure.ts'
 import { NOT_REACHED } from './failure-sentence.ts'
 
 export type UploadState =
@@ -7,10 +10,8 @@ export type UploadState =
   | { phase: 'stored'; fileId: string }
   | { phase: 'failed'; problem: string }
 
-const UNREADABLE = 'Something went wrong while uploading.'
-
 /** Sends one file ahead of its form, and tells how far it is; `fetch` does not tell that. */
-export function useUpload(action: string) {
+export function useUpload(area: Area) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const underWay = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
@@ -24,13 +25,13 @@ export function useUpload(action: string) {
     underWay.current?.abort()
     const request = new XMLHttpRequest()
     underWay.current = request
-    const fail = (problem: string) => setState({ phase: 'failed', problem })
+    const fail = () => setState({ phase: 'failed', problem: uploadFailure(area, NOT_REACHED) })
     request.upload.onprogress = ({ loaded, total }) =>
       setState({ phase: 'sending', percent: Math.round((loaded / Math.max(total, 1)) * 100) })
-    request.onload = () => setState(answeredState(request.status, request.responseText))
-    request.onerror = () => fail(NOT_REACHED)
-    request.ontimeout = () => fail(NOT_REACHED)
-    request.open('POST', action)
+    request.onload = () => setState(answeredState(area, request.status, request.responseText))
+    request.onerror = fail
+    request.ontimeout = fail
+    request.open('POST', `${href('/uploads')}?${new URLSearchParams({ area })}`)
     const form = new FormData()
     form.append('file', file)
     request.send(form)
@@ -40,11 +41,13 @@ export function useUpload(action: string) {
 }
 
 /** What the server made of it; a refusal is an object with the sentence, or the sentence itself. */
-function answeredState(status: number, text: string): UploadState {
+function answeredState(area: Area, status: number, text: string): UploadState {
   const answer = readJson(text)
   if (status === 201 && hasText(answer, 'fileId')) return { phase: 'stored', fileId: answer.fileId }
-  if (hasText(answer, 'error')) return { phase: 'failed', problem: answer.error }
-  return { phase: 'failed', problem: typeof answer === 'string' ? answer : UNREADABLE }
+  const said = hasText(answer, 'error') ? answer.error : answer
+  const why = typeof said === 'string' ? said : undefined
+  const isRefused = why !== undefined && status < 500
+  return { phase: 'failed', problem: isRefused ? why : uploadFailure(area, why) }
 }
 
 function hasText<Name extends string>(answer: unknown, name: Name): answer is Record<Name, string> {

@@ -7,7 +7,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
   'id-front': 'Front of ID',
   'id-back': 'Back of ID',
-  'business-document': 'Business Document',
+  'business-document': 'Business Document showing Ownership',
 }
 
 /** What shows that somebody owns a business (business §2). */

@@ -26,10 +26,20 @@ export function takesPdf(area: Area): boolean {
   return !isPublicArea(area)
 }
 
-const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const PDF_TYPE = 'application/pdf'
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+/** What the specification names for menus and proofs (business §5). */
+const PAPER_TYPES = ['image/jpeg', 'image/png', 'application/pdf']
+
+/** Whether files of this type are taken there. */
+export function takesType(area: Area, type: string): boolean {
+  return typesOf(area).includes(type)
+}
 
 /** The `accept` of a file input of the area. */
 export function acceptOf(area: Area): string {
-  return [...IMAGE_TYPES, ...(takesPdf(area) ? [PDF_TYPE] : [])].join(',')
+  return typesOf(area).join(',')
+}
+
+function typesOf(area: Area): readonly string[] {
+  return takesPdf(area) ? PAPER_TYPES : PICTURE_TYPES
 }

@@ -1,4 +1,4 @@
-import { type Area, acceptOf, MAX_FILE_BYTES } from './area.ts'
+import { type Area, MAX_FILE_BYTES, takesType } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
 
 /** What a browser can say about a chosen file before it is sent. */
@@ -6,7 +6,7 @@ export function chosenProblem(
   area: Area,
   { type, size }: { type: string; size: number },
 ): FileProblem | null {
-  if (!acceptOf(area).split(',').includes(type)) return 'wrong-type'
+  if (!takesType(area, type)) return 'wrong-type'
   if (size === 0) return 'empty'
   return size > MAX_FILE_BYTES ? 'too-large' : null
 }

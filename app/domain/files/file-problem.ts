@@ -24,7 +24,7 @@ const SENTENCES: Record<FileProblem, string> = {
   missing: 'Please choose a file.',
   empty: 'That file is empty. Please choose another one.',
   'too-large': 'File is too large. Max size is 5MB.',
-  'wrong-type': 'Please upload a JPG, PNG, WebP or GIF image, or a PDF.',
+  'wrong-type': 'Please upload a JPG, PNG or PDF.',
   damaged: 'That file is damaged and cannot be read. Please choose another one.',
   'too-many-pixels': 'That image is too big: 40 megapixels at most.',
   'too-many-pages': 'That PDF is too long: 50 pages at most.',

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { createGate, TooBusy } from '../accounts/gate.ts'
-import { type Area, isPublicArea, MAX_FILE_BYTES, takesPdf } from './area.ts'
+import { type Area, isPublicArea, MAX_FILE_BYTES, takesType } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
 import { claimAgrees, isTakenType } from './file-type.ts'
 import { redraw } from './images.server.ts'
@@ -50,10 +50,8 @@ async function make(
   if (bytes.length > MAX_FILE_BYTES) return 'too-large'
   const type = (await fileTypeFromBuffer(bytes))?.mime
   if (!isTakenType(type) || (claim && !claimAgrees(type, claim))) return 'wrong-type'
-  if (type === 'application/pdf') {
-    if (!takesPdf(area)) return 'wrong-type'
-    return (await pdfProblem(bytes)) ?? whole(type, bytes)
-  }
+  if (!takesType(area, type)) return 'wrong-type'
+  if (type === 'application/pdf') return (await pdfProblem(bytes)) ?? whole(type, bytes)
   const widths = isPublicArea(area) ? UPLOAD_WIDTHS : [MAX_UPLOAD_WIDTH]
   const drawn = await redraw(bytes, type, widths)
   if (typeof drawn === 'string') return drawn

@@ -18,7 +18,7 @@ const ACCEPTED = 'JPG, JPEG, PNG or PDF, 5 MB at most.'
 const HINTS: Record<DocumentKind, string> = {
   'id-front': ACCEPTED,
   'id-back': ACCEPTED,
-  'business-document': `It shows that the business is yours: ${OWNERSHIP_PAPERS}. ${ACCEPTED}`,
+  'business-document': `${OWNERSHIP_PAPERS}. ${ACCEPTED}`,
 }
 
 /** The three files of a manual verification. */
