@@ -60,6 +60,7 @@ export function CouponCardView({ coupon, isSignedIn, next, eager, action }: Coup
             <QueueButton
               couponId={coupon.id}
               state={coupon.state}
+              isRedeemed={coupon.isRedeemed}
               isSignedIn={isSignedIn}
               next={next}
             />

@@ -10,6 +10,8 @@ import { type QueueAnswer, useQueue } from './use-queue.ts'
 interface QueueButtonProps {
   couponId: string
   state: CouponState
+  /** Whether the code of this diner was used. */
+  isRedeemed?: boolean
   isSignedIn: boolean
   /** Where a browser without scripts returns to, and a visitor after signing in. */
   next: string
@@ -18,7 +20,8 @@ interface QueueButtonProps {
 }
 
 /** What the line asks of the person who looks at it; a form, so it works before the script has loaded. */
-export function QueueButton({ couponId, state, isSignedIn, next, leaveText }: QueueButtonProps) {
+export function QueueButton(props: QueueButtonProps) {
+  const { couponId, state, isRedeemed = false, isSignedIn, next, leaveText } = props
   const { Form, asked, answer } = useQueue(couponId)
   const action = href('/coupons/:couponId/queue', { couponId })
   const [isAsking, setAsking] = useState(false)
@@ -51,7 +54,7 @@ export function QueueButton({ couponId, state, isSignedIn, next, leaveText }: Qu
           )}
         </Form>
       ) : (
-        <Closed state={state} />
+        <Closed state={isRedeemed ? 'redeemed' : state} />
       )}
       <div role="status">{answer ? <Answer {...answer} /> : null}</div>
       {isAsking ? (
@@ -121,7 +124,12 @@ function LeaveButton({ isAsked, isFresh, text }: LeaveButtonProps) {
   )
 }
 
-const CLOSED = { ended: 'Ended', 'line-full': 'Line Full', activated: 'Activated' } as const
+const CLOSED = {
+  ended: 'Ended',
+  'line-full': 'Line Full',
+  activated: 'Activated',
+  redeemed: 'Redeemed',
+} as const
 
 /** A line that asks nothing any more. */
 function Closed({ state }: { state: keyof typeof CLOSED }) {

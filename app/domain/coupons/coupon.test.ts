@@ -75,6 +75,8 @@ describe('what is said of a queue', () => {
     expect(spokenText(coupon(2, 8))).toBe('')
     expect(spokenText(coupon(6, 8, 'joined'))).toBe('2 more people and it activates')
     expect(spokenText(coupon(8, 8, 'activated'))).toBe('It activated. Your code is ready.')
+    const used = { ...coupon(8, 8, 'activated'), isRedeemed: true }
+    expect(spokenText(used)).toBe('Your code was redeemed.')
     expect(spokenText(coupon(2, 8, 'ended'))).toBe('This coupon has ended.')
   })
 })

@@ -40,6 +40,8 @@ export interface CouponCard {
   daysText: string
   isLastDay: boolean
   state: CouponState
+  /** Whether the diner's own code was used: a state that is activated, and over for this diner. */
+  isRedeemed: boolean
   /** "Mon–Thu 4 PM to 7 PM · at most 4 a day", or null where its code is good at any time. */
   terms: string | null
   /** When the database was asked, in milliseconds on its clock. */
@@ -47,7 +49,8 @@ export interface CouponCard {
 }
 
 /** What the words about a queue are made from. */
-export type QueueFacts = Pick<CouponCard, 'state' | 'current' | 'target'>
+export type QueueFacts = Pick<CouponCard, 'state' | 'current' | 'target'> &
+  Partial<Pick<CouponCard, 'isRedeemed'>>
 
 /** What the page of a coupon shows. */
 export interface CouponPage extends CouponCard {
@@ -133,13 +136,13 @@ export function isNearlyFull({ state, current, target }: QueueFacts): boolean {
 }
 
 /** "3 more people and it activates" and its like, one for each state. */
-export function queueText({ state, current, target }: QueueFacts): string {
+export function queueText({ state, current, target, isRedeemed }: QueueFacts): string {
   const missing = target - current
   switch (state) {
     case 'ended':
       return 'This coupon has ended.'
     case 'activated':
-      return 'It activated. Your code is ready.'
+      return isRedeemed ? 'Your code was redeemed.' : 'It activated. Your code is ready.'
     case 'line-full':
       return 'Enough people joined.'
     default:

@@ -150,7 +150,7 @@ export async function findCoupon(
   const today = localTimeAt(now).date
   const row = await coupons(db, viewerId)
     .where('coupons.id', '=', couponId)
-    .select(['description', 'redeem_method', 'mine.redeemed_at', 'time_zone'])
+    .select(['description', 'redeem_method', 'time_zone'])
     .executeTakeFirst()
   if (!row) return null
   const usable = row.redeemed_at === null ? row.code : null
@@ -197,6 +197,7 @@ export function coupons(db: Db, viewerId: string | null) {
       'listings.name as restaurant',
       'coupons.logo',
       'mine.code',
+      'mine.redeemed_at',
       asOf.as('as_of'),
       people.as('people'),
     ])
@@ -233,6 +234,7 @@ function toCard(facts: CouponFacts & { row: CouponRow }, today: string): CouponC
     daysText: daysText(shownDaysLeft(state, facts.endsOn, today)),
     isLastDay: facts.endsOn === today && state !== 'ended',
     state,
+    isRedeemed: row.redeemed_at !== null,
     terms: termsText({ dailyLimit: row.daily_limit, validRanges: readRanges(row.valid_minutes) }),
     asOf: row.as_of,
   }

@@ -14,6 +14,7 @@ const crabCakes: CouponPage = {
   target: 2,
   daysText: '14 days left',
   isLastDay: false,
+  isRedeemed: false,
   state: 'activated',
   terms: 'Mon–Thu, 4 PM to 7 PM',
   asOf: 0,

@@ -6,7 +6,14 @@ function card(state: CouponState): CouponCard {
   return {
     ...{ id: 'a', title: 'Crab cakes', restaurant: 'Copper Owl', whereabouts: null, picture: null },
     ...{ listing: { kind: 'member', key: 'b' }, percent: 25, current: 2, target: 8 },
-    ...{ daysText: '3 days left', isLastDay: false, state, terms: null, asOf: 1000 },
+    ...{
+      daysText: '3 days left',
+      isLastDay: false,
+      state,
+      isRedeemed: false,
+      terms: null,
+      asOf: 1000,
+    },
   }
 }
 

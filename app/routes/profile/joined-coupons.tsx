@@ -18,7 +18,9 @@ interface JoinedCouponsProps {
 export function JoinedCoupons({ running: read, ended }: JoinedCouponsProps) {
   const running = useLiveQueues(read)
   const open = running.filter(coupon => coupon.state !== 'activated')
-  const activated = running.filter(coupon => coupon.state === 'activated')
+  const mine = running.filter(coupon => coupon.state === 'activated')
+  const activated = mine.filter(coupon => !coupon.isRedeemed)
+  const redeemed = mine.filter(coupon => coupon.isRedeemed)
   return (
     <div className="grid grid-cols-1 gap-8">
       {running.length === 0 && ended.length === 0 ? (
@@ -39,6 +41,12 @@ export function JoinedCoupons({ running: read, ended }: JoinedCouponsProps) {
         <section id={ACTIVATED_ID} className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">Activated, ready to use</h2>
           <Coupons coupons={activated} />
+        </section>
+      ) : null}
+      {redeemed.length > 0 ? (
+        <section className="grid grid-cols-1 gap-4">
+          <h2 className="font-display text-2xl">Redeemed</h2>
+          <Coupons coupons={redeemed} />
         </section>
       ) : null}
       {ended.length > 0 ? (
@@ -85,7 +93,11 @@ function Coupons({ coupons }: { coupons: CouponCard[] }) {
             coupon={coupon}
             isSignedIn
             next={profileHref({ tab: 'coupon' })}
-            action={coupon.state === 'activated' ? <ViewCoupon coupon={coupon} /> : undefined}
+            action={
+              coupon.state === 'activated' && !coupon.isRedeemed ? (
+                <ViewCoupon coupon={coupon} />
+              ) : undefined
+            }
           />
         </li>
       ))}

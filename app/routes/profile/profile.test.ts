@@ -105,6 +105,17 @@ describe('the Coupon tab', () => {
   })
 })
 
+test('a coupon whose code was redeemed is ready to use no more', async () => {
+  const dana = await addPerson(db, PEOPLE.dana)
+  const { id } = await addListing(db)
+  const couponId = await addCoupon(db, id, { activated_at: new Date() })
+  const entry = { coupon_id: couponId, diner_id: dana, code: 'used', redeemed_at: new Date() }
+  await db.insertInto('queue_entries').values(entry).execute()
+  const words = await wordsOf(COUPONS, await signIn(db, dana))
+  expect(words).toContain('Your code was redeemed.')
+  expect(words).not.toMatch(/ready to use|View Coupon|is activated/)
+})
+
 describe('the Following tab', () => {
   test('has the restaurants that are followed and shown, the latest first', async () => {
     const dana = await addPerson(db, PEOPLE.dana)
