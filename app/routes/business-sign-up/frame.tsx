@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
+import { BusinessSwitch } from '../../ui/business-switch.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { LeaveLink } from './leave-link.tsx'
 
 const PROMISES = [
@@ -42,9 +41,11 @@ export function Frame({ children }: { children: ReactNode }) {
         </aside>
         <div className="p-5 sm:p-9">
           <h1 className="font-display text-3xl text-balance sm:text-4xl">Put your place on Hush</h1>
+          <div className="mt-4">
+            <BusinessSwitch current="signup" />
+          </div>
           {children}
-          <div className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-4">
-            <TextLink to={href('/business-login')}>Already have an account? Log in</TextLink>
+          <div className="mt-4">
             <LeaveLink />
           </div>
         </div>

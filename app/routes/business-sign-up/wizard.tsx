@@ -61,6 +61,8 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
   )
   const asked = stepOf(search.get('step'))
   const step = hydrated ? reachedStep(asked, errors) : (answered?.step ?? 1)
+  // Until the draft is read nobody knows which step is reached.
+  const isUnsure = !hydrated && !answered && asked > 1
   const isValid = isValidStep(errors[step])
 
   // What was typed before the script had loaded counts too; and who comes back to a later step, as
@@ -109,7 +111,9 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
   }
   return (
     <Frame>
-      <StepHead step={step} />
+      <div className={isUnsure ? 'until-scripts' : ''}>
+        <StepHead step={step} />
+      </div>
       <send.Form
         ref={form}
         method="post"
@@ -117,7 +121,7 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
         action={stepHref(3)}
         onSubmit={submit}
         noValidate={hydrated}
-        className="mt-6 grid gap-6"
+        className={`mt-6 grid gap-6 ${isUnsure ? 'until-scripts' : ''}`}
       >
         <CodeOfForm action={href('/business-signup/sent')} />
         {answer?.error && !isSending ? <FormProblem>{answer.error}</FormProblem> : null}
