@@ -93,7 +93,7 @@ function SmallHead({ business }: HeadProps) {
         <p className="font-display text-lg leading-tight sm:text-xl">
           {business.name} <VerifiedMark business={business} />
         </p>
-        <Facts business={business} />
+        <FactsLine business={business} />
       </div>
       <ButtonLink to={href('/')} look="quiet" className="shrink-0 max-sm:px-3">
         <House />
@@ -113,14 +113,26 @@ function VerifiedMark({ business }: HeadProps) {
   )
 }
 
+const FACTS = 'mt-0.5 flex items-center gap-x-4 text-sm text-soft sm:text-base'
+
 function Facts({ business }: HeadProps) {
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-4 text-sm text-soft sm:text-base">
+    <p className={`${FACTS} flex-wrap`}>
       <span className="inline-flex items-center gap-1">
         <Pin className="size-4 shrink-0" />
         {business.address}
       </span>
       <span>{followersText(business.followers)}</span>
+    </p>
+  )
+}
+
+/** The same in one line, so that on a phone the page below begins above the fold. */
+function FactsLine({ business }: HeadProps) {
+  return (
+    <p className={FACTS}>
+      <span className="truncate">{business.address}</span>
+      <span className="shrink-0">{followersText(business.followers)}</span>
     </p>
   )
 }

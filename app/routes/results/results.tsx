@@ -24,18 +24,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const days = RESULT_PERIODS.find(period => period === asked) ?? USUAL_DAYS
   const results = await findResults(db, { businessId: business.accountId, days, now: now() })
   if (!results) throw data(null, { status: 404 })
-  return { name: business.name, days, ...results }
+  return { days, ...results }
 }
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { name, days, dates, series } = loaderData
+  const { days, dates, series } = loaderData
   return (
     <div className="page grid grid-cols-1 gap-8 py-5 sm:py-8">
       <header className="flex flex-wrap items-end justify-between gap-5">
-        <div>
-          <p className="font-semibold text-soft">{name}</p>
-          <h1 className="font-display text-3xl sm:text-4xl">Results</h1>
-        </div>
+        <h1 className="font-display text-3xl sm:text-4xl">Results</h1>
         <Periods days={days} />
       </header>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -78,6 +78,17 @@ describe('the profile of a business', () => {
     expect(text).not.toContain('Add a coupon')
   })
 
+  test('of a newcomer says what to do next, until diners find it and it may post', async () => {
+    const ready = visibleText((await open('/profile')).html)
+    expect(ready).not.toContain('What to do next')
+    await db.updateTable('accounts').set({ verified_at: null }).execute()
+    const { html } = await open('/profile')
+    expect(visibleText(html)).toContain('What to do next 3 of 4 to go')
+    expect(visibleText(html)).toContain('Done: Add your happy hours')
+    await submitted(null)
+    expect(visibleText((await open('/profile')).html)).not.toContain('What to do next')
+  })
+
   test('says that it is under review, or why it was declined', async () => {
     await submitted(null)
     const waiting = visibleText((await open(businessTabHref('promotion'))).html)

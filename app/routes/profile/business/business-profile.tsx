@@ -5,6 +5,7 @@ import { listingHref } from '../../../ui/listing-href.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { type BusinessTab, businessTabHref } from './business-tab.ts'
 import type { loadBusinessProfile } from './load-business-profile.server.ts'
+import { NextSteps } from './next-steps.tsx'
 import { PromotionsTab } from './promotions-tab.tsx'
 import { WeekTab } from './week-tab.tsx'
 
@@ -20,6 +21,14 @@ export function BusinessProfile({ business, verification, claimable, list }: Bus
   return (
     <BusinessFrame business={business}>
       {claimable ? <ClaimBanner listing={claimable} /> : null}
+      {list.tab === 'happyhour' ? (
+        <NextSteps
+          hasHappyHour={list.page.firstDay !== null}
+          hasPicture={business.picture !== null}
+          hasMenu={list.menu !== null}
+          verification={verification.state}
+        />
+      ) : null}
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-4">
         <TabLinks label="What diners see of you" tabs={TABS} current={list.tab} />
         {business.isShown ? (

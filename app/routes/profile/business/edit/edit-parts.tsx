@@ -32,12 +32,15 @@ export function EditParts({ kept, answered }: EditPartsProps) {
   if (!kept) return parts[answered?.part ?? 'details']
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-10">
-      <nav aria-label="Parts of your profile" className="top-24 hidden lg:sticky lg:grid">
+      <nav
+        aria-label="Parts of your profile"
+        className="top-24 -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:sticky lg:mx-0 lg:grid lg:gap-0 lg:p-0"
+      >
         {PARTS.map(part => (
           <a
             key={part}
             href={`#${part}`}
-            className="flex min-h-11 items-center rounded-xl px-4 font-semibold text-soft hover:bg-sunk hover:text-ink"
+            className="flex min-h-11 shrink-0 items-center rounded-full border border-line bg-card px-4 font-semibold text-soft hover:bg-sunk hover:text-ink lg:rounded-xl lg:border-0 lg:bg-transparent"
           >
             {LABELS[part]}
           </a>

@@ -1,0 +1,95 @@
+import { href, Link } from 'react-router'
+import type { VerificationState } from '../../../domain/businesses/verification.ts'
+import { Check } from '../../../ui/icons.tsx'
+import { editHref } from './edit/part.ts'
+
+interface NextStepsProps {
+  hasHappyHour: boolean
+  hasPicture: boolean
+  hasMenu: boolean
+  verification: VerificationState
+}
+
+/** What a page still needs before it works for its business; nothing once diners can find it and it may post. */
+export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: NextStepsProps) {
+  if (hasHappyHour && verification !== 'none') return null
+  const steps = [
+    {
+      label: 'Add your happy hours',
+      why: 'Diners find you by them.',
+      to: href('/profile/edit-happy-hour'),
+      isDone: hasHappyHour,
+    },
+    {
+      label: 'Verify your business',
+      why: 'Then you can post coupons and deals.',
+      to: href('/profile/mannual-account-verification'),
+      isDone: verification !== 'none',
+    },
+    {
+      label: 'Add a picture',
+      why: 'It is what diners see first of you.',
+      to: editHref('background'),
+      isDone: hasPicture,
+    },
+    {
+      label: 'Add your menu',
+      why: 'A link, a picture or a PDF.',
+      to: editHref('menu'),
+      isDone: hasMenu,
+    },
+  ]
+  const left = steps.filter(({ isDone }) => !isDone).length
+  return (
+    <section
+      aria-labelledby="next-steps"
+      className="grid gap-3 rounded-card border-2 border-amber bg-card p-4 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="next-steps" className="font-display text-2xl">
+          What to do next
+        </h2>
+        <p className="text-soft">
+          {left} of {steps.length} to go
+        </p>
+      </div>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {steps.map(step => (
+          <li key={step.label}>
+            <StepLine {...step} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface StepLineProps {
+  label: string
+  why: string
+  to: string
+  isDone: boolean
+}
+
+function StepLine({ label, why, to, isDone }: StepLineProps) {
+  const mark = 'grid size-7 shrink-0 place-items-center rounded-full'
+  return (
+    <Link
+      to={to}
+      className="flex min-h-14 items-center gap-3 rounded-2xl border border-line px-3 py-2 hover:bg-sunk"
+    >
+      {isDone ? (
+        <span className={`${mark} bg-good text-card`}>
+          <Check className="size-4" />
+          <span className="sr-only">Done: </span>
+        </span>
+      ) : (
+        <span className={`${mark} border-2 border-amber`} />
+      )}
+      <span>
+        <span className={`block font-semibold ${isDone ? 'text-soft' : 'text-link'}`}>{label}</span>
+        <span className="block text-sm text-soft">{why}</span>
+      </span>
+    </Link>
+  )
+}
