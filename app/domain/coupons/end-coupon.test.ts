@@ -37,7 +37,10 @@ const join = (couponId: string, dinerId: string) =>
 const leave = (couponId: string, dinerId: string) =>
   leaveQueue(db, { couponId, dinerId, now: TEST_NOW })
 const end = (couponId: string, { seenActivated = false, business = bea, now = TEST_NOW } = {}) =>
-  endCoupon(db, { couponId, business, seenActivated, now })
+  endCoupon(db, {
+    ...{ couponId, listingId: business.listingId, seenActivated, now },
+    by: { actorId: business.accountId, role: 'business' },
+  })
 
 async function addDiners(count: number): Promise<string[]> {
   const diners = Array.from({ length: count }, (_, n) =>
@@ -73,7 +76,7 @@ describe('ending an unfilled coupon early', () => {
     expect(await readLiveQueues(db, [couponId])).toMatchObject([{ isEnded: true }])
   })
 
-  test('is told to its diners once, by mail and in the header, as what the place did', async () => {
+  test('is told to its diners once, by mail and in the header, as an early end', async () => {
     const couponId = await addCoupon(db, bea.listingId)
     await join(couponId, dana)
     await end(couponId)
@@ -85,7 +88,7 @@ describe('ending an unfilled coupon early', () => {
       {
         kind: 'ended-unfilled',
         recipient: 'dana@hush.test',
-        subject: 'Harbor Lantern ended Two-for-one crab cakes',
+        subject: 'Two-for-one crab cakes at Harbor Lantern was ended early',
       },
     ])
     expect(mails[0]?.body).toContain('before its last day, Jun 30, 2027')

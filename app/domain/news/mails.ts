@@ -50,10 +50,11 @@ ${links.coupons}`,
   })
 }
 
+/** The place may have ended it, or an operator. */
 export function endedEarlyMail(coupon: ToldCoupon, diner: ToldDiner, links: NewsLinks): Mail {
   return newsMail('ended-unfilled', diner, links, {
-    subject: `${coupon.restaurant} ended ${coupon.title}`,
-    text: `${coupon.restaurant} ended ${coupon.title} before its last day, ${dayText(coupon.endsOn)}, and before enough people had joined. It did not activate, and there is nothing for you to do.
+    subject: `${coupon.title} at ${coupon.restaurant} was ended early`,
+    text: `${coupon.title} at ${coupon.restaurant} was ended before its last day, ${dayText(coupon.endsOn)}, and before enough people had joined. It did not activate, and there is nothing for you to do.
 
 Other coupons near you:
 

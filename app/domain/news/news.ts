@@ -15,7 +15,7 @@ export interface NewsItem {
 /** The sentence that tells it. */
 export function newsSentence({ kind, title, restaurant, isOver }: NewsItem): string {
   const what = `${title} at ${restaurant}`
-  if (kind === 'ended-early') return `${restaurant} ended ${title} before it filled`
+  if (kind === 'ended-early') return `${what} was ended before it filled`
   if (kind === 'ended-unfilled') return `${what} ended without filling`
   return isOver ? `${what} activated, and has ended since` : `${what} activated: your code is ready`
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import {
@@ -12,6 +13,8 @@ import {
   PEOPLE,
   signIn,
 } from '../../../test/world.ts'
+import { joinQueue } from '../../domain/coupons/queue.server.ts'
+import { tellDiners } from '../../domain/news/tell-diners.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db, { demo: false })
@@ -114,11 +117,64 @@ describe('promotions', () => {
     expect(await look('/operator/promotions?q=crab')).toContain('Two-for-one crab cakes')
     const page = `/operator/promotions/coupon/${id}`
     expect((await send(page, { intent: 'take-off', reason: 'A lie.' })).status).toBe(400)
-    const sure = { intent: 'take-off', reason: 'A lie.', sure: 'yes' }
+    const sure = { intent: 'take-off', seen: 'open', reason: 'A lie.', sure: 'yes' }
     expect(noticeOf(await send(page, sure))).toBe('It is taken off.')
-    expect(noticeOf(await send(page, sure))).toContain('ended already')
+    expect(noticeOf(await send(page, sure))).toContain('had ended already')
     expect(await look('/operator/promotions?q=crab')).toContain('Nothing runs here.')
     expect(await actions()).toEqual(['end coupon'])
+  })
+
+  test('that are taken off are over for everybody in the queue, who are told by mail', async () => {
+    const { listingId } = await addBusiness(db)
+    const couponId = await addCoupon(db, listingId)
+    const dinerId = await addPerson(db, PEOPLE.dana)
+    await joinQueue(db, { couponId, dinerId, now: TEST_NOW })
+    const page = `/operator/promotions/coupon/${couponId}`
+    expect(await look(page)).toContain('everybody in it is told: 1 so far.')
+    await send(page, { intent: 'take-off', seen: 'open', reason: 'A lie.', sure: 'yes' })
+    expect(await joinQueue(db, { couponId, dinerId, now: TEST_NOW })).toBe('ended')
+    await tellDiners(db, {
+      mail: outboxOnly,
+      links: { coupon: String, coupons: '', mailSettings: String, unsubscribe: String },
+      now: TEST_NOW,
+    })
+    const told = await mailsOf(db, 'ended-unfilled')
+    expect(told.map(({ recipient }) => recipient)).toEqual(['dana@hush.test'])
+  })
+
+  test('that activated meanwhile are asked about again', async () => {
+    const { listingId } = await addBusiness(db)
+    const couponId = await addCoupon(db, listingId, { target: 1 })
+    const dinerId = await addPerson(db, PEOPLE.dana)
+    await joinQueue(db, { couponId, dinerId, now: TEST_NOW })
+    const page = `/operator/promotions/coupon/${couponId}`
+    const seen = (state: string) =>
+      send(page, { intent: 'take-off', seen: state, reason: 'A lie.', sure: 'yes' })
+    const stale = await seen('open')
+    expect(stale.status).toBe(409)
+    const words = visibleText(await readerSees(stale))
+    expect(words).toContain('It activated while you were looking.')
+    expect(words).toContain('stay good until its last day')
+    expect(await actions()).toEqual([])
+    expect(noticeOf(await seen('activated'))).toBe('It is taken off.')
+  })
+
+  test('of both kinds end no second time', async () => {
+    const { listingId } = await addBusiness(db)
+    const { id } = await db
+      .insertInto('deals')
+      .values({
+        listing_id: listingId,
+        title: 'Half-price oysters',
+        description: 'By the dozen.',
+        picture: 'cover-crab',
+        ends_on: '2027-06-16',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const asked = { intent: 'take-off', seen: 'open', reason: 'A lie.', sure: 'yes' }
+    expect(noticeOf(await send(`/operator/promotions/deal/${id}`, asked))).toContain('had ended')
+    expect(await actions()).toEqual([])
   })
 })
 

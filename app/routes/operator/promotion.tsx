@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { endCoupon } from '../../domain/coupons/end-coupon.server.ts'
+import { endDeal } from '../../domain/deals/end-deal.server.ts'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
 import {
   type DeskPromotion,
@@ -8,7 +10,6 @@ import {
   type PromotionKind,
 } from '../../domain/operators/desk-promotions.server.ts'
 import { sureReasonForm } from '../../domain/operators/forms.ts'
-import { takeOff } from '../../domain/operators/take-off.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
@@ -20,7 +21,7 @@ import type { Route } from './+types/promotion'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { PromotionMark } from './promotions.tsx'
-import { readReason } from './reason-answer.server.ts'
+import { readReason, refuse } from './reason-answer.server.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { dayText, momentText } from './when.ts'
 
@@ -49,19 +50,37 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reason, refusal } = readReason(fields, sureReasonForm)
   if (refusal) return refusal
   const by = actingBehind(request, context)
-  const outcome = await takeOff(db, { kind, id: promotion.id, reason, by, now: now() })
+  const { id, listingId } = promotion
+  const ending = { listingId, by, reason, now: now() }
+  const outcome =
+    kind === 'deal'
+      ? await endDeal(db, { ...ending, dealId: id })
+      : await endCoupon(db, {
+          ...ending,
+          couponId: id,
+          seenActivated: fields['seen'] === 'activated',
+        })
   if (outcome === 'not-found') throw data(null, { status: 404 })
+  if (outcome === 'changed-meanwhile') return refuse(409, fields, { problem: CHANGED })
   return redirectWithNotice(href('/operator/promotions/:kind/:id', params), SAID[outcome])
 }
 
+const CHANGED =
+  'It activated while you were looking. Please read what happens now, and decide again.'
+
 const SAID = {
-  'taken-off': 'It is taken off.',
-  'already-over': 'It was ended already, by a colleague or by its business.',
+  ended: 'It is taken off.',
+  'ended-already': 'It had ended already, by a colleague, its business or its last day.',
 } as const
 
 function kindOf(asked: string): PromotionKind {
   if (asked === 'coupon' || asked === 'deal') return asked
   throw data(null, { status: 404 })
+}
+
+/** What was told may have changed: it is read again after every answer. */
+export function shouldRevalidate(): boolean {
+  return true
 }
 
 export default function Promotion({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,6 +99,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
             button="Take it off"
             look="danger"
             sure="Yes, end it now. It cannot be started again."
+            seen={promotion.queue?.activatedAt ? 'activated' : 'open'}
             answer={actionData}
           >
             {outcomeText(promotion)}

@@ -21,6 +21,8 @@ interface ReasonFormProps {
   look?: ButtonLook
   /** What has to be ticked for what cannot be undone. */
   sure?: string
+  /** In which state this was read, for what may change meanwhile. */
+  seen?: string
   answer: ReasonAnswer | undefined
 }
 
@@ -33,6 +35,7 @@ export function ReasonForm({
   button,
   look = 'quiet',
   sure,
+  seen,
   answer,
 }: ReasonFormProps) {
   const id = useId()
@@ -57,6 +60,7 @@ export function ReasonForm({
       >
         {own?.problem ? <FormProblem>{own.problem}</FormProblem> : null}
         <input type="hidden" name="intent" value={intent} />
+        {seen ? <input type="hidden" name="seen" value={seen} /> : null}
         <div>
           <label htmlFor={`${id}-reason`} className="mb-1.5 block font-semibold">
             {label}

@@ -3,6 +3,7 @@ import { earlyEndOutcome } from '../../domain/coupons/early-end.ts'
 import { endCoupon } from '../../domain/coupons/end-coupon.server.ts'
 import { findPostedCoupon } from '../../domain/coupons/promotions.server.ts'
 import { isUid } from '../../domain/ids/id.ts'
+import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireBusiness } from '../../http/guards.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** Ends a coupon of the business that is signed in, with the outcome that it was told. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const { accountId, listingId } = await requireBusiness(context, url.pathname)
+  const { listingId } = await requireBusiness(context, url.pathname)
   const { db, now } = context.get(servicesContext)
   const { couponId } = params
   const { seen } = await readForm(request)
@@ -38,9 +39,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (seen !== 'open' && seen !== 'activated') {
     return data({ problem: CHANGED, typed: {} }, { status: 400 })
   }
-  const business = { accountId, listingId }
-  const ending = { couponId, business, seenActivated: seen === 'activated', now: now() }
-  const outcome = await endCoupon(db, ending)
+  const by = actingBehind(request, context)
+  const seenActivated = seen === 'activated'
+  const outcome = await endCoupon(db, { couponId, listingId, by, seenActivated, now: now() })
   switch (outcome) {
     case 'not-found':
       throw data(null, { status: 404 })

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { findPostedDeal } from '../../domain/coupons/promotions.server.ts'
 import { endDeal } from '../../domain/deals/end-deal.server.ts'
 import { isUid } from '../../domain/ids/id.ts'
+import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireBusiness } from '../../http/guards.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
@@ -27,13 +28,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** Ends a deal of the business that is signed in. */
-export async function action({ params, context, url }: Route.ActionArgs): Promise<PostAnswer> {
-  const { accountId, listingId } = await requireBusiness(context, url.pathname)
+export async function action({
+  request,
+  params,
+  context,
+  url,
+}: Route.ActionArgs): Promise<PostAnswer> {
+  const { listingId } = await requireBusiness(context, url.pathname)
   const { db, now } = context.get(servicesContext)
   const { dealId } = params
-  const business = { accountId, listingId }
+  const by = actingBehind(request, context)
   const outcome = isUid(dealId)
-    ? await endDeal(db, { dealId, business, now: now() })
+    ? await endDeal(db, { dealId, listingId, by, now: now() })
     : ('not-found' as const)
   if (outcome === 'not-found') throw data(null, { status: 404 })
   const notice = outcome === 'ended' ? 'The deal has ended.' : 'The deal had ended already.'
