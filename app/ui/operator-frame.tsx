@@ -28,14 +28,14 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
     <div className="page py-3 sm:py-5">
       <nav
         aria-label="Operators’ desk"
-        className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
+        className="-mx-2 flex flex-wrap sm:mx-0 sm:gap-1"
       >
         {PAGES.map(({ to, label }) => (
           <NavLink
             key={to}
             to={to}
             end={to === DESK}
-            className="inline-flex min-h-11 shrink-0 items-center rounded-full px-4 font-semibold text-soft hover:bg-sunk aria-[current]:bg-dusk aria-[current]:text-on-dusk"
+            className="inline-flex min-h-11 shrink-0 items-center rounded-full px-3.5 font-semibold text-soft hover:bg-sunk aria-[current]:bg-dusk aria-[current]:text-on-dusk"
           >
             {label}
           </NavLink>

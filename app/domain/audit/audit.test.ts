@@ -37,6 +37,19 @@ describe('the audit log', () => {
     expect(await brokenRows()).toEqual([])
   })
 
+  test('numbers entries without a hole, also where one was never committed', async () => {
+    const failing = db.transaction().execute(async tx => {
+      await writeAudit(tx, { ...ENTRY, objectId: 'nothing' })
+      throw new Error('It did not happen.')
+    })
+    await expect(failing).rejects.toThrow('It did not happen.')
+    for (const objectId of ['one', 'two']) {
+      await db.transaction().execute(tx => writeAudit(tx, { ...ENTRY, objectId }))
+    }
+    const rows = await db.selectFrom('audit_log').select('id').orderBy('id').execute()
+    expect(rows.map(({ id }) => id)).toEqual([1, 2])
+  })
+
   test('can be neither changed nor deleted nor emptied', async () => {
     await db.transaction().execute(tx => writeAudit(tx, { ...ENTRY, objectId: 'one' }))
     await expect(db.updateTable('audit_log').set({ reason: 'x' }).execute()).rejects.toThrow(
