@@ -1,17 +1,14 @@
-import type { Page } from '@playwright/test'
+import { becomeBusiness, logInBusiness } from './business.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-async function logInBusiness(page: Page, email: string) {
-  await page.goto('/business-login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/')
-}
+test('a business is asked whether a found listing is its own', async ({ page }) => {
+  await logInBusiness(page, { email: 'newbusiness@hush.test', next: '/profile' })
+  await expect(page.getByRole('button', { name: /^Yes/ })).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('a business edits its page and sees it as diners do', async ({ page }) => {
-  await logInBusiness(page, 'newbusiness@hush.test')
-  await page.goto('/profile')
+  await becomeBusiness(page, { name: `The Tin Whistle ${Date.now()}` })
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Active Promotion' }).click()
   await expect(page).toHaveURL(/tab=promotion/)

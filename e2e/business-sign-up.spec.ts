@@ -1,26 +1,8 @@
-import type { Page } from '@playwright/test'
-import { newEmail, openMail, PASSWORD } from './diner.ts'
+import { chooseDocuments, confirmBusiness, fillUserInfo } from './business.ts'
+import { newEmail, PASSWORD } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
-
-async function fillUserInfo(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First name').fill('Nora')
-  await page.getByLabel('Last name').fill('Quill')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Phone', { exact: true }).fill('3015550101')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-}
-
-async function confirm(page: Page, email: string): Promise<void> {
-  await openMail(page, email)
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: /confirm-email/ }).click()
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await main.getByRole('button', { name: /confirm/i }).click()
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
-}
 
 test('a business signs up by keyboard, over a reload and a way back', async ({ page }) => {
   const email = newEmail()
@@ -72,7 +54,7 @@ test('a business signs up by keyboard, over a reload and a way back', async ({ p
 
   await expect(page.getByText(SIGNED_UP)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('business-sign-up'))).toBeNull()
-  await confirm(page, email)
+  await confirmBusiness(page, email)
 })
 
 test('a business sends its documents along', async ({ page }) => {
@@ -96,10 +78,7 @@ test('a business sends its documents along', async ({ page }) => {
   await page.getByLabel('Monday closes').selectOption('12:00 AM')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Next' }).click()
-  const picture = 'public/art/apple-touch-icon.png'
-  for (const label of ['Front of ID', 'Back of ID', 'Business Document showing Ownership']) {
-    await page.getByLabel(label, { exact: true }).setInputFiles(picture)
-  }
+  await chooseDocuments(page)
   await expect(page.getByText('· uploaded')).toHaveCount(3)
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Stripe' }).check()
@@ -107,12 +86,10 @@ test('a business sends its documents along', async ({ page }) => {
   await page.getByRole('radio', { name: 'Manual verification' }).check()
   await expect(page.getByText('· uploaded')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled()
-  for (const label of ['Front of ID', 'Back of ID', 'Business Document showing Ownership']) {
-    await page.getByLabel(label, { exact: true }).setInputFiles(picture)
-  }
+  await chooseDocuments(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText(SIGNED_UP)).toBeVisible()
-  await confirm(page, email)
+  await confirmBusiness(page, email)
 })
 
 test('a lost connection loses nothing that was typed', async ({ page, context }) => {
@@ -161,6 +138,6 @@ test.describe('without scripts', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByText(SIGNED_UP)).toBeVisible()
-    await confirm(page, email)
+    await confirmBusiness(page, email)
   })
 })

@@ -1,17 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import { logInBusiness } from './business.ts'
 import { becomeDiner } from './diner.ts'
 import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
 
 const PICTURE = fileURLToPath(new URL('../public/art/cover-crab-640.webp', import.meta.url))
-
-async function logInAsBusiness(page: Page): Promise<void> {
-  await page.goto('/business-login')
-  await page.getByLabel('Email').fill('business@hush.test')
-  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/')
-}
 
 /** A last day, weeks after the day of the demo. */
 const END_DATE = '2027-07-15'
@@ -22,8 +14,7 @@ test('a business posts a coupon, finds it among the coupons of its place, and en
 }) => {
   test.setTimeout(120_000)
   const title = `Lantern platter ${Date.now()}`
-  await logInAsBusiness(page)
-  await page.goto('/profile/AddCouponForm')
+  await logInBusiness(page, { next: '/profile/AddCouponForm' })
   await expectAccessible(page)
   const preview = page.getByRole('region', { name: 'Before you publish' })
   await expect(preview).toContainText('10 guests')
@@ -73,8 +64,7 @@ test('a business posts a coupon, finds it among the coupons of its place, and en
 
 test('a business posts a deal with a cover photo', async ({ page }) => {
   const title = `Lantern hour ${Date.now()}`
-  await logInAsBusiness(page)
-  await page.goto('/profile/AddDealForm')
+  await logInBusiness(page, { next: '/profile/AddDealForm' })
   await page.getByLabel('Cover photo').setInputFiles(PICTURE)
   await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Deal' }).click()
@@ -94,12 +84,7 @@ test('a business posts a deal with a cover photo', async ({ page }) => {
 })
 
 test('a business that is not verified is told the way on', async ({ page }) => {
-  await page.goto('/business-login')
-  await page.getByLabel('Email').fill('newbusiness@hush.test')
-  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/profile/AddCouponForm')
+  await logInBusiness(page, { email: 'newbusiness@hush.test', next: '/profile/AddCouponForm' })
   await expect(page.getByRole('link', { name: 'Verify now' })).toBeVisible()
   await expectAccessible(page)
 })

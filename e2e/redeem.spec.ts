@@ -1,14 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { logInBusiness } from './business.ts'
 import { becomeDiner } from './diner.ts'
 import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
 
-async function logInAsBusiness(page: Page): Promise<void> {
-  await page.goto('/business-login?next=/profile/results')
-  await page.getByLabel('Email').fill('business@hush.test')
-  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
-}
+const RESULTS = '/profile/results'
 
 async function newDiner(browser: Browser, firstName: string): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
@@ -84,7 +79,7 @@ test('a diner’s code is scanned, redeemed once, and told to be used the second
 }, { project }) => {
   test.skip(project.name !== 'phone', 'A code is redeemed once.')
   test.setTimeout(180_000)
-  await logInAsBusiness(page)
+  await logInBusiness(page, { next: RESULTS })
   const restaurant = (await page.getByRole('main').locator('header p').first().textContent()) ?? ''
   const diner = await fillLine(browser, restaurant)
   const code = await openCode(diner)
@@ -124,7 +119,7 @@ test('a diner’s code is scanned, redeemed once, and told to be used the second
 })
 
 test('a camera that is refused leaves the typed way', async ({ page }) => {
-  await logInAsBusiness(page)
+  await logInBusiness(page, { next: RESULTS })
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('No.', 'NotAllowedError'))
@@ -143,7 +138,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a code is checked and the results are read', async ({ page }) => {
-    await logInAsBusiness(page)
+    await logInBusiness(page, { next: RESULTS })
     await page.getByRole('link', { name: '7 days' }).click()
     await expect(page).toHaveURL(/days=7/)
     await page.getByText('The numbers as a table').click()
@@ -162,7 +157,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test('the results have no accessibility violation, and their table agrees', async ({
       page,
     }) => {
-      await logInAsBusiness(page)
+      await logInBusiness(page, { next: RESULTS })
       await page.goto('/profile/results?days=7')
       await page.getByText('The numbers as a table').click()
       await expect(page.getByRole('row')).toHaveCount(7 + 2)

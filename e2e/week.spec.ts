@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
+import { logInBusiness } from './business.ts'
 import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
 
 const EDIT = '/profile/edit-happy-hour'
 
 async function openEditor(page: Page) {
-  await page.goto(`/business-login?next=${encodeURIComponent(EDIT)}`)
-  await page.getByLabel('Email').fill('business@hush.test')
-  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(EDIT)
+  await logInBusiness(page, { next: EDIT })
   await expect(page.getByRole('heading', { name: 'Happy hours' })).toBeVisible()
 }
 
@@ -24,6 +21,7 @@ async function openDay(page: Page, name: string) {
 async function saveAll(page: Page) {
   await page.getByRole('button', { name: 'Save All Changes' }).dblclick()
   await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('✅ Happy Hour Updated.')).toBeVisible()
 }
 
 test('a week is typed, read back, copied, kept through a reload, and published', async ({
@@ -166,5 +164,6 @@ test.describe('without scripts', () => {
     await saturday.getByLabel('Deal 1').fill('$6 lantern punch')
     await page.getByRole('button', { name: 'Save All Changes' }).click()
     await expect(page).toHaveURL('/profile')
+    await expect(page.getByText('✅ Happy Hour Updated.')).toBeVisible()
   })
 })

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { pictureFile } from '../test/pictures.ts'
+import { newEmail, openMail, PASSWORD } from './diner.ts'
+import { expect } from './journey.ts'
+
+const DOCUMENTS = ['Front of ID', 'Back of ID', 'Business Document']
+
+/** Logs a business in, and ends up at `next`. */
+export async function logInBusiness(
+  page: Page,
+  { email = 'business@hush.test', next = '/' } = {},
+): Promise<void> {
+  await page.goto(`/business-login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(next)
+}
+
+/** Fills in the first step of the sign-up, all of it. */
+export async function fillUserInfo(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('Last name').fill('Quill')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('3015550101')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+}
+
+/** Opens the confirmation that the sign-up mailed, and ends up signed in on the profile. */
+export async function confirmBusiness(page: Page, email: string): Promise<void> {
+  await openMail(page, email)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /confirm-email/ }).click()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await main.getByRole('button', { name: /confirm/i }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
+}
+
+/** A business of this run alone, in 20852: signed up through the pages, with or without its documents. */
+export async function becomeBusiness(
+  page: Page,
+  { name, withDocuments = false }: { name: string; withDocuments?: boolean },
+): Promise<string> {
+  const email = newEmail()
+  await page.goto('/business-signup')
+  await fillUserInfo(page, email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Business name').fill(name)
+  await page.getByLabel('Business phone').fill('3015550102')
+  await page.getByLabel('Street address').fill('12 Lantern Row')
+  await page.getByLabel('Zip code').fill('20852')
+  await expect(page.getByLabel('City')).toHaveValue('North Bethesda')
+  await page.getByLabel('Restaurant type').selectOption('Tapas')
+  await page.getByLabel('Thursday opens').selectOption('4:00 PM')
+  await page.getByLabel('Thursday closes').selectOption('2:00 AM')
+  await page.getByRole('button', { name: 'Next' }).click()
+  if (withDocuments) {
+    await chooseDocuments(page)
+    await expect(page.getByText('· uploaded')).toHaveCount(DOCUMENTS.length)
+  } else await page.getByRole('radio', { name: 'Later' }).check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(
+    page.getByText('Signup successful! Please check your email to confirm.'),
+  ).toBeVisible()
+  await confirmBusiness(page, email)
+  return email
+}
+
+/** Chooses a picture for each of the three documents of a manual verification. */
+export async function chooseDocuments(page: Page): Promise<void> {
+  const document = await asInput(await pictureFile('document.png'))
+  for (const label of DOCUMENTS) {
+    await page.getByLabel(label, { exact: true }).setInputFiles(document)
+  }
+}
+
+/** A file, as a browser's file input takes it here. */
+export async function asInput(file: File) {
+  return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
+}

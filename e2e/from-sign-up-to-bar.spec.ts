@@ -1,0 +1,117 @@
+import type { Browser, Page } from '@playwright/test'
+import { becomeBusiness } from './business.ts'
+import { becomeDiner, openMail } from './diner.ts'
+import { expect, test, visitorHeaders } from './journey.ts'
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
+  return context.newPage()
+}
+
+async function approve(operator: Page, business: string): Promise<void> {
+  await operator.goto('/AuthForm/login?next=/operator/verifications')
+  await operator.getByLabel('Email').fill('operator@hush.test')
+  await operator.getByLabel('Password', { exact: true }).fill('Happyhour1')
+  await operator.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await operator.getByRole('link', { name: business }).click()
+  await expect(operator.getByRole('heading', { name: business, level: 1 })).toBeVisible()
+  const documents = operator.getByRole('main').getByRole('img')
+  await expect(documents).toHaveCount(3)
+  for (const document of await documents.all()) {
+    await expect(document).toHaveJSProperty('naturalWidth', 64)
+  }
+  await operator.getByRole('button', { name: 'Approve' }).click()
+  await expect(operator.getByText('Decided. The business is told by mail.')).toBeVisible()
+  await expect(operator.getByRole('link', { name: business })).toHaveCount(0)
+}
+
+async function postCoupon(owner: Page, title: string): Promise<void> {
+  await owner.goto('/profile/AddCouponForm')
+  await owner.getByLabel('Title').fill(title)
+  await owner.getByLabel('Description').fill('Two small plates, one price.')
+  await owner.getByLabel('Target').fill('2')
+  await owner.getByLabel('End date').fill('2027-07-15')
+  await owner.getByLabel('Yes, if it fills we serve 2 guests.').check()
+  await owner.getByRole('button', { name: 'Add Coupon' }).click()
+  await expect(owner).toHaveURL('/profile?tab=promotion')
+  await expect(owner.getByText('Your coupon is posted.')).toBeVisible()
+}
+
+/** Has a new diner find the coupon in the list of its place and join it; the list may be seconds old. */
+async function join(diner: Page, title: string): Promise<void> {
+  const card = diner.getByRole('article').filter({ hasText: title })
+  await expect(async () => {
+    await diner.goto('/couponqueue?zip=20852')
+    await expect(card).toHaveCount(1, { timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await card.getByRole('link').first().click()
+  await expect(diner.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
+  await diner.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
+}
+
+test('a bar signs up, is approved, posts a coupon, and redeems it when it has filled', async ({
+  page: owner,
+  browser,
+}, { project }) => {
+  test.skip(
+    project.name !== 'phone',
+    'Its pages are looked at in both widths by their own journeys.',
+  )
+  test.setTimeout(180_000)
+  const business = `The Copper Lantern ${Date.now()}`
+  const title = `Lantern plates ${Date.now()}`
+  const [operator, june, omar] = [
+    await newPage(browser),
+    await newPage(browser),
+    await newPage(browser),
+  ]
+
+  const email =
+    await test.step('the owner signs up with documents, and cannot post yet', async () => {
+      const ownEmail = await becomeBusiness(owner, { name: business, withDocuments: true })
+      await owner.goto('/profile/AddCouponForm')
+      await expect(owner.getByRole('heading', { name: 'Add a coupon' })).toBeVisible()
+      await expect(owner.getByRole('button', { name: 'Add Coupon' })).toHaveCount(0)
+      return ownEmail
+    })
+  await test.step('an operator looks at the documents and approves', async () => {
+    await approve(operator, business)
+  })
+  await test.step('the owner is told, and posts a coupon for two', async () => {
+    await expect(async () => {
+      await openMail(owner, email)
+      const mail = owner.getByRole('heading', { name: 'Your business is verified on Hush' })
+      await expect(mail).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 15_000 })
+    await postCoupon(owner, title)
+  })
+  await test.step('two diners join, and it activates before their eyes', async () => {
+    await becomeDiner(june, 'June')
+    await join(june, title)
+    await expect(june.getByRole('main').getByRole('button', { name: 'Leave Queue' })).toBeVisible()
+    await becomeDiner(omar, 'Omar')
+    await join(omar, title)
+    await expect(june.getByRole('main').getByRole('button', { name: 'View Coupon' })).toBeVisible()
+  })
+  const code = await test.step('one of them shows the code', async () => {
+    await june.getByRole('main').getByRole('button', { name: 'View Coupon' }).click()
+    const shown = june.getByRole('dialog').getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+    return (await shown.textContent()) ?? ''
+  })
+  await test.step('the owner redeems it at the bar', async () => {
+    await owner.goto('/profile/redeem')
+    await owner.getByLabel(/^The code/).fill(code)
+    await owner.getByRole('button', { name: 'Check the code' }).click()
+    await expect(owner.getByRole('heading', { name: 'Valid' })).toBeVisible()
+    await expect(owner.getByRole('definition').filter({ hasText: title })).toBeVisible()
+    await owner.getByRole('button', { name: 'Redeem it now' }).click()
+    await expect(owner.getByRole('heading', { name: 'Redeemed', exact: true })).toBeVisible()
+  })
+  await test.step('the second try is told', async () => {
+    await owner.getByLabel('The next code').fill(code)
+    await owner.getByRole('button', { name: 'Check the code' }).click()
+    await expect(owner.getByRole('heading', { name: /^Used on Jun 17, 2027/ })).toBeVisible()
+    await expect(owner.getByRole('button', { name: 'Redeem it now' })).toBeHidden()
+  })
+  for (const page of [operator, june, omar]) await page.context().close()
+})

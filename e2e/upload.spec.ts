@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { MAX_FILE_BYTES } from '../app/domain/files/area.ts'
+import { pdfBytes } from '../test/pictures.ts'
+import { asInput, becomeBusiness, logInBusiness } from './business.ts'
+import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+
+/** One journey cuts the connection. */
+test.use({ expected: /ERR_INTERNET_DISCONNECTED|status of 4\d\d/ })
+
+/** A photo of some hundred kilobytes: noise does not compress. */
+async function photo() {
+  const noise = { type: 'gaussian', mean: 140, sigma: 50 } as const
+  const buffer = await sharp({
+    create: { width: 900, height: 700, channels: 3, background: '#c76b29', noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return { name: 'terrace.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** Gives the page a connection that needs some seconds for such a photo; the answer undoes it. */
+async function slowDown(page: Page, bytesASecond: number): Promise<() => Promise<void>> {
+  const protocol = await page.context().newCDPSession(page)
+  const setUpload = async (uploadThroughput: number) => {
+    await protocol.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  }
+  await setUpload(bytesASecond)
+  return () => setUpload(-1)
+}
+
+test('an upload shows how far it is, survives a cut connection, and is seen by diners', async ({
+  page,
+  context,
+  browser,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'An upload does not depend on the width.')
+  test.setTimeout(90_000)
+  await becomeBusiness(page, { name: `The Slow Ferry ${Date.now()}` })
+  await page.goto('/profile/edit-business-profile')
+  const part = page.getByRole('region', { name: 'Background image' })
+  const progress = part.getByRole('progressbar', { name: 'Uploading: Choose an image' })
+  const percent = async () => Number(await progress.getAttribute('value'))
+  const terrace = await photo()
+
+  const undo = await slowDown(page, terrace.buffer.length / 4)
+  await part.getByLabel('Choose an image').setInputFiles(terrace)
+  await expect.poll(percent).toBeGreaterThanOrEqual(50)
+  await context.setOffline(true)
+  await expect(part.getByRole('alert')).toHaveText('Hush could not be reached. Please try again.')
+  await expect(part.getByRole('img', { name: 'What you chose' })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await undo()
+  await part.getByRole('button', { name: 'Try again' }).click()
+  await expect(part.getByText('terrace.jpg · uploaded')).toBeVisible()
+  await part.getByRole('button', { name: 'Save background' }).click()
+  await expect(part.getByText('✅ Background image updated.')).toBeVisible()
+
+  await page.goto('/profile')
+  const address = await page.getByRole('link', { name: /as diners do/ }).getAttribute('href')
+  const visitor = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
+  await visitor.goto(address ?? '')
+  const picture = visitor.getByRole('main').locator('img[src^="/pictures/"]').first()
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+  await visitor.close()
+})
+
+test('what is no picture, or too large, is refused, and the form stays as it was', async ({
+  page,
+}) => {
+  await logInBusiness(page, { next: '/profile/AddCouponForm' })
+  await page.getByLabel('Title').fill('Lantern platter')
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/uploads')) sent.push(request.method())
+  })
+  const input = page.getByLabel('Image (optional)')
+  const terrace = await photo()
+
+  await test.step('5 MB and one byte is not even sent', async () => {
+    await input.setInputFiles({ ...terrace, buffer: Buffer.alloc(MAX_FILE_BYTES + 1) })
+    await expect(page.getByText('Image is too large. Max size is 5MB.')).toBeVisible()
+    await expect(input).toHaveValue('')
+    expect(sent).toEqual([])
+    await expectAccessible(page)
+  })
+  await test.step('a PDF named .jpg is sent, looked into and refused', async () => {
+    const pdf = new File([pdfBytes()], 'menu.jpg', { type: 'image/jpeg' })
+    const answer = page.waitForResponse(/\/uploads\?area=coupondeal-images$/)
+    await input.setInputFiles(await asInput(pdf))
+    expect((await answer).status()).toBe(400)
+    await expect(page.getByText('Please upload a valid image file.')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('a picture is taken, and the rest is still there', async () => {
+    await input.setInputFiles(terrace)
+    await expect(page.getByText('terrace.jpg · uploaded')).toBeVisible()
+    await expect(page.getByText('Please upload a valid image file.')).toBeHidden()
+    await expect(page.getByLabel('Title')).toHaveValue('Lantern platter')
+  })
+})
