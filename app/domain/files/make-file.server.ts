@@ -51,19 +51,20 @@ async function make(
   const type = (await fileTypeFromBuffer(bytes))?.mime
   if (!isTakenType(type) || (claim && !claimAgrees(type, claim))) return 'wrong-type'
   if (!takesType(area, type)) return 'wrong-type'
-  if (type === 'application/pdf') return (await pdfProblem(bytes)) ?? whole(type, bytes)
+  if (type === 'application/pdf') return (await pdfProblem(bytes)) ?? madeWhole(type, bytes)
   const widths = isPublicArea(area) ? UPLOAD_WIDTHS : [MAX_UPLOAD_WIDTH]
   const drawn = await redraw(bytes, type, widths)
   if (typeof drawn === 'string') return drawn
   const main = drawn.get(MAX_UPLOAD_WIDTH)
   if (!main) throw new Error('Every picture is drawn at its widest.')
-  if (!isPublicArea(area)) return whole('image/webp', main)
+  if (!isPublicArea(area)) return madeWhole('image/webp', main)
   const forms = [...drawn].map(
     ([width, form]) => [(id: string) => pictureKey(id, width), form] as const,
   )
   return { mediaType: 'image/webp', main, forms: new Map(forms) }
 }
 
-function whole(mediaType: string, bytes: Uint8Array): MadeFile {
+/** What is stored in one form, just as it is. */
+export function madeWhole(mediaType: string, bytes: Uint8Array): MadeFile {
   return { mediaType, main: bytes, forms: new Map([[(id: string) => id, bytes]]) }
 }

@@ -53,7 +53,7 @@ export function MenuPart({ menu, answered }: MenuPartProps) {
           maxLength={MAX_LISTING_URL}
         />
         <UploadField
-          key={menu.file}
+          key={`${menu.file} ${menu.link}`}
           name={FILE}
           label="Or a file"
           area={AREA_OF_PART.menu}
