@@ -8,6 +8,7 @@ const PAGES = [
   { to: `${DESK}/verifications`, label: 'Verifications' },
   { to: `${DESK}/inquiries`, label: 'Inquiries' },
   { to: `${DESK}/listings`, label: 'Listings' },
+  { to: `${DESK}/claims`, label: 'Claims' },
   { to: `${DESK}/promotions`, label: 'Promotions' },
   { to: `${DESK}/users`, label: 'Users' },
   { to: `${DESK}/audit`, label: 'Audit log' },
@@ -26,10 +27,7 @@ interface OperatorFrameProps {
 export function OperatorFrame({ title, text, actions, children }: OperatorFrameProps) {
   return (
     <div className="page py-3 sm:py-5">
-      <nav
-        aria-label="Operators’ desk"
-        className="-mx-2 flex flex-wrap sm:mx-0 sm:gap-1"
-      >
+      <nav aria-label="Operators’ desk" className="-mx-2 flex flex-wrap sm:mx-0 sm:gap-1">
         {PAGES.map(({ to, label }) => (
           <NavLink
             key={to}

@@ -22,7 +22,7 @@ export interface DeskListing {
 export type Shown = 'shown' | 'hidden'
 
 interface Asked {
-  /** From `deskSearchText`: a part of a name, the beginning of a city, a zip code or a number. */
+  /** From `readDeskSearch`: a part of a name, the beginning of a city, a zip code or a number. */
   text: string
   which: Shown
   page: number

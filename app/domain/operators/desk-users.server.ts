@@ -20,7 +20,7 @@ export interface DeskUser {
 }
 
 interface Asked {
-  /** From `deskSearchText`: a part of the email or of the name; '' for all. */
+  /** From `readDeskSearch`: a part of the email or of the name; '' for all. */
   text: string
   role: Role | null
   isSuspended: boolean

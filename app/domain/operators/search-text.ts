@@ -1,10 +1,21 @@
 import { readSearchText } from '../listings/search.ts'
 
 /** Fewer letters would be in every name. */
-export const MIN_LETTERS = 3
+const MIN_LETTERS = 3
 
-/** What a search field at the desk asks for; '' for nothing, or for too little to look it up. */
-export function deskSearchText(typed: string | null): string {
-  const text = readSearchText(typed ?? '')
-  return text.length < MIN_LETTERS && !/^\d+$/.test(text) ? '' : text
+export interface DeskSearch {
+  /** As it was typed, to be shown again. */
+  typed: string
+  /** What is looked up; '' for everything. */
+  text: string
+  /** Why it is not looked up. */
+  problem?: string
+}
+
+/** What a search field at the desk asks for. */
+export function readDeskSearch(asked: string | null): DeskSearch {
+  const typed = readSearchText(asked ?? '')
+  const isTooShort = typed !== '' && typed.length < MIN_LETTERS && !/^\d+$/.test(typed)
+  if (isTooShort) return { typed, text: '', problem: 'Type at least three letters.' }
+  return { typed, text: typed }
 }

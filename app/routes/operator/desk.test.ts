@@ -73,6 +73,15 @@ describe('listings', () => {
     }
   })
 
+  test('are not looked for by two letters, which stay in the field', async () => {
+    await addListing(db)
+    const page = await readerSees(
+      await app.request('/operator/listings?q=ab', { headers: { cookie } }),
+    )
+    expect(page).toContain('Type at least three letters.')
+    expect(page).toContain('value="ab"')
+  })
+
   test('are hidden and shown with a reason, once each', async () => {
     const { id } = await addListing(db)
     const page = `/operator/listings/${id}`

@@ -54,7 +54,9 @@ function Shown({
   if (mediaType === 'application/pdf') {
     return (
       <a href={address} className={`${BOX} font-semibold text-link underline underline-offset-4`}>
-        View PDF
+        <span>
+          View PDF <span className="sr-only">of {label}</span>
+        </span>
       </a>
     )
   }

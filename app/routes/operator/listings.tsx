@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { type DeskListing, listListings } from '../../domain/operators/desk-listings.server.ts'
 import { pageNumber } from '../../domain/operators/pages.ts'
-import { deskSearchText } from '../../domain/operators/search-text.ts'
+import { readDeskSearch } from '../../domain/operators/search-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { OperatorFrame } from '../../ui/operator-frame.tsx'
@@ -23,9 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const asked = url.searchParams
   const which = asked.get('state') === 'hidden' ? 'hidden' : 'shown'
-  const text = deskSearchText(asked.get('q'))
+  const { text, ...search } = readDeskSearch(asked.get('q'))
   const page = pageNumber(asked.get('page'))
-  return { ...(await listListings(db, { text, which, page })), text, which } as const
+  return { ...(await listListings(db, { text, which, page })), search, which } as const
 }
 
 const COLUMNS: Column<DeskListing>[] = [
@@ -61,10 +61,10 @@ const EMPTY =
   'No listing here. A part of the name, the beginning of a city, a zip code or a number finds one.'
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
-  const { rows, page, hasMore, text, which } = loaderData
+  const { rows, page, hasMore, search, which } = loaderData
   return (
     <OperatorFrame title="Listings">
-      <SearchForm label="Name, city, zip code or number" text={text}>
+      <SearchForm label="Name, city, zip code or number" search={search}>
         <Choice
           label="State"
           name="state"

@@ -5,7 +5,7 @@ import {
   listPromotions,
 } from '../../domain/operators/desk-promotions.server.ts'
 import { pageNumber } from '../../domain/operators/pages.ts'
-import { deskSearchText } from '../../domain/operators/search-text.ts'
+import { readDeskSearch } from '../../domain/operators/search-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { OperatorFrame } from '../../ui/operator-frame.tsx'
@@ -27,10 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const asked = url.searchParams
   const kind = asked.get('kind') === 'deal' ? 'deal' : 'coupon'
-  const text = deskSearchText(asked.get('q'))
+  const { text, ...search } = readDeskSearch(asked.get('q'))
   const today = localTimeAt(now()).date
   const page = pageNumber(asked.get('page'))
-  return { ...(await listPromotions(db, { kind, text, today, page })), text, kind } as const
+  return { ...(await listPromotions(db, { kind, text, today, page })), search, kind } as const
 }
 
 type Promotion = DeskPromotion & { kind: 'coupon' | 'deal' }
@@ -63,10 +63,10 @@ export function PromotionMark({
 }
 
 export default function Promotions({ loaderData }: Route.ComponentProps) {
-  const { rows, page, hasMore, text, kind } = loaderData
+  const { rows, page, hasMore, search, kind } = loaderData
   return (
     <OperatorFrame title="Promotions" text="What runs now, with what ends soonest first.">
-      <SearchForm label="Title or listing" text={text}>
+      <SearchForm label="Title or listing" search={search}>
         <Choice
           label="Kind"
           name="kind"

@@ -1,25 +1,26 @@
 import { type ReactNode, useId } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { MAX_SEARCH_TEXT } from '../../domain/listings/search.ts'
+import type { DeskSearch } from '../../domain/operators/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
 interface SearchFormProps {
   label: string
   hint?: string
-  /** What was searched for, shown again. */
-  text: string
+  search: Omit<DeskSearch, 'text'>
   /** Further things to choose. */
   children?: ReactNode
 }
 
 /** Narrows a list down; the answer is an address that can be kept. */
-export function SearchForm({ label, hint, text, children }: SearchFormProps) {
+export function SearchForm({ label, hint, search, children }: SearchFormProps) {
+  const { typed, problem } = search
   return (
     <Form
       method="get"
       role="search"
-      key={text}
+      key={useLocation().search}
       className="mb-4 flex flex-wrap items-start gap-3 sm:mb-5"
     >
       <Field
@@ -27,7 +28,8 @@ export function SearchForm({ label, hint, text, children }: SearchFormProps) {
         name="q"
         type="search"
         hint={hint}
-        defaultValue={text}
+        error={problem}
+        defaultValue={typed}
         maxLength={MAX_SEARCH_TEXT}
         className="min-w-56 flex-1 max-sm:basis-full"
       />

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Role } from '../../domain/accounts/viewer.ts'
 import { type DeskUser, listUsers } from '../../domain/operators/desk-users.server.ts'
 import { pageNumber } from '../../domain/operators/pages.ts'
-import { deskSearchText } from '../../domain/operators/search-text.ts'
+import { readDeskSearch } from '../../domain/operators/search-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { OperatorFrame } from '../../ui/operator-frame.tsx'
@@ -29,9 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const who = asked.get('who') ?? ''
   const role = ROLES.find(known => known === who) ?? null
   const isSuspended = who === SUSPENDED
-  const text = deskSearchText(asked.get('q'))
+  const { text, ...search } = readDeskSearch(asked.get('q'))
   const page = pageNumber(asked.get('page'))
-  return { ...(await listUsers(db, { text, role, isSuspended, page })), text, who }
+  return { ...(await listUsers(db, { text, role, isSuspended, page })), search, who }
 }
 
 const COLUMNS: Column<DeskUser>[] = [
@@ -62,10 +62,10 @@ export function UserMark({
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { rows, page, hasMore, text, who } = loaderData
+  const { rows, page, hasMore, search, who } = loaderData
   return (
     <OperatorFrame title="Users">
-      <SearchForm label="Part of an email or of a name" text={text}>
+      <SearchForm label="Part of an email or of a name" search={search}>
         <Choice
           label="Who"
           name="who"
