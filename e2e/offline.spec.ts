@@ -103,7 +103,8 @@ test('a code that the server does not list any more is forgotten, a failed quest
   await page.reload()
   await asked
   expect(await kept(page)).toBe(1)
-  await context.route('**/coupons/codes', route => route.fulfill({ json: { codes: [] } }))
+  const none = { codes: [], redeemed: [] }
+  await context.route('**/coupons/codes', route => route.fulfill({ json: none }))
   await page.reload()
   await expect.poll(() => kept(page)).toBe(0)
 })
