@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { pino } from 'pino'
+import { deriveKeys } from '../app/domain/secrets/keys.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists, sharedLists } from '../app/http/shared-lists.server.ts'
+import { createVisitCounter } from '../app/http/visit-counter.server.ts'
 import { openFiles } from '../app/integrations/files/files.server.ts'
 import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
@@ -21,6 +23,7 @@ const db =
   mode === '--memory' ? new Kysely<Database>({ dialect: rememberingDialect(pool) }) : createDb(pool)
 const dataDir = await mkdtemp(join(tmpdir(), 'hush-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const log = pino({ level: 'silent' })
 const app = createApp({
   services: {
     db,
@@ -28,9 +31,11 @@ const app = createApp({
     mail: { put: async () => {} },
     files: await openFiles({ dataDir, secret: 'bench', s3: undefined }),
     limits: createLimits(db, 'bench'),
+    keys: deriveKeys('bench'),
     lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),
     queueFeed: createQueueFeed(db),
-    log: pino({ level: 'silent' }),
+    visits: createVisitCounter(db, { log }),
+    log,
     baseUrl: 'http://localhost',
     contactEmail: 'hello@hush.test',
     demo: true,

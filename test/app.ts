@@ -1,6 +1,6 @@
 import { pino } from 'pino'
+import { deriveKeys } from '../app/domain/secrets/keys.server.ts'
 import type { Services } from '../app/http/context.server.ts'
-import { deriveKeys } from '../app/http/keys.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists } from '../app/http/shared-lists.server.ts'

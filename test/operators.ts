@@ -1,5 +1,5 @@
-import { unseal } from '../app/domain/operators/sealed.server.ts'
 import { codeAt } from '../app/domain/operators/totp.server.ts'
+import { unseal } from '../app/domain/secrets/sealing.server.ts'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 

@@ -15,7 +15,7 @@ export interface FileServices {
   store: FileStore
   /** The folder in which uploads wait while they arrive and are checked. */
   incoming: string
-  /** Keys links and proofs; see keys.server.ts. */
+  /** Keys links and proofs; see deriveKey. */
   secret: string
   /** Where pictures are fetched from that somebody names by an address. */
   outside: Outside

@@ -4,7 +4,7 @@ import { isUid } from '../ids/id.ts'
 import type { Area } from './area.ts'
 import { type FileServices, StoreDown } from './file-store.ts'
 import type { MadeFile } from './make-file.server.ts'
-import { seal } from './sealing.server.ts'
+import { sealProof } from './proofs.server.ts'
 
 /** A file that is stored, and that nothing refers to until it is kept. */
 export interface StoredFile {
@@ -49,7 +49,7 @@ export async function storeFile(
     .execute()
   try {
     for (const [keyFor, bytes] of made.forms) {
-      await store.put(keyFor(fileId), area === 'proofs' ? seal(secret, fileId, bytes) : bytes)
+      await store.put(keyFor(fileId), area === 'proofs' ? sealProof(secret, fileId, bytes) : bytes)
     }
   } catch (error) {
     throw new StoreDown('A file could not be stored.', { cause: error })

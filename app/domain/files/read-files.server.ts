@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { isUid } from '../ids/id.ts'
 import { type Area, isPublicArea } from './area.ts'
 import type { FileServices } from './file-store.ts'
-import { unseal } from './sealing.server.ts'
+import { unsealProof } from './proofs.server.ts'
 import { pictureKey, UPLOAD_WIDTHS } from './store-keys.ts'
 
 export interface OpenedFile {
@@ -47,7 +47,7 @@ export async function readProof(
   if (row?.area !== 'proofs') return null
   const sealed = await store.read(row.id)
   if (!sealed) return null
-  const bytes = unseal(secret, row.id, await buffer(sealed))
+  const bytes = unsealProof(secret, row.id, await buffer(sealed))
   return bytes ? { mediaType: row.mediaType, bytes: Uint8Array.from(bytes) } : null
 }
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from './keys.server.ts'
+import { deriveKey } from '../secrets/keys.server.ts'
 
 const LASTS_SECONDS = 3600
 /** Links issued within the same quarter of an hour are the same, so that a browser's copy is used. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { type StartedSession, startSession } from '../accounts/sessions.server.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
-import { seal, unseal } from './sealed.server.ts'
+import { seal, unseal } from '../secrets/sealing.server.ts'
 import { newTotpSecret, stepOfCode, totpSetUp } from './totp.server.ts'
 
 export type SetUp =

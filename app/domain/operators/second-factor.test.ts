@@ -4,7 +4,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
 import { findViewer } from '../accounts/sessions.server.ts'
-import { unseal } from './sealed.server.ts'
+import { unseal } from '../secrets/sealing.server.ts'
 import { findSetUp, passSecondFactor } from './second-factor.server.ts'
 import { codeAt } from './totp.server.ts'
 

@@ -1,0 +1,16 @@
+import { deriveKey } from '../secrets/keys.server.ts'
+import { seal, unseal } from '../secrets/sealing.server.ts'
+
+/** Encrypts a proof for the store, under a key of its own (trust T10). */
+export function sealProof(secret: string, fileId: string, bytes: Uint8Array): Buffer {
+  return seal(bytes, proofKey(secret, fileId), fileId)
+}
+
+/** The proof; null when it was sealed for another file, under another secret, or changed since. */
+export function unsealProof(secret: string, fileId: string, sealed: Uint8Array): Buffer | null {
+  return unseal(sealed, proofKey(secret, fileId), fileId)
+}
+
+function proofKey(secret: string, fileId: string): Buffer {
+  return deriveKey(secret, `proof ${fileId}`)
+}
