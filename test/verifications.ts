@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentFiles } from '../app/domain/verifications/submit.server.ts'
+import { DOCUMENT_KINDS, type StoredDocument } from '../app/domain/verifications/documents.ts'
 import { submitVerification } from '../app/domain/verifications/submit.server.ts'
 import type { Db } from '../db/client.ts'
 import { TEST_NOW } from './moment.ts'
@@ -22,12 +22,10 @@ export async function addProof(db: Db, ownerId: string): Promise<string> {
   return id
 }
 
-export async function addProofs(db: Db, ownerId: string): Promise<DocumentFiles> {
-  return {
-    'id-front': await addProof(db, ownerId),
-    'id-back': await addProof(db, ownerId),
-    'business-document': await addProof(db, ownerId),
-  }
+export async function addProofs(db: Db, ownerId: string): Promise<StoredDocument[]> {
+  return Promise.all(
+    DOCUMENT_KINDS.map(async kind => ({ kind, fileId: await addProof(db, ownerId) })),
+  )
 }
 
 /** A verification that waits, and its number. */
@@ -36,8 +34,8 @@ export async function addVerification(
   businessId: string,
   now: Date = TEST_NOW,
 ): Promise<string> {
-  const files = await addProofs(db, businessId)
-  const outcome = await submitVerification(db, { businessId, files, now })
+  const documents = await addProofs(db, businessId)
+  const outcome = await submitVerification(db, { businessId, documents, now })
   if (outcome !== 'submitted') throw new Error(`The documents were not taken: ${outcome}.`)
   const { id } = await db
     .selectFrom('verifications')

@@ -4,16 +4,13 @@ import type { BusinessFacts } from '../../../db/documents.ts'
 import { adoptFiles } from '../files/files.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { hoursColumns } from '../listings/save.server.ts'
+import type { StoredDocument } from '../verifications/documents.ts'
+import { putUnderReview } from '../verifications/submit.server.ts'
 import { saving } from './saving.server.ts'
-import {
-  findBusinessSignUp,
-  forgetBusinessSignUps,
-  type SignUpDocument,
-  type SignUpName,
-} from './sign-ups.server.ts'
+import { findBusinessSignUp, forgetBusinessSignUps, type SignUpName } from './sign-ups.server.ts'
 
 /** Where the facts of a listing come from that its business wrote. */
-export const MEMBER_SOURCE = 'Hush members'
+const MEMBER_SOURCE = 'Hush members'
 
 /** What a business has right after its confirmation. */
 export type OpenedBusiness = 'under-review' | 'unverified'
@@ -34,7 +31,7 @@ export async function openBusiness(
   const documents = withDocuments ? signUp.documents : []
   await saving('listing', addListing(tx, { accountId, facts, now }))
   await saving('profile', addProfile(tx, { accountId, facts }))
-  const isSubmitted = await submitDocuments(tx, { accountId, documents, now })
+  const isSubmitted = await adoptDocuments(tx, { accountId, documents, now })
   await forgetBusinessSignUps(tx, { accountId })
   return isSubmitted ? 'under-review' : 'unverified'
 }
@@ -93,25 +90,17 @@ async function addProfile(
 }
 
 /** Whether there were documents to review; they belong to the account from now on. */
-async function submitDocuments(
+async function adoptDocuments(
   tx: Tx,
   {
     accountId,
     documents,
     now,
-  }: { accountId: string; documents: readonly SignUpDocument[]; now: Date },
+  }: { accountId: string; documents: readonly StoredDocument[]; now: Date },
 ): Promise<boolean> {
   if (documents.length === 0) return false
   const fileIds = documents.map(({ fileId }) => fileId)
   if ((await adoptFiles(tx, { fileIds, ownerId: accountId })) === 'not-found') return false
-  const { id } = await tx
-    .insertInto('verifications')
-    .values({ business_id: accountId, submitted_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('verification_documents')
-    .values(documents.map(({ kind, fileId }) => ({ verification_id: id, kind, file_id: fileId })))
-    .execute()
-  return true
+  const outcome = await putUnderReview(tx, { businessId: accountId, documents, now })
+  return outcome === 'submitted'
 }

@@ -1,19 +1,14 @@
 import type { Tx } from '../../../db/client.ts'
 import type { BusinessFacts } from '../../../db/documents.ts'
 import { keepFile } from '../files/files.server.ts'
-import type { DocumentKind } from './documents.ts'
+import type { StoredDocument } from '../verifications/documents.ts'
 import { NotSaved } from './not-saved.ts'
-
-export interface SignUpDocument {
-  kind: DocumentKind
-  fileId: string
-}
 
 /** What a sign-up says of the business behind it. */
 export interface BusinessSignUp {
   facts: BusinessFacts
   /** Stored and not kept by anybody yet; none when it verifies later. */
-  documents: readonly SignUpDocument[]
+  documents: readonly StoredDocument[]
 }
 
 /** Names one sign-up: its account, and the hash of the password that it chose. */

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import type { FileServices } from '../files/file-store.ts'
 import { storeFile } from '../files/files.server.ts'
 import { madeWhole } from '../files/make-file.server.ts'
+import { DOCUMENT_KINDS, type StoredDocument } from '../verifications/documents.ts'
 import { submitVerification } from '../verifications/submit.server.ts'
 import { DEMO_SOURCE } from './listings.ts'
 import { DEMO_SIGN_INS } from './people.ts'
@@ -10,8 +11,6 @@ const SEED = 'demo verifications'
 const HOUR_MS = 60 * 60 * 1000
 /** How long the businesses have waited: one within what we promise, one beyond. */
 const WAITED_HOURS = [52, 19]
-
-const SPECIMENS = ['specimen-id-front', 'specimen-id-back', 'specimen-business-document'] as const
 
 interface Specimens {
   now: Date
@@ -28,19 +27,14 @@ export async function addDemoVerifications(
   if (!(await isFirst(db, now))) return
   const businesses = await takeUnverified(db)
   for (const [place, businessId] of businesses.entries()) {
-    const ids: string[] = []
-    for (const specimen of SPECIMENS) {
-      const made = madeWhole('image/webp', await readArt(specimen))
+    const documents: StoredDocument[] = []
+    for (const kind of DOCUMENT_KINDS) {
+      const made = madeWhole('image/webp', await readArt(`specimen-${kind}`))
       const stored = await storeFile(db, files, { ownerId: businessId, area: 'proofs', made, now })
-      ids.push(stored.fileId)
+      documents.push({ kind, fileId: stored.fileId })
     }
-    const [front = '', back = '', document = ''] = ids
     const sent = new Date(now.getTime() - (WAITED_HOURS[place] ?? 0) * HOUR_MS)
-    await submitVerification(db, {
-      businessId,
-      files: { 'id-front': front, 'id-back': back, 'business-document': document },
-      now: sent,
-    })
+    await submitVerification(db, { businessId, documents, now: sent })
   }
 }
 

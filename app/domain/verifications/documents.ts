@@ -1,34 +1,38 @@
-/** What a business shows of itself to be verified (business §2). */
-export type DocumentKind = 'id-front' | 'id-back' | 'business-document'
+/** The three documents of a manual verification, in the order they are asked for (business §2). */
+export const DOCUMENT_KINDS = ['id-front', 'id-back', 'business-document'] as const
 
-export interface DocumentField {
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** A document of a business, in the store. */
+export interface StoredDocument {
   kind: DocumentKind
-  /** The name of its input. */
-  field: string
-  label: string
-  hint: string | null
+  fileId: string
 }
 
-/** What counts as a business document (business §2). */
-export const ACCEPTED_DOCUMENTS = [
-  'Business License',
-  'IRS Letter',
-  'Articles of Incorporation',
-  'Bank Statement',
-]
+/** What each is called (business §2). */
+export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
+  'id-front': 'Front of ID',
+  'id-back': 'Back of ID',
+  'business-document': 'Business Document showing Ownership',
+}
 
-export const DOCUMENT_FIELDS: readonly DocumentField[] = [
-  { kind: 'id-front', field: 'idFront', label: 'Front of ID', hint: null },
-  { kind: 'id-back', field: 'idBack', label: 'Back of ID', hint: null },
-  {
-    kind: 'business-document',
-    field: 'businessDocument',
-    label: 'Business Document showing Ownership',
-    hint: ACCEPTED_DOCUMENTS.join(', '),
-  },
-]
+const ACCEPTED = 'JPG, JPEG, PNG or PDF, 5 MB at most.'
+
+/** What is said beneath their inputs; of the last, what counts as one (business §2). */
+export const DOCUMENT_HINTS: Readonly<Record<DocumentKind, string>> = {
+  'id-front': ACCEPTED,
+  'id-back': ACCEPTED,
+  'business-document': `Business License, IRS Letter, Articles of Incorporation, Bank Statement. ${ACCEPTED}`,
+}
+
+/** What is said of a document that is not there. */
+export const DOCUMENT_MISSING: Readonly<Record<DocumentKind, string>> = {
+  'id-front': 'Please choose the front of your ID.',
+  'id-back': 'Please choose the back of your ID.',
+  'business-document': 'Please choose a document that shows your ownership.',
+}
 
 /** The document of this name; null for any other text. */
 export function documentKind(text: string): DocumentKind | null {
-  return DOCUMENT_FIELDS.find(({ kind }) => kind === text)?.kind ?? null
+  return DOCUMENT_KINDS.find(kind => kind === text) ?? null
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { keepFile } from '../files/files.server.ts'
-import { DOCUMENT_FIELDS, type DocumentKind } from './documents.ts'
+import type { StoredDocument } from './documents.ts'
 
 export type SubmitOutcome =
   | 'submitted'
@@ -9,16 +9,13 @@ export type SubmitOutcome =
   /** One of the files is not an upload of this business. */
   | 'file-missing'
 
-/** The stored files of a submission. */
-export type DocumentFiles = Readonly<Record<DocumentKind, string>>
-
 interface Submission {
   businessId: string
-  files: DocumentFiles
+  documents: readonly StoredDocument[]
   now: Date
 }
 
-/** Sends three documents to be reviewed. One submission waits at a time (business §4). */
+/** Sends uploaded documents to be reviewed. One submission waits at a time (business §4). */
 export async function submitVerification(db: Db, submission: Submission): Promise<SubmitOutcome> {
   return db
     .transaction()
@@ -34,11 +31,8 @@ export async function submitVerification(db: Db, submission: Submission): Promis
     })
 }
 
-/** The same within a transaction, which the caller gives up when it is refused. */
-export async function submitWithin(
-  tx: Tx,
-  { businessId, files, now }: Submission,
-): Promise<SubmitOutcome> {
+async function submitWithin(tx: Tx, submission: Submission): Promise<SubmitOutcome> {
+  const { businessId, documents, now } = submission
   const account = await tx
     .selectFrom('accounts')
     .select('verified_at')
@@ -49,6 +43,18 @@ export async function submitWithin(
     .executeTakeFirst()
   if (!account) return 'file-missing'
   if (account.verified_at) return 'already-approved'
+  for (const { fileId } of documents) {
+    const kept = await keepFile(tx, { fileId, ownerId: businessId, area: 'proofs', now })
+    if (kept !== 'kept') return 'file-missing'
+  }
+  return putUnderReview(tx, submission)
+}
+
+/** Lets documents that are kept and belong to the business wait for a review. */
+export async function putUnderReview(
+  tx: Tx,
+  { businessId, documents, now }: Submission,
+): Promise<'submitted' | 'already-waiting'> {
   const inserted = await tx
     .insertInto('verifications')
     .values({ business_id: businessId, submitted_at: now })
@@ -58,15 +64,16 @@ export async function submitWithin(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return 'already-waiting'
-  for (const { kind } of DOCUMENT_FIELDS) {
-    const fileId = files[kind]
-    const kept = await keepFile(tx, { fileId, ownerId: businessId, area: 'proofs', now })
-    if (kept !== 'kept') return 'file-missing'
-    await tx
-      .insertInto('verification_documents')
-      .values({ verification_id: inserted.id, kind, file_id: fileId })
-      .execute()
-  }
+  await tx
+    .insertInto('verification_documents')
+    .values(
+      documents.map(({ kind, fileId }) => ({
+        verification_id: inserted.id,
+        kind,
+        file_id: fileId,
+      })),
+    )
+    .execute()
   return 'submitted'
 }
 

@@ -2,11 +2,6 @@ import { data, href, redirect } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
 import { canonicalMailbox } from '../../domain/accounts/mailbox.ts'
 import { signUp } from '../../domain/accounts/sign-up.server.ts'
-import {
-  DOCUMENT_KINDS,
-  DOCUMENT_MISSING,
-  type DocumentKind,
-} from '../../domain/businesses/documents.ts'
 import { businessSignUpForm } from '../../domain/businesses/sign-up-form.ts'
 import {
   checkSteps,
@@ -21,6 +16,11 @@ import {
 import type { StoredFile } from '../../domain/files/files.server.ts'
 import { storedFieldOf } from '../../domain/files/stored-field.ts'
 import { findCity } from '../../domain/locations/locations.server.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_MISSING,
+  type DocumentKind,
+} from '../../domain/verifications/documents.ts'
 import { accountMails } from '../../http/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import type { Services } from '../../http/context.server.ts'

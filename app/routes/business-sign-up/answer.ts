@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import type { DocumentKind } from '../../domain/businesses/documents.ts'
 import type { SignUpFields, Step } from '../../domain/businesses/sign-up-steps.ts'
+import type { DocumentKind } from '../../domain/verifications/documents.ts'
 
 export type StoredIds = Partial<Record<DocumentKind, string>>
 

@@ -1,9 +1,9 @@
 import {
+  DOCUMENT_HINTS,
   DOCUMENT_KINDS,
   DOCUMENT_LABELS,
   type DocumentKind,
-  OWNERSHIP_PAPERS,
-} from '../../domain/businesses/documents.ts'
+} from '../../domain/verifications/documents.ts'
 import { UploadField } from '../../ui/upload-field.tsx'
 import type { StoredIds } from './answer.ts'
 
@@ -11,14 +11,6 @@ interface DocumentsProps {
   storedIds: StoredIds
   errorOf: (name: string) => string | undefined
   onDocument: (kind: DocumentKind, isReady: boolean) => void
-}
-
-const ACCEPTED = 'JPG, JPEG, PNG or PDF, 5 MB at most.'
-
-const HINTS: Record<DocumentKind, string> = {
-  'id-front': ACCEPTED,
-  'id-back': ACCEPTED,
-  'business-document': `${OWNERSHIP_PAPERS}. ${ACCEPTED}`,
 }
 
 /** The three files of a manual verification. */
@@ -32,7 +24,7 @@ export function Documents({ storedIds, errorOf, onDocument }: DocumentsProps) {
           name={kind}
           label={DOCUMENT_LABELS[kind]}
           area="proofs"
-          hint={HINTS[kind]}
+          hint={DOCUMENT_HINTS[kind]}
           error={errorOf(kind)}
           storedId={storedIds[kind]}
           onChosen={isChosen => onDocument(kind, isChosen)}

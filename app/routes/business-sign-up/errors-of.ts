@@ -1,14 +1,14 @@
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
 import {
-  DOCUMENT_KINDS,
-  DOCUMENT_MISSING,
-  type DocumentKind,
-} from '../../domain/businesses/documents.ts'
-import {
   checkSteps,
   type SignUpFields,
   type StepErrors,
 } from '../../domain/businesses/sign-up-steps.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_MISSING,
+  type DocumentKind,
+} from '../../domain/verifications/documents.ts'
 import type { SignUpAnswer } from './answer.ts'
 import { UNKNOWN_ZIP } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_LABELS } from '../../domain/businesses/documents.ts'
+import { DOCUMENT_LABELS } from '../../domain/verifications/documents.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
   firstName: 'First name',

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import type { DocumentKind } from '../../domain/businesses/documents.ts'
+import type { DocumentKind } from '../../domain/verifications/documents.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { keepRetryAfter } from '../../http/retry-after.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../domain/businesses/documents.ts'
+import type { DocumentKind } from '../../domain/verifications/documents.ts'
 import { NewPasswordField } from '../../ui/password-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { StoredIds } from './answer.ts'

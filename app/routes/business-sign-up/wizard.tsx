@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useFetcher, useNavigate, useSearchParams } from 'react-router'
-import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/businesses/documents.ts'
 import {
   isValidStep,
   reachedStep,
@@ -8,6 +7,7 @@ import {
   type Step,
   stepOf,
 } from '../../domain/businesses/sign-up-steps.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/verifications/documents.ts'
 import { CodeOfForm } from '../../ui/code-of-form.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'

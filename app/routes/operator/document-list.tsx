@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { DOCUMENT_FIELDS, type DocumentKind } from '../../domain/verifications/documents.ts'
+import { DOCUMENT_LABELS, type DocumentKind } from '../../domain/verifications/documents.ts'
 
 interface ShownDocument {
   kind: DocumentKind
@@ -23,9 +23,9 @@ export function DocumentList({ verificationId, documents }: DocumentListProps) {
       <ul className="mt-3 grid gap-4 sm:grid-cols-3">
         {documents.map(({ kind, mediaType }) => (
           <li key={kind} className="rounded-card border border-line bg-card p-3 shadow-card">
-            <h3 className="px-1 pb-2 font-semibold">{labelOf(kind)}</h3>
+            <h3 className="px-1 pb-2 font-semibold">{DOCUMENT_LABELS[kind]}</h3>
             <Shown
-              label={labelOf(kind)}
+              label={DOCUMENT_LABELS[kind]}
               mediaType={mediaType}
               address={href('/operator/verifications/:verificationId/documents/:kind', {
                 verificationId,
@@ -65,8 +65,4 @@ function Shown({
       <img src={address} alt={label} className={`${BOX} object-contain`} />
     </a>
   )
-}
-
-function labelOf(kind: DocumentKind): string {
-  return DOCUMENT_FIELDS.find(field => field.kind === kind)?.label ?? kind
 }

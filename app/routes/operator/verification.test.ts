@@ -21,9 +21,9 @@ beforeEach(async () => {
   olga = await signIn(db, await addPerson(db, PEOPLE.olga))
   bea = (await addBusiness(db, PEOPLE.bea, UNVERIFIED)).cookie
   const documents = {
-    idFront: await pictureFile('front.jpg'),
-    idBack: await pictureFile('back.jpg'),
-    businessDocument: pdfFile('license.pdf'),
+    'id-front': await pictureFile('front.jpg'),
+    'id-back': await pictureFile('back.jpg'),
+    'business-document': pdfFile('license.pdf'),
   }
   await app.request(href('/profile/mannual-account-verification'), await fileForm(documents, bea))
   const { id } = await db.selectFrom('verifications').select('id').executeTakeFirstOrThrow()

@@ -1,5 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { DOCUMENT_FIELDS } from '../../domain/verifications/documents.ts'
+import {
+  DOCUMENT_HINTS,
+  DOCUMENT_KINDS,
+  DOCUMENT_LABELS,
+} from '../../domain/verifications/documents.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
@@ -30,15 +34,15 @@ export function DocumentsForm({ answered, isOpen }: DocumentsFormProps) {
           encType="multipart/form-data"
           className="grid gap-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7"
         >
-          {DOCUMENT_FIELDS.map(({ field, label, hint }) => (
+          {DOCUMENT_KINDS.map(kind => (
             <UploadField
-              key={field}
-              name={field}
-              label={label}
+              key={kind}
+              name={kind}
+              label={DOCUMENT_LABELS[kind]}
               area="proofs"
-              hint={`${hint ? `${hint}. ` : ''}JPG, PNG or PDF, 5 MB at most.`}
-              error={answered?.errors?.[field]}
-              storedId={answered?.storedIds?.[field]}
+              hint={DOCUMENT_HINTS[kind]}
+              error={answered?.errors?.[kind]}
+              storedId={answered?.storedIds?.[kind]}
             />
           ))}
           <Button disabled={isSending}>{isSending ? 'Uploading...' : 'Submit Verification'}</Button>

@@ -18,9 +18,9 @@ const UNVERIFIED = { account: { verified_at: null }, listing: { verified_at: nul
 
 async function documents(): Promise<Record<string, File>> {
   return {
-    idFront: await pictureFile('front.jpg'),
-    idBack: await pictureFile('back.png'),
-    businessDocument: pdfFile('license.pdf'),
+    'id-front': await pictureFile('front.jpg'),
+    'id-back': await pictureFile('back.png'),
+    'business-document': pdfFile('license.pdf'),
   }
 }
 
@@ -60,23 +60,23 @@ describe('manual verification', () => {
 
   test('asks for each file that is missing, and keeps those that came', async () => {
     const { cookie } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
-    const { idFront } = await documents()
-    if (!idFront) throw new Error('There is a front.')
-    const answer = await app.request(path, await fileForm({ idFront }, cookie))
+    const { 'id-front': front } = await documents()
+    if (!front) throw new Error('There is a front.')
+    const answer = await app.request(path, await fileForm({ 'id-front': front }, cookie))
     expect(answer.status).toBe(400)
     const page = await readerSees(answer)
-    expect(page).toContain('Please choose the file: Back of ID.')
-    expect(page).toContain('Please choose the file: Business Document showing Ownership.')
-    expect(page).toMatch(/name="idFront[^"]*" value="[0-9a-f-]{36}"/)
+    expect(page).toContain('Please choose the back of your ID.')
+    expect(page).toContain('Please choose a document that shows your ownership.')
+    expect(page).toMatch(/name="id-front[^"]*" value="[0-9a-f-]{36}"/)
     expect(await verifications()).toEqual([])
   })
 
   test('refuses a text that calls itself a picture', async () => {
     const { cookie } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
-    const idBack = new File(['<script>alert(1)</script>'], 'back.jpg', { type: 'image/jpeg' })
+    const text = new File(['<script>alert(1)</script>'], 'back.jpg', { type: 'image/jpeg' })
     const answer = await app.request(
       path,
-      await fileForm({ ...(await documents()), idBack }, cookie),
+      await fileForm({ ...(await documents()), 'id-back': text }, cookie),
     )
     expect(answer.status).toBe(400)
     expect(await verifications()).toEqual([])

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('errors' in reading) return data<SubmitAnswer>(reading, { status: 400 })
   const outcome = await submitVerification(db, {
     businessId: accountId,
-    files: reading.files,
+    documents: reading.documents,
     now: now(),
   })
   const [status, answer] = ANSWERS[outcome]
