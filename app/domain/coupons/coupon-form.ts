@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { linesField } from '../forms/lines-field.ts'
 import {
   descriptionField,
   endsOnField,
   imageUrlField,
   keyField,
-  linesField,
   titleField,
 } from './promotion-fields.ts'
 import { countValidDays, readValidHours, roomFor } from './terms.ts'
 
 export const DEFAULT_TARGET = 10
-export const MIN_TARGET = 2
+const MIN_TARGET = 2
 export const MAX_TARGET = 500
 export const MAX_REDEEM_METHOD_LENGTH = 200
 export const MAX_VALID_HOURS_LENGTH = 200
@@ -77,7 +77,7 @@ export function couponForm(today: string) {
     .check(context => {
       const { redeemMethod, otherMethod } = context.value
       if (redeemMethod !== OTHER_METHOD) return
-      const written = linesField('how it is redeemed', MAX_REDEEM_METHOD_LENGTH)
+      const written = linesField('Please enter how it is redeemed.', MAX_REDEEM_METHOD_LENGTH)
       const { error } = written.safeParse(otherMethod)
       const message = error?.issues[0]?.message
       if (message) {

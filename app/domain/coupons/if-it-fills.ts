@@ -1,6 +1,6 @@
+import { isCalendarDate } from '../happy-hours/calendar-date.ts'
 import { dayText } from '../listings/listing-texts.ts'
 import { MAX_TARGET, termsProblem } from './coupon-form.ts'
-import { isDay } from './promotion-fields.ts'
 import { readValidHours, validHoursText } from './terms.ts'
 
 /** The fields of the form that decide what a full queue means, as they are typed. */
@@ -30,7 +30,7 @@ export function ifItFills(typed: TypedTerms, today: string): IfItFills {
   const dailyLimit = numberOf(typed.dailyLimit)
   const text = typed.validHours?.trim() ?? ''
   const ranges = text === '' ? null : readValidHours(text)
-  const endsOn = typed.endsOn !== undefined && isDay(typed.endsOn) ? typed.endsOn : null
+  const endsOn = typed.endsOn !== undefined && isCalendarDate(typed.endsOn) ? typed.endsOn : null
   const isRead = text === '' || ranges !== null
   const promise = { dailyLimit, validHours: ranges && text, today }
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../accounts/forms.ts'
+import { linesField } from '../forms/lines-field.ts'
 
 export const MAX_BUSINESS_NAME_LENGTH = 120
 export const MAX_PHONE_LENGTH = 20
@@ -8,8 +9,6 @@ const MIN_PHONE_DIGITS = 7
 
 /** Without control characters, line ends above all: a line is a line (trust T26). */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
-/** Line ends and tabs may stand in a text of several lines; NUL and its kind may not. */
-const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 
 function line(what: string, max: number) {
   const missing = `Please enter ${what}.`
@@ -37,30 +36,10 @@ export const inquiryFields = {
       error: 'Please enter the whole phone number.',
     }),
   businessName: line('the name of your business', MAX_BUSINESS_NAME_LENGTH),
-  inquiry_description: z
-    .string('Please tell us what it is about.')
-    .regex(LINES, { error: 'That contains characters that we cannot keep.', abort: true })
-    .trim()
-    .min(1, { error: 'Please tell us what it is about.', abort: true })
-    .max(MAX_DESCRIPTION_LENGTH, `That is too long: ${MAX_DESCRIPTION_LENGTH} characters at most.`),
+  inquiry_description: linesField('Please tell us what it is about.', MAX_DESCRIPTION_LENGTH),
 }
 
 /** The form: the six fields, and the box that lets us write about more than this. */
 export const inquiryForm = z.object({ ...inquiryFields, optIn: z.literal('yes').optional() })
 
 export type InquiryFields = z.output<z.ZodObject<typeof inquiryFields>>
-
-/** An inquiry as operators read it. */
-export interface Inquiry {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  businessName: string
-  description: string
-  /** When they let us write about more than this; null where they did not. */
-  optedInAt: Date | null
-  createdAt: Date
-  answeredAt: Date | null
-}

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { addDays } from '../happy-hours/calendar-date.ts'
 
 /** What a business is shown of its page and its coupons, in the order of a guest's way. */
 export const RESULT_KINDS = [
@@ -14,8 +14,6 @@ export const RESULT_KINDS = [
 export type ResultKind = (typeof RESULT_KINDS)[number]
 
 export const RESULT_PERIODS = [7, 30, 90] as const
-
-export type ResultPeriod = (typeof RESULT_PERIODS)[number]
 
 /** How often something happened on a day of the place. */
 export interface DayCount {
@@ -43,10 +41,7 @@ export interface Results {
 
 /** The days of a period that ends with `today`. */
 export function datesOf(days: number, today: string): string[] {
-  const last = Date.parse(today)
-  return Array.from({ length: days }, (_, index) =>
-    new Date(last - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  )
+  return Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
 }
 
 /** Counts of twice as many days as the period has, as its series. */

@@ -6,7 +6,7 @@ import {
 } from '../../domain/inquiries/inquiry.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import type { InquiryAnswer } from './inquiry-answer.ts'
 
 /** A field that people do not see and leave empty. */
@@ -61,9 +61,10 @@ export function Fields({ errors, typed }: InquiryFieldsProps) {
         defaultValue={typed.businessName}
         error={errors.businessName}
       />
-      <TextArea
+      <TextAreaField
         label="Inquiry description"
         name="inquiry_description"
+        rows={6}
         required
         maxLength={MAX_DESCRIPTION_LENGTH}
         defaultValue={typed.inquiry_description}

@@ -9,17 +9,18 @@ import { VERAS_INQUIRY as VERA } from '../../../test/inquiries.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { readerSees } from '../../../test/page.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
-import {
-  answerInquiry,
-  forgetOldInquiries,
-  listInquiries,
-} from '../../domain/inquiries/inquiries.server.ts'
+import { answerInquiry, listDeskInquiries } from '../../domain/inquiries/desk-inquiries.server.ts'
+import { forgetOldInquiries } from '../../domain/inquiries/inquiries.server.ts'
 import { TRAP } from './fields.tsx'
 
 const { db } = useDatabase()
 const app = documented(createTestApp(db))
 const FORM = href('/business-inquiry-form')
 const CALL = href('/api/send-email')
+
+async function waiting() {
+  return (await listDeskInquiries(db, { isAnswered: false, page: 1 })).rows
+}
 
 function mails() {
   return db.selectFrom('mails').selectAll().execute()
@@ -42,7 +43,7 @@ describe('the inquiry form', () => {
     expect(page).toMatch(/<h2[^>]*>Thank You!<\/h2>/)
     expect(page).toContain('>Close<')
     expect(page).not.toContain(VERA.inquiry_description)
-    expect(await listInquiries(db)).toMatchObject([
+    expect(await waiting()).toMatchObject([
       {
         ...{ firstName: 'Vera', lastName: 'Lind', email: VERA.email, phone: VERA.phone },
         ...{ businessName: VERA.businessName, description: VERA.inquiry_description },
@@ -69,7 +70,7 @@ describe('the inquiry form', () => {
   test('thanks a program that fills what nobody sees, and does nothing', async () => {
     const answer = await post(app, FORM, { ...VERA, [TRAP]: 'https://spam.example' })
     expect(await readerSees(answer)).toContain('Thank You!')
-    expect([await listInquiries(db), await mails()]).toEqual([[], []])
+    expect([await waiting(), await mails()]).toEqual([[], []])
   })
 
   test('can be sent three times an hour from one address, by form or call', async () => {
@@ -110,7 +111,7 @@ describe('the inquiry form', () => {
     const page = await readerSees(answer)
     expect(page).toContain('Something went wrong. Please try again later.')
     expect(page).toContain(VERA.inquiry_description)
-    expect(await listInquiries(db)).toEqual([])
+    expect(await waiting()).toEqual([])
   })
 
   test('is not taken from another site', async () => {
@@ -125,7 +126,7 @@ describe('POST /api/send-email', () => {
   test('does the same, without an opt-in', async () => {
     const answer = await postCall(app, CALL, VERA)
     expect(await answer.json()).toEqual({ success: true })
-    expect(await listInquiries(db)).toMatchObject([{ email: VERA.email, optedInAt: null }])
+    expect(await waiting()).toMatchObject([{ email: VERA.email, optedInAt: null }])
     expect(await mails()).toHaveLength(1)
   })
 
@@ -145,14 +146,15 @@ describe('the inquiries that operators read', () => {
   test('wait in their order until one is answered, which is written down once', async () => {
     await postCall(app, CALL, VERA)
     await postCall(app, CALL, { ...VERA, firstName: 'Otto' })
-    const [first] = await listInquiries(db)
-    const operatorId = await addPerson(db, PEOPLE.olga)
-    const answered = { inquiryId: first?.id ?? '', operatorId, now: later(DAY) }
+    const [first, second] = await waiting()
+    const by = { actorId: await addPerson(db, PEOPLE.olga), role: 'operator' } as const
+    const answered = { inquiryId: first?.id ?? '', note: 'Called.', by, now: later(DAY) }
     expect(await answerInquiry(db, answered)).toBe('answered')
-    expect(await answerInquiry(db, answered)).toBe('answered')
-    expect(await answerInquiry(db, { ...answered, inquiryId: operatorId })).toBe('not-found')
-    expect(await listInquiries(db)).toHaveLength(1)
-    expect(await listInquiries(db, { answered: true })).toMatchObject([{ answeredAt: later(DAY) }])
+    expect(await answerInquiry(db, answered)).toBe('already-answered')
+    expect(await answerInquiry(db, { ...answered, inquiryId: by.actorId })).toBe('not-found')
+    expect((await waiting()).map(({ id }) => id)).toEqual([second?.id])
+    const { rows } = await listDeskInquiries(db, { isAnswered: true, page: 1 })
+    expect(rows).toMatchObject([{ answeredAt: later(DAY), answerNote: 'Called.' }])
     expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([
       { action: 'answer inquiry' },
     ])
@@ -161,8 +163,8 @@ describe('the inquiries that operators read', () => {
   test('are forgotten after a year', async () => {
     await postCall(app, CALL, VERA)
     await forgetOldInquiries(db, { now: later(365 * DAY) })
-    expect(await listInquiries(db)).toHaveLength(1)
+    expect(await waiting()).toHaveLength(1)
     await forgetOldInquiries(db, { now: later(366 * DAY) })
-    expect(await listInquiries(db)).toEqual([])
+    expect(await waiting()).toEqual([])
   })
 })

@@ -60,7 +60,7 @@ describe('the mail of an inquiry', () => {
         expect(read.replyTo?.map(({ address }) => address)).toEqual([email])
         expect(read.html).toBeUndefined()
       }),
-      { numRuns: 150 },
+      { numRuns: 40 },
     )
   })
 

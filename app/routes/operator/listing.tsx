@@ -3,6 +3,7 @@ import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { type HeldClaim, listClaims } from '../../domain/claims/undo-claim.server.ts'
 import { listingKey } from '../../domain/listings/listing-card.ts'
+import { dayText } from '../../domain/listings/listing-texts.ts'
 import { findDeskListing } from '../../domain/operators/desk-listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -15,7 +16,7 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { ListingMark } from './listings.tsx'
 import { ReasonForm } from './reason-form.tsx'
-import { dayText, momentText } from './when.ts'
+import { momentText } from './when.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.listing.name ?? 'Listing'} · Operators’ desk · Hush`)

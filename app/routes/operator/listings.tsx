@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { dayText } from '../../domain/listings/listing-texts.ts'
 import { type DeskListing, listListings } from '../../domain/operators/desk-listings.server.ts'
 import { pageNumber } from '../../domain/operators/pages.ts'
 import { readDeskSearch } from '../../domain/operators/search-text.ts'
@@ -12,7 +13,6 @@ import { PageSteps } from './page-steps.tsx'
 import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
 import { StateMark } from './state-mark.tsx'
-import { dayText } from './when.ts'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Listings · Operators’ desk · Hush')

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
+import { dayText } from '../../domain/listings/listing-texts.ts'
 import {
   type DeskPromotion,
   listPromotions,
@@ -16,7 +17,6 @@ import { PageSteps } from './page-steps.tsx'
 import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
 import { StateMark } from './state-mark.tsx'
-import { dayText } from './when.ts'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Promotions · Operators’ desk · Hush')

@@ -4,6 +4,7 @@ import { MAX_REASON_LENGTH, reasonForm, sureReasonForm } from '../../domain/oper
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { ReasonAnswer } from './reason-answer.server.ts'
@@ -61,27 +62,15 @@ export function ReasonForm({
         {own?.problem ? <FormProblem>{own.problem}</FormProblem> : null}
         <input type="hidden" name="intent" value={intent} />
         {seen ? <input type="hidden" name="seen" value={seen} /> : null}
-        <div>
-          <label htmlFor={`${id}-reason`} className="mb-1.5 block font-semibold">
-            {label}
-          </label>
-          <textarea
-            id={`${id}-reason`}
-            name="reason"
-            rows={2}
-            required
-            maxLength={MAX_REASON_LENGTH}
-            defaultValue={own?.reason}
-            aria-invalid={errors.reason ? true : undefined}
-            aria-describedby={errors.reason ? `${id}-reason-error` : undefined}
-            className="block w-full rounded-xl border border-line bg-paper px-4 py-2.5 text-ink aria-invalid:border-bad"
-          />
-          {errors.reason ? (
-            <p id={`${id}-reason-error`} className="mt-1.5 text-sm font-medium text-bad">
-              {errors.reason}
-            </p>
-          ) : null}
-        </div>
+        <TextAreaField
+          label={label}
+          name="reason"
+          rows={2}
+          required
+          maxLength={MAX_REASON_LENGTH}
+          defaultValue={own?.reason}
+          error={errors.reason}
+        />
         {sure ? <CheckField label={sure} name="sure" value="yes" error={errors.sure} /> : null}
         <Button look={look} disabled={isSending}>
           {isSending ? 'Saving…' : button}

@@ -9,14 +9,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
-
 /** "Jun 17, 2027, 5:00 PM", on the clock of Maryland. */
 export function momentText(instant: Date): string {
   return MOMENT.format(instant)
-}
-
-/** "Jun 17, 2027", of a calendar day. */
-export function dayText(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`))
 }
