@@ -20,13 +20,8 @@ export function action(): never {
   throw data('This page is not open yet. It is on its way.', { status: 404 })
 }
 
-const INSTEAD = {
-  look: { to: href('/'), text: 'See what is on now' },
-  contact: { to: href('/contact-us'), text: 'How to reach us' },
-}
-
 export default function OpeningSoon({ loaderData }: Route.ComponentProps) {
-  const { title, text, instead } = loaderData
+  const { title, text } = loaderData
   return (
     <section className="page py-8 sm:py-14">
       <div className="grid overflow-hidden rounded-card border border-line bg-card shadow-card lg:grid-cols-2">
@@ -44,7 +39,7 @@ export default function OpeningSoon({ loaderData }: Route.ComponentProps) {
           <h1 className="font-display text-4xl text-balance sm:text-5xl">{title}</h1>
           <p className="max-w-md text-lg text-soft">{text}</p>
           <div className="mt-2 flex flex-wrap gap-3 max-lg:justify-center">
-            <ButtonLink to={INSTEAD[instead].to}>{INSTEAD[instead].text}</ButtonLink>
+            <ButtonLink to={href('/contact-us')}>How to reach us</ButtonLink>
             <ButtonLink to={href('/demo')} look="quiet">
               Take the tour
             </ButtonLink>

@@ -3,18 +3,23 @@ export interface Soon {
   title: string
   /** What will be there. */
   text: string
-  /** What one can do meanwhile: where the button leads. */
-  instead: 'look' | 'contact'
-}
-
-const TOOLS: Pick<Soon, 'text' | 'instead'> = {
-  text: 'Here a business will keep its own page: its hours, its pictures, its coupons and deals. This part of it is not open yet.',
-  instead: 'contact',
 }
 
 const SOON = new Map<string, Soon>([
-  ['/connect-account', { title: 'Connect an account', ...TOOLS }],
-  ['/request-payout', { title: 'Request a payout', ...TOOLS }],
+  [
+    '/connect-account',
+    {
+      title: 'Connect an account',
+      text: 'Here a business will name the bank account that it is paid to. Your page, your week, your coupons and your deals need none.',
+    },
+  ],
+  [
+    '/request-payout',
+    {
+      title: 'Request a payout',
+      text: 'Here a business will have what it earned sent to its bank account. Nothing is earned before this opens, so nothing waits.',
+    },
+  ],
 ])
 
 /** What the page at this path says until it opens; undefined where no page is planned. */
