@@ -10,7 +10,7 @@ import { addBusiness, addListing } from './world.ts'
 const FOUND = { name: 'The Harbor Lantern', address: '11 North Lantern Street, Suite 2' }
 const OWN = { name: 'Harbor Lantern', address: '11 N. Lantern St.' }
 
-export const CLAIM_MAILS = { queue: outboxOnly, to: 'hello@hush.test', desk: 'the desk' }
+const CLAIM_MAILS = { queue: outboxOnly, to: 'hello@hush.test', desk: 'the desk' }
 
 /** A business that has not been verified, of the same place as `addTwin`. */
 export function addNewcomer(

@@ -36,17 +36,6 @@ const NOWHERE: Outside = {
   get: async () => Promise.reject(new Error('There is nobody.')),
 }
 
-/** A world in which https://pictures.test/… shows `bytes`, from a public address. */
-export function worldShowing(bytes: Uint8Array): Outside {
-  const body = async function* () {
-    yield bytes
-  }
-  return {
-    resolve: async host => (host === 'pictures.test' ? ['93.184.215.14'] : []),
-    get: async () => ({ status: 200, location: undefined, body: body(), close: () => {} }),
-  }
-}
-
 const folders: string[] = []
 process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import type { OpenedFile } from '../domain/files/read-files.server.ts'
 
 /** What a file may do in a browser: nothing. */
-export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 interface FileAnswer extends OpenedFile {
   /** The file name without its ending, for who saves it. */

@@ -9,7 +9,7 @@ interface OfBusiness {
 }
 
 /** The details of a business and the email that it cannot change; null for any other account. */
-export async function findBusinessDetails(
+async function findBusinessDetails(
   db: Db,
   { accountId }: OfBusiness,
 ): Promise<{ email: string; details: BusinessDetails } | null> {

@@ -10,7 +10,7 @@ export const MAX_ADDRESS_LENGTH = 120
 export const MAX_BUSINESS_PHONE_LENGTH = 15
 const MAX_STATE_LENGTH = 30
 
-export const PHONE_DIGITS = 'Phone number must contain only digits.'
+const PHONE_DIGITS = 'Phone number must contain only digits.'
 const PHONE_LENGTH = 'Please enter 7 to 15 digits.'
 
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const

@@ -11,7 +11,7 @@ const MAX_ITEM_CENTS = 100_000
 const MAX_MONEY_LENGTH = 12
 
 /** US dollars as people write them ("9", "$9.50") in whole cents; null for anything else. */
-export function centsOf(text: string): number | null {
+function centsOf(text: string): number | null {
   const match = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))

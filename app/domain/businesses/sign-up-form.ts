@@ -21,11 +21,11 @@ export const MAX_STATE_LENGTH = 20
 const MIN_PHONE_DIGITS = 7
 const MAX_HOUR_LENGTH = 4
 
-export const ONLY_DIGITS = 'Phone number must contain only digits.'
-export const INVALID_EMAIL = 'Invalid email format. Include "@" and a domain.'
-export const NO_HOURS = 'Choose the hours of at least one day.'
-export const NO_METHOD = 'Please choose how you would like to verify.'
-export const ONLY_MARYLAND = 'Hush is in Maryland so far: please enter MD.'
+const ONLY_DIGITS = 'Phone number must contain only digits.'
+const INVALID_EMAIL = 'Invalid email format. Include "@" and a domain.'
+const NO_HOURS = 'Choose the hours of at least one day.'
+const NO_METHOD = 'Please choose how you would like to verify.'
+const ONLY_MARYLAND = 'Hush is in Maryland so far: please enter MD.'
 
 const email = z
   .string('Please enter your email.')
@@ -161,9 +161,7 @@ export const businessInfoForm = z
   )
 
 /** How a business wants to show that it is one; only documents can be taken so far. */
-export const VERIFICATION_METHODS = ['manual', 'stripe', 'later'] as const
-
-export type VerificationMethod = (typeof VERIFICATION_METHODS)[number]
+const VERIFICATION_METHODS = ['manual', 'stripe', 'later'] as const
 
 /** Step 3, Verification, without its files. */
 export const verificationForm = z.object({ method: z.enum(VERIFICATION_METHODS, NO_METHOD) })

@@ -6,7 +6,7 @@ import { TAKE_BACK_MINUTES } from './redeem.server.ts'
 import type { RedeemableCoupon, Redemption } from './redeem.ts'
 
 /** A day's redemptions that are listed; the counts know of all. */
-export const MAX_LISTED_REDEMPTIONS = 100
+const MAX_LISTED_REDEMPTIONS = 100
 
 interface Asked {
   businessId: string

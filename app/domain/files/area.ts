@@ -1,5 +1,5 @@
 /** What an uploaded file is for; each area has its own rules. */
-export const AREAS = [
+const AREAS = [
   'profile-pictures',
   'background-images',
   'menu-uploads',

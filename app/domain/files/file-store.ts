@@ -27,7 +27,7 @@ export class StoreDown extends Error {
 }
 
 /** A uid, or a uid and a width: nothing that comes from outside leads anywhere else. */
-export function isStoreKey(key: string): boolean {
+function isStoreKey(key: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-\d{2,4})?$/.test(key)
 }
 

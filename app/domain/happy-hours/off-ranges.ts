@@ -40,7 +40,7 @@ export function closedDates(exceptions: readonly WeekException[]): string[] {
  * order. A span belongs to the date on which it starts, so it is off past midnight too, and what other
  * dates still cover stays.
  */
-export function offRanges(spans: readonly DaySpan[], dates: readonly string[]): WallRange[] {
+function offRanges(spans: readonly DaySpan[], dates: readonly string[]): WallRange[] {
   const excepted = new Set(dates.map(midnightOf).filter(midnight => !Number.isNaN(midnight)))
   const neighbours = [...excepted]
     .flatMap(midnight => [midnight - MINUTES_PER_DAY, midnight + MINUTES_PER_DAY])

@@ -35,7 +35,7 @@ export async function listListings(db: Db, asked: Asked): Promise<Paged<DeskList
 }
 
 /** The one statement behind `listListings`, for measuring its plan too. */
-export function listingsQuery({ text, which, page }: Asked): RawBuilder<DeskListing> {
+function listingsQuery({ text, which, page }: Asked): RawBuilder<DeskListing> {
   const { limit, offset } = rowsOf(page)
   const isShown = which === 'shown'
   const newest = isShown ? sql`id desc` : sql`hidden_at desc, id`

@@ -34,7 +34,7 @@ export async function listUsers(db: Db, asked: Asked): Promise<Paged<DeskUser>> 
 }
 
 /** The one statement behind `listUsers`, for measuring its plan too. */
-export function usersQuery({ text, role, isSuspended, page }: Asked): RawBuilder<DeskUser> {
+function usersQuery({ text, role, isSuspended, page }: Asked): RawBuilder<DeskUser> {
   const { limit, offset } = rowsOf(page)
   const part = `%${escapeLike(searchKey(text))}%`
   return sql<DeskUser>`

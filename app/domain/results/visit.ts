@@ -1,5 +1,5 @@
 /** What is counted as it happens, because no row tells of it. */
-export const VISIT_KINDS = ['view', 'directions', 'website'] as const
+const VISIT_KINDS = ['view', 'directions', 'website'] as const
 
 export type VisitKind = (typeof VISIT_KINDS)[number]
 

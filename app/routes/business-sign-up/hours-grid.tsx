@@ -14,9 +14,9 @@ import {
   type Weekday,
   weekdayFrom,
 } from '../../domain/happy-hours/weekday.ts'
+import { ApplyToDays } from '../../ui/apply-to-days.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { ApplyHours } from './apply-hours.tsx'
 import { HourSelect } from './hour-select.tsx'
 import type { StepProps } from './wizard-props.ts'
 
@@ -85,7 +85,9 @@ export function HoursGrid({ typed, change, leave, errorOf }: StepProps) {
               day={day}
               error={errorOf(openField(day)) ?? errorOf(closeField(day))}
             />
-            {copied === day ? <ApplyHours from={day} onApply={to => apply(day, to)} /> : null}
+            {copied === day ? (
+              <ApplyToDays from={day} what="hours" onApply={to => apply(day, to)} />
+            ) : null}
           </div>
         ))}
       </div>
