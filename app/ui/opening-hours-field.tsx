@@ -21,14 +21,24 @@ import { Button } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface OpeningHoursFieldProps {
+  /** Whether its title is seen, where no other one stands above it. */
+  isTitled?: boolean
   week: OpeningWeek
   /** By the inputs of the days; `hours` is about all of them. */
   errors: FieldErrors
   onChange: (week: OpeningWeek) => void
+  /** A day was left whose hours may be judged. */
+  onLeave?: (day: Weekday) => void
 }
 
 /** Opening hours, a row a day; a day without hours is closed (business §5). */
-export function OpeningHoursField({ week, errors, onChange }: OpeningHoursFieldProps) {
+export function OpeningHoursField({
+  isTitled = false,
+  week,
+  errors,
+  onChange,
+  onLeave,
+}: OpeningHoursFieldProps) {
   const [copied, setCopied] = useState<Weekday | null>(null)
   const id = useId()
   const problem = errors.hours
@@ -38,7 +48,7 @@ export function OpeningHoursField({ week, errors, onChange }: OpeningHoursFieldP
   }
   return (
     <fieldset aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}>
-      <legend className="sr-only">Business hours</legend>
+      <legend className={isTitled ? 'font-semibold' : 'sr-only'}>Business hours</legend>
       <p id={`${id}-hint`} className="text-sm text-soft">
         At least one day. Open past midnight? Choose the hour after it: 4:00 PM to 2:00 AM.
       </p>
@@ -55,6 +65,7 @@ export function OpeningHoursField({ week, errors, onChange }: OpeningHoursFieldP
             day={day}
             error={errors[closeField(day)]}
             onChange={onChange}
+            onLeave={onLeave}
             isCopied={copied === day}
             onCopy={() => setCopied(copied === day ? null : day)}
             onApply={to => apply(day, to)}
@@ -65,7 +76,7 @@ export function OpeningHoursField({ week, errors, onChange }: OpeningHoursFieldP
   )
 }
 
-interface DayRowProps extends Pick<OpeningHoursFieldProps, 'week' | 'onChange'> {
+interface DayRowProps extends Pick<OpeningHoursFieldProps, 'week' | 'onChange' | 'onLeave'> {
   day: Weekday
   error: string | undefined
   /** Whether other days are being chosen for its hours. */
@@ -74,7 +85,8 @@ interface DayRowProps extends Pick<OpeningHoursFieldProps, 'week' | 'onChange'> 
   onApply: (to: Weekday[]) => void
 }
 
-function DayRow({ week, day, error, onChange, isCopied, onCopy, onApply }: DayRowProps) {
+function DayRow({ week, day, error, onChange, onLeave, ...copying }: DayRowProps) {
+  const { isCopied, onCopy, onApply } = copying
   const hydrated = useHydrated()
   const hours = week[day]
   const name = WEEKDAY_NAMES[day]
@@ -82,7 +94,7 @@ function DayRow({ week, day, error, onChange, isCopied, onCopy, onApply }: DayRo
     onChange({ ...week, [day]: { ...hours, ...part } })
   return (
     <div className="px-3 py-2.5 sm:px-4">
-      <div className="grid grid-cols-[2.75rem_1fr_1fr] items-center gap-2 sm:grid-cols-[6.5rem_1fr_1fr_9.5rem] sm:gap-3">
+      <div className="grid grid-cols-[3rem_1fr_1fr] items-center gap-2 sm:grid-cols-[6.5rem_1fr_1fr_9.5rem] sm:gap-3">
         <span className="font-semibold">
           <span className="sm:hidden">{shortWeekday(day)}</span>
           <span className="max-sm:hidden">{name}</span>
@@ -93,6 +105,7 @@ function DayRow({ week, day, error, onChange, isCopied, onCopy, onApply }: DayRo
           none="Closed"
           value={hours.open}
           onChange={open => choose({ open })}
+          onLeave={() => hasBoth(hours) && onLeave?.(day)}
         />
         <HourSelect
           name={closeField(day)}
@@ -101,6 +114,7 @@ function DayRow({ week, day, error, onChange, isCopied, onCopy, onApply }: DayRo
           value={hours.close}
           error={error}
           onChange={close => choose({ close })}
+          onLeave={() => onLeave?.(day)}
         />
         {hydrated && hasBoth(hours) ? (
           <Button
@@ -128,15 +142,17 @@ interface HourSelectProps {
   value: string
   error?: string
   onChange: (value: string) => void
+  onLeave: () => void
 }
 
-function HourSelect({ name, label, none, value, error, onChange }: HourSelectProps) {
+function HourSelect({ name, label, none, value, error, onChange, onLeave }: HourSelectProps) {
   return (
     <select
       name={name}
       aria-label={label}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
+      onBlur={onLeave}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${name}-error` : undefined}
       className={`min-h-11 w-full min-w-0 rounded-xl border border-line bg-card px-2 aria-invalid:border-bad sm:px-3 ${value === '' ? 'text-soft' : ''}`}

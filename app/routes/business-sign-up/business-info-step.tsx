@@ -3,7 +3,7 @@ import { MAX_ADDRESS_LENGTH, MAX_STATE_LENGTH } from '../../domain/businesses/si
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../domain/listings/listing-draft.ts'
 import { MAX_CITY_LENGTH } from '../../domain/locations/location.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { HoursGrid } from './hours-grid.tsx'
+import { Hours } from './hours.tsx'
 import { MAX_PHONE_LENGTH } from './texts.ts'
 import { TypeField } from './type-field.tsx'
 import { TypedField } from './typed-field.tsx'
@@ -89,7 +89,7 @@ export function BusinessInfoStep(step: StepProps) {
         required={false}
         maxLength={MAX_LISTING_URL}
       />
-      <HoursGrid {...step} />
+      <Hours {...step} />
     </div>
   )
 }

@@ -3,7 +3,3 @@ export const UNKNOWN_ZIP =
 
 /** More than a number has, so that one typed with its spaces is seen whole and can be mended. */
 export const MAX_PHONE_LENGTH = 30
-
-/** The look of a list to choose from. */
-export const SELECT =
-  'block min-h-12 rounded-xl border border-line bg-card px-3 text-ink aria-invalid:border-bad'
