@@ -1,5 +1,5 @@
 /** What an uploaded file is for; each area has its own rules. */
-const AREAS = [
+export const AREAS = [
   'profile-pictures',
   'background-images',
   'menu-uploads',
