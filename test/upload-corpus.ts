@@ -169,7 +169,18 @@ function documents(): Row[] {
       'damaged',
     ),
     as('packed objects that unfold to 64 MB', packed(' '.repeat(64 * 1024 * 1024)), 'damaged'),
-    as('packed objects that are broken', packed(script, '/Filter /FlateDecode', true), 'damaged'),
+    as('packed objects that are broken', packed(script, undefined, { isBroken: true }), 'damaged'),
+    as(
+      'a script in packed objects without a type',
+      packed(script, undefined, { type: '' }),
+      'active-pdf',
+    ),
+    as(
+      'packed objects whose type is named elsewhere',
+      packed(script, undefined, { type: '/Type 8 0 R' }),
+      'active-pdf',
+    ),
+    as('a PDF with an outline before a picture', outlined(), PDF),
     as(
       'a PDF that starts a program',
       pdfBytes({ extra: '/A << /S /Launch /F (cmd.exe) >>' }),
@@ -319,15 +330,30 @@ function spoiled(png: Uint8Array): Buffer {
 }
 
 /** A PDF with one page as usual, and an object in a stream of packed objects. */
-function packed(object: string, filter = '/Filter /FlateDecode', isBroken = false): Uint8Array {
+function packed(
+  object: string,
+  filter = '/Filter /FlateDecode',
+  { isBroken = false, type = '/Type /ObjStm' } = {},
+): Uint8Array {
   const body = deflateSync(Buffer.from(`4 0 ${object}`))
   if (isBroken) body.fill(0, 0, 8)
-  const stream = `<< /Type /ObjStm /N 1 /First 4 ${filter} /Length ${body.length} >>`
+  const stream = `<< ${type} /N 1 /First 4 ${filter} /Length ${body.length} >>`
   return pdfOf([
     '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
     '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
     '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\n',
     `5 0 obj\n${stream}\nstream\n${body.toString('latin1')}\nendstream\nendobj\n`,
+  ])
+}
+
+/** Where an outline and a stream that is no packed one are neighbours. */
+function outlined(): Uint8Array {
+  return pdfOf([
+    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>\nendobj\n',
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n',
+    '4 0 obj\n<< /Type /Outlines /First 6 0 R /Last 6 0 R >>\nendobj\n',
+    '5 0 obj\n<< /Subtype /Image /Filter /DCTDecode /Length 3 >>\nstream\nabc\nendstream\nendobj\n',
   ])
 }
 

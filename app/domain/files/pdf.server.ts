@@ -19,6 +19,9 @@ const ACTIVE_IN_OBJECTS = nameOf(
 )
 const ENCRYPTED = nameOf('Encrypt')
 const PACKED_OBJECTS = nameOf('ObjStm', 'XRef')
+/** Where the first of packed objects stands: viewers unfold such a stream without a type, too. */
+const FIRST = nameOf('First')
+const FIRST_AT = /\/First\s+\d+(?!\d|\s+\d+\s+R)/
 const FILTER = nameOf('Filter')
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/g
 
@@ -39,8 +42,8 @@ export async function pdfProblem(bytes: Uint8Array): Promise<FileProblem | null>
     if (hasName(objects, ACTIVE_IN_OBJECTS)) return 'active-pdf'
     pages += count(objects, PAGE)
     const packed = count(objects, PACKED_OBJECTS)
-    if (packed === 0) continue
-    const inner = packed === 1 && body !== null ? await unfolded(objects, body, room) : null
+    if (packed === 0 && (body === null || !isPackedWithoutType(objects))) continue
+    const inner = packed <= 1 && body !== null ? await unfolded(objects, body, room) : null
     if (inner === null) return 'damaged'
     room -= inner.length
     if (hasName(inner, ACTIVE) || hasName(inner, ACTIVE_IN_OBJECTS)) return 'active-pdf'
@@ -63,6 +66,12 @@ function* partsOf(text: string): Generator<{ objects: string; body: string | nul
     from = end + 'endstream'.length
   }
   yield { objects: text.slice(from), body: null }
+}
+
+/** In an outline `First` refers to an object, and that object ends before the stream begins. */
+function isPackedWithoutType(objects: string): boolean {
+  const ofStream = objects.slice(objects.lastIndexOf('endobj') + 1)
+  return hasName(ofStream, FIRST) || FIRST_AT.test(objects)
 }
 
 /** The objects in a stream; null when they are packed in a way that we do not unfold. */
