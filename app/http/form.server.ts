@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { MAX_BODY_BYTES } from './refusals.ts'
 
 /** More than any form of ours has. Reading a body of nothing but names takes the server for long. */
 const MAX_FIELDS = 1_000
@@ -13,7 +14,10 @@ export async function readForm(request: Request): Promise<Record<string, string>
 }
 
 async function pairsOf(request: Request): Promise<FormData | URLSearchParams> {
+  const length = Number(request.headers.get('content-length') ?? 0)
   try {
+    // It is held in memory, also at an address of uploads.
+    if (length > MAX_BODY_BYTES) throw new RangeError('Too long.')
     if (!isUrlEncoded(request)) return await request.formData()
     const text = await request.text()
     if (text.split('&', MAX_FIELDS + 1).length <= MAX_FIELDS) return new URLSearchParams(text)

@@ -94,6 +94,10 @@ describe('an upload', () => {
     const names = 'a&'.repeat(2_000)
     expect((await send(names.length, names)).status).toBe(400)
 
+    const parts = await fileForm({ text: 'x'.repeat(150_000) }, (await addBusiness(db)).cookie)
+    const tags = await app.request('/profile/edit-business-profile?part=tags', parts)
+    expect(tags.status).toBe(400)
+
     const texts = Array.from({ length: 4 }, (_, at) => [`text${at}`, 'x'.repeat(50_000)] as const)
     const long = await fileForm(Object.fromEntries(texts))
     expect((await app.request('/business-signup', long)).status).toBe(400)

@@ -30,7 +30,7 @@ export async function changeListing(
   if (!isRowId(listingId)) throw data(null, { status: 404 })
   const { reason, refusal } = readReason(fields, reasonForm)
   if (refusal) return refusal
-  const change = CHANGES[fields.intent ?? '']
+  const change = CHANGES.get(fields.intent)
   if (!change) throw data(null, { status: 400 })
   const { db, now } = context.get(servicesContext)
   const by = actingBehind(request, context)
@@ -42,7 +42,7 @@ export async function changeListing(
   return redirectWithNotice(href('/operator/listings/:listingId', { listingId }), SAID[outcome])
 }
 
-const CHANGES: Record<string, typeof hideListing | typeof showListing> = {
-  hide: hideListing,
-  show: showListing,
-}
+const CHANGES = new Map<string | undefined, typeof hideListing | typeof showListing>([
+  ['hide', hideListing],
+  ['show', showListing],
+])

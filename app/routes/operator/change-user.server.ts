@@ -30,7 +30,7 @@ export async function changeUser(
   if (!isUid(accountId)) throw data(null, { status: 404 })
   const { reason, refusal } = readReason(fields, reasonForm)
   if (refusal) return refusal
-  const change = CHANGES[fields.intent ?? '']
+  const change = CHANGES.get(fields.intent)
   if (!change) throw data(null, { status: 400 })
   const { db, now } = context.get(servicesContext)
   const by = actingBehind(request, context)
@@ -42,7 +42,7 @@ export async function changeUser(
   return redirectWithNotice(href('/operator/users/:accountId', { accountId }), SAID[outcome])
 }
 
-const CHANGES: Record<string, typeof suspend | typeof liftSuspension> = {
-  suspend,
-  lift: liftSuspension,
-}
+const CHANGES = new Map<string | undefined, typeof suspend | typeof liftSuspension>([
+  ['suspend', suspend],
+  ['lift', liftSuspension],
+])

@@ -98,6 +98,13 @@ describe('listings', () => {
     expect(await look(page)).toContain('Open again.')
   })
 
+  test.each(['', 'constructor', '__proto__'])('know no change %j', async intent => {
+    const { id } = await addListing(db)
+    const asked = { intent, reason: 'Closed for good.' }
+    expect((await send(`/operator/listings/${id}`, asked)).status).toBe(400)
+    expect((await send(`/operator/users/${crypto.randomUUID()}`, asked)).status).toBe(400)
+  })
+
   test('that were claimed come back when the claim is undone, not before', async () => {
     const { accountId } = await addNewcomer(db)
     const found = await addTwin(db)

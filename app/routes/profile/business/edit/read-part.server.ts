@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { readForm } from '../../../../http/form.server.ts'
 import { MAX_BODY_BYTES } from '../../../../http/refusals.ts'
+import { isInParts } from '../../../../http/upload-addresses.ts'
 import { readUploads } from '../../../../http/uploads.server.ts'
 import { MENU_SENTENCES } from './menu-sentences.ts'
 import { AREA_OF_PART, FILE, type Part } from './part.ts'
@@ -31,7 +32,7 @@ export async function readPart({ request, context, part, accountId }: Posted): P
 /** What was typed by somebody who is nobody any more: no file is taken, and nothing large is read. */
 export async function readTyped(request: Request): Promise<Record<string, string>> {
   const { headers } = request
-  const mayHoldFile = headers.get('content-type')?.startsWith('multipart/') ?? true
+  const mayHoldFile = isInParts(headers.get('content-type'))
   const isSmall = Number(headers.get('content-length') ?? Number.NaN) <= MAX_BODY_BYTES
   return isSmall || !mayHoldFile ? readForm(request) : {}
 }
