@@ -4,11 +4,15 @@ import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { outboxOnly } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
+import { addVerification } from '../../../test/verifications.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE } from '../../../test/world.ts'
 import { deleteAccount } from '../accounts/delete-account.server.ts'
 import { hashPassword } from '../accounts/passwords.server.ts'
 import { joinQueue } from '../coupons/queue.server.ts'
 import { followListing } from '../follows/follows.server.ts'
+import { suspend } from '../operators/suspend.server.ts'
+import { decideVerification } from '../verifications/review.server.ts'
+import { deleteBusiness } from './delete-business.server.ts'
 
 const { db } = useDatabase()
 
@@ -73,5 +77,47 @@ describe('deleting the account of a business', () => {
     await db.updateTable('queue_entries').set({ redeemed_at: TEST_NOW }).execute()
     expect(await remove()).toBe('deleted')
     expect(await db.selectFrom('coupons').select('id').execute()).toEqual([{ id: couponId }])
+  })
+})
+
+describe('beside an operator, at the same time', () => {
+  const ROUNDS = 12
+  const by = { actorId: null, role: 'operator' } as const
+
+  async function addToDelete(round: number) {
+    const account = { password_hash: 'compared', verified_at: null }
+    const person = { ...PEOPLE.bea, email: `bea${round}@hush.test` }
+    return (await addBusiness(db, person, { account })).accountId
+  }
+  const deleting = (accountId: string) =>
+    db
+      .transaction()
+      .execute(tx => deleteBusiness(tx, { accountId, comparedHash: 'compared', now: TEST_NOW }))
+
+  test('who approves it, one waits for the other and nobody fails', async () => {
+    const links = { profile: '', verification: '' }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const accountId = await addToDelete(round)
+      const verificationId = await addVerification(db, accountId)
+      const decision = { decision: 'approved' } as const
+      const review = { verificationId, decision, by, mail: outboxOnly, links, now: TEST_NOW }
+      const [decided, deleted] = await Promise.all([
+        decideVerification(db, review),
+        deleting(accountId),
+      ])
+      expect(deleted).toBe('deleted')
+      expect(['decided', 'not-found']).toContain(decided)
+    }
+  })
+
+  test('who suspends it, one waits for the other and nobody fails', async () => {
+    const olga = await addPerson(db, PEOPLE.olga)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const accountId = await addToDelete(round)
+      const asked = { accountId, reason: 'Fake.', by: { ...by, actorId: olga }, now: TEST_NOW }
+      const [suspended, deleted] = await Promise.all([suspend(db, asked), deleting(accountId)])
+      expect(deleted).toBe('deleted')
+      expect(['suspended', 'not-found']).toContain(suspended)
+    }
   })
 })

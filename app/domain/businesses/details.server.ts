@@ -152,6 +152,19 @@ export function lookedOver(now: Date) {
   return { updated_at: now, checked_on: localTimeAt(now).date }
 }
 
+/**
+ * Holds the listing of an account, if it has one, until the transaction ends. Whoever holds rows of both
+ * takes the listing first, and what hangs on the account last, so that no two wait for each other.
+ */
+export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('business_id', '=', accountId)
+    .forUpdate()
+    .execute()
+}
+
 /** The listing of a business, held until the transaction ends; undefined for any other account. */
 export async function lockListing(tx: Tx, { accountId }: OfBusiness) {
   return tx

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { endSessions } from '../accounts/sessions.server.ts'
 import { endTokens } from '../accounts/tokens.server.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { lockListingOf } from '../businesses/details.server.ts'
 
 interface Asked {
   accountId: string
@@ -28,6 +29,7 @@ export async function suspend(db: Db, asked: Asked): Promise<Suspension> {
   if (by.actorId === null || by.actorId === accountId) return 'yourself'
   const both = [by.actorId, accountId]
   return db.transaction().execute(async tx => {
+    await lockListingOf(tx, accountId)
     // In one order: of two operators who suspend each other, the second is no operator any more.
     const locked = await tx
       .selectFrom('accounts')
@@ -71,6 +73,7 @@ export type Lifting =
 export async function liftSuspension(db: Db, asked: Asked): Promise<Lifting> {
   const { accountId, reason, by, now } = asked
   return db.transaction().execute(async tx => {
+    await lockListingOf(tx, accountId)
     const account = await tx
       .selectFrom('accounts')
       .select(['role', 'suspended_at'])

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { lockListingOf } from '../businesses/details.server.ts'
 import { isUid } from '../ids/id.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { approvedMail, declinedMail, type VerificationLinks } from './mails.ts'
@@ -25,6 +26,7 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
   const { verificationId, decision, by, mail, links, now } = review
   if (!isUid(verificationId)) return 'not-found'
   return db.transaction().execute(async tx => {
+    await lockBusiness(tx, verificationId)
     const found = await tx
       .selectFrom('verifications')
       .innerJoin('accounts', 'accounts.id', 'business_id')
@@ -55,6 +57,23 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
     )
     return 'decided'
   })
+}
+
+/** Its listing and its account, in the order in which deleting them does. */
+async function lockBusiness(tx: Tx, verificationId: string): Promise<void> {
+  const verification = await tx
+    .selectFrom('verifications')
+    .select('business_id')
+    .where('id', '=', verificationId)
+    .executeTakeFirst()
+  if (!verification) return
+  await lockListingOf(tx, verification.business_id)
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', verification.business_id)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 async function markVerified(tx: Tx, businessId: string, now: Date): Promise<void> {
