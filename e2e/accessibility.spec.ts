@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
 import { logIn } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-const PAGES = [
+const DEMO_PASSWORD = 'Happyhour1'
+
+const PUBLIC = [
   '/',
   '/?tab=coupons',
   '/?tab=happy-hour&on=now',
@@ -9,6 +12,7 @@ const PAGES = [
   '/couponqueue',
   '/couponqueue?zip=21520',
   '/detail-offer',
+  '/happy-hour',
   '/location',
   '/search',
   '/search?text=tav',
@@ -21,23 +25,78 @@ const PAGES = [
   '/mailbox',
   '/about-us',
   '/terms-of-use',
+  '/privacy-policy',
   '/contact-us',
   '/demo',
   '/pricing',
   '/business-login',
   '/business-auth',
   '/business-inquiry-form',
+  '/business-signup',
   '/success',
   '/cancel',
-  '/profile/edit-happy-hour',
+  '/connect-account',
   '/nowhere',
 ]
+
+const OF_A_DINER = [
+  '/news',
+  '/mail-settings',
+  '/profile',
+  '/profile/edit',
+  '/profile/picture',
+  '/profile/account',
+  '/profile/account/password',
+  '/profile/account/deletion',
+]
+
+const OF_A_BUSINESS = [
+  '/profile',
+  '/profile/edit-business-profile',
+  '/profile/edit-happy-hour',
+  '/profile/AddCouponForm',
+  '/profile/AddDealForm',
+  '/profile/ViewAllPromotions',
+  '/profile/redeem',
+  '/profile/results',
+  '/profile/mannual-account-verification',
+  '/profile/account',
+]
+
+/** Each with its first row opened, where it has rows. */
+const OF_AN_OPERATOR = [
+  '/operator',
+  '/operator/verifications',
+  '/operator/inquiries',
+  '/operator/listings',
+  '/operator/claims',
+  '/operator/promotions',
+  '/operator/users',
+  '/operator/audit',
+]
+
+async function logInAsBusiness(page: Page, email: string) {
+  await page.goto('/business-login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/business-login/)
+}
+
+async function expectEachAccessible(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expectAccessible(page)
+    })
+  }
+}
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme} colours`, () => {
     test.use({ colorScheme: scheme })
 
-    for (const path of PAGES) {
+    for (const path of PUBLIC) {
       test(`${path} has no accessibility violation`, async ({ page }) => {
         await page.goto(path)
         await expectAccessible(page)
@@ -67,12 +126,46 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('combobox', { name: 'City or zip code' }).fill('annap')
       await expect(page.getByRole('option').first()).toBeVisible()
       await expectAccessible(page)
-      await logIn(page, 'diner@hush.test', 'Happyhour1')
+      await logIn(page, 'diner@hush.test', DEMO_PASSWORD)
       await page.getByRole('button', { name: /Account of/ }).click()
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
       await expectAccessible(page)
-      for (const path of ['/news', '/mail-settings']) {
-        await page.goto(path)
+    })
+
+    test('the pages of a diner have none', async ({ page }) => {
+      test.setTimeout(120_000)
+      await logIn(page, 'diner@hush.test', DEMO_PASSWORD)
+      await expectEachAccessible(page, OF_A_DINER)
+    })
+
+    test('the pages of a business have none', async ({ page }) => {
+      test.setTimeout(180_000)
+      await logInAsBusiness(page, 'business@hush.test')
+      await expectEachAccessible(page, OF_A_BUSINESS)
+      await page.goto('/profile/ViewAllPromotions')
+      await page.locator('a[href^="/profile/coupons/"]').first().click()
+      await expect(page).toHaveURL(/\/end$/)
+      await expectAccessible(page)
+    })
+
+    test('the pages of a business that is not verified have none', async ({ page }) => {
+      test.setTimeout(90_000)
+      await logInAsBusiness(page, 'newbusiness@hush.test')
+      await expectEachAccessible(page, [
+        '/profile',
+        '/profile/AddCouponForm',
+        '/profile/mannual-account-verification',
+      ])
+    })
+
+    test('the pages of the operators’ desk have none', async ({ page }) => {
+      test.setTimeout(180_000)
+      await logIn(page, 'operator@hush.test', DEMO_PASSWORD)
+      await expectEachAccessible(page, OF_AN_OPERATOR)
+      for (const list of ['verifications', 'inquiries', 'listings', 'promotions', 'users']) {
+        await page.goto(`/operator/${list}`)
+        await page.getByRole('row').nth(1).getByRole('link').first().click()
+        await expect(page).toHaveURL(new RegExp(`/operator/${list}/.`))
         await expectAccessible(page)
       }
     })

@@ -27,7 +27,7 @@ interface OperatorFrameProps {
 export function OperatorFrame({ title, text, actions, children }: OperatorFrameProps) {
   return (
     <div className="page py-3 sm:py-5">
-      <nav aria-label="Operators’ desk" className="-mx-2 flex flex-wrap sm:mx-0 sm:gap-1">
+      <nav aria-label="Operators’ desk" className="flex flex-wrap sm:gap-1">
         {PAGES.map(({ to, label }) => (
           <NavLink
             key={to}

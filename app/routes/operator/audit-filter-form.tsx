@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form, href } from 'react-router'
 import type { AuditFilters } from '../../domain/audit/audit-filters.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,32 +11,33 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
     <Form
       method="get"
       role="search"
-      key={JSON.stringify(filters)}
       className="mb-4 grid gap-3 sm:grid-cols-2 lg:mb-5 lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto] lg:items-end"
     >
-      <Field
-        label="Action"
-        name="action"
-        defaultValue={action ?? ''}
-        placeholder="hide listing"
-        maxLength={60}
-      />
-      <Field
-        label="Who"
-        name="actor"
-        defaultValue={actor ?? ''}
-        placeholder="an email, or Hush"
-        maxLength={254}
-      />
-      <Field
-        label="What about"
-        name="object"
-        defaultValue={object ?? ''}
-        placeholder="listing 17"
-        maxLength={100}
-      />
-      <Field label="From" name="from" type="date" defaultValue={from ?? ''} />
-      <Field label="To" name="to" type="date" defaultValue={to ?? ''} />
+      <Fragment key={JSON.stringify(filters)}>
+        <Field
+          label="Action"
+          name="action"
+          defaultValue={action ?? ''}
+          placeholder="hide listing"
+          maxLength={60}
+        />
+        <Field
+          label="Who"
+          name="actor"
+          defaultValue={actor ?? ''}
+          placeholder="an email, or Hush"
+          maxLength={254}
+        />
+        <Field
+          label="What about"
+          name="object"
+          defaultValue={object ?? ''}
+          placeholder="listing 17"
+          maxLength={100}
+        />
+        <Field label="From" name="from" type="date" defaultValue={from ?? ''} />
+        <Field label="To" name="to" type="date" defaultValue={to ?? ''} />
+      </Fragment>
       <div className="flex flex-wrap gap-2">
         <Button look="quiet">Filter</Button>
         <ButtonLink to={href('/operator/audit')} look="plain">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Form, useLocation } from 'react-router'
 import { MAX_SEARCH_TEXT } from '../../domain/listings/search.ts'
 import type { DeskSearch } from '../../domain/operators/search-text.ts'
@@ -17,23 +17,20 @@ interface SearchFormProps {
 export function SearchForm({ label, hint, search, children }: SearchFormProps) {
   const { typed, problem } = search
   return (
-    <Form
-      method="get"
-      role="search"
-      key={useLocation().search}
-      className="mb-4 flex flex-wrap items-start gap-3 sm:mb-5"
-    >
-      <Field
-        label={label}
-        name="q"
-        type="search"
-        hint={hint}
-        error={problem}
-        defaultValue={typed}
-        maxLength={MAX_SEARCH_TEXT}
-        className="min-w-56 flex-1 max-sm:basis-full"
-      />
-      {children}
+    <Form method="get" role="search" className="mb-4 flex flex-wrap items-start gap-3 sm:mb-5">
+      <Fragment key={useLocation().search}>
+        <Field
+          label={label}
+          name="q"
+          type="search"
+          hint={hint}
+          error={problem}
+          defaultValue={typed}
+          maxLength={MAX_SEARCH_TEXT}
+          className="min-w-56 flex-1 max-sm:basis-full"
+        />
+        {children}
+      </Fragment>
       <Button look="quiet" className="mt-8.5">
         Search
       </Button>
