@@ -7,19 +7,18 @@ const { db } = useDatabase()
 /** What becomes of the rows about somebody: in the file of their data, and when the account is deleted. */
 const DECIDED = [
   'account_tokens.account_id: in the file, deleted',
-  'business_sign_ups.account_id: of no diner',
+  // Forgotten when one of them is confirmed.
+  'business_sign_ups.account_id: deleted',
   'businesses.account_id: in the file, deleted',
-  // A diner claims no listing.
-  'claims.business_id: of no diner',
-  'claims.undone_by: of no diner',
+  'claims.business_id: in the file, without an account',
+  'claims.undone_by: of operators',
   'files.owner_id: in the file, released',
   'follows.account_id: in the file, deleted',
-  'inquiries.answered_by: of no diner',
+  'inquiries.answered_by: of operators',
   'listings.business_id: in the file, taken off and without an owner',
   'mail_refusals.account_id: in the file, deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
-  // Of operators only.
-  'second_factors.account_id: of no diner',
+  'second_factors.account_id: of operators',
   'sessions.account_id: in the file, deleted',
   'verifications.business_id: in the file, deleted',
   'verifications.decided_by: of operators',

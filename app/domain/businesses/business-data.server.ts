@@ -2,13 +2,14 @@ import type { Db } from '../../../db/client.ts'
 
 /** What we hold of a business besides its account, for the file of its data. */
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [kept, listing, coupons, deals, verifications, files] = await Promise.all([
+  const [kept, listing, claims, coupons, deals, verifications, files] = await Promise.all([
     db
       .selectFrom('businesses')
       .select(['business_number', 'claim_rejected_at'])
       .where('account_id', '=', accountId)
       .executeTakeFirst(),
     findListing(db, accountId),
+    listClaims(db, accountId),
     listCoupons(db, accountId),
     listDeals(db, accountId),
     db
@@ -25,7 +26,7 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
       .orderBy('created_at')
       .execute(),
   ])
-  return { ...kept, listing, coupons, deals, verifications, files }
+  return { ...kept, listing, claims, coupons, deals, verifications, files }
 }
 
 function findListing(db: Db, accountId: string) {
@@ -38,12 +39,24 @@ function findListing(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
+function listClaims(db: Db, accountId: string) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('listings', 'listings.id', 'found_listing_id')
+    .select(['listings.name', 'listings.address', 'claims.claimed_at', 'undone_at'])
+    .select('undone_reason')
+    .where('claims.business_id', '=', accountId)
+    .orderBy('claims.claimed_at')
+    .execute()
+}
+
 function listCoupons(db: Db, accountId: string) {
   return db
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .select(['coupons.id', 'title', 'description', 'coupons.picture', 'redeem_method', 'target'])
-    .select(['ends_on', 'activated_at', 'ended_at', 'coupons.created_at'])
+    .select(['daily_limit', 'valid_hours', 'ends_on', 'activated_at', 'ended_at'])
+    .select('coupons.created_at')
     .where('business_id', '=', accountId)
     .orderBy('coupons.created_at')
     .execute()
