@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
 import { canonicalMailbox } from '../../domain/accounts/mailbox.ts'
 import { signUp } from '../../domain/accounts/sign-up.server.ts'
@@ -27,7 +27,7 @@ import type { Services } from '../../http/context.server.ts'
 import { evenly } from '../../http/evenly.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { orNotSaved } from '../../http/not-saved.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
 import type { SignUpAnswer } from './answer.ts'
@@ -95,10 +95,7 @@ async function finish(request: SignUpRequest) {
   if (typeof result === 'string') {
     return show(500, 3, request, { error: result === 'unforeseen' ? NOT_STORED : result })
   }
-  return redirect(href('/business-signup/sent'), {
-    status: 303,
-    headers: { 'Set-Cookie': noticeCookie(SIGNED_UP) },
-  })
+  return redirectWithNotice(href('/business-signup/sent'), SIGNED_UP)
 }
 
 function documentsOf({ files }: SignUpRequest) {

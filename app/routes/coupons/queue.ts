@@ -4,7 +4,7 @@ import { isSentByScript } from '../../http/by-script.ts'
 import { viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { redirectToLogIn } from '../../http/guards.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { changeQueue } from '../../http/queue-change.server.ts'
 import type { Said } from '../../http/queue-sentences.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
@@ -64,5 +64,5 @@ function answer(request: Request, { status, problem, notice, waitSeconds }: Said
     const headers = waitSeconds ? retryAfter(waitSeconds) : undefined
     return data<QueueAnswer>({ problem, notice }, { status, headers })
   }
-  return redirect(next, { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })
+  return redirectWithNotice(next, notice)
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import {
   changePassword,
   type PasswordChange,
@@ -13,7 +13,7 @@ import { sessionToken } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -70,10 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [status, errors] = REFUSED[outcome]
     return refuse(status, { errors })
   }
-  return redirect(href('/profile/account'), {
-    status: 303,
-    headers: { 'Set-Cookie': noticeCookie(CHANGED) },
-  })
+  return redirectWithNotice(href('/profile/account'), CHANGED)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,11 +1,11 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, type RouterContextProvider } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
 import { updateProfile } from '../../domain/accounts/profile.server.ts'
 import type { ProfileChanges } from '../../domain/accounts/profile.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireDinerRole } from '../../http/guards.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
 import type { SaveAnswer } from './save-answer.ts'
 
@@ -39,10 +39,7 @@ export async function saveProfile({ request, context, read }: PostedProfile) {
     return refuse(401, fields, { problem: LOGGED_OUT, isLoggedOut: true })
   }
   if (fields.stay === 'yes') return data<SaveAnswer>({ isSaved: true, typed: {} })
-  return redirect(href('/profile'), {
-    status: 303,
-    headers: { 'Set-Cookie': noticeCookie(SAVED) },
-  })
+  return redirectWithNotice(href('/profile'), SAVED)
 }
 
 function refuse(

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { earlyEndOutcome } from '../../domain/coupons/early-end.ts'
 import { endCoupon } from '../../domain/coupons/end-coupon.server.ts'
 import { findPostedCoupon } from '../../domain/coupons/promotions.server.ts'
@@ -7,7 +7,7 @@ import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireBusiness } from '../../http/guards.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/end-coupon'
 import { EndPage } from './end-page.tsx'
@@ -53,10 +53,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 function goBack(notice: string) {
-  return redirect(`${href('/profile/ViewAllPromotions')}?type=coupon`, {
-    status: 303,
-    headers: { 'Set-Cookie': noticeCookie(notice) },
-  })
+  return redirectWithNotice(`${href('/profile/ViewAllPromotions')}?type=coupon`, notice)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,11 +1,11 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { findPostedDeal } from '../../domain/coupons/promotions.server.ts'
 import { endDeal } from '../../domain/deals/end-deal.server.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireBusiness } from '../../http/guards.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/end-deal'
 import { EndPage } from './end-page.tsx'
@@ -43,10 +43,7 @@ export async function action({
     : ('not-found' as const)
   if (outcome === 'not-found') throw data(null, { status: 404 })
   const notice = outcome === 'ended' ? 'The deal has ended.' : 'The deal had ended already.'
-  throw redirect(`${href('/profile/ViewAllPromotions')}?type=offer`, {
-    status: 303,
-    headers: { 'Set-Cookie': noticeCookie(notice) },
-  })
+  throw redirectWithNotice(`${href('/profile/ViewAllPromotions')}?type=offer`, notice)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,4 @@
-import { createContext, href, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, href, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
 import { fieldErrors } from '../../domain/accounts/forms.ts'
@@ -11,7 +11,7 @@ import { readForm } from '../../http/form.server.ts'
 import { requireBusiness, requireVerifiedBusiness } from '../../http/guards.server.ts'
 import { importPicture, importSentence } from '../../http/import-picture.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { MAX_BODY_BYTES } from '../../http/refusals.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
@@ -98,10 +98,7 @@ async function postAsVerified<Form extends PictureForm>(
     case 'picture-gone':
       return refuse(400, { errors: { picture: PICTURE_GONE }, typed: kept.typed })
     default:
-      return redirect(`${href('/profile')}?tab=promotion`, {
-        status: 303,
-        headers: { 'Set-Cookie': noticeCookie(posted) },
-      })
+      return redirectWithNotice(`${href('/profile')}?tab=promotion`, posted)
   }
 }
 

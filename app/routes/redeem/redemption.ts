@@ -4,7 +4,7 @@ import { isRowId } from '../../domain/ids/id.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireBusiness } from '../../http/guards.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
 import type { Route } from './+types/redemption'
 
@@ -25,10 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = { entryId: Number(params.entryId), businessId, now: now() }
   const outcome = await takeRedemptionBack(db, asked)
   if (outcome === 'not-found') throw data(null, { status: 404 })
-  return redirect(page, {
-    status: 303,
-    headers: { 'Set-Cookie': noticeCookie(SENTENCES[outcome]) },
-  })
+  return redirectWithNotice(page, SENTENCES[outcome])
 }
 
 /** A redemption is no page: whoever opens its address sees today's. */
