@@ -49,3 +49,15 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/')
 }
+
+/** Has a diner find a new coupon of 20852 in the list and join its queue; the list may be seconds old. */
+export async function joinQueue(diner: Page, title: string): Promise<void> {
+  const card = diner.getByRole('article').filter({ hasText: title })
+  await expect(async () => {
+    await diner.goto('/couponqueue?zip=20852')
+    await expect(card).toHaveCount(1, { timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await card.getByRole('link').first().click()
+  await expect(diner.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
+  await diner.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
+}

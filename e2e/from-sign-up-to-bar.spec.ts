@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { becomeBusiness } from './business.ts'
-import { becomeDiner, openMail } from './diner.ts'
+import { becomeBusiness, postCoupon } from './business.ts'
+import { becomeDiner, joinQueue, openMail } from './diner.ts'
 import { expect, test, visitorHeaders } from './journey.ts'
 
 async function newPage(browser: Browser): Promise<Page> {
@@ -23,30 +23,6 @@ async function approve(operator: Page, business: string): Promise<void> {
   await operator.getByRole('button', { name: 'Approve' }).click()
   await expect(operator.getByText('Decided. The business is told by mail.')).toBeVisible()
   await expect(operator.getByRole('link', { name: business })).toHaveCount(0)
-}
-
-async function postCoupon(owner: Page, title: string): Promise<void> {
-  await owner.goto('/profile/AddCouponForm')
-  await owner.getByLabel('Title').fill(title)
-  await owner.getByLabel('Description').fill('Two small plates, one price.')
-  await owner.getByLabel('Target').fill('2')
-  await owner.getByLabel('End date').fill('2027-07-15')
-  await owner.getByLabel('Yes, if it fills we serve 2 guests.').check()
-  await owner.getByRole('button', { name: 'Add Coupon' }).click()
-  await expect(owner).toHaveURL('/profile?tab=promotion')
-  await expect(owner.getByText('Your coupon is posted.')).toBeVisible()
-}
-
-/** Has a new diner find the coupon in the list of its place and join it; the list may be seconds old. */
-async function join(diner: Page, title: string): Promise<void> {
-  const card = diner.getByRole('article').filter({ hasText: title })
-  await expect(async () => {
-    await diner.goto('/couponqueue?zip=20852')
-    await expect(card).toHaveCount(1, { timeout: 500 })
-  }).toPass({ timeout: 15_000 })
-  await card.getByRole('link').first().click()
-  await expect(diner.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
-  await diner.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
 }
 
 test('a bar signs up, is approved, posts a coupon, and redeems it when it has filled', async ({
@@ -87,10 +63,10 @@ test('a bar signs up, is approved, posts a coupon, and redeems it when it has fi
   })
   await test.step('two diners join, and it activates before their eyes', async () => {
     await becomeDiner(june, 'June')
-    await join(june, title)
+    await joinQueue(june, title)
     await expect(june.getByRole('main').getByRole('button', { name: 'Leave Queue' })).toBeVisible()
     await becomeDiner(omar, 'Omar')
-    await join(omar, title)
+    await joinQueue(omar, title)
     await expect(june.getByRole('main').getByRole('button', { name: 'View Coupon' })).toBeVisible()
   })
   const code = await test.step('one of them shows the code', async () => {

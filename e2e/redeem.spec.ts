@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { logInBusiness } from './business.ts'
-import { becomeDiner } from './diner.ts'
+import { logInBusiness, postCoupon } from './business.ts'
+import { becomeDiner, joinQueue } from './diner.ts'
 import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
 
 const RESULTS = '/profile/results'
@@ -12,28 +12,15 @@ async function newDiner(browser: Browser, firstName: string): Promise<Page> {
   return page
 }
 
-/** Has new diners fill the line of a restaurant that the fewest are missing from; the first of them has a code. */
-async function fillLine(browser: Browser, restaurant: string): Promise<Page> {
+/** Has two new diners fill the queue of a coupon for two; the first of them has a code. */
+async function fillQueue(browser: Browser, title: string): Promise<Page> {
   const first = await newDiner(browser, 'Robin')
-  await first.goto('/couponqueue')
-  const open = first
-    .getByRole('article')
-    .filter({ hasText: restaurant })
-    .filter({ hasText: 'Wait in Line' })
-  const joined = await open.getByText(/^\d+ of \d+ joined$/).allTextContents()
-  const missing = joined.map(text => {
-    const [inLine = 0, target = 0] = text.match(/\d+/g)?.map(Number) ?? []
-    return target - inLine
-  })
-  const fewest = Math.min(...missing)
-  await open.nth(missing.indexOf(fewest)).getByRole('link').first().click()
-  await expect(first.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
-  for (let turn = 0; turn < fewest; turn += 1) {
-    const diner = turn === 0 ? first : await newDiner(browser, `Guest${turn}`)
-    await diner.goto(first.url())
-    await diner.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
-    await expect(diner.getByRole('button', { name: /View Coupon|Leave Queue/ })).toBeVisible()
-  }
+  await joinQueue(first, title)
+  await expect(first.getByRole('main').getByRole('button', { name: 'Leave Queue' })).toBeVisible()
+  const second = await newDiner(browser, 'Ines')
+  await joinQueue(second, title)
+  await expect(second.getByRole('main').getByRole('button', { name: 'View Coupon' })).toBeVisible()
+  await second.context().close()
   return first
 }
 
@@ -79,13 +66,15 @@ test('a diner’s code is scanned, redeemed once, and told to be used the second
 }, { project }) => {
   test.skip(project.name !== 'phone', 'A code is redeemed once.')
   test.setTimeout(180_000)
-  await logInBusiness(page, { next: RESULTS })
-  const restaurant = (await page.getByRole('main').locator('header p').first().textContent()) ?? ''
-  const diner = await fillLine(browser, restaurant)
+  const title = `Lantern supper ${Date.now()}`
+  await logInBusiness(page)
+  await postCoupon(page, title)
+  const diner = await fillQueue(browser, title)
   const code = await openCode(diner)
   await holdUp(diner, page)
 
   await test.step('scanning shows what it is', async () => {
+    await page.goto(RESULTS)
     await page.getByRole('link', { name: 'Redeem a coupon' }).click()
     await page.getByRole('link', { name: 'Scan with the camera' }).click()
     await expect(page.getByRole('heading', { name: 'Valid' })).toBeFocused()
