@@ -59,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       : await endCoupon(db, {
           ...ending,
           couponId: id,
-          seenActivated: fields['seen'] === 'activated',
+          seenActivated: fields.seen === 'activated',
         })
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'changed-meanwhile') return refuse(409, fields, { problem: CHANGED })
