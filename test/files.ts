@@ -56,7 +56,7 @@ export async function fileForm(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const encoded = new Response(form)
-  const body = await encoded.bytes()
+  const body = await encoded.arrayBuffer()
   const headers = new Headers({
     'content-type': encoded.headers.get('content-type') ?? '',
     'content-length': String(body.byteLength),
