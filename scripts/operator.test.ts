@@ -7,6 +7,7 @@ import { findToken } from '../app/domain/accounts/tokens.server.ts'
 import { removeDataFolder } from '../db/embedded/data-folder.ts'
 import { useDatabase } from '../test/database.ts'
 import { addPerson, PEOPLE, signIn } from '../test/world.ts'
+import { runOperatorCommand } from './operator-command.ts'
 
 const { db, url } = useDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'hush-operator-command-'))
@@ -20,9 +21,27 @@ interface Answer {
   err: string
 }
 
-function run(...args: string[]): Promise<Answer> {
+const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url }
+
+/** Runs the command in this process, on the database of the test. */
+async function run(...args: string[]): Promise<Answer> {
+  const lines = { out: '', err: '' }
+  const code = await runOperatorCommand(args, {
+    env,
+    openDatabase: async () => ({ db, close: async () => {} }),
+    print: line => {
+      lines.out += `${line}\n`
+    },
+    complain: line => {
+      lines.err += `${line}\n`
+    },
+  })
+  return { code, ...lines }
+}
+
+/** Runs it as a terminal does. */
+function runProcess(...args: string[]): Promise<Answer> {
   const script = join(import.meta.dirname, 'operator.ts')
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url }
   return new Promise(resolve => {
     execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err })
@@ -37,14 +56,14 @@ async function actions(): Promise<string[]> {
 
 describe('npm run operator', () => {
   test('makes an operator and prints a link that sets the password', async () => {
-    const { code, out } = await run('grant', 'Greta@Example.com')
+    const { code, out } = await runProcess('grant', 'Greta@Example.com')
     expect(code).toBe(0)
     const token = /reset-password\?token=([\w-]+)/.exec(out)?.[1] ?? ''
     const found = await findToken(db, { token, purpose: 'reset', now: new Date() })
     expect(found?.email).toBe(email)
     expect((await run('list')).out).toBe(`${email}: no password yet\n`)
     expect(await actions()).toEqual(['grant operator'])
-  })
+  }, 60_000)
 
   test('begins anew with an operator who lost the second factor', async () => {
     const accountId = await addPerson(db, PEOPLE.olga)
@@ -76,7 +95,7 @@ describe('npm run operator', () => {
     expect((await run('list')).out).toBe(`${email}: no password yet\n`)
     expect(await actions()).toEqual(['grant operator', 'revoke operator', 'grant operator anew'])
     expect((await run('revoke', 'nobody@example.com')).code).toBe(1)
-  }, 60_000)
+  })
 
   test.each([
     ['nothing', []],

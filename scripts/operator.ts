@@ -1,104 +1,16 @@
-import { emailForm } from '../app/domain/accounts/forms.ts'
-import {
-  grantOperator,
-  listOperators,
-  revokeOperator,
-} from '../app/domain/operators/operators.server.ts'
-import type { Db } from '../db/client.ts'
-import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { ConfigError } from '../server/config.ts'
 import { openCommandDatabase } from './open-database.ts'
-
-const USAGE = `Usage: npm run operator -- grant EMAIL
-       npm run operator -- revoke EMAIL
-       npm run operator -- list
-
-  grant   makes an operator of an address without an account, and prints a link to set the password;
-          of an operator it begins anew: no session, no second factor, and a fresh link
-  revoke  ends an operator's sessions, second factor and log-in
-  list    names the operators and where each stands`
-
-const WENT_WELL = 0
-const FAILED = 1
-const WRONG_USAGE = 2
-
-type Command = { name: 'grant' | 'revoke'; email: string } | { name: 'list' }
-
-/** Runs the command and returns the exit code. */
-async function main(args: readonly string[]): Promise<number> {
-  const command = readCommand(args)
-  if (typeof command === 'string') {
-    console.error(command)
-    return command === USAGE && args.includes('--help') ? WENT_WELL : WRONG_USAGE
-  }
-  const config = readConfig(process.env)
-  const { databaseUrl, dataDir } = config
-  const say = (line: string) => console.error(line)
-  const database = await openCommandDatabase({ databaseUrl, dataDir, say })
-  try {
-    if (command.name === 'grant') return await grant(database.db, command.email, config)
-    if (command.name === 'revoke') return await revoke(database.db, command.email)
-    return await list(database.db)
-  } finally {
-    await database.close()
-  }
-}
-
-function readCommand([name = '', ...rest]: readonly string[]): Command | string {
-  if (name === 'list' && rest.length === 0) return { name }
-  if ((name !== 'grant' && name !== 'revoke') || rest.length !== 1) return USAGE
-  const parsed = emailForm.safeParse({ email: rest[0] })
-  if (!parsed.success) return `${rest[0]} is not an email.`
-  return { name, email: parsed.data.email }
-}
-
-async function grant(
-  db: Db,
-  email: string,
-  { baseUrl, demo, now = new Date() }: Config,
-): Promise<number> {
-  const granted = await grantOperator(db, { email, now })
-  if (granted.outcome === 'other-role') {
-    console.error(
-      `${email} is the address of a ${granted.role}, and an account belongs to one role.`,
-    )
-    return FAILED
-  }
-  const began =
-    granted.outcome === 'made' ? `${email} is an operator.` : `${email} begins anew as an operator.`
-  const link = `${baseUrl}/reset-password?${new URLSearchParams({ token: granted.token })}`
-  console.log(`${began} Within 15 minutes, set the password here:\n\n${link}\n`)
-  console.log(
-    demo
-      ? `Then log in at ${baseUrl}/AuthForm/login. A demo asks for no second factor.`
-      : `Then log in at ${baseUrl}/AuthForm/login with an authenticator app at hand.`,
-  )
-  return WENT_WELL
-}
-
-const REVOKED = {
-  revoked: 'can no longer log in.',
-  'already-revoked': 'could not log in already.',
-  'no-operator': 'is no operator.',
-} as const
-
-async function revoke(db: Db, email: string): Promise<number> {
-  const outcome = await revokeOperator(db, { email, now: new Date() })
-  const say = outcome === 'no-operator' ? console.error : console.log
-  say(`${email} ${REVOKED[outcome]}`)
-  return outcome === 'no-operator' ? FAILED : WENT_WELL
-}
-
-async function list(db: Db): Promise<number> {
-  const operators = await listOperators(db)
-  for (const { email, state } of operators) console.log(`${email}: ${state}`)
-  if (operators.length === 0) console.error('There is no operator yet.')
-  return WENT_WELL
-}
+import { runOperatorCommand } from './operator-command.ts'
 
 try {
-  process.exitCode = await main(process.argv.slice(2))
+  process.exitCode = await runOperatorCommand(process.argv.slice(2), {
+    env: process.env,
+    openDatabase: openCommandDatabase,
+    print: line => console.log(line),
+    complain: line => console.error(line),
+  })
 } catch (error) {
   const isExpected = error instanceof ConfigError
   console.error(isExpected || !(error instanceof Error) ? String(error) : error.message)
-  process.exitCode = FAILED
+  process.exitCode = 1
 }
