@@ -15,7 +15,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test.describe('the page of the calls without scripts', () => {
+test.describe('the page of the calls without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('leads to a call, whose example works as it stands', async ({ page, request, baseURL }) => {

@@ -92,7 +92,10 @@ test('a business sends its documents along', async ({ page }) => {
   await confirmBusiness(page, email)
 })
 
-test('a lost connection loses nothing that was typed', async ({ page, context }) => {
+test('a lost connection loses nothing that was typed', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/business-signup')
   await fillUserInfo(page, newEmail())
   await context.setOffline(true)
@@ -104,7 +107,7 @@ test('a lost connection loses nothing that was typed', async ({ page, context })
   await context.setOffline(false)
 })
 
-test('leaving by choice forgets what was typed', async ({ page }) => {
+test('leaving by choice forgets what was typed', { tag: '@once' }, async ({ page }) => {
   await page.goto('/business-signup')
   await page.getByLabel('First name').fill('Nora')
   await page.getByRole('link', { name: 'Leave and forget what I typed' }).click()
@@ -113,7 +116,7 @@ test('leaving by choice forgets what was typed', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a business signs up step by step', async ({ page }) => {

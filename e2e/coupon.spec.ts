@@ -40,7 +40,7 @@ test('a visitor is asked to sign in before joining a queue', async ({ page }) =>
   await expect(page).toHaveURL(/AuthForm\/login\?next=/)
 })
 
-test('a diner joins, leaves, joins again and sees the coupon activate', async ({
+test('a diner joins, leaves, joins again and sees the coupon activate', { tag: '@once' }, async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('a diner joins, leaves, joins again and sees the coupon activate', async ({
   await late.close()
 })
 
-test('joining and leaving keep the true count in two tabs', async ({ page }) => {
+test('joining and leaving keep the true count in two tabs', { tag: '@once' }, async ({ page }) => {
   await becomeDiner(page, 'Tess')
   await page.goto('/couponqueue')
   const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()

@@ -30,7 +30,9 @@ test('an operator sees what waits and answers an inquiry', async ({ page }) => {
   await expect(page.getByRole('link', { name: business })).toHaveCount(0)
 })
 
-test('an operator finds a listing, hides it, shows it, and the log tells it', async ({ page }) => {
+test('an operator finds a listing, hides it, shows it, and the log tells it', {
+  tag: '@once',
+}, async ({ page }) => {
   await openDesk(page)
   await page.getByRole('link', { name: 'Listings', exact: true }).click()
   await page.getByLabel('Name, city, zip code or number').fill('20852')
@@ -63,7 +65,7 @@ test('no page of the desk has an accessibility violation', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the desk is to a diner what an unknown page is', async ({ page }) => {
+test('the desk is to a diner what an unknown page is', { tag: '@once' }, async ({ page }) => {
   await logIn(page, 'diner@hush.test', 'Happyhour1')
   await page.goto('/operator')
   await expect(page.getByRole('heading', { name: 'Nothing poured here' })).toBeVisible()
@@ -82,7 +84,7 @@ test.describe('in dark colours', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('an operator takes a promotion off once it is sure', async ({ page }) => {

@@ -76,7 +76,9 @@ test('a page stands still while it loads', async ({ page }) => {
   expect(total).toBeLessThan(0.02)
 })
 
-test('a picture that fails gives way to a drawn placeholder', async ({ page }) => {
+test('a picture that fails gives way to a drawn placeholder', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.route('**/art/cover-*', route => route.fulfill({ status: 404 }))
   await page.goto('/')
   const picture = listings(page).first().locator('img').first()

@@ -25,14 +25,9 @@ async function approve(operator: Page, business: string): Promise<void> {
   await expect(operator.getByRole('link', { name: business })).toHaveCount(0)
 }
 
-test('a bar signs up, is approved, posts a coupon, and redeems it when it has filled', async ({
-  page: owner,
-  browser,
-}, { project }) => {
-  test.skip(
-    project.name !== 'phone',
-    'Its pages are looked at in both widths by their own journeys.',
-  )
+test('a bar signs up, is approved, posts a coupon, and redeems it when it has filled', {
+  tag: '@once',
+}, async ({ page: owner, browser }) => {
   test.setTimeout(180_000)
   const business = `The Copper Lantern ${Date.now()}`
   const title = `Lantern plates ${Date.now()}`

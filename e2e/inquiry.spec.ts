@@ -42,7 +42,7 @@ test('a bar writes to us and is thanked, and what it wrote arrives', async ({ pa
   await expect(page.getByRole('main')).toContainText(bar)
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the same form thanks on its page', async ({ page }) => {

@@ -112,10 +112,9 @@ async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-test('lists follow their queues: seen, hidden for a while, and where no stream comes through', async ({
-  page,
-  browser,
-}) => {
+test('lists follow their queues: seen, hidden for a while, and where no stream comes through', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   const { page: other } = await newDiner(browser, 'Tess')
   const cut = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
   await cut.route('**/queues?*', async route => {
@@ -145,7 +144,7 @@ test('lists follow their queues: seen, hidden for a while, and where no stream c
   for (const extra of [other, cut]) await extra.context().close()
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the news and the mail settings are pages', async ({ page }) => {

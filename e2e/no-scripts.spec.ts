@@ -3,7 +3,9 @@ import { expect, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts one can browse, change the place and open a listing', async ({ page }) => {
+test('without scripts one can browse, change the place and open a listing', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /North Bethesda 20852/ }).click()
   await page.getByLabel('City or zip code').fill('21401')
@@ -20,7 +22,9 @@ test('without scripts one can browse, change the place and open a listing', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('without scripts one can sign up, join a queue, leave it and log out', async ({ page }) => {
+test('without scripts one can sign up, join a queue, leave it and log out', {
+  tag: '@once',
+}, async ({ page }) => {
   await becomeDiner(page)
   await page.goto('/couponqueue')
   const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()

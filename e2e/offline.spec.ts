@@ -46,7 +46,10 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a tap inside the open application finds the coupon too', async ({ page, context }) => {
+test('a tap inside the open application finds the coupon too', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const code = await openActivated(page)
   await page.getByRole('button', { name: 'Close Coupon' }).click()
   await page.goto('/couponqueue')
@@ -62,7 +65,10 @@ test('a tap inside the open application finds the coupon too', async ({ page, co
   await expect(page.getByText(code)).toBeVisible()
 })
 
-test('a coupon that has ended meanwhile is neither shown nor kept', async ({ page, context }) => {
+test('a coupon that has ended meanwhile is neither shown nor kept', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const code = await openActivated(page)
   await context.setOffline(true)
   await page.clock.setFixedTime('2029-01-01T12:00:00-05:00')
@@ -72,7 +78,7 @@ test('a coupon that has ended meanwhile is neither shown nor kept', async ({ pag
   await expect.poll(() => kept(page)).toBe(0)
 })
 
-test('logging out forgets the coupon', async ({ page, context }) => {
+test('logging out forgets the coupon', { tag: '@once' }, async ({ page, context }) => {
   const code = await openActivated(page)
   const coupon = page.url()
   await page.getByRole('button', { name: 'Close Coupon' }).click()
@@ -85,7 +91,10 @@ test('logging out forgets the coupon', async ({ page, context }) => {
   await expect(page.getByText(code)).toBeHidden()
 })
 
-test('a session that ended elsewhere takes the coupon with it', async ({ page, context }) => {
+test('a session that ended elsewhere takes the coupon with it', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await openActivated(page)
   expect(await kept(page)).toBe(1)
   await context.clearCookies()
@@ -93,10 +102,9 @@ test('a session that ended elsewhere takes the coupon with it', async ({ page, c
   await expect.poll(() => kept(page)).toBe(0)
 })
 
-test('a code that the server does not list any more is forgotten, a failed question is not an answer', async ({
-  page,
-  context,
-}) => {
+test('a code that the server does not list any more is forgotten, a failed question is not an answer', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await openActivated(page)
   await context.route('**/coupons/codes', route => route.fulfill({ status: 503 }))
   const asked = context.waitForEvent('response', answer => answer.url().endsWith('/coupons/codes'))
@@ -109,7 +117,9 @@ test('a code that the server does not list any more is forgotten, a failed quest
   await expect.poll(() => kept(page)).toBe(0)
 })
 
-test('pages stay what the server says while there is a network', async ({ page }) => {
+test('pages stay what the server says while there is a network', { tag: '@once' }, async ({
+  page,
+}) => {
   await openActivated(page)
   await page.goto('/location')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter Your Location')
@@ -122,7 +132,10 @@ test('pages stay what the server says while there is a network', async ({ page }
   expect(caches.filter(path => !allowed.test(path))).toEqual([])
 })
 
-test('a visitor costs no worker, and the site can be installed', async ({ page, context }) => {
+test('a visitor costs no worker, and the site can be installed', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
   expect(workers).toHaveLength(0)
@@ -132,7 +145,7 @@ test('a visitor costs no worker, and the site can be installed', async ({ page, 
   expect(wrong).toEqual([])
 })
 
-test('the first click without a network is answered beside its button', async ({
+test('the first click without a network is answered beside its button', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -155,7 +168,10 @@ test('the first click without a network is answered beside its button', async ({
   expect(readAhead, 'one for each click, and none ahead').toHaveLength(clicks.length)
 })
 
-test('a page that does not arrive is not called our fault', async ({ page, context }) => {
+test('a page that does not arrive is not called our fault', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Load More' }).click()
@@ -165,7 +181,7 @@ test('a page that does not arrive is not called our fault', async ({ page, conte
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Happy hours near')
 })
 
-test('a place that could not be sent keeps its text, with a sentence', async ({
+test('a place that could not be sent keeps its text, with a sentence', { tag: '@once' }, async ({
   page,
   context,
 }) => {

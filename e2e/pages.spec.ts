@@ -56,7 +56,7 @@ test('one tap, or two in a hurry, signs in as the demo diner', async ({ page }) 
   await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('one tap signs in as the demo diner, and the questions open', async ({ page }) => {

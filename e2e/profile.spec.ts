@@ -68,7 +68,9 @@ test('what a diner joined and follows is there, with the code one tap away', asy
   await expect(pass.getByRole('img', { name: /code/i })).toBeVisible()
 })
 
-test('a restaurant can be left and followed again on the profile', async ({ page }) => {
+test('a restaurant can be left and followed again on the profile', { tag: '@once' }, async ({
+  page,
+}) => {
   await becomeDiner(page)
   await page.goto('/')
   await page.locator('a[href^="/restaurants/"]').first().click()
@@ -83,9 +85,9 @@ test('a restaurant can be left and followed again on the profile', async ({ page
   await expect(page.getByRole('button', { name: /^Unfollow / })).toBeVisible()
 })
 
-test('a save that fails keeps what was typed, and works once the reason is gone', async ({
-  browser,
-}) => {
+test('a save that fails keeps what was typed, and works once the reason is gone', {
+  tag: '@once',
+}, async ({ browser }) => {
   const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
   const page = await context.newPage()
   const email = await becomeDiner(page)
@@ -158,7 +160,10 @@ test('a diner changes the password, takes their data along, and deletes the acco
   await expect(page.getByRole('heading', { name: 'Your Hush account was deleted' })).toBeVisible()
 })
 
-test('logging out everywhere reaches the other browser', async ({ page, browser }) => {
+test('logging out everywhere reaches the other browser', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
   const email = await becomeDiner(page)
   const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
   const other = await context.newPage()
@@ -185,7 +190,7 @@ test.describe('in dark colours', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a diner edits the profile, chooses a drink and moves between the tabs', async ({

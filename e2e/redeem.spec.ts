@@ -60,11 +60,9 @@ async function holdUp(diner: Page, page: Page): Promise<void> {
   )
 }
 
-test('a diner’s code is scanned, redeemed once, and told to be used the second time', async ({
-  page,
-  browser,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'A code is redeemed once.')
+test('a diner’s code is scanned, redeemed once, and told to be used the second time', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   test.setTimeout(180_000)
   const title = `Lantern supper ${Date.now()}`
   await logInBusiness(page)
@@ -107,7 +105,7 @@ test('a diner’s code is scanned, redeemed once, and told to be used the second
   await diner.context().close()
 })
 
-test('a camera that is refused leaves the typed way', async ({ page }) => {
+test('a camera that is refused leaves the typed way', { tag: '@once' }, async ({ page }) => {
   await logInBusiness(page, { next: RESULTS })
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
@@ -123,7 +121,7 @@ test('a camera that is refused leaves the typed way', async ({ page }) => {
   await expect(page.getByLabel(/^The code/)).toHaveValue('0000-0000-0000')
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a code is checked and the results are read', async ({ page }) => {
@@ -157,7 +155,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a tap on a member’s links is told beside the link', async ({ page }) => {
+test('a tap on a member’s links is told beside the link', { tag: '@once' }, async ({ page }) => {
   await page.goto('/couponqueue')
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()

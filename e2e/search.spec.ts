@@ -87,7 +87,9 @@ test('leaving the box closes it, and empty text shows nothing', async ({ page })
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('says when nothing is found, and when the search does not answer', async ({ page }) => {
+test('says when nothing is found, and when the search does not answer', { tag: '@once' }, async ({
+  page,
+}) => {
   const box = await beginSearch(page)
   await box.fill('Atlantis')
   await expect(page.getByText('Nothing found for “Atlantis”')).toBeVisible()
@@ -99,7 +101,9 @@ test('says when nothing is found, and when the search does not answer', async ({
   await expect(page).toHaveURL('/search?text=annap')
 })
 
-test('an answer to an older text never replaces a newer one', async ({ page }) => {
+test('an answer to an older text never replaces a newer one', { tag: '@once' }, async ({
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -119,7 +123,9 @@ test('an answer to an older text never replaces a newer one', async ({ page }) =
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 
-test('what is typed before the scripts arrive is searched for when they do', async ({ page }) => {
+test('what is typed before the scripts arrive is searched for when they do', {
+  tag: '@once',
+}, async ({ page }) => {
   test.skip(isPhone(page), 'The field is behind the magnifier there, which leads to the page.')
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -155,7 +161,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the search is a form and its answers are links', async ({ page }) => {

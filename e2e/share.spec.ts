@@ -28,7 +28,10 @@ test('sharing copies the link without what the sharer had in the address', async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`)
 })
 
-test('sharing by the browser says how many people are still needed', async ({ page, baseURL }) => {
+test('sharing by the browser says how many people are still needed', { tag: '@once' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     Navigator.prototype.share = async data => {
       Object.assign(window, { shared: data })
@@ -46,7 +49,10 @@ test('sharing by the browser says how many people are still needed', async ({ pa
   expect(JSON.stringify(await shared())).toContain(`${progress}.`)
 })
 
-test('where nothing may be copied, the link is there to be selected', async ({ page, baseURL }) => {
+test('where nothing may be copied, the link is there to be selected', { tag: '@once' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -99,7 +105,7 @@ test('whoever comes too late is told so, and shown what is still open', async ({
   await expectAccessible(page)
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the link can be copied by hand', async ({ page, baseURL }) => {

@@ -30,8 +30,8 @@ async function photo() {
 
 weakTest(
   'an upload shows how far it is, survives a cut connection, and is seen by diners',
-  async ({ page, line, browser }, { project }) => {
-    test.skip(project.name !== 'phone', 'An upload does not depend on the width.')
+  { tag: '@once' },
+  async ({ page, line, browser }) => {
     test.setTimeout(90_000)
     await becomeBusiness(page, { name: `The Slow Ferry ${Date.now()}` })
     await page.goto('/profile/edit-business-profile')
@@ -65,9 +65,9 @@ weakTest(
   },
 )
 
-test('what is no picture, or too large, is refused, and the form stays as it was', async ({
-  page,
-}) => {
+test('what is no picture, or too large, is refused, and the form stays as it was', {
+  tag: '@once',
+}, async ({ page }) => {
   await logInBusiness(page, { next: '/profile/AddCouponForm' })
   await page.getByLabel('Title').fill('Lantern platter')
   const sent: string[] = []

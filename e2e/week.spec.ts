@@ -123,11 +123,9 @@ test('a text becomes a week to look over, by keyboard alone', async ({ page }) =
   await expect(thursday.getByText('$5 crab fries')).toHaveCount(0)
 })
 
-test('of two tabs the second is told and chooses; a lost network loses nothing', async ({
-  page,
-  context,
-  browserName: _,
-}) => {
+test('of two tabs the second is told and chooses; a lost network loses nothing', {
+  tag: '@once',
+}, async ({ page, context, browserName: _ }) => {
   await openEditor(page)
   const second = await context.newPage()
   await second.goto(EDIT)
@@ -152,7 +150,7 @@ test('of two tabs the second is told and chooses; a lost network loses nothing',
   await saveAll(second)
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the week is a form like any other', async ({ page }) => {
