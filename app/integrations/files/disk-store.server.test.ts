@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -47,3 +47,27 @@ test('a reader who leaves early leaves nothing open', async () => {
   }
   expect((await bytesAt(KEY))?.length).toBe(500_000)
 })
+
+/** What this process has open in the store; Linux alone tells. */
+async function openFiles(): Promise<string[]> {
+  const numbers = await readdir('/proc/self/fd')
+  const paths = await Promise.all(
+    numbers.map(number => readlink(`/proc/self/fd/${number}`).catch(() => '')),
+  )
+  return paths.filter(path => path.startsWith(folder))
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a reader who never begins, or stops without a word, leaves nothing open',
+  async () => {
+    await store.put(KEY, Buffer.alloc(3_000_000))
+    const left = []
+    for (let time = 0; time < 20; time += 1) {
+      const bytes = await store.read(KEY)
+      if (time % 2 === 0) await bytes?.getReader().read()
+      left.push(bytes)
+    }
+    await expect.poll(openFiles).toEqual([])
+    expect(left).toHaveLength(20)
+  },
+)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FileStore, requireStoreKey } from '../../domain/files/file-store.ts'
 
-const CHUNK_BYTES = 64 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 /** Keeps files in a folder. A file is there whole or not at all, also after the power went. */
 export async function diskStore(folder: string): Promise<FileStore> {
@@ -48,26 +48,39 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** The bytes of a file, which is open only while some are read: who asked may leave without a word. */
 async function streamOf(path: string): Promise<ReadableStream<Uint8Array> | null> {
-  const file = await openIfThere(path)
-  if (!file) return null
+  if (!(await isThere(path))) return null
+  let position = 0
   return new ReadableStream({
     async pull(controller) {
-      const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK_BYTES))
-      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead))
-      await file.close()
-      controller.close()
+      const bytes = await readAt(path, position)
+      position += bytes.length
+      if (bytes.length > 0) controller.enqueue(bytes)
+      else controller.close()
     },
-    cancel: () => file.close(),
   })
 }
 
-async function openIfThere(path: string): Promise<FileHandle | null> {
+async function readAt(path: string, position: number): Promise<Uint8Array> {
+  const file = await open(path, 'r')
   try {
-    return await open(path, 'r')
+    const { bytesRead, buffer } = await file.read({
+      buffer: new Uint8Array(CHUNK_BYTES),
+      position,
+    })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile()
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (isMissing) return null
+    if (isMissing) return false
     throw error
   }
 }
