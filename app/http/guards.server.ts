@@ -60,8 +60,8 @@ export function requireDinerRole(viewer: Viewer): Viewer {
  * Asks for a diner before a page is shown. What is posted passes: its action answers a session that
  * has ended meanwhile with the form and what was typed into it.
  */
-export const dinersPage: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (request.method === 'GET') requireDiner(context, URL.parse(request.url)?.pathname ?? '/')
+export const dinersPage: MiddlewareFunction<Response> = ({ request, url, context }) => {
+  if (request.method === 'GET') requireDiner(context, url.pathname)
 }
 
 /** The business behind a request. Visitors are sent to the business log-in; other roles get 403. */
@@ -122,10 +122,10 @@ export function lacksSecondFactor(context: Context): boolean {
  * Asks for an operator before any page of the desk. Who lacks the second factor is led to show it when
  * reading, and refused when changing something.
  */
-export const operatorPage: MiddlewareFunction<Response> = ({ request, context }) => {
+export const operatorPage: MiddlewareFunction<Response> = ({ request, url, context }) => {
   requireOperatorRole(context)
   if (lacksSecondFactor(context) && request.method === 'GET') {
-    const next = URL.parse(request.url)?.pathname ?? href('/operator')
+    const next = `${url.pathname}${url.search}`
     throw redirect(`${href('/operator/second-factor')}?${new URLSearchParams({ next })}`, 303)
   }
   requireOperator(context)
@@ -135,7 +135,7 @@ export const operatorPage: MiddlewareFunction<Response> = ({ request, context })
  * Asks for a business before a page is shown. What is posted passes, as for diners: its action answers
  * a session that has ended meanwhile with the form and what was typed into it.
  */
-export const businessPage: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const businessPage: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (request.method !== 'GET') return
-  await requireBusiness(context, URL.parse(request.url)?.pathname ?? '/')
+  await requireBusiness(context, url.pathname)
 }

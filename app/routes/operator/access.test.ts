@@ -137,7 +137,10 @@ describe('the desk', () => {
       const posted = await ask(address(), cookies['half-way'], form({ reason: 'x' }))
       expect(posted.status).toBe(403)
       const data = await ask(`${address()}.data`, cookies['half-way'])
-      expect(await data.text()).toContain('/operator/second-factor')
+      const words = await data.text()
+      expect(words).toContain('/operator/second-factor')
+      // It comes back to the page, not to the data of it.
+      expect(words).not.toContain('.data')
     })
 
     test('opens to an operator', async () => {
