@@ -16,3 +16,7 @@ begin
   return new;
 end
 $$;
+
+-- A search among hidden listings asks for a part of a name or the beginning of a city: without an index
+-- for each of the two, it reads them all.
+create index listings_hidden_by_city on listings (city_key text_pattern_ops) where hidden_at is not null;
