@@ -24,7 +24,7 @@ interface EndRequest {
 
 /**
  * Ends a coupon of a listing before its last day. An unfilled queue is over for everybody in it; codes
- * that were given stay good. The rule and its lock: db/migrations/0017_promotions_end.sql.
+ * that were given stay good. The rule and its lock: db/migrations/0014_promotions_end.sql.
  */
 export async function endCoupon(
   db: Db,

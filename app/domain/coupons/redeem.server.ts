@@ -55,7 +55,7 @@ export async function findCode(
 
 /**
  * Redeems a code, once, for the business that posted its coupon. The rule and its lock:
- * db/migrations/0018_redeem.sql.
+ * db/migrations/0015_redeem.sql.
  */
 export async function redeemCode(
   db: Db,

@@ -1,4 +1,4 @@
-/** What a code is good for at an instant (db/migrations/0018_redeem.sql). */
+/** What a code is good for at an instant (db/migrations/0015_redeem.sql). */
 export type CodeState =
   | 'valid'
   | 'redeemed'

@@ -31,6 +31,8 @@ create index accounts_by_part_of_name on accounts
 create index listings_hidden on listings (hidden_at desc, id) where hidden_at is not null;
 create index listings_hidden_by_part_of_name on listings using gin (name_key gin_trgm_ops) where hidden_at is not null;
 create index listings_hidden_by_zip on listings (zip_code, id) where hidden_at is not null;
+-- Without one for the beginning of a city a search among hidden listings would read them all.
+create index listings_hidden_by_city on listings (city_key text_pattern_ops) where hidden_at is not null;
 
 create index coupons_by_last_day on coupons (ends_on, id) where ended_at is null;
 create index deals_by_last_day on deals (ends_on, id) where ended_at is null;
