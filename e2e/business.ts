@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { pictureFile } from '../test/pictures.ts'
 import { newEmail, openMail, PASSWORD } from './diner.ts'
-import { expect } from './journey.ts'
+import { expect, visitorHeaders } from './journey.ts'
 
 const DOCUMENTS = ['Front of ID', 'Back of ID', 'Business Document']
 
@@ -86,6 +86,17 @@ export async function postCoupon(owner: Page, title: string): Promise<void> {
   await owner.getByRole('button', { name: 'Add Coupon' }).click()
   await expect(owner).toHaveURL('/profile?tab=promotion')
   await expect(owner.getByText('Your coupon is posted.')).toBeVisible()
+}
+
+/** Posts a coupon for two of this journey alone, by the demo's business, and returns its title. */
+export async function postCouponForTwo(browser: Browser): Promise<string> {
+  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
+  const page = await context.newPage()
+  const title = `Lantern supper ${Date.now()}`
+  await logInBusiness(page)
+  await postCoupon(page, title)
+  await context.close()
+  return title
 }
 
 /** A file, as a browser's file input takes it here. */

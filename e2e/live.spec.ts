@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { becomeDiner, openMail } from './diner.ts'
+import { postCouponForTwo } from './business.ts'
+import { becomeDiner, openCoupon, openMail } from './diner.ts'
 import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
 
 interface Diner {
@@ -13,30 +14,16 @@ async function newDiner(browser: Browser, firstName: string): Promise<Diner> {
   return { page, email: await becomeDiner(page, firstName) }
 }
 
-/** The address of an open coupon that exactly two people are missing from. */
-async function findCouponForTwo(page: Page): Promise<string> {
-  for (const zip of ['20852', '20850', '20814', '21201', '21401', '20910', '21044', '20878']) {
-    await page.goto(`/couponqueue?zip=${zip}`)
-    const card = page
-      .getByRole('article')
-      .filter({ hasText: '2 more people and it activates' })
-      .filter({ hasText: 'Wait in Line' })
-    if ((await card.count()) === 0) continue
-    const path = await card.first().getByRole('link').first().getAttribute('href')
-    if (path) return path
-  }
-  throw new Error('No coupon waits for two.')
-}
-
 test('a page shows what others do to its queue, without a reload, until it activates', async ({
   page: visitor,
   browser,
 }) => {
   test.setTimeout(120_000)
   const [june, omar] = [await newDiner(browser, 'June'), await newDiner(browser, 'Omar')]
-  const path = await findCouponForTwo(visitor)
-  for (const { page } of [{ page: visitor }, june, omar]) await page.goto(path)
-  await expect(visitor.getByText('2 more people and it activates')).toBeVisible()
+  await openCoupon(visitor, await postCouponForTwo(browser))
+  const path = new URL(visitor.url()).pathname
+  for (const { page } of [june, omar]) await page.goto(path)
+  await expect(visitor.getByText('Be the first of 2')).toBeVisible()
 
   const main = (page: Page) => page.getByRole('main')
   await main(june.page).getByRole('button', { name: 'Wait in Line' }).click()

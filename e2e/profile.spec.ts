@@ -181,6 +181,7 @@ test.describe('in dark colours', () => {
   test.use({ colorScheme: 'dark' })
 
   test('the profile and the account have no accessibility violation', async ({ page }) => {
+    test.slow()
     await logIn(page, 'diner@hush.test', 'Happyhour1')
     const account = ['/account', '/account/password', '/account/deletion']
     for (const path of ['', '?tab=following', '/edit', '/picture', ...account]) {
