@@ -38,8 +38,10 @@ test('filtering to what is on now leaves only that, and the back button brings a
 }) => {
   await page.goto('/')
   const filters = page.getByRole('navigation', { name: 'Filter happy hours' })
-  await filters.getByRole('link', { name: 'On now', exact: true }).click()
+  const onNow = filters.getByRole('link', { name: 'On now', exact: true })
+  await onNow.click()
   await expect(page).toHaveURL(/on=now/)
+  await expect(onNow).toHaveAttribute('aria-current', 'true')
   const cards = listings(page)
   await expect(cards.first()).toBeVisible()
   for (const card of await cards.all()) await expect(card).toContainText('On now')

@@ -23,9 +23,11 @@ test('a visitor finds a listing with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await tabTo(page, page.getByRole('link', { name: 'On now', exact: true }))
+  const onNow = page.getByRole('link', { name: 'On now', exact: true })
+  await tabTo(page, onNow)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/on=now/)
+  await expect(onNow).toHaveAttribute('aria-current', 'true')
   const first = page.getByRole('region', { name: 'Happy Hour Nearby' }).getByRole('article').first()
   const name = (await first.getByRole('heading').textContent()) ?? ''
   await tabTo(page, first.getByRole('link'))
