@@ -3,7 +3,7 @@ import { pictureFile } from '../test/pictures.ts'
 import { newEmail, openMail, PASSWORD } from './diner.ts'
 import { expect, visitorHeaders } from './journey.ts'
 
-const DOCUMENTS = ['Front of ID', 'Back of ID', 'Business Document']
+const DOCUMENTS = ['Front of ID', 'Back of ID', 'Business Document showing Ownership']
 
 /** Logs a business in, and ends up at `next`. */
 export async function logInBusiness(
