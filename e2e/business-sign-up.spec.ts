@@ -1,4 +1,4 @@
-import { chooseDocuments, confirmBusiness, fillUserInfo } from './business.ts'
+import { chooseDocuments, confirmBusiness, fillUserInfo, TOWN } from './business.ts'
 import { newEmail, PASSWORD } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -24,10 +24,10 @@ test('a business signs up by keyboard, over a reload and a way back', async ({ p
   await expect(page.getByRole('heading', { name: 'Business Info' })).toBeFocused()
   await expect(page).toHaveURL('/business-signup?step=2')
   await page.keyboard.press('Tab')
-  for (const text of ['The Copper Finch', '3015550102', '12 Lantern Row', '20852']) {
+  for (const text of ['The Copper Finch', '3015550102', '12 Lantern Row', TOWN.zip]) {
     await type(text)
   }
-  await expect(page.getByLabel('City')).toHaveValue('North Bethesda')
+  await expect(page.getByLabel('City')).toHaveValue(TOWN.city)
 
   await page.reload()
   await expect(page.getByLabel('Business name')).toHaveValue('The Copper Finch')
@@ -128,8 +128,8 @@ test.describe('without scripts', { tag: '@once' }, () => {
     await page.getByLabel('Business name').fill('The Copper Finch')
     await page.getByLabel('Business phone').fill('3015550102')
     await page.getByLabel('Street address').fill('12 Lantern Row')
-    await page.getByLabel('Zip code').fill('20852')
-    await page.getByLabel('City').fill('North Bethesda')
+    await page.getByLabel('Zip code').fill(TOWN.zip)
+    await page.getByLabel('City').fill(TOWN.city)
     await page.getByLabel('State').fill('MD')
     await page.getByLabel('Restaurant type').selectOption('Tapas')
     await page.getByLabel('Thursday opens').selectOption('4:00 PM')

@@ -3,6 +3,9 @@ import { pictureFile } from '../test/pictures.ts'
 import { newEmail, openMail, PASSWORD } from './diner.ts'
 import { expect, visitorHeaders } from './journey.ts'
 
+/** Where new businesses are, away from the places whose lists other journeys read. */
+export const TOWN = { zip: '21740', city: 'Hagerstown' }
+
 const DOCUMENTS = ['Front of ID', 'Back of ID', 'Business Document showing Ownership']
 
 /** Logs a business in, and ends up at `next`. */
@@ -37,7 +40,7 @@ export async function confirmBusiness(page: Page, email: string): Promise<void> 
   await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
 }
 
-/** A business of this run alone, in 20852: signed up through the pages, with or without its documents. */
+/** A business of this run alone, in a town of its own: signed up through the pages, with or without its documents. */
 export async function becomeBusiness(
   page: Page,
   { name, withDocuments = false }: { name: string; withDocuments?: boolean },
@@ -49,8 +52,8 @@ export async function becomeBusiness(
   await page.getByLabel('Business name').fill(name)
   await page.getByLabel('Business phone').fill('3015550102')
   await page.getByLabel('Street address').fill('12 Lantern Row')
-  await page.getByLabel('Zip code').fill('20852')
-  await expect(page.getByLabel('City')).toHaveValue('North Bethesda')
+  await page.getByLabel('Zip code').fill(TOWN.zip)
+  await expect(page.getByLabel('City')).toHaveValue(TOWN.city)
   await page.getByLabel('Restaurant type').selectOption('Tapas')
   await page.getByLabel('Thursday opens').selectOption('4:00 PM')
   await page.getByLabel('Thursday closes').selectOption('2:00 AM')

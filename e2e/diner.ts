@@ -50,19 +50,19 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await expect(page).toHaveURL('/')
 }
 
-/** Opens a new coupon of 20852 by its card in the list, which may be seconds old. */
-export async function openCoupon(page: Page, title: string): Promise<void> {
+/** Opens a new coupon by its card in the list of its place, which may be seconds old. */
+export async function openCoupon(page: Page, title: string, zip = '20852'): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: title })
   await expect(async () => {
-    await page.goto('/couponqueue?zip=20852')
+    await page.goto(`/couponqueue?zip=${zip}`)
     await expect(card).toHaveCount(1, { timeout: 500 })
   }).toPass({ timeout: 15_000 })
   await card.getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
 }
 
-/** Has a diner join the queue of a new coupon of 20852. */
-export async function joinQueue(diner: Page, title: string): Promise<void> {
-  await openCoupon(diner, title)
+/** Has a diner join the queue of a new coupon. */
+export async function joinQueue(diner: Page, title: string, zip?: string): Promise<void> {
+  await openCoupon(diner, title, zip)
   await diner.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { becomeBusiness, postCoupon } from './business.ts'
+import { becomeBusiness, postCoupon, TOWN } from './business.ts'
 import { becomeDiner, joinQueue, openMail } from './diner.ts'
 import { expect, test, visitorHeaders } from './journey.ts'
 
@@ -58,10 +58,10 @@ test('a bar signs up, is approved, posts a coupon, and redeems it when it has fi
   })
   await test.step('two diners join, and it activates before their eyes', async () => {
     await becomeDiner(june, 'June')
-    await joinQueue(june, title)
+    await joinQueue(june, title, TOWN.zip)
     await expect(june.getByRole('main').getByRole('button', { name: 'Leave Queue' })).toBeVisible()
     await becomeDiner(omar, 'Omar')
-    await joinQueue(omar, title)
+    await joinQueue(omar, title, TOWN.zip)
     await expect(june.getByRole('main').getByRole('button', { name: 'View Coupon' })).toBeVisible()
   })
   const code = await test.step('one of them shows the code', async () => {
