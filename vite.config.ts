@@ -4,10 +4,20 @@ import { defineConfig } from 'vite'
 
 /**
  * Our own parts that many pages share, but not those that bring a library along, which no page needs
- * at first (a group takes what its members import with it), and not what only forms with files need.
+ * at first (a group takes what its members import with it), and not what only forms, businesses and
+ * operators need.
  */
-const SHARED =
-  /app\/ui\/(?!dialog|use-form-check|upload-|use-upload)|app\/domain\/(?!accounts\/(forms|profile)\.|coupons\/kept|files\/(?!upload-name))/
+const LATER = [
+  ...['dialog', 'use-form-check', 'upload-', 'use-upload', 'field', 'select-field', 'text-area'],
+  ...['check-field', 'password-field', 'opening-hours', 'apply-to-days', 'business-', 'operator-'],
+  ...['claim-banner', 'verification-', 'week-panel', 'member-day', 'menu-card', 'tag-list'],
+]
+const NOUNS = 'ids|listings|locations|offers|pictures'
+const FORMS =
+  'forms|profile|kept|week-form|coupon-form|promotion-fields|import|reader|read-|opening'
+const SHARED = new RegExp(
+  `app/ui/(?!${LATER.join('|')})|app/domain/(${NOUNS})/(?!${FORMS})|app/domain/files/upload-name`,
+)
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { describeDuration } from './duration.ts'
 import { describeWeekdays, weekdayFrom, weekdaysBetween } from './weekday.ts'
-import { describeDuration, describeMinute } from './wording.ts'
+import { describeMinute } from './wording.ts'
 
 describe('wording', () => {
   test('tells a minute of the day on a 12-hour clock', () => {

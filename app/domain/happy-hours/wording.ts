@@ -1,5 +1,6 @@
 import { shortDate } from './calendar-date.ts'
 import { type HappyHourStatus, minutesUntil } from './clock.ts'
+import { describeEnding } from './duration.ts'
 import type { OpenStatus } from './open-status.ts'
 import { shortWeekday } from './weekday.ts'
 
@@ -9,19 +10,6 @@ export function describeMinute(minute: number): string {
   const past = minute % 60
   const shown = past === 0 ? '' : `:${String(past).padStart(2, '0')}`
   return `${hour % 12 || 12}${shown} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** "42 min", "1 h 20 min", "2 h". */
-export function describeDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
-}
-
-/** "On now, ends in 42 min" */
-export function describeEnding(minutes: number): string {
-  return `On now, ends in ${describeDuration(minutes)}`
 }
 
 /** The state of the happy hour in one line, or null when none is known. */
