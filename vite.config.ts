@@ -13,10 +13,8 @@ const LATER = [
   ...['claim-banner', 'verification-', 'week-panel', 'member-day', 'menu-card', 'tag-list'],
 ]
 const NOUNS = 'ids|listings|locations|offers|pictures'
-const FORMS =
-  'forms|profile|kept|week-form|coupon-form|promotion-fields|import|reader|read-|opening'
 const SHARED = new RegExp(
-  `app/ui/(?!${LATER.join('|')})|app/domain/(${NOUNS})/(?!${FORMS})|app/domain/files/upload-name`,
+  `app/ui/(?!${LATER.join('|')})|app/domain/(${NOUNS})/(?!import)|app/domain/files/upload-name`,
 )
 
 export default defineConfig({
