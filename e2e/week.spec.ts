@@ -30,6 +30,7 @@ test('a week is typed, read back, copied, kept through a reload, and published',
   await openEditor(page)
   const address = await page.getByRole('link', { name: /as diners do/ }).getAttribute('href')
   const thursday = await openDay(page, 'Thursday')
+  const deal = `Lantern wings of ${Date.now()} $5`
   const time = thursday.getByLabel('Time')
   await time.fill('4-6pm and 9pm to close')
   await expect(thursday.getByText('Thu, 4 PM to 6 PM and 9 PM to close')).toBeVisible()
@@ -46,9 +47,9 @@ test('a week is typed, read back, copied, kept through a reload, and published',
   await thursday.getByRole('button', { name: '+ add deals' }).click()
   await thursday.getByLabel('New deal on Thursday').fill('Free peanuts')
   await expect(thursday.getByText('Include a price in your deal (e.g. Wings $5)')).toBeVisible()
-  await thursday.getByLabel('New deal on Thursday').fill('Lantern wings $5')
+  await thursday.getByLabel('New deal on Thursday').fill(deal)
   await thursday.getByLabel('New deal on Thursday').press('Enter')
-  await expect(thursday.getByText('Lantern wings $5')).toBeVisible()
+  await expect(thursday.getByText(deal)).toBeVisible()
   await expectAccessible(page)
 
   await thursday.getByRole('button', { name: 'Apply to other days' }).click()
