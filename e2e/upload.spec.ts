@@ -43,7 +43,7 @@ weakTest(
     await part.getByLabel('Choose an image').setInputFiles(terrace)
     await expect.poll(percent).toBeGreaterThanOrEqual(50)
     await line.cut()
-    await expect(part.getByRole('alert')).toHaveText('Hush could not be reached. Please try again.')
+    await expect(part.getByRole('alert')).toHaveText('Failed to upload background image.')
     await expect(part.getByRole('img', { name: 'What you chose' })).toBeVisible()
     await expectAccessible(page)
     line.mend()
