@@ -41,8 +41,8 @@ interface Reception {
 
 /**
  * Reads a multipart form as it arrives, its files into the folder of arrivals, each cut at 5 MB, and of
- * texts no more than a form without files may have. Whoever asks deletes the files. Throws a 400 answer for what does not arrive whole and `TooBusy` when too many files
- * arrive at once; then it leaves nothing.
+ * texts no more than a form without files may have. Whoever asks deletes the files. Throws a 400 answer
+ * for what does not arrive whole and `TooBusy` when too many files arrive at once; then it leaves nothing.
  */
 export async function receiveForm(request: Request, reception: Reception): Promise<ArrivedForm> {
   const form: ArrivedForm = { fields: {}, files: new Map() }

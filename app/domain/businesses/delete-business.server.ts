@@ -21,8 +21,9 @@ export type BusinessDeletion =
   | 'promotions-running'
 
 /**
- * Deletes a business and takes its page off. What it claimed is as it was found. Its listing stays without an owner and without anything
- * that was uploaded, because past coupons and what diners joined hang on it (decision 0032).
+ * Deletes a business and takes its page off; what it claimed is as it was found. Its listing stays
+ * without an owner and without anything that was uploaded, because past coupons and what diners joined
+ * hang on it (decision 0032).
  */
 export async function deleteBusiness(
   tx: Tx,

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { TYPED } from '../accounts/forms.ts'
 import { firstName, lastName } from '../accounts/profile.ts'
 import { stateCode } from '../listings/import/states.ts'
-import { MAX_LISTING_NAME, MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
-import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
+import {
+  address,
+  businessName,
+  businessNumber,
+  city,
+  lineField,
+  phone,
+  stateText,
+  website,
+  zipCode,
+} from './fields.ts'
 import { MAX_OTHER_TYPE, OTHER_TYPE, RESTAURANT_TYPES } from './restaurant-types.ts'
-
-export const MAX_ADDRESS_LENGTH = 120
-export const MAX_BUSINESS_PHONE_LENGTH = 15
-const MAX_STATE_LENGTH = 30
-
-const PHONE_DIGITS = 'Phone number must contain only digits.'
-const PHONE_LENGTH = 'Please enter 7 to 15 digits.'
 
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
 export type PriceRange = (typeof PRICE_RANGES)[number]
@@ -32,62 +33,14 @@ export interface BusinessDetails {
   priceRange: PriceRange | null
 }
 
-function digits(what: string) {
-  return z
-    .string(`Please enter ${what}.`)
-    .trim()
-    .min(1, { error: `Please enter ${what}.`, abort: true })
-    .max(MAX_BUSINESS_PHONE_LENGTH, { error: PHONE_LENGTH, abort: true })
-    .regex(/^\d+$/, { error: PHONE_DIGITS, abort: true })
-    .min(7, PHONE_LENGTH)
-}
+export const restaurantType = lineField('the type of your restaurant', MAX_OTHER_TYPE)
 
-function line(what: string, longest: number) {
-  return z
-    .string(`Please enter ${what}.`)
-    .trim()
-    .min(1, { error: `Please enter ${what}.`, abort: true })
-    .max(longest, { error: `That can be at most ${longest} characters long.`, abort: true })
-    .regex(TYPED, 'That contains characters that we cannot keep.')
-}
-
-export const phone = digits('your phone number')
-export const businessName = line('the name of your business', MAX_LISTING_NAME)
-export const businessNumber = digits('the phone number of your business')
-export const address = line('the street address', MAX_ADDRESS_LENGTH)
-export const city = line('the city', MAX_CITY_LENGTH)
-export const restaurantType = line('the type of your restaurant', MAX_OTHER_TYPE)
-
-export const state = line('the state', MAX_STATE_LENGTH).transform((text, issues) => {
+export const state = stateText.transform((text, issues) => {
   const code = stateCode(text)
   if (code) return code
   issues.addIssue({ code: 'custom', message: 'Please enter a state, such as MD.' })
   return z.NEVER
 })
-
-export const zipCode = z
-  .string('Please enter the zip code.')
-  .trim()
-  .min(1, { error: 'Please enter the zip code.', abort: true })
-  .refine(isZipCode, 'Please enter the five digits of a zip code.')
-
-export const website = z
-  .string('Please enter a web address.')
-  .trim()
-  .max(MAX_LISTING_URL, {
-    error: `A web address can be at most ${MAX_LISTING_URL} characters long.`,
-    abort: true,
-  })
-  .transform((text, issues) => {
-    if (text === '') return null
-    const url = normalUrl(text)
-    if (url) return url
-    issues.addIssue({
-      code: 'custom',
-      message: 'Please enter a web address such as https://example.com, or leave it empty.',
-    })
-    return z.NEVER
-  })
 
 export const priceRange = z
   .enum(['', ...PRICE_RANGES], 'Please choose one of the four price ranges.')

@@ -9,19 +9,22 @@ import {
 } from '../accounts/forms.ts'
 import { isTellingPassword } from '../accounts/password-rules.ts'
 import { WEEKDAYS } from '../happy-hours/weekday.ts'
-import { MAX_LISTING_NAME, MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
-import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
+import {
+  address,
+  businessName,
+  businessNumber,
+  city,
+  phone,
+  stateText,
+  website,
+  zipCode,
+} from './fields.ts'
 import { dayProblem, hasBoth, isHourChoice, openingSlots } from './opening-week.ts'
 import { MAX_OTHER_TYPE, OTHER_TYPE, RESTAURANT_TYPES } from './restaurant-types.ts'
 import { closeField, openField, weekOf } from './week-fields.ts'
 
-export const MAX_PHONE_DIGITS = 15
-export const MAX_ADDRESS_LENGTH = 120
-export const MAX_STATE_LENGTH = 20
-const MIN_PHONE_DIGITS = 7
 const MAX_HOUR_LENGTH = 4
 
-const ONLY_DIGITS = 'Phone number must contain only digits.'
 const INVALID_EMAIL = 'Invalid email format. Include "@" and a domain.'
 const NO_HOURS = 'Choose the hours of at least one day.'
 const NO_METHOD = 'Please choose how you would like to verify.'
@@ -39,33 +42,11 @@ const email = z
   .regex(TYPED, { error: INVALID_EMAIL, abort: true })
   .regex(z.regexes.email, INVALID_EMAIL)
 
-/** Digits only (business §5), as many as a number somewhere has. */
-function phoneField(missing: string) {
-  const odd = `A phone number has ${MIN_PHONE_DIGITS} to ${MAX_PHONE_DIGITS} digits.`
-  return z
-    .string(missing)
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .regex(/^[0-9]*$/, { error: ONLY_DIGITS, abort: true })
-    .min(MIN_PHONE_DIGITS, odd)
-    .max(MAX_PHONE_DIGITS, odd)
-}
-
-/** One line of text that must be there. */
-function lineField(missing: string, longest: number) {
-  return z
-    .string(missing)
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .max(longest, { error: `At most ${longest} characters, please.`, abort: true })
-    .regex(TYPED, 'There are characters in it that we cannot keep.')
-}
-
 const person = {
   firstName: nameField('first name'),
   lastName: nameField('last name'),
   email,
-  phone: phoneField('Please enter your phone number.'),
+  phone,
 }
 
 /** Step 1 as far as it is carried from page to page, which the password never is. */
@@ -91,15 +72,6 @@ const hours = Object.fromEntries(
     [closeField(day), hour],
   ]),
 )
-
-const website = z
-  .string()
-  .trim()
-  .max(MAX_LISTING_URL, { error: `At most ${MAX_LISTING_URL} characters, please.`, abort: true })
-  .refine(text => text === '' || normalUrl(text) !== null, {
-    error: 'That is no website that we can link to. Try example.com, or leave it empty.',
-  })
-  .default('')
 
 const together = {
   otherType: z.string().trim().max(MAX_OTHER_TYPE).regex(TYPED).default(''),
@@ -131,18 +103,14 @@ export const togetherForm = z
 /** Step 2, Business Info; read into the facts that the listing will say. */
 export const businessInfoForm = z
   .object({
-    businessName: lineField('Please enter the name of your business.', MAX_LISTING_NAME),
-    businessPhone: phoneField('Please enter the phone number of your business.'),
-    address: lineField('Please enter your street address.', MAX_ADDRESS_LENGTH),
-    zipCode: lineField('Please enter your zip code.', MAX_STATE_LENGTH).refine(isZipCode, {
-      error: 'A zip code has five digits.',
-    }),
-    city: lineField('Please enter your city.', MAX_CITY_LENGTH),
-    state: lineField('Please enter your state.', MAX_STATE_LENGTH).regex(/^(md|maryland)$/i, {
-      error: ONLY_MARYLAND,
-    }),
+    businessName,
+    businessPhone: businessNumber,
+    address,
+    zipCode,
+    city,
+    state: stateText.regex(/^(md|maryland)$/i, { error: ONLY_MARYLAND }),
     restaurantType: z.enum(RESTAURANT_TYPES, 'Please choose the type of your restaurant.'),
-    website,
+    website: website.default(null),
     ...together,
   })
   .superRefine(checkTogether)
@@ -154,7 +122,7 @@ export const businessInfoForm = z
       city: form.city,
       state: 'MD',
       zipCode: form.zipCode,
-      website: normalUrl(form.website),
+      website: form.website,
       category: form.restaurantType === OTHER_TYPE ? form.otherType : form.restaurantType,
       openingHours: openingSlots(weekOf(form)),
     }),

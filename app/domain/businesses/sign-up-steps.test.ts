@@ -29,7 +29,7 @@ describe('the steps of a sign-up', () => {
     ['zipCode', '2085', 'A zip code has five digits.'],
     ['state', 'Virginia', 'Hush is in Maryland so far: please enter MD.'],
     ['restaurantType', 'Diner', 'Please choose the type of your restaurant.'],
-    ['website', 'javascript:alert(1)', 'That is no website'],
+    ['website', 'javascript:alert(1)', 'Please enter a web address such as https://example.com'],
     ['method', 'trust me', 'Please choose how you would like to verify.'],
   ])('refuse %s "%s"', (field, value, said) => {
     expect(errorsWith({ [field]: value })[field]).toContain(said)

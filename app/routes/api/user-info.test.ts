@@ -129,7 +129,7 @@ describe('POST /api/update-user-info', () => {
   test.each([
     [{ profile_picture: 'drink-boba' }, 'update_data: cannot be changed: profile_picture'],
     [{ verified: true }, 'update_data: cannot be changed: verified'],
-    [{ city: null }, 'update_data.city: Please enter the city.'],
+    [{ city: null }, 'update_data.city: Please enter your city.'],
     [{ zip_code: '99999' }, 'update_data.zip_code: we do not know this zip code'],
     [{ phone: '301-555' }, 'update_data.phone: Phone number must contain only digits.'],
   ])('refuses a business %j by its name', async (update_data, said) => {

@@ -1,5 +1,5 @@
+import { MAX_ADDRESS_LENGTH, MAX_STATE_LENGTH } from '../../domain/businesses/fields.ts'
 import { MAX_OTHER_TYPE, OTHER_TYPE } from '../../domain/businesses/restaurant-types.ts'
-import { MAX_ADDRESS_LENGTH, MAX_STATE_LENGTH } from '../../domain/businesses/sign-up-form.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../domain/listings/listing-draft.ts'
 import { MAX_CITY_LENGTH } from '../../domain/locations/location.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { firstName, lastName } from '../../../domain/accounts/profile.ts'
+import { PRICE_RANGES, restaurantType, state } from '../../../domain/businesses/details.ts'
 import {
   address,
   businessName,
   businessNumber,
   city,
-  PRICE_RANGES,
   phone,
-  restaurantType,
-  state,
   website,
   zipCode,
-} from '../../../domain/businesses/details.ts'
+} from '../../../domain/businesses/fields.ts'
 
 const openDay = z.object({
   open: z.string().describe('HHMM, or empty.'),

@@ -4,10 +4,13 @@ import {
   BUSINESS_FIELDS,
   type BusinessField,
   businessDetailsForm,
-  MAX_ADDRESS_LENGTH,
-  MAX_BUSINESS_PHONE_LENGTH,
   PRICE_RANGES,
 } from '../../../../domain/businesses/details.ts'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_PHONE_DIGITS,
+  MAX_STATE_LENGTH,
+} from '../../../../domain/businesses/fields.ts'
 import {
   MAX_OTHER_TYPE,
   OTHER_TYPE,
@@ -87,7 +90,7 @@ export function DetailsPart({ details, email, answered }: DetailsPartProps) {
             inputMode="numeric"
             autoComplete="tel"
             required
-            maxLength={MAX_BUSINESS_PHONE_LENGTH}
+            maxLength={MAX_PHONE_DIGITS}
           />
         </div>
         <hr className="my-2 border-line" />
@@ -105,7 +108,7 @@ export function DetailsPart({ details, email, answered }: DetailsPartProps) {
             type="tel"
             inputMode="numeric"
             required
-            maxLength={MAX_BUSINESS_PHONE_LENGTH}
+            maxLength={MAX_PHONE_DIGITS}
           />
         </div>
         <Field
@@ -129,7 +132,7 @@ export function DetailsPart({ details, email, answered }: DetailsPartProps) {
             label="State"
             autoComplete="address-level1"
             required
-            maxLength={30}
+            maxLength={MAX_STATE_LENGTH}
           />
           <Field
             {...field('zipCode')}
