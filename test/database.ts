@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { createDb, createPool, type Db } from '../db/client.ts'
@@ -58,9 +59,27 @@ export function useDatabase({ size = 10 }: { size?: number } = {}): TestDatabase
   })
   afterAll(async () => {
     await db.destroy()
-    await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+    await dropDatabase(serverUrl, name)
   })
   return { db, pool, url: url.href }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+const DROP_TRIES = 50
+const BETWEEN_TRIES_MS = 100
+
+/** Force ends connections, but not the server's own vacuum, which is not ours to end and soon done. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let left = DROP_TRIES; ; left -= 1) {
+    try {
+      return await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      const isVacuumed =
+        error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE
+      if (!isVacuumed || left === 0) throw error
+      await sleep(BETWEEN_TRIES_MS)
+    }
+  }
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {
