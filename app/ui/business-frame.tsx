@@ -171,7 +171,7 @@ function Parts() {
             key={to}
             to={to}
             aria-current={isHere ? 'page' : isBelow ? 'true' : undefined}
-            className="grid min-h-11 flex-1 place-items-center rounded-xl px-2 text-sm font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-4 sm:text-base"
+            className="grid min-h-11 flex-1 place-items-center rounded-xl px-2 text-sm font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-4 sm:text-base"
           >
             {label}
           </Link>

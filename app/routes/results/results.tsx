@@ -64,7 +64,7 @@ function Periods({ days }: { days: number }) {
           to={`?days=${period}`}
           aria-current={period === days ? 'page' : undefined}
           preventScrollReset
-          className="grid min-h-11 place-items-center rounded-full px-4 font-semibold text-soft aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-card"
+          className="grid min-h-11 place-items-center rounded-full px-4 font-semibold text-soft aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card"
         >
           {period} days
         </Link>
