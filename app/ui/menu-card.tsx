@@ -7,12 +7,21 @@ const WORDS: Record<MenuKind, { what: string; open: string }> = {
   website: { what: 'The menu on a website', open: 'Visit menu page' },
 }
 
-/** The Happy Hour Menu of a member, by the type of its file (diner §2); for those signed in. */
+/** The Happy Hour Menu of a member, for those signed in (diner §2). */
 export function MenuCard({ menu }: { menu: ShownMenu }) {
-  const { what, open } = WORDS[menu.kind]
   return (
     <section className="grid gap-3 rounded-card border border-line bg-card p-5 shadow-card">
       <h2 className="font-display text-2xl">Happy Hour Menu</h2>
+      <MenuLink menu={menu} />
+    </section>
+  )
+}
+
+/** What the menu is, by the type of its file, and the way to it. */
+export function MenuLink({ menu }: { menu: ShownMenu }) {
+  const { what, open } = WORDS[menu.kind]
+  return (
+    <>
       <p className="text-soft">{what}</p>
       <a
         href={menu.url}
@@ -23,6 +32,6 @@ export function MenuCard({ menu }: { menu: ShownMenu }) {
         {open}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-    </section>
+    </>
   )
 }

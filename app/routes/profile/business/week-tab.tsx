@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { MemberDay } from '../../../ui/member-day.tsx'
-import { MenuCard } from '../../../ui/menu-card.tsx'
+import { MenuLink } from '../../../ui/menu-card.tsx'
 import { TagList } from '../../../ui/tag-list.tsx'
 import { WeekPanel } from '../../../ui/week-panel.tsx'
 import type { BusinessProfileProps } from './business-profile.tsx'
@@ -35,12 +35,9 @@ export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
           )}
         </Part>
         {menu ? (
-          <div className="grid gap-1">
-            <MenuCard menu={menu} />
-            <div>
-              <EditLink to={editHref('menu')}>Edit menu</EditLink>
-            </div>
-          </div>
+          <Part title="Happy Hour Menu" edit="Edit menu" to={editHref('menu')}>
+            <MenuLink menu={menu} />
+          </Part>
         ) : (
           <Part title="Happy Hour Menu" edit="Add a menu" to={editHref('menu')}>
             <Nothing text="No menu yet. Link to one, or upload a picture or a PDF." />
@@ -64,18 +61,12 @@ function Part({ title, edit, to, children }: PartProps) {
     <section className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-display text-2xl">{title}</h2>
-        <EditLink to={to}>{edit}</EditLink>
+        <ButtonLink to={to} look="plain" className="px-0!">
+          {edit}
+        </ButtonLink>
       </div>
       {children}
     </section>
-  )
-}
-
-function EditLink({ to, children }: { to: string; children: string }) {
-  return (
-    <ButtonLink to={to} look="plain" className="px-0!">
-      {children}
-    </ButtonLink>
   )
 }
 
