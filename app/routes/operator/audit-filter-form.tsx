@@ -38,7 +38,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
         <Field label="From" name="from" type="date" defaultValue={from ?? ''} />
         <Field label="To" name="to" type="date" defaultValue={to ?? ''} />
       </Fragment>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <Button look="quiet">Filter</Button>
         <ButtonLink to={href('/operator/audit')} look="plain">
           Clear

@@ -24,9 +24,9 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
   return (
     <table
       aria-label={caption}
-      className="block w-full md:table md:border-separate md:border-spacing-0 md:overflow-hidden md:rounded-card md:border md:border-line md:bg-card md:shadow-card"
+      className="block w-full lg:table lg:border-separate lg:border-spacing-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-card lg:shadow-card"
     >
-      <thead className="max-md:sr-only">
+      <thead className="max-lg:sr-only">
         <tr>
           {columns.map(({ label }) => (
             <th
@@ -39,19 +39,19 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 md:table-row-group">
+      <tbody className="grid gap-3 sm:grid-cols-2 lg:table-row-group">
         {rows.map(row => (
           <tr
             key={keyOf(row)}
-            className="grid gap-1 rounded-2xl border border-line bg-card p-4 shadow-card md:table-row md:hover:bg-sunk/60"
+            className="grid content-start gap-1 rounded-2xl border border-line bg-card p-4 shadow-card lg:table-row lg:hover:bg-sunk/60"
           >
             {columns.map(({ label, cell }, number) => (
               <td
                 key={label}
-                className="flex min-w-0 items-baseline gap-3 md:table-cell md:border-t md:border-line md:px-4 md:py-2.5 md:align-top"
+                className="flex min-w-0 items-baseline gap-3 lg:not-first:break-normal lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5 lg:align-top"
               >
                 {number === 0 ? null : (
-                  <span aria-hidden="true" className="w-24 shrink-0 text-sm text-soft md:hidden">
+                  <span aria-hidden="true" className="w-24 shrink-0 text-sm text-soft lg:hidden">
                     {label}
                   </span>
                 )}
