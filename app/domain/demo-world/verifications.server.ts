@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { FileServices } from '../files/file-store.ts'
 import { storeFile } from '../files/files.server.ts'
@@ -51,23 +52,25 @@ async function isFirst(db: Db, now: Date): Promise<boolean> {
   return noted !== undefined
 }
 
-/** Businesses whose listing is not verified, but not the one that visitors try this with. */
+/**
+ * Businesses that are made to wait: such as are not verified anyway and have posted nothing come first,
+ * and never one that visitors sign in as.
+ */
 async function takeUnverified(db: Db): Promise<string[]> {
-  const rows = await db
-    .updateTable('accounts')
-    .set({ verified_at: null })
-    .where('id', 'in', eb =>
-      eb
-        .selectFrom('listings')
-        .innerJoin('accounts', 'accounts.id', 'business_id')
-        .select('accounts.id')
-        .where('listings.source', '=', DEMO_SOURCE)
-        .where('listings.verified_at', 'is', null)
-        .where('email', '!=', DEMO_SIGN_INS.newBusiness.email)
-        .orderBy('listings.id')
-        .limit(WAITED_HOURS.length),
+  const signIns = Object.values(DEMO_SIGN_INS).map(({ email }) => email)
+  const { rows } = await sql<{ id: string }>`
+    with waiting as (
+      select accounts.id from listings join accounts on accounts.id = business_id
+      where source = ${DEMO_SOURCE} and email <> all(${signIns}::text[])
+      order by listings.verified_at is not null,
+        exists (select from coupons where listing_id = listings.id), listings.id
+      limit ${WAITED_HOURS.length}::int
+    ),
+    listing as (
+      update listings set verified_at = null where business_id in (select id from waiting)
     )
-    .returning('id')
-    .execute()
+    update accounts set verified_at = null where id in (select id from waiting) returning id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
