@@ -138,6 +138,7 @@ const calls = [
   route('api/send-email', 'routes/api/send-email.ts'),
   route('api/search_locations', 'routes/api/search-locations.ts'),
   route('api/fetch_city', 'routes/api/fetch-city.ts'),
+  route('api/stripe/webhook', 'routes/payments/webhook.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 ]
 

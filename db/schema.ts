@@ -242,6 +242,19 @@ export interface Offers {
   zip_code: string
 }
 
+export interface ProviderCustomers {
+  account_id: string
+  created_at: Date
+  customer_id: string
+}
+
+export interface ProviderEvents {
+  applied_at: Date
+  happened_at: Date
+  id: string
+  type: string
+}
+
 export interface QueueEntries {
   code: string
   coupon_id: string
@@ -276,6 +289,7 @@ export interface Sessions {
   account_id: string
   created_at: Date
   expires_at: Date
+  password_shown_at: Date
   second_factor_at: Date | null
   seen_at: Date
   token_hash: Buffer
@@ -317,6 +331,8 @@ export interface Database {
   mail_refusals: MailRefusals
   mails: Mails
   offers: Offers
+  provider_customers: ProviderCustomers
+  provider_events: ProviderEvents
   queue_entries: QueueEntries
   rate_limits: RateLimits
   second_factors: SecondFactors

@@ -58,7 +58,13 @@ export function createApp(options: AppOptions): App {
   const secure = services.baseUrl.startsWith('https:')
 
   app.use(requestLog(services.log, metrics))
-  app.use(securityHeaders({ secure, development: !options.clientFiles }))
+  app.use(
+    securityHeaders({
+      secure,
+      development: !options.clientFiles,
+      payments: services.payments.forBrowsers,
+    }),
+  )
   app.route('/', healthRoutes(options.checkDatabase, metrics))
   app.route('/', serviceWorkerRoute(options.keepsOffline ? options.clientFiles : undefined))
   if (options.clientFiles) {

@@ -3,11 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from '../app/integrations/files/s3-store.server.ts'
+import type { ProviderKeys } from '../app/integrations/payments/client.server.ts'
 import { StartError } from './start-error.ts'
 
 const MIN_SECRET_BYTES = 32
 
 const PORT_RULE = 'a whole number from 0 to 65535'
+
+/** The provider charges no less. */
+const MIN_PRICE_CENTS = 50
+const PRICE_RULE = 'a whole number of cents from 50 to 999999'
 
 const flag = z
   .enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], 'on or off')
@@ -47,6 +52,27 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'a secret key, such as sk_test_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'a publishable key, such as pk_test_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_\w+(\s*,\s*whsec_\w+)*$/,
+      'a signing secret, such as whsec_…, or several with commas between',
+    )
+    .optional(),
+  BUSINESS_PRICE_CENTS: z
+    .string()
+    .regex(/^\d{2,6}$/, PRICE_RULE)
+    .transform(Number)
+    .refine(cents => cents >= MIN_PRICE_CENTS, PRICE_RULE)
+    .default(599),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')
     .default('info'),
@@ -84,6 +110,10 @@ export interface Config {
   offlineCoupons: boolean
   /** Unset: what is uploaded is kept in `dataDir`. */
   s3: S3Settings | undefined
+  /** Unset: payments run in our sandbox. */
+  stripe: ProviderKeys | undefined
+  /** What the Business plan costs a month. */
+  businessPriceCents: number
   logLevel: string
 }
 
@@ -123,6 +153,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     offlineCoupons: values.OFFLINE_COUPONS,
     s3: bucketIn(values),
+    stripe: providerKeysIn(values),
+    businessPriceCents: values.BUSINESS_PRICE_CENTS,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -138,6 +170,22 @@ function bucketIn(values: z.output<typeof environment>): S3Settings | undefined 
   throw new ConfigError(
     'S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or none of them.',
   )
+}
+
+/** The payment provider's keys, when all are set and of one mode; throws when only some are. */
+function providerKeysIn(values: z.output<typeof environment>): ProviderKeys | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  if (!secretKey && !publishableKey && !webhookSecret) return undefined
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together, or none of them.',
+    )
+  }
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode.')
+  }
+  return { secretKey, publishableKey, webhookSecrets: webhookSecret.split(/\s*,\s*/) }
 }
 
 /** The address of a sender, who may be named: "Hush <hello@hush.test>". */

@@ -4,6 +4,7 @@ import { cleanUpAccounts } from '../app/domain/accounts/clean-up.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up.server.ts'
 import type { FileServices } from '../app/domain/files/file-store.ts'
 import { forgetOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
+import { forgetOldEvents } from '../app/domain/payments/events.server.ts'
 import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
 import { forgetOldLimits } from '../app/http/limits.server.ts'
 import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
@@ -35,6 +36,7 @@ export async function startJobs(
   await boss.work(CLEAN_UP, async () => {
     await cleanUpAccounts(db, { now: now() })
     await forgetOldInquiries(db, { now: now() })
+    await forgetOldEvents(db, { now: now() })
     await forgetOldLimits(db, { now: now() })
     await scrubSentMails(db, { now: now() })
     await deleteExpiredDocuments(db, { now: now() })

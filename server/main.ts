@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { addDemoVerifications } from '../app/domain/demo-world/verifications.server.ts'
 import { deriveKeys } from '../app/domain/secrets/keys.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
+import { WEBHOOK_PATH } from '../app/http/payment-addresses.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
 import { createVisitCounter } from '../app/http/visit-counter.server.ts'
@@ -19,6 +20,7 @@ import { announce } from './greeting.ts'
 import { startJobs } from './jobs.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { loadApp } from './load-app.ts'
+import { openPayments } from './payments.ts'
 import { listenToQueues } from './queue-listener.ts'
 import { StartError } from './start-error.ts'
 import { startTellJob } from './tell-job.ts'
@@ -63,6 +65,8 @@ async function start(): Promise<void> {
   const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeTelling })
   started.unshift(deafen)
 
+  const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
+  started.unshift(() => payments.close())
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })
   started.unshift(() => loaded.close())
   const app = loaded.createApp({
@@ -75,6 +79,8 @@ async function start(): Promise<void> {
       keys: deriveKeys(config.sessionSecret),
       lists: sharedLists(db),
       queueFeed,
+      payments: payments.provider,
+      businessPriceCents: config.businessPriceCents,
       visits,
       log,
       baseUrl,
@@ -90,6 +96,7 @@ async function start(): Promise<void> {
   started.unshift(() => server.close(STOP_TIMEOUT_MS))
   // Before the server: it waits for what is under way, and a stream is under way until it is ended.
   started.unshift(async () => queueFeed.close())
+  payments.listenAt(server.port)
   announce(server.port, config, say)
 }
 

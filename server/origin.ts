@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { href } from 'react-router'
 import { sessionToken } from '../app/http/cookies.server.ts'
+import { WEBHOOK_PATH } from '../app/http/payment-addresses.ts'
 import { FROM_ELSEWHERE } from '../app/http/refusals.ts'
 import type { AppEnv } from './app.ts'
 
@@ -9,6 +10,8 @@ const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 
 
 /** Asked for by mail programs, which name no sender; the key in the address decides, not a cookie. */
 const ONE_CLICK = href('/unsubscribe')
+/** What other programs ask for by themselves: each shows in another way that it may. */
+const FOR_PROGRAMS = [ONE_CLICK, WEBHOOK_PATH]
 
 /**
  * Refuses every state change that another site could have sent (trust T20). Browsers name the
@@ -18,7 +21,7 @@ const ONE_CLICK = href('/unsubscribe')
 export function requireSameOrigin(baseUrl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next()
-    if (c.req.path !== ONE_CLICK && !isFromUs(c.req.raw, baseUrl)) {
+    if (!FOR_PROGRAMS.includes(c.req.path) && !isFromUs(c.req.raw, baseUrl)) {
       return c.json({ error: FROM_ELSEWHERE }, 403)
     }
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { href } from 'react-router'
+import type { ProviderForBrowsers } from '../app/domain/payments/provider.ts'
+import { paymentSources } from '../app/http/payment-addresses.ts'
 import type { AppEnv } from './app.ts'
 
 const NONCE_BYTES = 16
@@ -10,6 +12,8 @@ const TWO_YEARS_SECONDS = 63_072_000
 export function securityHeaders(options: {
   secure: boolean
   development: boolean
+  /** How browsers reach the payment provider. */
+  payments: ProviderForBrowsers
 }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
@@ -18,7 +22,10 @@ export function securityHeaders(options: {
     const { headers } = c.res
     // What people uploaded comes with a stricter one.
     if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options))
+      headers.set(
+        'Content-Security-Policy',
+        contentSecurityPolicy(nonce, options, paymentSources(c.req.path, options.payments)),
+      )
     }
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('X-Frame-Options', 'DENY')
@@ -44,6 +51,7 @@ function permissionsPolicy(path: string): string {
 function contentSecurityPolicy(
   nonce: string,
   { secure, development }: { secure: boolean; development: boolean },
+  alsoAllowed: Record<string, string>,
 ): string {
   // Vite's development server puts styles into the page and talks over a web socket.
   const directives = [
@@ -60,5 +68,12 @@ function contentSecurityPolicy(
     "object-src 'none'",
     "frame-ancestors 'none'",
   ]
-  return [...directives, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
+  const named = new Set(directives.map(directive => directive.split(' ', 1)[0] ?? ''))
+  const more = Object.entries(alsoAllowed)
+  const allowed = directives.map(directive => {
+    const sources = alsoAllowed[directive.split(' ', 1)[0] ?? '']
+    return sources === undefined ? directive : `${directive} ${sources}`
+  })
+  const added = more.filter(([name]) => !named.has(name)).map(entry => entry.join(' '))
+  return [...allowed, ...added, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
 }

@@ -10,6 +10,7 @@ import type { Db } from '../db/client.ts'
 import { memoryFiles } from './files.ts'
 import { outboxOnly } from './mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
+import { unreachableProvider } from './payments.ts'
 
 const SECRET = 'a secret of the tests'
 
@@ -41,6 +42,8 @@ export function createTestApp(
     files: memoryFiles(),
     limits: createLimits(db, SECRET),
     keys: deriveKeys(SECRET),
+    payments: unreachableProvider,
+    businessPriceCents: 599,
     lists: freshLists(db),
     queueFeed: createQueueFeed(db),
     visits: createVisitCounter(db, { log }),

@@ -12,6 +12,8 @@ const TABLES = [
   ...['business_sign_up_documents', 'business_sign_ups'],
   ...['verification_documents', 'verifications', 'files', 'businesses'],
   ...[
+    'provider_events',
+    'provider_customers',
     'account_tokens',
     'second_factors',
     'sessions',

@@ -58,6 +58,7 @@ export async function signIn(
       seen_at: TEST_NOW,
       expires_at: later(24 * HOUR),
       second_factor_at: hasSecondFactor ? TEST_NOW : null,
+      password_shown_at: TEST_NOW,
     })
     .execute()
   return `hush_session=${token}`

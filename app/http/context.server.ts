@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import type { FileServices } from '../domain/files/file-store.ts'
 import type { MailQueue } from '../domain/mails/mail.ts'
+import type { PaymentProvider } from '../domain/payments/provider.ts'
 import type { Keys } from '../domain/secrets/keys.server.ts'
 import type { Limits } from './limits.server.ts'
 import type { QueueFeed } from './queue-feed.server.ts'
@@ -26,6 +27,10 @@ export interface Services {
   visits: VisitCounter
   /** How often somebody may do a thing. */
   limits: Limits
+  /** Who takes cards and pays businesses. */
+  payments: PaymentProvider
+  /** What the Business plan costs a month. */
+  businessPriceCents: number
   /** Made from our secret, one a purpose. */
   keys: Keys
   /** While a request is answered, its id is in every line. */

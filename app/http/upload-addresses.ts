@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { MAX_FILE_BYTES } from '../domain/files/area.ts'
+import { MAX_EVENT_BYTES, WEBHOOK_PATH } from './payment-addresses.ts'
 import { MAX_BODY_BYTES } from './refusals.ts'
 
 /** What a form adds to its files: other fields, boundaries, and room to be told that a file is too large. */
@@ -28,6 +29,7 @@ export function isInParts(contentType: string | null | undefined): boolean {
 
 /** The longest body of a type that an address reads. */
 export function maxBodyBytes(path: string, contentType: string | undefined): number {
+  if (path === WEBHOOK_PATH) return MAX_EVENT_BYTES
   const files = isInParts(contentType) ? filesTakenBy(path) : 0
   return files === 0 ? MAX_BODY_BYTES : files * (MAX_FILE_BYTES + AROUND_A_FILE)
 }

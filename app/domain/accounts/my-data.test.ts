@@ -17,6 +17,7 @@ const DECIDED = [
   'inquiries.answered_by: of operators',
   'listings.business_id: in the file, taken off and without an owner',
   'mail_refusals.account_id: in the file, deleted',
+  'provider_customers.account_id: deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
   'second_factors.account_id: of operators',
   'sessions.account_id: in the file, deleted',

@@ -75,6 +75,7 @@ export async function startSession(
       seen_at: now,
       expires_at: new Date(now.getTime() + idleMs),
       second_factor_at: secondFactorAt,
+      password_shown_at: now,
     })
     .execute()
   return { token, longestMs }
@@ -89,7 +90,7 @@ export async function findViewer(
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['accounts.id', 'role', 'email', 'first_name', 'last_name', 'profile_picture'])
-    .select(['sessions.created_at', 'seen_at', 'second_factor_at'])
+    .select(['sessions.created_at', 'seen_at', 'second_factor_at', 'password_shown_at'])
     .select(eb =>
       eb
         .selectFrom('listings')
@@ -116,6 +117,7 @@ export async function findViewer(
     businessName: row.business_name,
     profilePicture: row.profile_picture,
     hasSecondFactor: row.second_factor_at !== null,
+    passwordShownAt: row.password_shown_at,
   }
 }
 

@@ -13,4 +13,6 @@ export interface Viewer {
   profilePicture: string
   /** Whether this session has shown a second factor, as operators must (trust T30). */
   hasSecondFactor: boolean
+  /** When this session's password was last shown; money asks for one of the last minutes (trust T4). */
+  passwordShownAt: Date
 }

@@ -1,0 +1,75 @@
+import { Stripe } from 'stripe'
+import type { ProviderEvent, ReadEvent } from '../../domain/payments/provider.ts'
+
+/** How old a signature may be (trust T21). */
+const TOLERANCE_SECONDS = 300
+const MS = 1000
+
+interface Trusted {
+  secrets: readonly string[]
+  isTest: boolean
+  now: Date
+}
+
+/** Reads an event that one of the secrets signed, of our mode and not too old. */
+export function readSignedEvent(
+  payload: string,
+  signature: string | null,
+  { secrets, isTest, now }: Trusted,
+): ReadEvent {
+  const event = secrets
+    .map(secret => verified(payload, signature ?? '', secret, now))
+    .find(found => found !== null)
+  if (!event || event.livemode === isTest) return { kind: 'forged' }
+  return { kind: 'event', event: toEvent(event) }
+}
+
+function verified(
+  payload: string,
+  signature: string,
+  secret: string,
+  now: Date,
+): Stripe.Event | null {
+  try {
+    return Stripe.webhooks.constructEvent(
+      payload,
+      signature,
+      secret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    )
+  } catch {
+    return null
+  }
+}
+
+function toEvent(event: Stripe.Event): ProviderEvent {
+  const object: unknown = event.data.object
+  return {
+    id: event.id,
+    type: event.type,
+    at: new Date(event.created * MS),
+    connectedAccountId: event.account ?? null,
+    object: {
+      kind: textIn(object, 'object') ?? '',
+      id: textIn(object, 'id') ?? '',
+      customerId: idIn(object, 'customer'),
+      subscriptionId: idIn(object, 'subscription'),
+    },
+  }
+}
+
+/** A field that holds an id, or the object that has it. */
+function idIn(object: unknown, name: string): string | null {
+  return textIn(object, name) ?? textIn(fieldOf(object, name), 'id')
+}
+
+function textIn(object: unknown, name: string): string | null {
+  const value = fieldOf(object, name)
+  return typeof value === 'string' ? value : null
+}
+
+function fieldOf(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined
+}

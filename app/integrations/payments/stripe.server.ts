@@ -1,0 +1,27 @@
+import type { PaymentProvider } from '../../domain/payments/provider.ts'
+import { asked, type ProviderKeys, stripeClient } from './client.server.ts'
+import { readSignedEvent } from './read-event.server.ts'
+
+interface StripeOptions extends ProviderKeys {
+  /** Where our sandbox listens; null: the provider itself. */
+  sandboxOrigin: string | null
+  now: () => Date
+}
+
+/** The payment provider behind its own SDK: one path through the code, with keys or with our sandbox. */
+export function stripeProvider(options: StripeOptions): PaymentProvider {
+  const { secretKey, publishableKey, webhookSecrets, sandboxOrigin, now } = options
+  const stripe = stripeClient(secretKey, sandboxOrigin)
+  const isTest = !/^[rs]k_live_/.test(secretKey)
+  return {
+    forBrowsers: { publishableKey, sandboxOrigin },
+    isTest,
+    readEvent: (payload, signature) =>
+      readSignedEvent(payload, signature, { secrets: webhookSecrets, isTest, now: now() }),
+    async createCustomer({ email, key }) {
+      const options = { idempotencyKey: key }
+      const { id } = await asked(stripe.customers.create({ email }, options))
+      return id
+    },
+  }
+}

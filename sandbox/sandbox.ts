@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { apiRoutes } from './api.ts'
+import type { Endpoints, World } from './endpoint.ts'
+import { type Faults, noFaults } from './faults.ts'
+import { newId } from './ids.ts'
+import { customers } from './resources/customers.ts'
+import { openStore } from './store.ts'
+import { createWebhooks, type Deliver } from './webhooks.ts'
+
+const HOST = '127.0.0.1'
+const FILE = 'payment-sandbox.sqlite'
+
+/** Every call that the sandbox answers. */
+export const CALLS: Endpoints = { ...customers }
+
+export interface SandboxOptions {
+  /** Where it remembers things; null: nowhere, once it is closed. */
+  dataDir: string | null
+  /** The port to prefer; another one where that is taken. */
+  port: number
+  now: () => Date
+  log: Logger
+  faults?: Faults
+}
+
+/** A payment provider for development and tests, on a loopback port. No money moves. */
+export interface Sandbox {
+  /** `http://127.0.0.1:PORT`: its API, and its pages. */
+  origin: string
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Where its events go; until then they wait. */
+  deliverTo(deliver: Deliver): void
+  /** Resolves when every event is delivered or waits for its next try. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts it. It is a development and test part, never started where keys of the provider are set. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataDir, now, log, faults = noFaults } = options
+  if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const store = openStore(dataDir ? join(dataDir, FILE) : ':memory:')
+  const keys = {
+    secretKey: store.setting('secret key', () => newId('sk_test')),
+    publishableKey: store.setting('publishable key', () => newId('pk_test')),
+    webhookSecret: store.setting('webhook secret', () => newId('whsec', 32)),
+  }
+  const webhooks = createWebhooks({ store, now, log, secret: keys.webhookSecret })
+  let origin = ''
+  const world: World = { store, now, log, origin: () => origin, emit: webhooks.emit }
+  const app = new Hono()
+  app.route('/', apiRoutes(world, CALLS, keys, faults))
+  const server = await listen(app, options.port)
+  origin = `http://${HOST}:${server.port}`
+  return {
+    origin,
+    ...keys,
+    deliverTo: webhooks.deliverTo,
+    settled: webhooks.settled,
+    async close() {
+      await webhooks.close()
+      await server.close()
+      store.close()
+    },
+  }
+}
+
+async function listen(app: Hono, preferred: number) {
+  const server = createServer(getRequestListener(app.fetch))
+  const start = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, HOST, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  await start(preferred).catch(() => start(0))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : preferred,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

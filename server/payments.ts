@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { PaymentProvider } from '../app/domain/payments/provider.ts'
+import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
+import { startSandbox } from '../sandbox/sandbox.ts'
+import type { Config } from './config.ts'
+
+interface OpenPayments {
+  provider: PaymentProvider
+  /** From now on our server answers: what waited in the sandbox comes to its webhook address. */
+  listenAt(port: number): void
+  close(): Promise<void>
+}
+
+/** The payment provider where its keys are set, and our sandbox where they are not. */
+export async function openPayments(
+  { stripe, dataDir, port }: Config,
+  { now, log, webhookPath }: { now: () => Date; log: Logger; webhookPath: string },
+): Promise<OpenPayments> {
+  if (stripe) {
+    const provider = stripeProvider({ ...stripe, sandboxOrigin: null, now: () => new Date() })
+    return { provider, listenAt: () => {}, close: async () => {} }
+  }
+  const sandbox = await startSandbox({ dataDir, port: port === 0 ? 0 : port + 1, now, log })
+  const { secretKey, publishableKey, webhookSecret, origin } = sandbox
+  return {
+    provider: stripeProvider({
+      secretKey,
+      publishableKey,
+      webhookSecrets: [webhookSecret],
+      sandboxOrigin: origin,
+      now,
+    }),
+    listenAt: ours =>
+      sandbox.deliverTo(event =>
+        fetch(new Request(`http://127.0.0.1:${ours}${webhookPath}`, event)),
+      ),
+    close: sandbox.close,
+  }
+}

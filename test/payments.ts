@@ -1,0 +1,55 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import type { PaymentProvider } from '../app/domain/payments/provider.ts'
+import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
+import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts'
+import type { TestApp } from './app.ts'
+import { TEST_NOW } from './moment.ts'
+
+/** Nobody answers at this port. */
+const NOBODY = 'http://127.0.0.1:9'
+
+/** A payment provider that cannot be reached, for tests that are about something else. */
+export const unreachableProvider: PaymentProvider = stripeProvider({
+  secretKey: 'sk_test_unreachable',
+  publishableKey: 'pk_test_unreachable',
+  webhookSecrets: ['whsec_unreachable'],
+  sandboxOrigin: NOBODY,
+  now: () => TEST_NOW,
+})
+
+/** A sandbox of its own for the test file, that remembers nothing afterwards. */
+export function usePaymentSandbox({ now = () => TEST_NOW }: { now?: () => Date } = {}) {
+  let sandbox: Sandbox | undefined
+  const running = () => {
+    if (!sandbox) throw new Error('The sandbox runs only during a test.')
+    return sandbox
+  }
+  beforeAll(async () => {
+    sandbox = await startSandbox({ dataDir: null, port: 0, now, log: pino({ level: 'silent' }) })
+  })
+  afterAll(() => sandbox?.close())
+  return {
+    sandbox: running,
+    /** The provider that the application is given. */
+    provider: () => {
+      const { secretKey, publishableKey, webhookSecret, origin } = running()
+      const webhookSecrets = [webhookSecret]
+      return stripeProvider({
+        secretKey,
+        publishableKey,
+        webhookSecrets,
+        sandboxOrigin: origin,
+        now,
+      })
+    },
+    /** Takes events to this application, as they happen. */
+    tell: (app: TestApp) =>
+      running().deliverTo(async event =>
+        app.requestAs(event.headers, '/api/stripe/webhook', {
+          method: 'POST',
+          body: await event.text(),
+        }),
+      ),
+  }
+}
