@@ -6,18 +6,21 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { apiRoutes } from './api.ts'
 import type { Endpoints, World } from './endpoint.ts'
-import { type Faults, noFaults } from './faults.ts'
+import { createFaults, type Faults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
+import { balance } from './resources/balance.ts'
 import { customers } from './resources/customers.ts'
+import { events } from './resources/events.ts'
 import { openStore } from './store.ts'
-import { createWebhooks, type Deliver } from './webhooks.ts'
+import { switchRoutes } from './switches.ts'
+import { createWebhooks, type Deliver, type Webhooks } from './webhooks.ts'
 
 const HOST = '127.0.0.1'
 const FILE = 'payment-sandbox.sqlite'
 
 /** Every call that the sandbox answers. */
-export const CALLS: Endpoints = { ...customers }
+export const CALLS: Endpoints = { ...customers, ...events, ...balance }
 
 /** Every page that it shows. */
 const PAGES: Pages = {}
@@ -29,7 +32,6 @@ export interface SandboxOptions {
   port: number
   now: () => Date
   log: Logger
-  faults?: Faults
 }
 
 /** A payment provider for development and tests, on a loopback port. No money moves. */
@@ -41,6 +43,10 @@ export interface Sandbox {
   webhookSecret: string
   /** Where its events go; until then they wait. */
   deliverTo(deliver: Deliver): void
+  /** What goes wrong on purpose with calls. */
+  faults: Faults
+  /** Its events on their way: hold them back, send them in another order, twice, never, or forged. */
+  webhooks: Webhooks
   /** Resolves when every event is delivered or waits for its next try. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -48,7 +54,7 @@ export interface Sandbox {
 
 /** Starts it. It is a development and test part, never started where keys of the provider are set. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataDir, now, log, faults = noFaults } = options
+  const { dataDir, now, log } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const store = openStore(dataDir ? join(dataDir, FILE) : ':memory:')
   const keys = {
@@ -57,10 +63,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     webhookSecret: store.setting('webhook secret', () => newId('whsec', 32)),
   }
   const webhooks = createWebhooks({ store, now, log, secret: keys.webhookSecret })
+  const faults = createFaults(Object.keys(CALLS))
   let origin = ''
   const world: World = { store, now, log, origin: () => origin, emit: webhooks.emit }
   const app = new Hono()
   app.route('/', apiRoutes(world, CALLS, keys, faults))
+  app.route('/', switchRoutes({ faults, webhooks }, keys))
   app.route('/', pageRoutes(world, PAGES))
   app.notFound(nothingHere)
   const server = await listen(app, options.port)
@@ -68,9 +76,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     origin,
     ...keys,
+    faults,
+    webhooks,
     deliverTo: webhooks.deliverTo,
     settled: webhooks.settled,
     async close() {
+      faults.close()
       await webhooks.close()
       await server.close()
       store.close()
