@@ -32,6 +32,9 @@ export interface SandboxOptions {
   port: number
   now: () => Date
   log: Logger
+  /** What it answers and shows; all there is, when not told. */
+  calls?: Endpoints
+  pages?: Pages
 }
 
 /** A payment provider for development and tests, on a loopback port. No money moves. */
@@ -54,7 +57,7 @@ export interface Sandbox {
 
 /** Starts it. It is a development and test part, never started where keys of the provider are set. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataDir, now, log } = options
+  const { dataDir, now, log, calls = CALLS, pages = PAGES } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const store = openStore(dataDir ? join(dataDir, FILE) : ':memory:')
   const keys = {
@@ -63,13 +66,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     webhookSecret: store.setting('webhook secret', () => newId('whsec', 32)),
   }
   const webhooks = createWebhooks({ store, now, log, secret: keys.webhookSecret })
-  const faults = createFaults(Object.keys(CALLS))
+  const faults = createFaults(Object.keys(calls))
   let origin = ''
   const world: World = { store, now, log, origin: () => origin, emit: webhooks.emit }
   const app = new Hono()
-  app.route('/', apiRoutes(world, CALLS, keys, faults))
+  app.route('/', apiRoutes(world, calls, keys, faults))
   app.route('/', switchRoutes({ faults, webhooks }, keys))
-  app.route('/', pageRoutes(world, PAGES))
+  app.route('/', pageRoutes(world, pages))
   app.notFound(nothingHere)
   const server = await listen(app, options.port)
   origin = `http://${HOST}:${server.port}`
