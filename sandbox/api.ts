@@ -85,7 +85,8 @@ async function attempt(context: Context, asked: Attempt): Promise<Answered> {
       return world.store.together(() => execute(work))
     }
     const says = [asked.name, req.path, text]
-    return await asked.idempotency.once({ key, account, says }, prepare, wait, execute)
+    const keyed = { key, account, says, requestId }
+    return await asked.idempotency.once(keyed, prepare, wait, execute)
   } catch (error) {
     return refused(errorOf(error, world), requestId)
   }

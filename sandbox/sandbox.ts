@@ -76,6 +76,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.notFound(nothingHere)
   const server = await listen(app, options.port)
   origin = `http://${HOST}:${server.port}`
+  let closing: Promise<void> | undefined
+  async function close(): Promise<void> {
+    faults.close()
+    await webhooks.close()
+    await server.close()
+    store.close()
+  }
   return {
     origin,
     ...keys,
@@ -83,11 +90,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     webhooks,
     deliverTo: webhooks.deliverTo,
     settled: webhooks.settled,
-    async close() {
-      faults.close()
-      await webhooks.close()
-      await server.close()
-      store.close()
+    close: () => {
+      closing ??= close()
+      return closing
     },
   }
 }
