@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
 
 interface OpenPayments {
   provider: PaymentProvider
@@ -20,7 +21,14 @@ export async function openPayments(
     const provider = stripeProvider({ ...stripe, sandboxOrigin: null, now: () => new Date() })
     return { provider, listenAt: () => {}, close: async () => {} }
   }
-  const sandbox = await startSandbox({ dataDir, port: port === 0 ? 0 : port + 1, now, log })
+  const sandbox = await startSandbox({ dataDir, port: port === 0 ? 0 : port + 1, now, log }).catch(
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new StartError(
+        `The payment sandbox of ${dataDir} cannot be started: ${reason}. Without payment-sandbox.sqlite it begins anew.`,
+      )
+    },
+  )
   const { secretKey, publishableKey, webhookSecret, origin } = sandbox
   return {
     provider: stripeProvider({
