@@ -8,6 +8,8 @@ import { apiRoutes } from './api.ts'
 import type { Endpoints, World } from './endpoint.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { newId } from './ids.ts'
+import { accountLinks } from './resources/account-links.ts'
+import { accounts } from './resources/accounts.ts'
 import { customers } from './resources/customers.ts'
 import { openStore } from './store.ts'
 import { createWebhooks, type Deliver } from './webhooks.ts'
@@ -16,7 +18,7 @@ const HOST = '127.0.0.1'
 const FILE = 'payment-sandbox.sqlite'
 
 /** Every call that the sandbox answers. */
-export const CALLS: Endpoints = { ...customers }
+export const CALLS: Endpoints = { ...customers, ...accounts, ...accountLinks }
 
 export interface SandboxOptions {
   /** Where it remembers things; null: nowhere, once it is closed. */
