@@ -16,6 +16,8 @@ export interface AccountAnswer {
 export interface AccountProvider {
   /** Returns the id of an account without any detail yet; one for a key, however often it is asked. */
   createConnectedAccount(asked: { email: string; accountId: string; key: string }): Promise<string>
+  /** The account that was made for a key since then, whatever was answered; null where none was. */
+  findMadeAccount(asked: { key: string; since: Date }): Promise<string | null>
   /** Null when there is no such account, or it is no longer connected with us. */
   findConnectedAccount(asked: { providerId: string }): Promise<AccountAnswer | null>
   /**

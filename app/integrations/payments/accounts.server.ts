@@ -6,6 +6,8 @@ import type {
 import { ProviderRefused } from '../../domain/payments/provider.ts'
 import { asked } from './client.server.ts'
 
+const SECOND_MS = 1_000
+const LEEWAY_SECONDS = 60
 /** How the provider refuses to speak of an account that is gone, or no longer connected with us. */
 const GONE = new Set(['resource_missing', 'account_invalid'])
 
@@ -19,12 +21,17 @@ export function accountCalls(stripe: Stripe): AccountProvider {
             type: 'express',
             email,
             capabilities: { transfers: { requested: true } },
-            metadata: { account_id: accountId },
+            metadata: { account_id: accountId, key },
           },
           { idempotencyKey: key },
         ),
       )
       return id
+    },
+    findMadeAccount({ key, since }) {
+      // Their clock and ours may be a little apart.
+      const gte = Math.floor(since.getTime() / SECOND_MS) - LEEWAY_SECONDS
+      return asked(findByKey(stripe.accounts.list({ created: { gte }, limit: 100 }), key))
     },
     async findConnectedAccount({ providerId }) {
       return unlessGone(async () => toAnswer(await asked(stripe.accounts.retrieve(providerId))))
@@ -39,6 +46,14 @@ export function accountCalls(stripe: Stripe): AccountProvider {
       return unlessGone(async () => (await asked(link)).url)
     },
   }
+}
+
+async function findByKey(
+  accounts: AsyncIterable<Stripe.Account>,
+  key: string,
+): Promise<string | null> {
+  for await (const { id, metadata } of accounts) if (metadata?.key === key) return id
+  return null
 }
 
 async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
