@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
-import type { AccountProvider } from './account-provider.ts'
+import type { AccountProvider, MadeAccount } from './account-provider.ts'
+import { columnsOf } from './connected-accounts.server.ts'
 import { type ConnectLinks, connectedMail } from './mails.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -31,9 +32,9 @@ export async function connectAccount(
   const row = await findOrBegin(db, asked)
   if (row.provider_id !== null) return row.provider_id
   try {
-    const providerId = await make(db, provider, { ...row, ...asked, email: row.email })
-    await keep(db, { ...asked, id: row.id, providerId })
-    return providerId
+    const made = await make(db, provider, { ...row, ...asked, email: row.email })
+    await keep(db, { ...asked, ...made, id: row.id })
+    return made.providerId
   } catch (error) {
     if (error instanceof ProviderRefused) await forget(db, row.id)
     throw error
@@ -56,7 +57,7 @@ async function make(
   db: Db,
   provider: AccountProvider,
   { id, email, accountId, asked_at, isNew, now }: Begun & AskedConnection,
-): Promise<string> {
+): Promise<MadeAccount> {
   const key = `connected account ${id}`
   try {
     return await provider.createConnectedAccount({ email, accountId, key })
@@ -93,15 +94,12 @@ async function findOrBegin(db: Db, asked: AskedConnection): Promise<Row> {
 }
 
 /** Notes the account once, and tells the mailbox in the same transaction. */
-async function keep(
-  db: Db,
-  asked: AskedConnection & { id: string; providerId: string },
-): Promise<void> {
-  const { id, providerId, accountId, mail, links, now } = asked
+async function keep(db: Db, asked: AskedConnection & MadeAccount & { id: string }): Promise<void> {
+  const { id, providerId, answer, accountId, mail, links, now } = asked
   await db.transaction().execute(async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('connected_accounts')
-      .set({ provider_id: providerId, connected_at: now })
+      .set({ provider_id: providerId, connected_at: now, ...columnsOf(answer) })
       .where('id', '=', id)
       .where('provider_id', 'is', null)
       .executeTakeFirst()

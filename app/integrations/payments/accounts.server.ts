@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import type {
   AccountAnswer,
   AccountProvider,
+  MadeAccount,
 } from '../../domain/connected-accounts/account-provider.ts'
 import { ProviderRefused } from '../../domain/payments/provider.ts'
 import { asked } from './client.server.ts'
@@ -15,7 +16,7 @@ const GONE = new Set(['resource_missing', 'account_invalid'])
 export function accountCalls(stripe: Stripe): AccountProvider {
   return {
     async createConnectedAccount({ email, accountId, key }) {
-      const { id } = await asked(
+      const account = await asked(
         stripe.accounts.create(
           {
             type: 'express',
@@ -26,7 +27,7 @@ export function accountCalls(stripe: Stripe): AccountProvider {
           { idempotencyKey: key },
         ),
       )
-      return id
+      return toMade(account)
     },
     findMadeAccount({ key, since }) {
       // Their clock and ours may be a little apart.
@@ -51,8 +52,8 @@ export function accountCalls(stripe: Stripe): AccountProvider {
 async function findByKey(
   accounts: AsyncIterable<Stripe.Account>,
   key: string,
-): Promise<string | null> {
-  for await (const { id, metadata } of accounts) if (metadata?.key === key) return id
+): Promise<MadeAccount | null> {
+  for await (const account of accounts) if (account.metadata?.key === key) return toMade(account)
   return null
 }
 
@@ -63,6 +64,10 @@ async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
     if (error instanceof ProviderRefused && GONE.has(error.code ?? '')) return null
     throw error
   }
+}
+
+function toMade(account: Stripe.Account): MadeAccount {
+  return { providerId: account.id, answer: toAnswer(account) }
 }
 
 function toAnswer(account: Stripe.Account): AccountAnswer {
