@@ -81,6 +81,7 @@ const business = [
     route('profile/redeem', 'routes/redeem/redeem.tsx'),
     route('profile/results', 'routes/results/results.tsx'),
     route('profile/mannual-account-verification', 'routes/verification/verification.tsx'),
+    route('connect-account', 'routes/connect-account/connect-account.tsx'),
   ]),
   route('profile/redemptions/:entryId', 'routes/redeem/redemption.ts'),
   route('listings/:listingId/visits', 'routes/results/visits.ts'),
@@ -136,6 +137,8 @@ const calls = [
   route('api/fetch_follow_status', 'routes/api/fetch-follow-status.ts'),
   route('api/fetch_follower_counts', 'routes/api/fetch-follower-counts.ts'),
   route('api/send-email', 'routes/api/send-email.ts'),
+  route('api/create-connected-account', 'routes/api/create-connected-account.ts'),
+  route('api/generate-onboarding-link', 'routes/api/generate-onboarding-link.ts'),
   route('api/search_locations', 'routes/api/search-locations.ts'),
   route('api/fetch_city', 'routes/api/fetch-city.ts'),
   route('api/stripe/webhook', 'routes/payments/webhook.ts'),
@@ -155,9 +158,7 @@ const pages = [
   ...['terms-of-use', 'privacy-policy'].map(path =>
     route(path, 'routes/pages/legal.tsx', { id: path }),
   ),
-  ...['connect-account', 'request-payout'].map(path =>
-    route(path, 'routes/pages/opening-soon.tsx', { id: path }),
-  ),
+  ...['request-payout'].map(path => route(path, 'routes/pages/opening-soon.tsx', { id: path })),
   route('*', 'routes/pages/not-found.tsx'),
 ]
 

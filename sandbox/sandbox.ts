@@ -10,6 +10,9 @@ import { createFaults, type Faults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
 import { dashboard } from './pages/dashboard.ts'
+import { onboarding } from './pages/onboarding.ts'
+import { accountLinks } from './resources/account-links.ts'
+import { accounts } from './resources/accounts.ts'
 import { balance } from './resources/balance.ts'
 import { customers } from './resources/customers.ts'
 import { events } from './resources/events.ts'
@@ -21,10 +24,16 @@ const HOST = '127.0.0.1'
 const FILE = 'payment-sandbox.sqlite'
 
 /** Every call that the sandbox answers. */
-export const CALLS: Endpoints = { ...customers, ...events, ...balance }
+export const CALLS: Endpoints = {
+  ...customers,
+  ...events,
+  ...balance,
+  ...accounts,
+  ...accountLinks,
+}
 
 /** Every page that it shows. */
-const PAGES: Pages = {}
+const PAGES: Pages = { ...onboarding }
 
 export interface SandboxOptions {
   /** Where it remembers things; null: nowhere, once it is closed. */

@@ -16,6 +16,7 @@ import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { openDemoAccount } from './demo-account.ts'
 import { announce } from './greeting.ts'
 import { startJobs } from './jobs.ts'
 import { listen, requireFreePort } from './listen.ts'
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
   const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
   // The last to stop: jobs ask it until they have stopped.
   started.push(() => payments.close())
+  if (config.demo) await openDemoAccount(db, payments.provider, { baseUrl, now: now(), log })
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })
   started.unshift(() => loaded.close())
   const app = loaded.createApp({

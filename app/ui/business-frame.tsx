@@ -141,7 +141,11 @@ const PARTS = [
   {
     label: 'Profile',
     to: href('/profile'),
-    more: [href('/profile/edit-business-profile'), href('/profile/account')],
+    more: [
+      href('/profile/edit-business-profile'),
+      href('/profile/account'),
+      href('/connect-account'),
+    ],
   },
   { label: 'Happy hours', to: href('/profile/edit-happy-hour'), more: [] },
   {

@@ -7,13 +7,6 @@ export interface Soon {
 
 const SOON = new Map<string, Soon>([
   [
-    '/connect-account',
-    {
-      title: 'Connect an account',
-      text: 'Here a business will name the bank account that it is paid to. Your page, your week, your coupons and your deals need none.',
-    },
-  ],
-  [
     '/request-payout',
     {
       title: 'Request a payout',
