@@ -13,6 +13,8 @@ const TABLES = [
   ...['verification_documents', 'verifications', 'files', 'businesses'],
   ...[
     'provider_events',
+    'plan_checkouts',
+    'subscriptions',
     'provider_customers',
     'account_tokens',
     'second_factors',
