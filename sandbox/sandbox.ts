@@ -9,7 +9,12 @@ import type { Endpoints, World } from './endpoint.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
+import { checkoutPages } from './pages/checkout.ts'
+import { portalPages } from './pages/portal.ts'
+import { checkoutSessions } from './resources/checkout-sessions.ts'
 import { customers } from './resources/customers.ts'
+import { portalSessions } from './resources/portal-sessions.ts'
+import { subscriptions } from './resources/subscriptions.ts'
 import { openStore } from './store.ts'
 import { createWebhooks, type Deliver } from './webhooks.ts'
 
@@ -17,10 +22,15 @@ const HOST = '127.0.0.1'
 const FILE = 'payment-sandbox.sqlite'
 
 /** Every call that the sandbox answers. */
-export const CALLS: Endpoints = { ...customers }
+export const CALLS: Endpoints = {
+  ...customers,
+  ...checkoutSessions,
+  ...subscriptions,
+  ...portalSessions,
+}
 
 /** Every page that it shows. */
-const PAGES: Pages = {}
+const PAGES: Pages = { ...checkoutPages, ...portalPages }
 
 export interface SandboxOptions {
   /** Where it remembers things; null: nowhere, once it is closed. */
