@@ -308,6 +308,7 @@ export interface Subscriptions {
   ends_at: Date | null
   id: string
   paid_until: Date | null
+  price_cents: number
   question: number
   state: string
 }

@@ -6,6 +6,8 @@ create table subscriptions (
   account_id uuid not null references accounts on delete cascade,
   -- The provider's word for it. Only an active one is a plan; a word that is new to us is none.
   state text not null constraint subscriptions_state_is_bounded check (length(state) between 1 and 40),
+  -- What a month costs, as it was subscribed.
+  price_cents integer not null constraint subscriptions_price_is_no_debt check (price_cents >= 0),
   -- The end of the month that is paid for.
   paid_until timestamptz,
   -- When it ends, because it was cancelled; null while it goes on.

@@ -28,7 +28,7 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
         .execute(),
       db
         .selectFrom('subscriptions')
-        .select(['id', 'state', 'paid_until', 'ends_at', 'created_at'])
+        .select(['id', 'state', 'price_cents', 'paid_until', 'ends_at', 'created_at'])
         .where('account_id', '=', accountId)
         .orderBy('created_at')
         .execute(),

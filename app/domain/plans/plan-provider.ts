@@ -6,6 +6,8 @@ export interface ProviderSubscription {
   isBusinessPlan: boolean
   /** The provider's word, such as `active` or `past_due`. */
   state: string
+  /** What a month costs. */
+  priceCents: number
   /** The end of the month that was billed last, paid or not. */
   periodEndsAt: Date
   /** When it ends, because it was cancelled; null while it goes on. */

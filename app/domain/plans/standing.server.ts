@@ -9,7 +9,7 @@ interface Whose {
 export async function readStanding(db: Db | Tx, { accountId }: Whose): Promise<Standing> {
   const row = await db
     .selectFrom('subscriptions')
-    .select(['paid_until', 'ends_at'])
+    .select(['paid_until', 'ends_at', 'price_cents'])
     .where('account_id', '=', accountId)
     .where('state', 'not in', OVER)
     .orderBy('paid_until', order => order.desc().nullsLast())
@@ -17,9 +17,10 @@ export async function readStanding(db: Db | Tx, { accountId }: Whose): Promise<S
     .limit(1)
     .executeTakeFirst()
   if (!row) return { kind: 'none' }
-  const { paid_until: paidUntil, ends_at: endsAt } = row
-  if (paidUntil === null) return { kind: 'payment-due' }
-  return endsAt === null ? { kind: 'runs', paidUntil } : { kind: 'ends', endsAt }
+  const { paid_until: paidUntil, ends_at: endsAt, price_cents: priceCents } = row
+  if (paidUntil === null) return { kind: 'payment-due', priceCents }
+  if (endsAt === null) return { kind: 'runs', paidUntil, priceCents }
+  return { kind: 'ends', endsAt, priceCents }
 }
 
 /** Whether the account has a checkout of which we have not heard yet how it ended. */

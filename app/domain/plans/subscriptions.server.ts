@@ -26,15 +26,16 @@ export async function askForSubscription(
  */
 export async function keepSubscription(tx: Tx, { subscription, question }: Answer): Promise<void> {
   if (!subscription?.isBusinessPlan) return
-  const { id, customerId, state, periodEndsAt, endsAt, createdAt } = subscription
+  const { id, customerId, state, priceCents, periodEndsAt, endsAt, createdAt } = subscription
   const paidUntil = state === 'active' ? periodEndsAt : null
   await sql`
-    insert into subscriptions (id, account_id, state, paid_until, ends_at, created_at, question)
-    select ${id}, account_id, ${state}, ${paidUntil}::timestamptz, ${endsAt}::timestamptz,
-      ${createdAt}::timestamptz, ${question}
+    insert into subscriptions
+      (id, account_id, state, price_cents, paid_until, ends_at, created_at, question)
+    select ${id}, account_id, ${state}, ${priceCents}::integer, ${paidUntil}::timestamptz, ${endsAt}::timestamptz,
+      ${createdAt}::timestamptz, ${question}::bigint
     from provider_customers where customer_id = ${customerId}
     on conflict (id) do update
-    set state = excluded.state, paid_until = excluded.paid_until, ends_at = excluded.ends_at,
-      question = excluded.question
+    set state = excluded.state, price_cents = excluded.price_cents, paid_until = excluded.paid_until,
+      ends_at = excluded.ends_at, question = excluded.question
     where subscriptions.question < excluded.question`.execute(tx)
 }

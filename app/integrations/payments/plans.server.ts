@@ -90,7 +90,8 @@ function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
 
 function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const { id, customer, metadata, created, pause_collection, status } = subscription
-  const periodEnd = subscription.items.data[0]?.current_period_end ?? created
+  const [item] = subscription.items.data
+  const periodEnd = item?.current_period_end ?? created
   const end = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null)
   return {
     id,
@@ -98,6 +99,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
     isBusinessPlan: metadata.plan === NOTE.plan,
     // Nothing is collected while it is paused by hand, though the provider still says active.
     state: pause_collection === null ? status : 'paused',
+    priceCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
     periodEndsAt: new Date(periodEnd * MS),
     endsAt: end === null ? null : new Date(end * MS),
     createdAt: new Date(created * MS),

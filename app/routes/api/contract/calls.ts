@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import { createCheckoutSession } from './checkouts.ts'
 import { fetchCoupons, fetchRestaurantCoupons } from './coupons.ts'
 import {
   fetchFollowerCounts,
@@ -42,6 +43,7 @@ export const CALLS: readonly Call[] = [
   fetchUserInfo,
   updateUserInfo,
   sendEmail,
+  createCheckoutSession,
   searchLocations,
   fetchCity,
 ]
