@@ -7,6 +7,8 @@ import { takeLimits, tooManySentence } from './limits.server.ts'
 import { CHECKOUT_REFUSED, PROVIDER_AWAY } from './plan-sentences.ts'
 import { wholeAddress } from './whole-address.ts'
 
+const AWAY_SECONDS = 5
+
 export type CheckoutAnswer =
   | { kind: 'open'; id: string; url: string }
   | { kind: 'problem'; status: number; problem: string; waitSeconds: number }
@@ -33,7 +35,7 @@ export async function beginCheckout(
   } catch (error) {
     if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error
     log.error({ err: error }, 'a checkout could not be opened')
-    return problem(503, PROVIDER_AWAY)
+    return problem(503, PROVIDER_AWAY, AWAY_SECONDS)
   }
 }
 

@@ -22,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
   await requireWithinLimits(limits, [['plan pages by account', accountId]])
   const returnUrl = wholeAddress(baseUrl, `${href('/profile')}#plan`)
   const url = await orProviderAway(payments.openPlanPortal({ customerId, returnUrl }))
-  if (url === 'away') throw data(PROVIDER_AWAY, { status: 503 })
+  if (url === 'away') return redirectWithNotice(`${href('/profile')}#plan`, PROVIDER_AWAY)
   return redirect(url, 303)
 }
 
