@@ -258,6 +258,13 @@ export interface Offers {
   zip_code: string
 }
 
+export interface PlanCheckouts {
+  account_id: string
+  attempt: Generated<string>
+  checkout_id: string | null
+  created_at: Date
+}
+
 export interface ProviderCustomers {
   account_id: string
   created_at: Date
@@ -311,6 +318,17 @@ export interface Sessions {
   token_hash: Buffer
 }
 
+export interface Subscriptions {
+  account_id: string
+  created_at: Date
+  ends_at: Date | null
+  id: string
+  paid_until: Date | null
+  price_cents: number
+  question: number
+  state: string
+}
+
 export interface VerificationDocuments {
   file_id: string | null
   kind: 'id-front' | 'id-back' | 'business-document'
@@ -348,6 +366,7 @@ export interface Database {
   mail_refusals: MailRefusals
   mails: Mails
   offers: Offers
+  plan_checkouts: PlanCheckouts
   provider_customers: ProviderCustomers
   provider_events: ProviderEvents
   queue_entries: QueueEntries
@@ -355,6 +374,7 @@ export interface Database {
   second_factors: SecondFactors
   seeds: Seeds
   sessions: Sessions
+  subscriptions: Subscriptions
   verification_documents: VerificationDocuments
   verifications: Verifications
 }

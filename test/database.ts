@@ -14,6 +14,8 @@ const TABLES = [
   ...[
     'provider_events',
     'connected_accounts',
+    'plan_checkouts',
+    'subscriptions',
     'provider_customers',
     'account_tokens',
     'second_factors',

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { undoClaimOf } from '../claims/undo-claim.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
+import { mayBeCharged } from '../plans/standing.server.ts'
 import { lockListing } from './details.server.ts'
 
 interface AskedDeletion {
@@ -19,6 +20,8 @@ export type BusinessDeletion =
   | 'password-changed'
   /** Diners stand in a line of it, hold a code of it, or have not been told how one ended. */
   | 'promotions-running'
+  /** Money may still be taken for a plan. */
+  | 'plan-running'
 
 /**
  * Deletes a business and takes its page off; what it claimed is as it was found. Its listing stays
@@ -41,6 +44,7 @@ export async function deleteBusiness(
   if (account.password_hash !== comparedHash) return 'password-changed'
   const listingId = listing.id
   if (await hasUnsettledCoupons(tx, listingId, localTimeAt(now).date)) return 'promotions-running'
+  if (await mayBeCharged(tx, { accountId })) return 'plan-running'
   await undoClaimOf(tx, { businessId: accountId, now })
   await takeOff(tx, { listingId, now })
   await tx
