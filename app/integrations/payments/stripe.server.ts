@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '../../domain/payments/provider.ts'
 import { asked, type ProviderKeys, stripeClient } from './client.server.ts'
 import { readSignedEvent } from './read-event.server.ts'
+import { transfersOf } from './transfers.server.ts'
 
 interface StripeOptions extends ProviderKeys {
   /** Where our sandbox listens; null: the provider itself. */
@@ -14,6 +15,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   const stripe = stripeClient(secretKey, sandboxOrigin)
   const isTest = !/^[rs]k_live_/.test(secretKey)
   return {
+    ...transfersOf(stripe),
     forBrowsers: { publishableKey, sandboxOrigin },
     isTest,
     readEvent: (payload, signature) =>
