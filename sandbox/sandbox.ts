@@ -8,6 +8,7 @@ import { apiRoutes } from './api.ts'
 import type { Endpoints, World } from './endpoint.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { newId } from './ids.ts'
+import { nothingHere, type Pages, pageRoutes } from './page.ts'
 import { customers } from './resources/customers.ts'
 import { openStore } from './store.ts'
 import { createWebhooks, type Deliver } from './webhooks.ts'
@@ -17,6 +18,9 @@ const FILE = 'payment-sandbox.sqlite'
 
 /** Every call that the sandbox answers. */
 export const CALLS: Endpoints = { ...customers }
+
+/** Every page that it shows. */
+const PAGES: Pages = {}
 
 export interface SandboxOptions {
   /** Where it remembers things; null: nowhere, once it is closed. */
@@ -57,6 +61,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const world: World = { store, now, log, origin: () => origin, emit: webhooks.emit }
   const app = new Hono()
   app.route('/', apiRoutes(world, CALLS, keys, faults))
+  app.route('/', pageRoutes(world, PAGES))
+  app.notFound(nothingHere)
   const server = await listen(app, options.port)
   origin = `http://${HOST}:${server.port}`
   return {

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+
+/** What becomes of a card that is charged or checked. */
+export type CardOutcome =
+  | 'succeeds'
+  | 'declined'
+  | 'needs-authentication'
+  /** The first charge succeeds, those of later months do not. */
+  | 'renewals-declined'
+
+interface TestCard {
+  number: string
+  outcome: CardOutcome
+  /** For a person who chooses one. */
+  does: string
+}
+
+/** The only cards that the sandbox takes: the provider's best known test numbers. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', outcome: 'succeeds', does: 'Succeeds' },
+  { number: '4000002500003155', outcome: 'needs-authentication', does: 'Asks for authentication' },
+  { number: '4000000000000002', outcome: 'declined', does: 'Is declined' },
+  {
+    number: '4000000000000341',
+    outcome: 'renewals-declined',
+    does: 'Succeeds now, and is declined at the next renewal',
+  },
+]
+
+const HUNDRED = 100
+const CENTURY = 2000
+
+/** A card as the provider's API takes it. */
+export const cardParams = z.strictObject({
+  number: z.string().max(40),
+  exp_month: z.string().max(2),
+  exp_year: z.string().max(4),
+  cvc: z.string().max(10).default(''),
+})
+
+export type CardParams = z.output<typeof cardParams>
+
+/** A card that was typed, once it is known to be one of the test cards and not out of date. */
+export interface CheckedCard {
+  number: string
+  last4: string
+  expMonth: number
+  expYear: number
+  outcome: CardOutcome
+}
+
+/** Throws the provider's refusal for a card that is none of ours, out of date or without its CVC. */
+export function checkCard(typed: CardParams, now: Date): CheckedCard {
+  const number = typed.number.replace(/[\s-]/g, '')
+  const card = TEST_CARDS.find(known => known.number === number)
+  if (!card) throw cardError('incorrect_number', 'number', 'Test cards only, please.')
+  const expMonth = Number(typed.exp_month)
+  const expYear = fullYear(typed.exp_year)
+  if (!isToCome(expMonth, expYear, now)) {
+    throw cardError('expired_card', 'exp_month', 'Your card has expired.')
+  }
+  if (!/^\d{3,4}$/.test(typed.cvc)) {
+    throw cardError('incorrect_cvc', 'cvc', "Your card's security code is incorrect.")
+  }
+  return { number, last4: number.slice(-4), expMonth, expYear, outcome: card.outcome }
+}
+
+/** The outcome of a card whose last four digits are kept. */
+export function outcomeOf(last4: string): CardOutcome {
+  return TEST_CARDS.find(({ number }) => number.endsWith(last4))?.outcome ?? 'declined'
+}
+
+/** The bank's no to a charge or a check. */
+export function declined(): ApiError {
+  return new ApiError(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  })
+}
+
+/** The card in a form made by `cardFields` of `pages/form.ts`. */
+export function typedCard(form: URLSearchParams): CardParams {
+  const [month = '', year = ''] = (form.get('expiry') ?? '').split(/[/ ]+/)
+  return {
+    number: (form.get('number') ?? '').slice(0, 40),
+    exp_month: month,
+    exp_year: year,
+    cvc: (form.get('cvc') ?? '').trim(),
+  }
+}
+
+/** The field of such a form that a refusal is about; null when it is about the card as a whole. */
+export function fieldOfRefusal({ detail }: ApiError): 'number' | 'expiry' | 'cvc' | null {
+  if (detail.param === 'number' || detail.param === 'cvc') return detail.param
+  return detail.param === 'exp_month' ? 'expiry' : null
+}
+
+function cardError(code: string, param: string, message: string): ApiError {
+  return new ApiError(402, { type: 'card_error', code, param, message })
+}
+
+function fullYear(text: string): number {
+  const year = /^\d{2,4}$/.test(text) ? Number(text) : Number.NaN
+  return year < HUNDRED ? year + CENTURY : year
+}
+
+/** A card is good through the last day of its month. */
+function isToCome(month: number, year: number, now: Date): boolean {
+  if (!Number.isInteger(month) || month < 1 || month > 12 || Number.isNaN(year)) return false
+  return Date.UTC(year, month) > now.getTime()
+}

@@ -1,0 +1,124 @@
+import { type Context, Hono } from 'hono'
+import { ApiError } from './api-error.ts'
+import type { World } from './endpoint.ts'
+import { alert, type Html, page } from './pages/frame.ts'
+import { STYLE_SOURCE } from './pages/style.ts'
+
+const MAX_FORM_BYTES = 16 * 1024
+
+/** A page as it is shown; made by `page` of `pages/frame.ts`. */
+export interface Shown {
+  kind: 'page'
+  status: number
+  markup: Html
+  /** Addresses outside the sandbox that a form of the page may end at. */
+  leadsTo: readonly string[]
+}
+
+/** Goes on to another address with 303. */
+export interface Moved {
+  kind: 'moved'
+  to: string
+}
+
+/** What a hosted page was asked. */
+export interface PageCall {
+  world: World
+  /** What stands for `:id` in the address. */
+  id: string
+  /** The query of a GET, the form of a POST. */
+  form: URLSearchParams
+}
+
+/**
+ * The hosted pages, by method and path. Each answers in one transaction; an `ApiError` that it throws
+ * undoes it and is shown as a page. A POST only comes from our own pages.
+ */
+export type Pages = Record<`${'GET' | 'POST'} /${string}`, (call: PageCall) => Shown | Moved>
+
+export function moveTo(to: string): Moved {
+  return { kind: 'moved', to }
+}
+
+/** Serves hosted pages to a browser on this machine. */
+export function pageRoutes(world: World, pages: Pages): Hono {
+  const routes = new Hono()
+  for (const [name, show] of Object.entries(pages)) {
+    const [method = '', path = ''] = name.split(' ')
+    routes.on(method, path, async context => {
+      const stranger = strangeTo(context, world)
+      if (stranger) return send(stranger)
+      const form = await formOf(context)
+      if (!form) return send(sorry(413, 'That was too much to send.'))
+      return send(shown(world, () => show({ world, id: context.req.param('id') ?? '', form })))
+    })
+  }
+  return routes
+}
+
+/** The page in place of one that is not there. */
+export function nothingHere(): Promise<Response> {
+  return send(sorry(404, 'There is nothing at this address.'))
+}
+
+function shown(world: World, show: () => Shown | Moved): Shown | Moved {
+  try {
+    return world.store.together(show)
+  } catch (error) {
+    if (error instanceof ApiError) return sorry(error.status, error.message)
+    world.log.error({ err: error }, 'a page of the payment sandbox failed')
+    return sorry(500, 'Something went wrong here.')
+  }
+}
+
+function sorry(status: number, message: string): Shown {
+  return page({ title: 'This did not work', status, body: alert(message) })
+}
+
+/** Another site in the same browser may neither post our forms nor reach us by a name of its own. */
+function strangeTo({ req }: Context, world: World): Shown | null {
+  const host = req.header('host') ?? ''
+  const { port } = new URL(world.origin())
+  if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host)) {
+    return sorry(421, 'The payment sandbox only serves this machine.')
+  }
+  if (req.method === 'GET') return null
+  const origin = req.header('origin') ?? `http://${host}`
+  const site = req.header('sec-fetch-site') ?? 'same-origin'
+  const isOurs = origin === `http://${host}` && site === 'same-origin'
+  return isOurs ? null : sorry(403, 'This form was sent from another site.')
+}
+
+async function formOf({ req }: Context): Promise<URLSearchParams | null> {
+  if (req.method === 'GET') return new URL(req.url).searchParams
+  const text = await req.text()
+  return text.length > MAX_FORM_BYTES ? null : new URLSearchParams(text)
+}
+
+async function send(answer: Shown | Moved): Promise<Response> {
+  if (answer.kind === 'moved') {
+    return new Response(null, { status: 303, headers: { Location: answer.to } })
+  }
+  const body = String(await answer.markup)
+  return new Response(body, { status: answer.status, headers: headersFor(answer.leadsTo) })
+}
+
+/** A browser also holds the way back to the shop against `form-action`, when a form ends there. */
+function headersFor(leadsTo: readonly string[]): Record<string, string> {
+  const ends = leadsTo.map(address => new URL(address).origin)
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `style-src ${STYLE_SOURCE}`,
+      'img-src data:',
+      ["form-action 'self'", ...new Set(ends)].join(' '),
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  }
+}

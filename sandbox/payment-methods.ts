@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import { noSuch } from './api-error.ts'
+import { type CardOutcome, type CheckedCard, outcomeOf } from './cards.ts'
+import { seconds, type World } from './endpoint.ts'
+import { newId } from './ids.ts'
+
+interface Owner {
+  customerId: string | null
+  name?: string
+  email?: string
+}
+
+/** Keeps a card that was checked; only its last digits are kept. */
+export function keepCard(
+  world: World,
+  { number, last4, expMonth, expYear }: CheckedCard,
+  { customerId, name, email }: Owner,
+): Stripe.PaymentMethod {
+  const method: Stripe.PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: {
+      address: {
+        city: null,
+        country: null,
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+      },
+      email: email ?? null,
+      name: name ?? null,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: 'visa',
+      checks: {
+        address_line1_check: null,
+        address_postal_code_check: null,
+        cvc_check: 'pass',
+      },
+      country: 'US',
+      display_brand: 'visa',
+      exp_month: expMonth,
+      exp_year: expYear,
+      fingerprint: createHash('sha256').update(number).digest('hex').slice(0, 16),
+      funding: 'credit',
+      generated_from: null,
+      last4,
+      networks: { available: ['visa'], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: seconds(world.now()),
+    customer: customerId,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  }
+  world.store.put(method)
+  return method
+}
+
+/** The card with this id. Throws the provider's refusal for another. */
+export function findPaymentMethod(world: World, id: string): Stripe.PaymentMethod {
+  const method = world.store.find<Stripe.PaymentMethod>('payment_method', id)
+  if (!method) throw noSuch('PaymentMethod', id)
+  return method
+}
+
+/** What becomes of a kept card when it is charged or checked. */
+export function outcomeFor(method: Stripe.PaymentMethod): CardOutcome {
+  return outcomeOf(method.card?.last4 ?? '')
+}
