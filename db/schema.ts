@@ -79,6 +79,22 @@ export interface Claims {
   undone_reason: string | null
 }
 
+export interface ConnectedAccounts {
+  account_id: string
+  asked_at: Date
+  can_pay_out: Generated<boolean>
+  can_receive: Generated<boolean>
+  connected_at: Date | null
+  disconnected_at: Date | null
+  due: Generated<string[]>
+  email: string
+  has_submitted: Generated<boolean>
+  id: Generated<string>
+  provider_id: string | null
+  question_number: Generated<number>
+  stopped_for: string | null
+}
+
 export interface Coupons {
   activated_at: Date | null
   created_at: Generated<Date>
@@ -364,6 +380,7 @@ export interface Database {
   business_sign_ups: BusinessSignUps
   businesses: Businesses
   claims: Claims
+  connected_accounts: ConnectedAccounts
   coupons: Coupons
   credits: Credits
   deals: Deals

@@ -14,6 +14,7 @@ const TABLES = [
   ...['verification_documents', 'verifications', 'files', 'businesses'],
   ...[
     'provider_events',
+    'connected_accounts',
     'provider_customers',
     'account_tokens',
     'second_factors',

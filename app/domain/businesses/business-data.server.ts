@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 
 /** What we hold of a business besides its account, for the file of its data. */
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [kept, listing, claims, coupons, deals, verifications, files] = await Promise.all([
+  const [kept, listing, claims, coupons, deals, verifications, files, paidTo] = await Promise.all([
     db
       .selectFrom('businesses')
       .select(['business_number', 'claim_rejected_at'])
@@ -25,8 +25,10 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
       .where('released_at', 'is', null)
       .orderBy('created_at')
       .execute(),
+    listConnectedAccounts(db, accountId),
   ])
-  return { ...kept, listing, claims, coupons, deals, verifications, files }
+  const connected_accounts = paidTo
+  return { ...kept, listing, claims, coupons, deals, verifications, files, connected_accounts }
 }
 
 function findListing(db: Db, accountId: string) {
@@ -70,5 +72,15 @@ function listDeals(db: Db, accountId: string) {
     .select('deals.created_at')
     .where('business_id', '=', accountId)
     .orderBy('deals.created_at')
+    .execute()
+}
+
+function listConnectedAccounts(db: Db, accountId: string) {
+  return db
+    .selectFrom('connected_accounts')
+    .select(['provider_id', 'email', 'asked_at', 'connected_at', 'disconnected_at'])
+    .select(['has_submitted', 'can_receive', 'can_pay_out', 'due', 'stopped_for'])
+    .where('account_id', '=', accountId)
+    .orderBy('asked_at')
     .execute()
 }

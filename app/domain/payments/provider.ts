@@ -1,3 +1,4 @@
+import type { AccountProvider } from '../connected-accounts/account-provider.ts'
 import type { TransferProvider } from '../payouts/transfer-provider.ts'
 
 /** What a provider call came to that neither succeeded nor was refused: it may or may not have been done. */
@@ -42,7 +43,7 @@ export type ReadEvent =
  * The payment provider, in our words. Every call may throw `ProviderRefused` and `ProviderUnclear`.
  * A call with a `key` is done once for it, however often it is made.
  */
-export interface PaymentProvider extends TransferProvider {
+export interface PaymentProvider extends AccountProvider, TransferProvider {
   forBrowsers: ProviderForBrowsers
   /** Whether no real money moves. */
   isTest: boolean

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../../domain/payments/provider.ts'
+import { accountCalls } from './accounts.server.ts'
 import { asked, type ProviderKeys, stripeClient } from './client.server.ts'
 import { readSignedEvent } from './read-event.server.ts'
 import { transfersOf } from './transfers.server.ts'
@@ -20,6 +21,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
     isTest,
     readEvent: (payload, signature) =>
       readSignedEvent(payload, signature, { secrets: webhookSecrets, isTest, now: now() }),
+    ...accountCalls(stripe),
     async createCustomer({ email, key }) {
       const options = { idempotencyKey: key }
       const { id } = await asked(stripe.customers.create({ email }, options))

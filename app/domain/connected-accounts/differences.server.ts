@@ -1,0 +1,37 @@
+import type { Db } from '../../../db/client.ts'
+import type { AccountAnswer, AccountProvider } from './account-provider.ts'
+import { stateOf } from './connected-account.ts'
+import { answerIn } from './connected-accounts.server.ts'
+
+/**
+ * A sentence for each connected account that stands otherwise at the provider than here. Changes nothing.
+ * Throws as `AccountProvider` does.
+ */
+export async function findAccountDifferences(db: Db, provider: AccountProvider): Promise<string[]> {
+  const rows = await db
+    .selectFrom('connected_accounts')
+    .select(['account_id', 'provider_id'])
+    .select(['has_submitted', 'can_receive', 'can_pay_out', 'due', 'stopped_for'])
+    .where('disconnected_at', 'is', null)
+    .where('provider_id', 'is not', null)
+    .orderBy('connected_at')
+    .orderBy('id')
+    .execute()
+  const found: string[] = []
+  for (const row of rows) {
+    const providerId = row.provider_id ?? ''
+    const there = await provider.findConnectedAccount({ providerId })
+    const whose = `Connected account ${providerId} of account ${row.account_id}`
+    if (!there) found.push(`${whose} is gone at the provider.`)
+    else if (!isSame(answerIn(row), there)) {
+      found.push(`${whose} is ${stateOf(answerIn(row))} here and ${stateOf(there)} there.`)
+    }
+  }
+  return found
+}
+
+/** What counts for money; the order in which the provider names what is due does not. */
+function isSame(here: AccountAnswer, there: AccountAnswer): boolean {
+  const told = ({ due, ...rest }: AccountAnswer) => JSON.stringify([rest, due.toSorted()])
+  return told(here) === told(there)
+}
