@@ -11,7 +11,9 @@ import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
 import { accountLinks } from './resources/account-links.ts'
 import { accounts } from './resources/accounts.ts'
+import { balance } from './resources/balance.ts'
 import { customers } from './resources/customers.ts'
+import { transfers } from './resources/transfers.ts'
 import { openStore } from './store.ts'
 import { createWebhooks, type Deliver } from './webhooks.ts'
 
@@ -19,7 +21,13 @@ const HOST = '127.0.0.1'
 const FILE = 'payment-sandbox.sqlite'
 
 /** Every call that the sandbox answers. */
-export const CALLS: Endpoints = { ...customers, ...accounts, ...accountLinks }
+export const CALLS: Endpoints = {
+  ...customers,
+  ...accounts,
+  ...accountLinks,
+  ...balance,
+  ...transfers,
+}
 
 /** Every page that it shows. */
 const PAGES: Pages = {}

@@ -7,6 +7,7 @@ import { addDemoVerifications } from '../app/domain/demo-world/verifications.ser
 import { deriveKeys } from '../app/domain/secrets/keys.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { WEBHOOK_PATH } from '../app/http/payment-addresses.ts'
+import { payoutLinks } from '../app/http/payout-links.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
 import { createVisitCounter } from '../app/http/visit-counter.server.ts'
@@ -21,6 +22,7 @@ import { startJobs } from './jobs.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { loadApp } from './load-app.ts'
 import { openPayments } from './payments.ts'
+import { startPayoutJob } from './payout-job.ts'
 import { listenToQueues } from './queue-listener.ts'
 import { StartError } from './start-error.ts'
 import { startTellJob } from './tell-job.ts'
@@ -67,6 +69,10 @@ async function start(): Promise<void> {
 
   const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
   started.unshift(() => payments.close())
+  const payoutQueue = await startPayoutJob(boss, {
+    ...{ db, mail, now, log, provider: payments.provider },
+    links: payoutLinks(baseUrl),
+  })
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })
   started.unshift(() => loaded.close())
   const app = loaded.createApp({
@@ -80,6 +86,7 @@ async function start(): Promise<void> {
       lists: sharedLists(db),
       queueFeed,
       payments: payments.provider,
+      payoutQueue,
       businessPriceCents: config.businessPriceCents,
       visits,
       log,

@@ -55,7 +55,10 @@ export const accountLinks: Endpoints = {
  * Begins the one visit of an address, and returns its id; null when the address was used or is over. Throws
  * the provider's refusal for an address that never was.
  */
-export function beginVisit(world: World, linkId: string): { link: OnboardingPass; id: string | null } {
+export function beginVisit(
+  world: World,
+  linkId: string,
+): { link: OnboardingPass; id: string | null } {
   const link = world.store.find<OnboardingPass>('onboarding_link', linkId)
   if (!link) throw new ApiError(404, { message: 'There is no such page.' })
   if (link.used || isOver(world, link)) return { link, id: null }

@@ -48,8 +48,8 @@ export async function requestPayout(
   const made = await db.transaction().execute(tx => makePayout(tx, asked, services))
   if (made.outcome !== 'requested') return made
   const { id: payoutId } = made.payout
-  const sending = made.isNew ? await sendPayout({ payoutId }, services) : 'not-ours'
-  if (sending === 'not-ours') await othersAnswer(db, payoutId)
+  const sending = made.isNew ? await sendPayout({ payoutId }, services) : 'busy'
+  if (sending === 'busy') await othersAnswer(db, payoutId)
   return { outcome: 'requested', payout: (await findPayout(db, { payoutId })) ?? made.payout }
 }
 

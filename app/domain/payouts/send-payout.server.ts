@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
+import { payoutState } from './payout.ts'
+import { findPayout } from './payouts.server.ts'
 import {
   type Mails,
   type Settlement,
@@ -30,8 +32,8 @@ export type Sending =
   | Exclude<Settlement, 'not-found'>
   /** Not known: the job asks again. */
   | 'unclear'
-  /** Settled before, or somebody else is asking right now. */
-  | 'not-ours'
+  /** Somebody else is asking right now. */
+  | 'busy'
 
 export interface SendServices extends Mails {
   db: Db
@@ -51,7 +53,7 @@ export async function sendPayout(
 ): Promise<Sending> {
   const { db, provider, log } = services
   const turn = await takeTurn(db, payoutId)
-  if (!turn) return 'not-ours'
+  if (!turn) return (await isSettled(db, payoutId)) ? 'unchanged' : 'busy'
   try {
     const known = turn.isFirst ? null : await findMade(provider, payoutId)
     const transfer = known ?? (await provider.createTransfer({ payoutId, ...turn }))
@@ -118,6 +120,11 @@ async function takeTurn(db: Db, payoutId: string) {
     db,
   )
   return rows[0] ?? null
+}
+
+async function isSettled(db: Db, payoutId: string): Promise<boolean> {
+  const payout = await findPayout(db, { payoutId })
+  return payout === null || payoutState(payout) !== 'requested'
 }
 
 async function giveTurnBack(db: Db, payoutId: string): Promise<void> {
