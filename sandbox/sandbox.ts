@@ -9,6 +9,7 @@ import type { Endpoints, World } from './endpoint.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
+import { onboarding } from './pages/onboarding.ts'
 import { accountLinks } from './resources/account-links.ts'
 import { accounts } from './resources/accounts.ts'
 import { balance } from './resources/balance.ts'
@@ -30,7 +31,7 @@ export const CALLS: Endpoints = {
 }
 
 /** Every page that it shows. */
-const PAGES: Pages = {}
+const PAGES: Pages = { ...onboarding }
 
 export interface SandboxOptions {
   /** Where it remembers things; null: nowhere, once it is closed. */

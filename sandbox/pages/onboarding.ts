@@ -1,5 +1,5 @@
-import type { Stripe } from 'stripe'
 import { html } from 'hono/html'
+import type { Stripe } from 'stripe'
 import { ApiError } from '../api-error.ts'
 import { seconds, type World } from '../endpoint.ts'
 import { moveTo, type Pages, type Shown } from '../page.ts'
@@ -62,7 +62,10 @@ export const onboarding: Pages = {
 
 function settle(world: World, account: Stripe.Account, choice: string): void {
   if (choice === 'later') return
-  if (choice === 'leave') return leaveAccount(world, account)
+  if (choice === 'leave') {
+    leaveAccount(world, account)
+    return
+  }
   const change = OUTCOMES.get(choice)
   if (!change) throw new ApiError(400, { message: 'Please choose one of the buttons.' })
   const { transfers, requirements, ...flags } = change

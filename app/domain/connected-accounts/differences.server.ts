@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/client.ts'
 import type { AccountAnswer, AccountProvider } from './account-provider.ts'
-import { stateOf } from './connected-account.ts'
 import { answerIn } from './connected-accounts.server.ts'
 
 /**
@@ -22,16 +21,18 @@ export async function findAccountDifferences(db: Db, provider: AccountProvider):
     const providerId = row.provider_id ?? ''
     const there = await provider.findConnectedAccount({ providerId })
     const whose = `Connected account ${providerId} of account ${row.account_id}`
+    const here = told(answerIn(row))
     if (!there) found.push(`${whose} is gone at the provider.`)
-    else if (!isSame(answerIn(row), there)) {
-      found.push(`${whose} is ${stateOf(answerIn(row))} here and ${stateOf(there)} there.`)
-    }
+    else if (here !== told(there)) found.push(`${whose}: here ${here}; there ${told(there)}.`)
   }
   return found
 }
 
-/** What counts for money; the order in which the provider names what is due does not. */
-function isSame(here: AccountAnswer, there: AccountAnswer): boolean {
-  const told = ({ due, ...rest }: AccountAnswer) => JSON.stringify([rest, due.toSorted()])
-  return told(here) === told(there)
+/** All that is kept of an answer, in one line. */
+function told(answer: AccountAnswer): string {
+  const { hasSubmitted, canReceive, canPayOut, due, stoppedFor } = answer
+  const facts = { hasSubmitted, canReceive, canPayOut, due: due.toSorted().join(' '), stoppedFor }
+  return Object.entries(facts)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
 }
