@@ -80,6 +80,7 @@ const business = [
     route('profile/deals/:dealId/end', 'routes/promotions/end-deal.tsx'),
     route('profile/redeem', 'routes/redeem/redeem.tsx'),
     route('profile/results', 'routes/results/results.tsx'),
+    route('request-payout', 'routes/payouts/request-payout.tsx'),
     route('profile/mannual-account-verification', 'routes/verification/verification.tsx'),
   ]),
   route('profile/redemptions/:entryId', 'routes/redeem/redemption.ts'),
@@ -135,6 +136,7 @@ const calls = [
   route('api/unfollow_restaurant', 'routes/api/unfollow-restaurant.ts'),
   route('api/fetch_follow_status', 'routes/api/fetch-follow-status.ts'),
   route('api/fetch_follower_counts', 'routes/api/fetch-follower-counts.ts'),
+  route('api/send-payout', 'routes/api/send-payout.ts'),
   route('api/send-email', 'routes/api/send-email.ts'),
   route('api/search_locations', 'routes/api/search-locations.ts'),
   route('api/fetch_city', 'routes/api/fetch-city.ts'),
@@ -155,7 +157,7 @@ const pages = [
   ...['terms-of-use', 'privacy-policy'].map(path =>
     route(path, 'routes/pages/legal.tsx', { id: path }),
   ),
-  ...['connect-account', 'request-payout'].map(path =>
+  ...['connect-account'].map(path =>
     route(path, 'routes/pages/opening-soon.tsx', { id: path }),
   ),
   route('*', 'routes/pages/not-found.tsx'),

@@ -13,13 +13,6 @@ const SOON = new Map<string, Soon>([
       text: 'Here a business will name the bank account that it is paid to. Your page, your week, your coupons and your deals need none.',
     },
   ],
-  [
-    '/request-payout',
-    {
-      title: 'Request a payout',
-      text: 'Here a business will have what it earned sent to its bank account. Nothing is earned before this opens, so nothing waits.',
-    },
-  ],
 ])
 
 /** What the page at this path says until it opens; undefined where no page is planned. */

@@ -9,6 +9,7 @@ import {
 import { sendEmail } from './inquiries.ts'
 import { fetchCity, searchLocations } from './locations.ts'
 import { fetchEvents, fetchNewItems, fetchOfferId, fetchOffers } from './offers.ts'
+import { sendPayout } from './payouts.ts'
 import { fetchJoinedCoupons, joinQueue, leaveQueue } from './queues.ts'
 import {
   fetchMemberRestaurant,
@@ -41,6 +42,7 @@ export const CALLS: readonly Call[] = [
   fetchFollowerCounts,
   fetchUserInfo,
   updateUserInfo,
+  sendPayout,
   sendEmail,
   searchLocations,
   fetchCity,
