@@ -82,6 +82,7 @@ const business = [
     route('profile/results', 'routes/results/results.tsx'),
     route('request-payout', 'routes/payouts/request-payout.tsx'),
     route('profile/mannual-account-verification', 'routes/verification/verification.tsx'),
+    route('connect-account', 'routes/connect-account/connect-account.tsx'),
   ]),
   route('profile/redemptions/:entryId', 'routes/redeem/redemption.ts'),
   route('listings/:listingId/visits', 'routes/results/visits.ts'),
@@ -138,6 +139,8 @@ const calls = [
   route('api/fetch_follower_counts', 'routes/api/fetch-follower-counts.ts'),
   route('api/send-payout', 'routes/api/send-payout.ts'),
   route('api/send-email', 'routes/api/send-email.ts'),
+  route('api/create-connected-account', 'routes/api/create-connected-account.ts'),
+  route('api/generate-onboarding-link', 'routes/api/generate-onboarding-link.ts'),
   route('api/search_locations', 'routes/api/search-locations.ts'),
   route('api/fetch_city', 'routes/api/fetch-city.ts'),
   route('api/stripe/webhook', 'routes/payments/webhook.ts'),
@@ -156,9 +159,6 @@ const pages = [
   route('demo', 'routes/pages/demo.tsx'),
   ...['terms-of-use', 'privacy-policy'].map(path =>
     route(path, 'routes/pages/legal.tsx', { id: path }),
-  ),
-  ...['connect-account'].map(path =>
-    route(path, 'routes/pages/opening-soon.tsx', { id: path }),
   ),
   route('*', 'routes/pages/not-found.tsx'),
 ]

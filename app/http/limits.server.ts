@@ -46,6 +46,7 @@ const LIMITS = {
   'uploads by account, daily': { points: 200, seconds: 24 * HOUR },
   // Of who is not signed in: the three documents of a sign-up, and some tries.
   'uploads by address': { points: 30, seconds: HOUR },
+  'connected accounts by account': { points: 40, seconds: HOUR },
   // Guesses at personal codes (trust T22).
   'wrong codes by business': { points: 10, seconds: MINUTE },
   // Tries, most of them with a slip in the amount; payouts themselves are counted where they are kept.

@@ -141,7 +141,11 @@ const PARTS = [
   {
     label: 'Profile',
     to: href('/profile'),
-    more: [href('/profile/edit-business-profile'), href('/profile/account')],
+    more: [
+      href('/profile/edit-business-profile'),
+      href('/profile/account'),
+      href('/connect-account'),
+    ],
   },
   { label: 'Happy hours', to: href('/profile/edit-happy-hour'), more: [] },
   {
@@ -151,6 +155,7 @@ const PARTS = [
   },
   { label: 'Redeem', to: href('/profile/redeem'), more: [] },
   { label: 'Results', to: href('/profile/results'), more: [] },
+  { label: 'Payouts', to: href('/request-payout'), more: [href('/connect-account')] },
   { label: 'Verification', to: href('/profile/mannual-account-verification'), more: [] },
 ]
 

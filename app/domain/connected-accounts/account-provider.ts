@@ -18,12 +18,15 @@ export interface AccountProvider {
   createConnectedAccount(asked: { email: string; accountId: string; key: string }): Promise<string>
   /** Null when there is no such account, or it is no longer connected with us. */
   findConnectedAccount(asked: { providerId: string }): Promise<AccountAnswer | null>
-  /** Returns the address of a page of the provider that takes the details: for one visit, soon over. */
+  /**
+   * Returns the address of a page of the provider that takes the details: for one visit, soon over. Null
+   * as `findConnectedAccount` does.
+   */
   createOnboardingLink(asked: {
     providerId: string
     /** Where the provider leads back to when the page was left. */
     returnUrl: string
     /** Where it leads to when the address is over. */
     refreshUrl: string
-  }): Promise<string>
+  }): Promise<string | null>
 }

@@ -57,19 +57,26 @@ export async function findBalance(
   return { available: of('available'), underWay: of('under way'), paidOut: of('paid out') }
 }
 
-/** Every movement of a business, the latest first. */
-export async function listEntries(db: Db, { businessId }: { businessId: string }) {
-  const { rows } = await sql<{
-    id: number
-    kind: EntryKind
-    aboutId: string
-    at: Date
-    reason: string | null
-    cents: number
-  }>`
+export interface LedgerEntry {
+  id: number
+  kind: EntryKind
+  aboutId: string
+  at: Date
+  reason: string | null
+  cents: number
+}
+
+/** The movements of a business, the latest first; of one kind, and no more than `limit`, where asked. */
+export async function listEntries(
+  db: Db,
+  { businessId, kind, limit }: { businessId: string; kind?: EntryKind; limit?: number },
+): Promise<LedgerEntry[]> {
+  const { rows } = await sql<LedgerEntry>`
     select entry.id, kind, about_id as "aboutId", at, reason, cents
     from ledger_entries as entry join ledger_lines on entry_id = entry.id
     where business_id = ${businessId} and cents > 0
-    order by entry.id desc`.execute(db)
+      and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+    order by entry.id desc
+    ${limit === undefined ? sql`` : sql`limit ${limit}::int`}`.execute(db)
   return rows
 }

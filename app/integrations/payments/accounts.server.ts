@@ -27,24 +27,26 @@ export function accountCalls(stripe: Stripe): AccountProvider {
       return id
     },
     async findConnectedAccount({ providerId }) {
-      try {
-        return toAnswer(await asked(stripe.accounts.retrieve(providerId)))
-      } catch (error) {
-        if (error instanceof ProviderRefused && GONE.has(error.code ?? '')) return null
-        throw error
-      }
+      return unlessGone(async () => toAnswer(await asked(stripe.accounts.retrieve(providerId))))
     },
     async createOnboardingLink({ providerId, returnUrl, refreshUrl }) {
-      const { url } = await asked(
-        stripe.accountLinks.create({
-          account: providerId,
-          type: 'account_onboarding',
-          return_url: returnUrl,
-          refresh_url: refreshUrl,
-        }),
-      )
-      return url
+      const link = stripe.accountLinks.create({
+        account: providerId,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        refresh_url: refreshUrl,
+      })
+      return unlessGone(async () => (await asked(link)).url)
     },
+  }
+}
+
+async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProviderRefused && GONE.has(error.code ?? '')) return null
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
-import { payoutState, type Payout } from '../../domain/payouts/payout.ts'
+import { type Payout, payoutState } from '../../domain/payouts/payout.ts'
 import { askFreshPassword } from '../../http/fresh-password.server.ts'
 import { callError, checkedPart } from '../../http/json-call.server.ts'
 import { askForPayout, ONLY_VERIFIED_PAID, PENDING } from '../../http/payouts.server.ts'

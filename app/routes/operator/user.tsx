@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { counted } from '../../domain/operators/age.ts'
 import { type DeskUserFacts, findUser } from '../../domain/operators/desk-users.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
@@ -15,7 +16,6 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { UserMark } from './users.tsx'
-import { momentText } from './when.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.user.email ?? 'User'} · Operators’ desk · Hush`)

@@ -3,6 +3,7 @@ import type { ProviderEvent } from '../../domain/payments/provider.ts'
 import { hearOfTransfer } from '../../domain/payouts/transfer-event.server.ts'
 import type { Services } from '../../http/context.server.ts'
 import { payoutServices } from '../../http/payout-services.server.ts'
+import { aboutAccount } from './account-effect.server.ts'
 
 /** What an event changes, once the provider was asked about it. */
 export type Effect = (tx: Tx) => Promise<void>
@@ -13,6 +14,7 @@ type Prepare = (event: ProviderEvent, services: Services) => Promise<Effect>
 const EFFECTS: Readonly<Record<string, Prepare>> = {
   'transfer.': ({ object }, services) =>
     hearOfTransfer({ transferId: object.id }, payoutServices(services)),
+  'account.': aboutAccount,
 }
 
 const NOTHING: Effect = async () => {}

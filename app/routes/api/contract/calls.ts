@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import { createConnectedAccount, generateOnboardingLink } from './connected-accounts.ts'
 import { fetchCoupons, fetchRestaurantCoupons } from './coupons.ts'
 import {
   fetchFollowerCounts,
@@ -44,6 +45,8 @@ export const CALLS: readonly Call[] = [
   updateUserInfo,
   sendPayout,
   sendEmail,
+  createConnectedAccount,
+  generateOnboardingLink,
   searchLocations,
   fetchCity,
 ]
