@@ -17,6 +17,7 @@ import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { openDemoAccount } from './demo-account.ts'
 import { announce } from './greeting.ts'
 import { startJobs } from './jobs.ts'
 import { listen, requireFreePort } from './listen.ts'
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
 
   const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
   started.unshift(() => payments.close())
+  if (config.demo) await openDemoAccount(db, payments.provider, { baseUrl, now: now(), log })
   const payoutQueue = await startPayoutJob(boss, {
     ...{ db, mail, now, log, provider: payments.provider },
     links: payoutLinks(baseUrl),
