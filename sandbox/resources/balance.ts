@@ -2,50 +2,51 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { ApiError } from '../api-error.ts'
 import { type Endpoints, endpoint, type World } from '../endpoint.ts'
-import { expand } from '../params.ts'
 
-const KEPT_AS = 'balance'
-const CURRENCY = 'usd'
-/** What the account has at first. */
-const AT_FIRST_CENTS = 10_000_000
+/** What our own account has at first: 1,000,000.00 US dollars. */
+const FIRST_BALANCE_CENTS = 100_000_000
 
 interface KeptBalance {
-  id: typeof KEPT_AS
-  object: 'platform_balance'
+  id: string
+  object: 'kept_balance'
   cents: number
 }
 
-/** What our own account has at the provider. */
+/** What an account has, our own or a connected one. */
 export const balance: Endpoints = {
-  'GET /v1/balance': endpoint(z.strictObject({ expand }), (_, { world }) => {
-    const amount = balanceCents(world)
+  'GET /v1/balance': endpoint(z.strictObject({}), (_, { world, account }) => {
+    const amount = balanceCents(world, account)
     const answer: Stripe.Balance = {
       object: 'balance',
-      available: [{ amount, currency: CURRENCY, source_types: { card: amount } }],
+      available: [{ amount, currency: 'usd', source_types: { card: amount } }],
+      connect_reserved: [{ amount: 0, currency: 'usd' }],
       livemode: false,
-      pending: [{ amount: 0, currency: CURRENCY, source_types: { card: 0 } }],
+      pending: [{ amount: 0, currency: 'usd', source_types: { card: 0 } }],
     }
     return answer
   }),
 }
 
-export function balanceCents(world: World): number {
-  return world.store.find<KeptBalance>('platform_balance', KEPT_AS)?.cents ?? AT_FIRST_CENTS
+/** What a connected account has, or with null our own. */
+export function balanceCents({ store }: World, account: string | null): number {
+  const kept = store.find<KeptBalance>('kept_balance', idFor(account))
+  return kept?.cents ?? (account === null ? FIRST_BALANCE_CENTS : 0)
 }
 
-export function setBalance(world: World, cents: number): void {
-  const kept: KeptBalance = { id: KEPT_AS, object: 'platform_balance', cents }
+/**
+ * Adds to a balance, or with a negative amount takes from it. Throws the provider's refusal when it does
+ * not hold as much.
+ */
+export function changeBalance(world: World, account: string | null, byCents: number): void {
+  const cents = balanceCents(world, account) + byCents
+  if (cents < 0) {
+    const message = 'There are not enough available funds for this transfer.'
+    throw new ApiError(400, { code: 'balance_insufficient', message })
+  }
+  const kept: KeptBalance = { id: idFor(account), object: 'kept_balance', cents }
   world.store.put(kept)
 }
 
-/** Adds to the balance or takes from it. Throws the provider's refusal where it does not suffice. */
-export function moveBalance(world: World, cents: number): void {
-  const after = balanceCents(world) + cents
-  if (after < 0) {
-    throw new ApiError(400, {
-      code: 'balance_insufficient',
-      message: 'You have insufficient available funds in your account for this transfer.',
-    })
-  }
-  setBalance(world, after)
+function idFor(account: string | null): string {
+  return `balance ${account ?? 'of our own'}`
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { ApiError } from '../api-error.ts'
 import { type Endpoints, endpoint, listAnswer, seconds, type World } from '../endpoint.ts'
 import { newId } from '../ids.ts'
-import { expand, metadata, page, pageOf, whole } from '../params.ts'
+import { metadata, page, pageOf, whole } from '../params.ts'
 import { findAccount } from './accounts.ts'
-import { moveBalance } from './balance.ts'
+import { changeBalance } from './balance.ts'
 
 const CURRENCY = 'usd'
 const cents = whole.pipe(z.number().min(1, 'must be greater than or equal to 1').max(99_999_999))
@@ -20,11 +20,11 @@ export const transfers: Endpoints = {
       transfer_group: z.string().max(255).optional(),
       description: z.string().max(1000).optional(),
       metadata,
-      expand,
     }),
     (params, { world }) => {
       requireReceiver(world, params.destination)
-      moveBalance(world, -params.amount)
+      changeBalance(world, null, -params.amount)
+      changeBalance(world, params.destination, params.amount)
       const transfer = newTransfer(params, world)
       world.store.put(transfer)
       world.emit('transfer.created', transfer)
@@ -46,7 +46,7 @@ export const transfers: Endpoints = {
       return listAnswer('/v1/transfers', data, hasMore)
     },
   ),
-  'GET /v1/transfers/:id': endpoint(z.strictObject({ expand }), (_, { world, id }) =>
+  'GET /v1/transfers/:id': endpoint(z.strictObject({}), (_, { world, id }) =>
     findTransfer(world, id),
   ),
   'POST /v1/transfers/:id/reversals': endpoint(
@@ -54,7 +54,6 @@ export const transfers: Endpoints = {
       amount: cents.optional(),
       description: z.string().optional(),
       metadata,
-      expand,
     }),
     ({ amount, metadata }, { world, id }) => {
       const transfer = findTransfer(world, id)
@@ -95,7 +94,8 @@ export function reverseTransfer(
     reversed: amount === left,
     reversals: { ...transfer.reversals, data: [reversal, ...transfer.reversals.data] },
   }
-  moveBalance(world, amount)
+  if (typeof transfer.destination === 'string') changeBalance(world, transfer.destination, -amount)
+  changeBalance(world, null, amount)
   world.store.put(reversed)
   world.emit('transfer.reversed', reversed)
   world.emit('transfer.updated', reversed)
