@@ -8,7 +8,7 @@ import { findAccount } from './accounts.ts'
 import { changeBalance } from './balance.ts'
 
 const CURRENCY = 'usd'
-const cents = whole.pipe(z.number().min(1, 'must be greater than or equal to 1').max(99_999_999))
+const cents = whole.pipe(z.number().min(1, 'must be greater than or equal to 1').max(999_999_999))
 
 /** Money from our balance to those who are paid. */
 export const transfers: Endpoints = {
