@@ -109,6 +109,8 @@ const operator = [
     route('operator/promotions/:kind/:id', 'routes/operator/promotion.tsx'),
     route('operator/users', 'routes/operator/users.tsx'),
     route('operator/users/:accountId', 'routes/operator/user.tsx'),
+    route('operator/ledger', 'routes/operator/ledger.tsx'),
+    route('operator/ledger/:businessId', 'routes/operator/ledger-business.tsx'),
     route('operator/audit', 'routes/operator/audit.tsx'),
     route('operator/audit.csv', 'routes/operator/audit-csv.ts'),
   ]),

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { listEntries } from '../payouts/ledger.server.ts'
 
 /** What we hold of a business besides its account, for the file of its data. */
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
@@ -82,5 +83,16 @@ function listConnectedAccounts(db: Db, accountId: string) {
     .select(['has_submitted', 'can_receive', 'can_pay_out', 'due', 'stopped_for'])
     .where('account_id', '=', accountId)
     .orderBy('asked_at')
+    .execute()
+}
+
+function listPayoutsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('payouts')
+    .select(['id', 'connected_account_id', 'cents', 'requested_at', 'transfer_id'])
+    .select(['sent_at', 'paid_at', 'failed_at', 'failure'])
+    .where('business_id', '=', accountId)
+    .orderBy('requested_at')
+    .orderBy('id')
     .execute()
 }

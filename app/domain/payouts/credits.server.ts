@@ -75,6 +75,7 @@ async function creditedAlone(tx: Tx, { businessId, by, now }: AskedCredit): Prom
 
 interface Decided extends Telling {
   creditId: string
+  businessId: string
   decision: { decision: 'credited' } | { decision: 'declined'; reason: string }
   by: Acting
   now: Date
@@ -93,14 +94,7 @@ export type CreditDecision =
 
 /** Approves or declines a waiting credit, once. Of two operators at once the second learns that it is decided. */
 export async function decideCredit(db: Db, decided: Decided): Promise<CreditDecision> {
-  const { creditId, decision, by, now } = decided
-  const found = await db
-    .selectFrom('credits')
-    .select('business_id')
-    .where('id', '=', creditId)
-    .executeTakeFirst()
-  if (!found) return 'not-found'
-  const businessId = found.business_id
+  const { creditId, businessId, decision, by, now } = decided
   return db.transaction().execute(async tx => {
     const people = await lockPeople(tx, { businessId, by })
     if (people === 'no-operator') return people
@@ -110,7 +104,9 @@ export async function decideCredit(db: Db, decided: Decided): Promise<CreditDeci
       .selectFrom('credits')
       .select(['cents', 'reason', 'asked_by', 'decided_at'])
       .where('id', '=', creditId)
-      .executeTakeFirstOrThrow()
+      .where('business_id', '=', businessId)
+      .executeTakeFirst()
+    if (!credit) return 'not-found'
     if (credit.decided_at) return 'already-decided'
     const about = { id: creditId, businessId, cents: credit.cents, by, now }
     if (decision.decision === 'declined') {

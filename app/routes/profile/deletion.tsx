@@ -28,6 +28,9 @@ const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
 const RUNNING =
   'Diners still wait for a coupon of yours, or hold a code for one. End what is open under Promotions; once the last code is used or over, you can delete the account. Nothing was deleted.'
 
+const MONEY_LEFT =
+  'Hush still owes you money, or a payout is on its way. Have it paid out under Payouts, or write to us if it is less than a payout; then you can delete the account. Nothing was deleted.'
+
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Delete your account · Hush')
 }
@@ -56,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
   await limits.clear('password by account', accountId)
   if (outcome === 'promotions-running') return refuse(409, { problem: RUNNING })
+  if (outcome === 'money-left') return refuse(409, { problem: MONEY_LEFT })
   if (role === 'business') {
     await deleteReleasedProofs(db, files).catch((error: unknown) => {
       log.warn({ err: error }, 'released documents wait for the hourly clean-up')
@@ -95,7 +99,8 @@ const DINER_LINES = [
 const BUSINESS_LINES = [
   'Your page, its pictures and your deals leave Hush, and nobody follows it any more.',
   'Coupons come first: while diners wait in a line of yours or hold a code, the account stays.',
-  'Your account, your documents and every mail we kept are deleted at once.',
+  'Money comes too: while Hush owes you some, or a payout is on its way, the account stays.',
+  'Your account, your documents and every mail we kept are deleted at once; what was paid stays in our books, without your name.',
 ]
 
 function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
