@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { ApiError } from '../api-error.ts'
-import { type Endpoints, endpoint, seconds, type World } from '../endpoint.ts'
+import { type Endpoints, endpoint, listAnswer, seconds, type World } from '../endpoint.ts'
 import { newId } from '../ids.ts'
-import { expand, metadata } from '../params.ts'
+import { metadata, page, pageOf } from '../params.ts'
 
 const COUNTRY = 'US'
 /** What an account that was just made still has to tell. */
@@ -35,7 +35,13 @@ export const accounts: Endpoints = {
       return account
     },
   ),
-  'GET /v1/accounts/:id': endpoint(z.strictObject({ expand }), (_, { world, id }) =>
+  'GET /v1/accounts': endpoint(z.strictObject(page), (asked, { world }) => {
+    const kept = world.store.list<Stripe.Account | GoneAccount>('account')
+    const all = kept.flatMap(account => (isGone(account) ? [] : [account]))
+    const { data, hasMore } = pageOf(all, asked)
+    return listAnswer('/v1/accounts', data, hasMore)
+  }),
+  'GET /v1/accounts/:id': endpoint(z.strictObject({}), (_, { world, id }) =>
     findAccount(world, id),
   ),
 }

@@ -12,10 +12,22 @@ export interface AccountAnswer {
   stoppedFor: string | null
 }
 
+/** An account that was just made, and what the provider says of it. */
+export interface MadeAccount {
+  providerId: string
+  answer: AccountAnswer
+}
+
 /** What the payment provider does about accounts that businesses are paid to. Throws as all its calls do. */
 export interface AccountProvider {
-  /** Returns the id of an account without any detail yet; one for a key, however often it is asked. */
-  createConnectedAccount(asked: { email: string; accountId: string; key: string }): Promise<string>
+  /** Makes an account without any detail yet; one for a key, however often it is asked. */
+  createConnectedAccount(asked: {
+    email: string
+    accountId: string
+    key: string
+  }): Promise<MadeAccount>
+  /** The account that was made for a key since then, whatever was answered; null where none was. */
+  findMadeAccount(asked: { key: string; since: Date }): Promise<MadeAccount | null>
   /** Null when there is no such account, or it is no longer connected with us. */
   findConnectedAccount(asked: { providerId: string }): Promise<AccountAnswer | null>
   /**

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { takeQuestionNumber } from '../payments/questions.server.ts'
 import type { AccountAnswer, AccountProvider } from './account-provider.ts'
+import { columnsOf } from './connected-accounts.server.ts'
 import { type ConnectLinks, disconnectedMail } from './mails.ts'
 
 interface Answered {
@@ -44,14 +45,7 @@ export async function keepAnswer(
   if (!answer) return endConnection(tx, { providerId, questionNumber, ...telling })
   await tx
     .updateTable('connected_accounts')
-    .set({
-      has_submitted: answer.hasSubmitted,
-      can_receive: answer.canReceive,
-      can_pay_out: answer.canPayOut,
-      due: answer.due,
-      stopped_for: answer.stoppedFor,
-      question_number: questionNumber,
-    })
+    .set({ ...columnsOf(answer), question_number: questionNumber })
     .where('provider_id', '=', providerId)
     .where('question_number', '<', questionNumber)
     .execute()

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
-import { ProviderRefused } from '../payments/provider.ts'
-import type { AccountProvider } from './account-provider.ts'
+import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
+import type { AccountProvider, MadeAccount } from './account-provider.ts'
+import { columnsOf } from './connected-accounts.server.ts'
 import { type ConnectLinks, connectedMail } from './mails.ts'
+
+const MINUTE_MS = 60 * 1000
+/** What was asked so long ago has been done by now, or never will be. */
+const SETTLED_MS = 5 * MINUTE_MS
 
 interface AskedConnection {
   accountId: string
@@ -26,44 +31,75 @@ export async function connectAccount(
 ): Promise<string> {
   const row = await findOrBegin(db, asked)
   if (row.provider_id !== null) return row.provider_id
-  const { accountId } = asked
-  const key = `connected account ${row.id}`
   try {
-    const providerId = await provider.createConnectedAccount({ email: row.email, accountId, key })
-    await keep(db, { ...asked, id: row.id, providerId })
-    return providerId
+    const made = await make(db, provider, { ...row, ...asked, email: row.email })
+    await keep(db, { ...asked, ...made, id: row.id })
+    return made.providerId
   } catch (error) {
     if (error instanceof ProviderRefused) await forget(db, row.id)
     throw error
   }
 }
 
-async function findOrBegin(db: Db, { accountId, email, now }: AskedConnection) {
-  await db
+interface Begun {
+  id: string
+  asked_at: Date
+  /** Whether this try is the first. */
+  isNew: boolean
+}
+
+/**
+ * Asks for the account. The provider repeats under a key also that it failed, although it made the account
+ * before it did: from the second try on, such an account is looked for. Where there is none after all, the
+ * next try is another one.
+ */
+async function make(
+  db: Db,
+  provider: AccountProvider,
+  { id, email, accountId, asked_at, isNew, now }: Begun & AskedConnection,
+): Promise<MadeAccount> {
+  const key = `connected account ${id}`
+  try {
+    return await provider.createConnectedAccount({ email, accountId, key })
+  } catch (error) {
+    if (isNew || !(error instanceof ProviderUnclear)) throw error
+    const made = await provider.findMadeAccount({ key, since: asked_at })
+    if (made !== null) return made
+    const isSettled = now.getTime() - asked_at.getTime() > SETTLED_MS
+    if (isSettled) await forget(db, id)
+    throw error
+  }
+}
+
+type Row = Begun & { email: string; provider_id: string | null }
+
+async function findOrBegin(db: Db, asked: AskedConnection): Promise<Row> {
+  const { accountId, email, now } = asked
+  const begun = await db
     .insertInto('connected_accounts')
     .values({ account_id: accountId, email, asked_at: now })
     .onConflict(conflict =>
       conflict.column('account_id').where('disconnected_at', 'is', null).doNothing(),
     )
-    .execute()
-  return db
+    .returning('id')
+    .executeTakeFirst()
+  const row = await db
     .selectFrom('connected_accounts')
-    .select(['id', 'email', 'provider_id'])
+    .select(['id', 'email', 'asked_at', 'provider_id'])
     .where('account_id', '=', accountId)
     .where('disconnected_at', 'is', null)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Another try may have been refused, and forgotten, in between.
+  return row ? { ...row, isNew: begun !== undefined } : findOrBegin(db, asked)
 }
 
 /** Notes the account once, and tells the mailbox in the same transaction. */
-async function keep(
-  db: Db,
-  asked: AskedConnection & { id: string; providerId: string },
-): Promise<void> {
-  const { id, providerId, accountId, mail, links, now } = asked
+async function keep(db: Db, asked: AskedConnection & MadeAccount & { id: string }): Promise<void> {
+  const { id, providerId, answer, accountId, mail, links, now } = asked
   await db.transaction().execute(async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('connected_accounts')
-      .set({ provider_id: providerId, connected_at: now })
+      .set({ provider_id: providerId, connected_at: now, ...columnsOf(answer) })
       .where('id', '=', id)
       .where('provider_id', 'is', null)
       .executeTakeFirst()

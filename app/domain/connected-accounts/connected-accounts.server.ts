@@ -54,15 +54,13 @@ export function answerIn(row: Pick<Selectable<ConnectedAccounts>, AnswerColumns>
   }
 }
 
-/** When the account that was there before was disconnected; null for a business that never had one. */
-export async function findLastDisconnection(
-  db: Db,
-  { accountId }: { accountId: string },
-): Promise<Date | null> {
-  const row = await db
-    .selectFrom('connected_accounts')
-    .select(eb => eb.fn.max('disconnected_at').as('at'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row?.at ?? null
+/** The same the other way round. */
+export function columnsOf(answer: AccountAnswer) {
+  return {
+    has_submitted: answer.hasSubmitted,
+    can_receive: answer.canReceive,
+    can_pay_out: answer.canPayOut,
+    due: answer.due,
+    stopped_for: answer.stoppedFor,
+  }
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import type { ConnectAnswer } from './connect-answer.ts'
 import { LeadingForm } from './connect-form.tsx'
 import type { ShownAccount } from './load-connection.server.ts'
@@ -125,15 +124,17 @@ function NextStep({ account, ...form }: AccountCardProps) {
     return <LeadingForm {...form} button="Continue at Stripe" />
   }
   return (
-    <>
+    <div className="flex flex-col gap-x-3 sm:flex-row sm:flex-wrap sm:items-end">
       {state === 'ready' ? (
         <ButtonLink to={href('/request-payout')} className="mt-5">
           Request a payout
         </ButtonLink>
       ) : (
-        <TextLink to={`${href('/connect-account')}?return`}>Ask Stripe again</TextLink>
+        <ButtonLink to={`${href('/connect-account')}?return`} className="mt-5">
+          Ask Stripe again
+        </ButtonLink>
       )}
       <LeadingForm {...form} button="Change details at Stripe" look="quiet" />
-    </>
+    </div>
   )
 }
