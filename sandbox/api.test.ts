@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useSandbox } from '../test/sandbox.ts'
 import { type Endpoints, endpoint } from './endpoint.ts'
-import { changeBalance } from './resources/balance.ts'
+import { moveBalance } from './resources/balance.ts'
 import { CALLS } from './sandbox.ts'
 
 /** A thing with a secret, as set-up intents are, and a call that takes from a balance. */
@@ -23,7 +23,7 @@ const calls: Endpoints = {
     z.strictObject({ cents: z.string().transform(Number) }),
     ({ cents }, { world, account }) => {
       world.store.put({ id: 'acct_1', object: 'account' })
-      changeBalance(world, account, -cents)
+      moveBalance(world, -cents, account)
       return {}
     },
   ),

@@ -9,6 +9,7 @@ import type { Endpoints, World } from './endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
+import { dashboard } from './pages/dashboard.ts'
 import { onboarding } from './pages/onboarding.ts'
 import { accountLinks } from './resources/account-links.ts'
 import { accounts } from './resources/accounts.ts'
@@ -83,7 +84,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = new Hono()
   app.route('/', apiRoutes(world, calls, keys, faults))
   app.route('/', switchRoutes({ faults, webhooks }, keys))
-  app.route('/', pageRoutes(world, pages))
+  const shown = dashboard({ faults, webhooks, keys, names: Object.keys(calls) })
+  app.route('/', pageRoutes(world, { ...shown, ...pages }))
   app.notFound(nothingHere)
   const server = await listen(app, options.port)
   origin = `http://${HOST}:${server.port}`
