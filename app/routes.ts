@@ -86,6 +86,7 @@ const business = [
   ]),
   route('profile/redemptions/:entryId', 'routes/redeem/redemption.ts'),
   route('listings/:listingId/visits', 'routes/results/visits.ts'),
+  route('profile/plan/portal', 'routes/plans/portal.ts'),
   route('verify', 'routes/verification/verify.ts'),
   route('profile/claim', 'routes/claim/claim.ts'),
 ]
@@ -145,6 +146,7 @@ const calls = [
   route('api/generate-onboarding-link', 'routes/api/generate-onboarding-link.ts'),
   route('api/search_locations', 'routes/api/search-locations.ts'),
   route('api/fetch_city', 'routes/api/fetch-city.ts'),
+  route('api/create-checkout-session', 'routes/api/create-checkout-session.ts'),
   route('api/stripe/webhook', 'routes/payments/webhook.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 ]

@@ -302,6 +302,13 @@ export interface Payouts {
   tries: Generated<number>
 }
 
+export interface PlanCheckouts {
+  account_id: string
+  attempt: Generated<string>
+  checkout_id: string | null
+  created_at: Date
+}
+
 export interface ProviderCustomers {
   account_id: string
   created_at: Date
@@ -355,6 +362,17 @@ export interface Sessions {
   token_hash: Buffer
 }
 
+export interface Subscriptions {
+  account_id: string
+  created_at: Date
+  ends_at: Date | null
+  id: string
+  paid_until: Date | null
+  price_cents: number
+  question: number
+  state: string
+}
+
 export interface VerificationDocuments {
   file_id: string | null
   kind: 'id-front' | 'id-back' | 'business-document'
@@ -396,6 +414,7 @@ export interface Database {
   mails: Mails
   offers: Offers
   payouts: Payouts
+  plan_checkouts: PlanCheckouts
   provider_customers: ProviderCustomers
   provider_events: ProviderEvents
   queue_entries: QueueEntries
@@ -403,6 +422,7 @@ export interface Database {
   second_factors: SecondFactors
   seeds: Seeds
   sessions: Sessions
+  subscriptions: Subscriptions
   verification_documents: VerificationDocuments
   verifications: Verifications
 }

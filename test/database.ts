@@ -15,6 +15,8 @@ const TABLES = [
   ...[
     'provider_events',
     'connected_accounts',
+    'plan_checkouts',
+    'subscriptions',
     'provider_customers',
     'account_tokens',
     'second_factors',

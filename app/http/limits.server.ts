@@ -37,6 +37,8 @@ const LIMITS = {
   'inquiry by address': { points: 3, seconds: HOUR },
   inquiries: { points: 50, seconds: HOUR },
   'claim by account': { points: 20, seconds: HOUR },
+  // Pages of the payment provider that are opened: checkouts, and the portal.
+  'plan pages by account': { points: 60, seconds: HOUR },
   'promotions by account': { points: 30, seconds: HOUR },
   'mail settings by account': { points: 30, seconds: HOUR },
   'week by account': { points: 120, seconds: HOUR },

@@ -5,7 +5,7 @@ import { type Endpoints, endpoint, listAnswer, seconds, type World } from '../en
 import { newId } from '../ids.ts'
 import { metadata, page, pageOf, whole } from '../params.ts'
 import { findAccount } from './accounts.ts'
-import { changeBalance } from './balance.ts'
+import { moveBalance } from './balance.ts'
 
 const CURRENCY = 'usd'
 const cents = whole.pipe(z.number().min(1, 'must be greater than or equal to 1').max(999_999_999))
@@ -23,8 +23,8 @@ export const transfers: Endpoints = {
     }),
     (params, { world }) => {
       requireReceiver(world, params.destination)
-      changeBalance(world, null, -params.amount)
-      changeBalance(world, params.destination, params.amount)
+      moveBalance(world, -params.amount)
+      moveBalance(world, params.amount, params.destination)
       const transfer = newTransfer(params, world)
       world.store.put(transfer)
       world.emit('transfer.created', transfer)
@@ -94,8 +94,8 @@ export function reverseTransfer(
     reversed: amount === left,
     reversals: { ...transfer.reversals, data: [reversal, ...transfer.reversals.data] },
   }
-  if (typeof transfer.destination === 'string') changeBalance(world, transfer.destination, -amount)
-  changeBalance(world, null, amount)
+  if (typeof transfer.destination === 'string') moveBalance(world, -amount, transfer.destination)
+  moveBalance(world, amount)
   world.store.put(reversed)
   world.emit('transfer.reversed', reversed)
   world.emit('transfer.updated', reversed)

@@ -18,10 +18,13 @@ const DECIDED = [
   'inquiries.answered_by: of operators',
   'listings.business_id: in the file, taken off and without an owner',
   'mail_refusals.account_id: in the file, deleted',
+  // An open checkout, closed before.
+  'plan_checkouts.account_id: deleted',
   'provider_customers.account_id: deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
   'second_factors.account_id: of operators',
   'sessions.account_id: in the file, deleted',
+  'subscriptions.account_id: in the file, deleted',
   'verifications.business_id: in the file, deleted',
   'verifications.decided_by: of operators',
 ]

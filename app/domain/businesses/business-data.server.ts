@@ -3,33 +3,40 @@ import { listEntries } from '../payouts/ledger.server.ts'
 
 /** What we hold of a business besides its account, for the file of its data. */
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [kept, listing, claims, coupons, deals, verifications, files, paidTo] = await Promise.all([
-    db
-      .selectFrom('businesses')
-      .select(['business_number', 'claim_rejected_at'])
-      .where('account_id', '=', accountId)
-      .executeTakeFirst(),
-    findListing(db, accountId),
-    listClaims(db, accountId),
-    listCoupons(db, accountId),
-    listDeals(db, accountId),
-    db
-      .selectFrom('verifications')
-      .select(['submitted_at', 'decided_at', 'decision', 'reason', 'documents_deleted_at'])
-      .where('business_id', '=', accountId)
-      .orderBy('submitted_at')
-      .execute(),
-    db
-      .selectFrom('files')
-      .select(['id', 'area', 'media_type', 'byte_count', 'created_at'])
-      .where('owner_id', '=', accountId)
-      .where('released_at', 'is', null)
-      .orderBy('created_at')
-      .execute(),
-    listConnectedAccounts(db, accountId),
-  ])
-  const connected_accounts = paidTo
-  return { ...kept, listing, claims, coupons, deals, verifications, files, connected_accounts }
+  const [kept, listing, claims, coupons, deals, verifications, files, subscriptions, money] =
+    await Promise.all([
+      db
+        .selectFrom('businesses')
+        .select(['business_number', 'claim_rejected_at'])
+        .where('account_id', '=', accountId)
+        .executeTakeFirst(),
+      findListing(db, accountId),
+      listClaims(db, accountId),
+      listCoupons(db, accountId),
+      listDeals(db, accountId),
+      db
+        .selectFrom('verifications')
+        .select(['submitted_at', 'decided_at', 'decision', 'reason', 'documents_deleted_at'])
+        .where('business_id', '=', accountId)
+        .orderBy('submitted_at')
+        .execute(),
+      db
+        .selectFrom('files')
+        .select(['id', 'area', 'media_type', 'byte_count', 'created_at'])
+        .where('owner_id', '=', accountId)
+        .where('released_at', 'is', null)
+        .orderBy('created_at')
+        .execute(),
+      db
+        .selectFrom('subscriptions')
+        .select(['id', 'state', 'price_cents', 'paid_until', 'ends_at', 'created_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .execute(),
+      findMoney(db, accountId),
+    ])
+  const promotions = { coupons, deals }
+  return { ...kept, listing, claims, ...promotions, verifications, files, subscriptions, ...money }
 }
 
 function findListing(db: Db, accountId: string) {
@@ -95,4 +102,13 @@ function listPayoutsOf(db: Db, accountId: string) {
     .orderBy('requested_at')
     .orderBy('id')
     .execute()
+}
+
+async function findMoney(db: Db, accountId: string) {
+  const [connected_accounts, payouts, ledger] = await Promise.all([
+    listConnectedAccounts(db, accountId),
+    listPayoutsOf(db, accountId),
+    listEntries(db, { businessId: accountId }),
+  ])
+  return { connected_accounts, payouts, ledger }
 }

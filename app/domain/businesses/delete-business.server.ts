@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/audit.server.ts'
 import { undoClaimOf } from '../claims/undo-claim.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { findBalance, lockLedger } from '../payouts/ledger.server.ts'
+import { mayBeCharged } from '../plans/standing.server.ts'
 import { lockListing } from './details.server.ts'
 
 interface AskedDeletion {
@@ -22,6 +23,8 @@ export type BusinessDeletion =
   | 'promotions-running'
   /** Hush owes it money, or some is on its way. */
   | 'money-left'
+  /** Money may still be taken for a plan. */
+  | 'plan-running'
 
 /**
  * Deletes a business and takes its page off; what it claimed is as it was found. Its listing stays
@@ -45,6 +48,7 @@ export async function deleteBusiness(
   const listingId = listing.id
   if (await hasUnsettledCoupons(tx, listingId, localTimeAt(now).date)) return 'promotions-running'
   if (await hasMoneyLeft(tx, accountId)) return 'money-left'
+  if (await mayBeCharged(tx, { accountId })) return 'plan-running'
   await undoClaimOf(tx, { businessId: accountId, now })
   await takeOff(tx, { listingId, now })
   await tx

@@ -98,7 +98,7 @@ describe('a payout', () => {
   })
 
   test('to an account that cannot receive says so', async () => {
-    const restricted = await provider().createConnectedAccount({
+    const { providerId: restricted } = await provider().createConnectedAccount({
       email: 'bea@hush.test',
       accountId: bea.accountId,
       key: randomUUID(),

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '../../domain/payments/provider.ts'
 import { accountCalls } from './accounts.server.ts'
 import { asked, type ProviderKeys, stripeClient } from './client.server.ts'
+import { stripePlans } from './plans.server.ts'
 import { readSignedEvent } from './read-event.server.ts'
 import { transfersOf } from './transfers.server.ts'
 
@@ -17,6 +18,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   const isTest = !/^[rs]k_live_/.test(secretKey)
   return {
     ...transfersOf(stripe),
+    ...stripePlans(stripe),
     forBrowsers: { publishableKey, sandboxOrigin },
     isTest,
     readEvent: (payload, signature) =>

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import { createCheckoutSession } from './checkouts.ts'
 import { createConnectedAccount, generateOnboardingLink } from './connected-accounts.ts'
 import { fetchCoupons, fetchRestaurantCoupons } from './coupons.ts'
 import {
@@ -47,6 +48,7 @@ export const CALLS: readonly Call[] = [
   sendEmail,
   createConnectedAccount,
   generateOnboardingLink,
+  createCheckoutSession,
   searchLocations,
   fetchCity,
 ]
