@@ -25,6 +25,7 @@ import { loadApp } from './load-app.ts'
 import { openPayments } from './payments.ts'
 import { startPayoutJob } from './payout-job.ts'
 import { listenToQueues } from './queue-listener.ts'
+import { startReconcileJob } from './reconcile-job.ts'
 import { StartError } from './start-error.ts'
 import { startTellJob } from './tell-job.ts'
 
@@ -72,10 +73,10 @@ async function start(): Promise<void> {
   // The last to stop: jobs ask it until they have stopped.
   started.push(() => payments.close())
   if (config.demo) await openDemoAccount(db, payments.provider, { baseUrl, now: now(), log })
-  const payoutQueue = await startPayoutJob(boss, {
-    ...{ db, mail, now, log, provider: payments.provider },
-    links: payoutLinks(baseUrl),
-  })
+  const { provider } = payments
+  const moneyJobs = { db, mail, now, log, provider, links: payoutLinks(baseUrl) }
+  const payoutQueue = await startPayoutJob(boss, moneyJobs)
+  await startReconcileJob(boss, moneyJobs)
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })
   started.unshift(() => loaded.close())
   const app = loaded.createApp({

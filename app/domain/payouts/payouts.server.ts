@@ -61,3 +61,12 @@ export async function listUnsettled(db: Db, { tries = 0 } = {}): Promise<Payout[
 export function listStuck(db: Db): Promise<Payout[]> {
   return listUnsettled(db, { tries: STUCK_AFTER_TRIES })
 }
+
+/** Those that were sent and are not known to be paid, the earliest first. */
+export async function listSent(db: Db): Promise<Payout[]> {
+  const { rows } = await sql<Payout>`
+    select ${COLUMNS} from payouts
+    where sent_at is not null and paid_at is null and failed_at is null
+    order by requested_at, id`.execute(db)
+  return rows
+}
