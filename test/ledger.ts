@@ -5,8 +5,13 @@ import type { Db } from '../db/client.ts'
 import { TEST_NOW } from './moment.ts'
 
 /** Puts money into the ledger of a business, as an approved credit does. */
-export async function creditLedger(db: Db, businessId: string, cents: number): Promise<void> {
-  const entry = { kind: 'credit', businessId, aboutId: randomUUID(), cents, at: TEST_NOW } as const
+export async function creditLedger(
+  db: Db,
+  businessId: string,
+  cents: number,
+  aboutId: string = randomUUID(),
+): Promise<void> {
+  const entry = { kind: 'credit', businessId, aboutId, cents, at: TEST_NOW } as const
   await db.transaction().execute(tx => writeEntry(tx, entry))
 }
 

@@ -1,3 +1,6 @@
+import { dollarsText } from '../../domain/payouts/money.ts'
+import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY } from '../../domain/payouts/payout.ts'
+
 interface BalancePanelProps {
   balance: {
     available: string
@@ -14,21 +17,27 @@ export function BalancePanel({ balance }: BalancePanelProps) {
   return (
     <section
       aria-labelledby="balance-title"
-      className="rounded-card bg-dusk p-5 text-on-dusk shadow-card sm:p-7"
+      className="grid content-between gap-6 rounded-card bg-dusk p-5 text-on-dusk shadow-card sm:p-7"
     >
-      <h2 id="balance-title" className="font-semibold">
-        Your balance
-      </h2>
-      <p className="mt-1 font-display text-5xl tabular-nums sm:text-6xl">{available}</p>
-      <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
-        {underWay === null ? null : <Part label="On its way" value={underWay} />}
-        <Part label="Paid out so far" value={paidOut} />
-      </dl>
-      {isEmpty ? (
-        <p className="mt-4">
-          Nothing to pay out right now. What Hush credits to you shows up here.
-        </p>
-      ) : null}
+      <div>
+        <h2 id="balance-title" className="font-semibold">
+          Your balance
+        </h2>
+        <p className="mt-1 font-display text-5xl tabular-nums sm:text-6xl">{available}</p>
+        <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+          {underWay === null ? null : <Part label="On its way" value={underWay} />}
+          <Part label="Paid out so far" value={paidOut} />
+        </dl>
+        {isEmpty ? (
+          <p className="mt-4">
+            Nothing to pay out right now. What Hush credits to you shows up here.
+          </p>
+        ) : null}
+      </div>
+      <p className="text-sm">
+        Hush credits you for redeemed coupons and bonuses. You can have it sent up to{' '}
+        {MAX_PAYOUTS_A_DAY} times and {dollarsText(MAX_CENTS_A_DAY)} in 24 hours.
+      </p>
     </section>
   )
 }
