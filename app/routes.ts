@@ -80,6 +80,7 @@ const business = [
     route('profile/deals/:dealId/end', 'routes/promotions/end-deal.tsx'),
     route('profile/redeem', 'routes/redeem/redeem.tsx'),
     route('profile/results', 'routes/results/results.tsx'),
+    route('request-payout', 'routes/payouts/request-payout.tsx'),
     route('profile/mannual-account-verification', 'routes/verification/verification.tsx'),
     route('connect-account', 'routes/connect-account/connect-account.tsx'),
   ]),
@@ -109,6 +110,8 @@ const operator = [
     route('operator/promotions/:kind/:id', 'routes/operator/promotion.tsx'),
     route('operator/users', 'routes/operator/users.tsx'),
     route('operator/users/:accountId', 'routes/operator/user.tsx'),
+    route('operator/ledger', 'routes/operator/ledger.tsx'),
+    route('operator/ledger/:businessId', 'routes/operator/ledger-business.tsx'),
     route('operator/audit', 'routes/operator/audit.tsx'),
     route('operator/audit.csv', 'routes/operator/audit-csv.ts'),
   ]),
@@ -137,6 +140,7 @@ const calls = [
   route('api/unfollow_restaurant', 'routes/api/unfollow-restaurant.ts'),
   route('api/fetch_follow_status', 'routes/api/fetch-follow-status.ts'),
   route('api/fetch_follower_counts', 'routes/api/fetch-follower-counts.ts'),
+  route('api/send-payout', 'routes/api/send-payout.ts'),
   route('api/send-email', 'routes/api/send-email.ts'),
   route('api/create-connected-account', 'routes/api/create-connected-account.ts'),
   route('api/generate-onboarding-link', 'routes/api/generate-onboarding-link.ts'),
@@ -160,7 +164,6 @@ const pages = [
   ...['terms-of-use', 'privacy-policy'].map(path =>
     route(path, 'routes/pages/legal.tsx', { id: path }),
   ),
-  ...['request-payout'].map(path => route(path, 'routes/pages/opening-soon.tsx', { id: path })),
   route('*', 'routes/pages/not-found.tsx'),
 ]
 

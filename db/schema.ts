@@ -114,6 +114,19 @@ export interface Coupons {
   valid_minutes: string | null
 }
 
+export interface Credits {
+  asked_at: Date
+  asked_by: string
+  business_id: string
+  cents: number
+  decided_at: Date | null
+  decided_by: string | null
+  decision: 'credited' | 'declined' | null
+  decline_reason: string | null
+  id: string
+  reason: string
+}
+
 export interface Deals {
   created_at: Generated<Date>
   description: Generated<string>
@@ -157,6 +170,21 @@ export interface Inquiries {
   last_name: string
   opted_in_at: Date | null
   phone: string
+}
+
+export interface LedgerEntries {
+  about_id: string
+  at: Date
+  id: Generated<number>
+  kind: 'credit' | 'payout requested' | 'payout paid' | 'payout failed' | 'payout reversed'
+  reason: string | null
+}
+
+export interface LedgerLines {
+  account: 'hush' | 'available' | 'under way' | 'paid out'
+  business_id: string | null
+  cents: number
+  entry_id: number
 }
 
 export interface ListingCounts {
@@ -258,6 +286,22 @@ export interface Offers {
   zip_code: string
 }
 
+export interface Payouts {
+  asking_until: Date | null
+  business_id: string
+  cents: number
+  connected_account_id: string
+  failed_at: Date | null
+  failure: string | null
+  id: Generated<string>
+  paid_at: Date | null
+  request_key: string
+  requested_at: Date
+  sent_at: Date | null
+  transfer_id: string | null
+  tries: Generated<number>
+}
+
 export interface PlanCheckouts {
   account_id: string
   attempt: Generated<string>
@@ -356,16 +400,20 @@ export interface Database {
   claims: Claims
   connected_accounts: ConnectedAccounts
   coupons: Coupons
+  credits: Credits
   deals: Deals
   files: Files
   follows: Follows
   inquiries: Inquiries
+  ledger_entries: LedgerEntries
+  ledger_lines: LedgerLines
   listing_counts: ListingCounts
   listings: Listings
   locations: Locations
   mail_refusals: MailRefusals
   mails: Mails
   offers: Offers
+  payouts: Payouts
   plan_checkouts: PlanCheckouts
   provider_customers: ProviderCustomers
   provider_events: ProviderEvents

@@ -21,6 +21,7 @@ import { customers } from './resources/customers.ts'
 import { events } from './resources/events.ts'
 import { portalSessions } from './resources/portal-sessions.ts'
 import { subscriptions } from './resources/subscriptions.ts'
+import { transfers } from './resources/transfers.ts'
 import { openStore } from './store.ts'
 import { switchRoutes } from './switches.ts'
 import { createWebhooks, type Deliver, type Webhooks } from './webhooks.ts'
@@ -35,6 +36,7 @@ export const CALLS: Endpoints = {
   ...balance,
   ...accounts,
   ...accountLinks,
+  ...transfers,
   ...checkoutSessions,
   ...subscriptions,
   ...portalSessions,

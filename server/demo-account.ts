@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { addDemoPaidAccount } from '../app/domain/demo-world/paid-account.server.ts'
+import { addDemoMoney } from '../app/domain/demo-world/paid-out.server.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { connectLinks } from '../app/http/connect-links.server.ts'
 import type { Db } from '../db/client.ts'
@@ -22,6 +23,7 @@ export async function openDemoAccount(
   if (provider.forBrowsers.sandboxOrigin === null) return
   try {
     await addDemoPaidAccount(db, provider, { links: connectLinks(baseUrl), handIn, now })
+    await addDemoMoney(db, { provider, log, now })
   } catch (error) {
     log.warn({ err: error }, 'the demo has no account for payouts')
   }

@@ -5,7 +5,12 @@ import type { MailQueue } from '../mails/mail.ts'
 import { accountDeletedMail } from './mails.ts'
 import { passwordMatches } from './passwords.server.ts'
 
-export type Deletion = 'deleted' | 'wrong-password' | 'promotions-running' | 'plan-running'
+export type Deletion =
+  | 'deleted'
+  | 'wrong-password'
+  | 'promotions-running'
+  | 'money-left'
+  | 'plan-running'
 
 interface AskedDeletion {
   accountId: string

@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.server.ts'
 import { asked, type ProviderKeys, stripeClient } from './client.server.ts'
 import { stripePlans } from './plans.server.ts'
 import { readSignedEvent } from './read-event.server.ts'
+import { transfersOf } from './transfers.server.ts'
 
 interface StripeOptions extends ProviderKeys {
   /** Where our sandbox listens; null: the provider itself. */
@@ -16,6 +17,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   const stripe = stripeClient(secretKey, sandboxOrigin)
   const isTest = !/^[rs]k_live_/.test(secretKey)
   return {
+    ...transfersOf(stripe),
     ...stripePlans(stripe),
     forBrowsers: { publishableKey, sandboxOrigin },
     isTest,

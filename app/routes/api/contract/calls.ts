@@ -11,6 +11,7 @@ import {
 import { sendEmail } from './inquiries.ts'
 import { fetchCity, searchLocations } from './locations.ts'
 import { fetchEvents, fetchNewItems, fetchOfferId, fetchOffers } from './offers.ts'
+import { sendPayout } from './payouts.ts'
 import { fetchJoinedCoupons, joinQueue, leaveQueue } from './queues.ts'
 import {
   fetchMemberRestaurant,
@@ -43,6 +44,7 @@ export const CALLS: readonly Call[] = [
   fetchFollowerCounts,
   fetchUserInfo,
   updateUserInfo,
+  sendPayout,
   sendEmail,
   createConnectedAccount,
   generateOnboardingLink,
