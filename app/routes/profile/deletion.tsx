@@ -96,6 +96,7 @@ const BUSINESS_LINES = [
   'Your page, its pictures and your deals leave Hush, and nobody follows it any more.',
   'Coupons come first: while diners wait in a line of yours or hold a code, the account stays.',
   'Your account, your documents and every mail we kept are deleted at once.',
+  'An account at Stripe that you connected stays yours; we no longer know of it.',
 ]
 
 function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
