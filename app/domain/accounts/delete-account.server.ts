@@ -5,7 +5,13 @@ import type { MailQueue } from '../mails/mail.ts'
 import { accountDeletedMail } from './mails.ts'
 import { passwordMatches } from './passwords.server.ts'
 
-export type Deletion = 'deleted' | 'wrong-password' | 'promotions-running' | 'plan-running'
+export type Deletion =
+  | 'deleted'
+  | 'wrong-password'
+  | 'promotions-running'
+  | 'plan-running'
+  /** To be closed at the provider first. */
+  | 'checkout-open'
 
 interface AskedDeletion {
   accountId: string

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { undoClaimOf } from '../claims/undo-claim.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
-import { mayBeCharged } from '../plans/standing.server.ts'
+import { findCharge } from '../plans/standing.server.ts'
 import { lockListing } from './details.server.ts'
 
 interface AskedDeletion {
@@ -20,8 +20,10 @@ export type BusinessDeletion =
   | 'password-changed'
   /** Diners stand in a line of it, hold a code of it, or have not been told how one ended. */
   | 'promotions-running'
-  /** Money may still be taken for a plan. */
+  /** Money would still be taken, or is owed, for a plan. */
   | 'plan-running'
+  /** A checkout can still be paid. */
+  | 'checkout-open'
 
 /**
  * Deletes a business and takes its page off; what it claimed is as it was found. Its listing stays
@@ -44,7 +46,8 @@ export async function deleteBusiness(
   if (account.password_hash !== comparedHash) return 'password-changed'
   const listingId = listing.id
   if (await hasUnsettledCoupons(tx, listingId, localTimeAt(now).date)) return 'promotions-running'
-  if (await mayBeCharged(tx, { accountId })) return 'plan-running'
+  const charge = await findCharge(tx, { accountId })
+  if (charge !== null) return charge
   await undoClaimOf(tx, { businessId: accountId, now })
   await takeOff(tx, { listingId, now })
   await tx
