@@ -60,17 +60,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { password } = parsed.data
-  if (role === 'business') {
+  const asked = { accountId, password, mails: mail, now: now() }
+  let outcome = await orBusy(deleteAccount(db, asked))
+  if (outcome === 'checkout-open') {
     const closed = await orProviderAway(closeCheckout(db, payments, { accountId }))
     if (closed === 'away') return refuse(503, { problem: PLAN_UNCLEAR })
-    if (closed === 'paid') return refuse(409, { problem: PLAN_RUNNING, first: TO_PLAN })
+    outcome = closed === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, asked))
   }
-  const work = deleteAccount(db, { accountId, password, mails: mail, now: now() })
-  const outcome = await orBusy(work)
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
   await limits.clear('password by account', accountId)
   if (outcome === 'promotions-running') return refuse(409, { problem: RUNNING })
   if (outcome === 'money-left') return refuse(409, { problem: MONEY_LEFT })
+  if (outcome === 'checkout-open') return refuse(503, { problem: PLAN_UNCLEAR })
   if (outcome === 'plan-running') return refuse(409, { problem: PLAN_RUNNING, first: TO_PLAN })
   if (role === 'business') {
     await deleteReleasedProofs(db, files).catch((error: unknown) => {
