@@ -80,10 +80,13 @@ const business = [
     route('profile/deals/:dealId/end', 'routes/promotions/end-deal.tsx'),
     route('profile/redeem', 'routes/redeem/redeem.tsx'),
     route('profile/results', 'routes/results/results.tsx'),
+    route('request-payout', 'routes/payouts/request-payout.tsx'),
     route('profile/mannual-account-verification', 'routes/verification/verification.tsx'),
+    route('connect-account', 'routes/connect-account/connect-account.tsx'),
   ]),
   route('profile/redemptions/:entryId', 'routes/redeem/redemption.ts'),
   route('listings/:listingId/visits', 'routes/results/visits.ts'),
+  route('profile/plan/portal', 'routes/plans/portal.ts'),
   route('verify', 'routes/verification/verify.ts'),
   route('profile/claim', 'routes/claim/claim.ts'),
 ]
@@ -107,6 +110,8 @@ const operator = [
     route('operator/promotions/:kind/:id', 'routes/operator/promotion.tsx'),
     route('operator/users', 'routes/operator/users.tsx'),
     route('operator/users/:accountId', 'routes/operator/user.tsx'),
+    route('operator/ledger', 'routes/operator/ledger.tsx'),
+    route('operator/ledger/:businessId', 'routes/operator/ledger-business.tsx'),
     route('operator/audit', 'routes/operator/audit.tsx'),
     route('operator/audit.csv', 'routes/operator/audit-csv.ts'),
   ]),
@@ -135,9 +140,13 @@ const calls = [
   route('api/unfollow_restaurant', 'routes/api/unfollow-restaurant.ts'),
   route('api/fetch_follow_status', 'routes/api/fetch-follow-status.ts'),
   route('api/fetch_follower_counts', 'routes/api/fetch-follower-counts.ts'),
+  route('api/send-payout', 'routes/api/send-payout.ts'),
   route('api/send-email', 'routes/api/send-email.ts'),
+  route('api/create-connected-account', 'routes/api/create-connected-account.ts'),
+  route('api/generate-onboarding-link', 'routes/api/generate-onboarding-link.ts'),
   route('api/search_locations', 'routes/api/search-locations.ts'),
   route('api/fetch_city', 'routes/api/fetch-city.ts'),
+  route('api/create-checkout-session', 'routes/api/create-checkout-session.ts'),
   route('api/stripe/webhook', 'routes/payments/webhook.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 ]
@@ -154,9 +163,6 @@ const pages = [
   route('demo', 'routes/pages/demo.tsx'),
   ...['terms-of-use', 'privacy-policy'].map(path =>
     route(path, 'routes/pages/legal.tsx', { id: path }),
-  ),
-  ...['connect-account', 'request-payout'].map(path =>
-    route(path, 'routes/pages/opening-soon.tsx', { id: path }),
   ),
   route('*', 'routes/pages/not-found.tsx'),
 ]

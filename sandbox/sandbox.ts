@@ -9,10 +9,19 @@ import type { Endpoints, World } from './endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
+import { checkoutPages } from './pages/checkout.ts'
 import { dashboard } from './pages/dashboard.ts'
+import { onboarding } from './pages/onboarding.ts'
+import { portalPages } from './pages/portal.ts'
+import { accountLinks } from './resources/account-links.ts'
+import { accounts } from './resources/accounts.ts'
 import { balance } from './resources/balance.ts'
+import { checkoutSessions } from './resources/checkout-sessions.ts'
 import { customers } from './resources/customers.ts'
 import { events } from './resources/events.ts'
+import { portalSessions } from './resources/portal-sessions.ts'
+import { subscriptions } from './resources/subscriptions.ts'
+import { transfers } from './resources/transfers.ts'
 import { openStore } from './store.ts'
 import { switchRoutes } from './switches.ts'
 import { createWebhooks, type Deliver, type Webhooks } from './webhooks.ts'
@@ -21,10 +30,20 @@ const HOST = '127.0.0.1'
 const FILE = 'payment-sandbox.sqlite'
 
 /** Every call that the sandbox answers. */
-export const CALLS: Endpoints = { ...customers, ...events, ...balance }
+export const CALLS: Endpoints = {
+  ...customers,
+  ...events,
+  ...balance,
+  ...accounts,
+  ...accountLinks,
+  ...transfers,
+  ...checkoutSessions,
+  ...subscriptions,
+  ...portalSessions,
+}
 
 /** Every page that it shows. */
-const PAGES: Pages = {}
+const PAGES: Pages = { ...onboarding, ...checkoutPages, ...portalPages }
 
 export interface SandboxOptions {
   /** Where it remembers things; null: nowhere, once it is closed. */

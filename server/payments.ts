@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
+import { noteSandbox } from './sandbox-address.ts'
 import { StartError } from './start-error.ts'
 
 interface OpenPayments {
@@ -30,6 +31,7 @@ export async function openPayments(
     },
   )
   const { secretKey, publishableKey, webhookSecret, origin } = sandbox
+  const forget = await noteSandbox(dataDir, { origin, secretKey, publishableKey, webhookSecret })
   return {
     provider: stripeProvider({
       secretKey,
@@ -42,6 +44,9 @@ export async function openPayments(
       sandbox.deliverTo(event =>
         fetch(new Request(`http://127.0.0.1:${ours}${webhookPath}`, event)),
       ),
-    close: sandbox.close,
+    async close() {
+      await forget()
+      await sandbox.close()
+    },
   }
 }

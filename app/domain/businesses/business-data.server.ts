@@ -1,8 +1,9 @@
 import type { Db } from '../../../db/client.ts'
+import { findMoneyData } from '../payments/money-data.server.ts'
 
 /** What we hold of a business besides its account, for the file of its data. */
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [kept, listing, claims, coupons, deals, verifications, files] = await Promise.all([
+  const [kept, listing, claims, coupons, deals, verifications, files, money] = await Promise.all([
     db
       .selectFrom('businesses')
       .select(['business_number', 'claim_rejected_at'])
@@ -25,8 +26,9 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
       .where('released_at', 'is', null)
       .orderBy('created_at')
       .execute(),
+    findMoneyData(db, { accountId }),
   ])
-  return { ...kept, listing, claims, coupons, deals, verifications, files }
+  return { ...kept, listing, claims, coupons, deals, verifications, files, ...money }
 }
 
 function findListing(db: Db, accountId: string) {
