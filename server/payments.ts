@@ -4,6 +4,7 @@ import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import { noteSandbox } from './sandbox-address.ts'
+import { StartError } from './start-error.ts'
 
 interface OpenPayments {
   provider: PaymentProvider
@@ -21,7 +22,14 @@ export async function openPayments(
     const provider = stripeProvider({ ...stripe, sandboxOrigin: null, now: () => new Date() })
     return { provider, listenAt: () => {}, close: async () => {} }
   }
-  const sandbox = await startSandbox({ dataDir, port: port === 0 ? 0 : port + 1, now, log })
+  const sandbox = await startSandbox({ dataDir, port: port === 0 ? 0 : port + 1, now, log }).catch(
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new StartError(
+        `The payment sandbox of ${dataDir} cannot be started: ${reason}. Without payment-sandbox.sqlite it begins anew.`,
+      )
+    },
+  )
   const { secretKey, publishableKey, webhookSecret, origin } = sandbox
   const forget = await noteSandbox(dataDir, { origin, secretKey, publishableKey, webhookSecret })
   return {
