@@ -24,7 +24,8 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     call: /\/(subscriptions|checkout\/sessions)/,
-    field: /(cancellation_details|customer_details|recurring) must (be null|match a schema in anyOf)$/,
+    field:
+      /(cancellation_details|customer_details|recurring) must (be null|match a schema in anyOf)$/,
     why: 'has fields within it that are newer than the description',
   },
 ]

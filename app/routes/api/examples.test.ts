@@ -4,16 +4,26 @@ import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { TEST_NOW, TEST_ORIGIN } from '../../../test/moment.ts'
-import { addCoupon, addListing, addOffer, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { exampleProvider } from '../../../test/payments.ts'
+import {
+  addBusiness,
+  addCoupon,
+  addListing,
+  addOffer,
+  addPerson,
+  PEOPLE,
+  signIn,
+} from '../../../test/world.ts'
 import { CALLS } from './contract/calls.ts'
 import { BAY_BRUNCH, CRAB_CAKES, FLIGHTS } from './contract/coupons.ts'
 import { COPPER_OWL, HARBOR_LANTERN_INFO } from './contract/restaurant-examples.ts'
 import { DANA } from './contract/users.ts'
 
 const { db } = useDatabase()
-const app = documented(createTestApp(db))
+const app = documented(createTestApp(db, { payments: exampleProvider }))
 
 let dana = ''
+let bea = ''
 
 /** The world that the examples of the calls are true in. */
 beforeEach(async () => {
@@ -68,6 +78,7 @@ beforeEach(async () => {
     detail_short: 'Smoked fig old fashioned',
     picture: 'cover-whiskey',
   })
+  bea = await addBea()
 })
 
 describe.each(CALLS)('the example of $path', ({ path, method, who, example }) => {
@@ -79,8 +90,15 @@ describe.each(CALLS)('the example of $path', ({ path, method, who, example }) =>
   })
 })
 
+/** A business whose page is in no list. */
+async function addBea(): Promise<string> {
+  const hidden = { listing: { hidden_at: TEST_NOW } }
+  return (await addBusiness(db, PEOPLE.bea, hidden)).cookie
+}
+
 function ask(call: { path: string; method: string; who: string; asked: Record<string, unknown> }) {
-  const headers = { ...(call.who === 'anyone' ? {} : { cookie: dana }) }
+  const cookie = call.who === 'business' ? bea : dana
+  const headers = { ...(call.who === 'anyone' ? {} : { cookie }) }
   if (call.method === 'GET') {
     const query = Object.entries(call.asked).map(([name, value]) => [name, String(value)])
     return app.request(`${call.path}?${new URLSearchParams(query)}`, { headers })

@@ -232,7 +232,7 @@ function YoursAlready() {
   return (
     <div className="grid gap-3">
       <p className="rounded-2xl bg-sunk px-4 py-3 font-semibold">This is your plan now.</p>
-      <ButtonLink to={href('/profile')} look="quiet" className="w-full">
+      <ButtonLink to={`${href('/profile')}#plan`} look="quiet" className="w-full">
         My Profile
       </ButtonLink>
     </div>
