@@ -50,6 +50,11 @@ export const faultParams = z.discriminatedUnion('kind', [
 export type FaultAsked = z.input<typeof faultParams>
 export type Fault = z.output<typeof faultParams>
 
+/** Whether this can be asked for. */
+export function isFaultOf(asked: FaultAsked): boolean {
+  return faultParams.safeParse(asked).success
+}
+
 /** What goes wrong with one request. */
 export interface Trouble {
   /** In place of doing it: the answer, or null to do it. */

@@ -10,13 +10,18 @@ import { createFaults, type Faults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
 import { checkoutPages } from './pages/checkout.ts'
+import { dashboard } from './pages/dashboard.ts'
+import { onboarding } from './pages/onboarding.ts'
 import { portalPages } from './pages/portal.ts'
+import { accountLinks } from './resources/account-links.ts'
+import { accounts } from './resources/accounts.ts'
 import { balance } from './resources/balance.ts'
 import { checkoutSessions } from './resources/checkout-sessions.ts'
 import { customers } from './resources/customers.ts'
 import { events } from './resources/events.ts'
 import { portalSessions } from './resources/portal-sessions.ts'
 import { subscriptions } from './resources/subscriptions.ts'
+import { transfers } from './resources/transfers.ts'
 import { openStore } from './store.ts'
 import { switchRoutes } from './switches.ts'
 import { createWebhooks, type Deliver, type Webhooks } from './webhooks.ts'
@@ -29,13 +34,16 @@ export const CALLS: Endpoints = {
   ...customers,
   ...events,
   ...balance,
+  ...accounts,
+  ...accountLinks,
+  ...transfers,
   ...checkoutSessions,
   ...subscriptions,
   ...portalSessions,
 }
 
 /** Every page that it shows. */
-const PAGES: Pages = { ...checkoutPages, ...portalPages }
+const PAGES: Pages = { ...onboarding, ...checkoutPages, ...portalPages }
 
 export interface SandboxOptions {
   /** Where it remembers things; null: nowhere, once it is closed. */
@@ -84,7 +92,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = new Hono()
   app.route('/', apiRoutes(world, calls, keys, faults))
   app.route('/', switchRoutes({ faults, webhooks }, keys))
-  app.route('/', pageRoutes(world, pages))
+  const shown = dashboard({ faults, webhooks, keys, names: Object.keys(calls) })
+  app.route('/', pageRoutes(world, { ...shown, ...pages }))
   app.notFound(nothingHere)
   const server = await listen(app, options.port)
   origin = `http://${HOST}:${server.port}`

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
+import { noteSandbox } from './sandbox-address.ts'
 
 interface OpenPayments {
   provider: PaymentProvider
@@ -22,6 +23,7 @@ export async function openPayments(
   }
   const sandbox = await startSandbox({ dataDir, port: port === 0 ? 0 : port + 1, now, log })
   const { secretKey, publishableKey, webhookSecret, origin } = sandbox
+  const forget = await noteSandbox(dataDir, { origin, secretKey, publishableKey, webhookSecret })
   return {
     provider: stripeProvider({
       secretKey,
@@ -34,6 +36,9 @@ export async function openPayments(
       sandbox.deliverTo(event =>
         fetch(new Request(`http://127.0.0.1:${ours}${webhookPath}`, event)),
       ),
-    close: sandbox.close,
+    async close() {
+      await forget()
+      await sandbox.close()
+    },
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { CHECKOUT } from '../app/routes/api/contract/checkouts.ts'
+import { ONBOARDING_URL } from '../app/routes/api/contract/connected-accounts.ts'
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts'
 import type { TestApp } from './app.ts'
 import { TEST_NOW } from './moment.ts'
@@ -22,7 +23,8 @@ export const unreachableProvider: PaymentProvider = stripeProvider({
 /** What the provider answers in the examples of the documented calls. */
 export const exampleProvider: PaymentProvider = {
   ...unreachableProvider,
-  createCustomer: async () => 'cus_1HushExample0001',
+  createCustomer: async () => 'cus_HushExample',
+  createOnboardingLink: async () => ONBOARDING_URL,
   openPlanCheckout: async ({ priceCents }) => ({
     ...CHECKOUT,
     state: 'open',

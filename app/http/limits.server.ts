@@ -48,8 +48,11 @@ const LIMITS = {
   'uploads by account, daily': { points: 200, seconds: 24 * HOUR },
   // Of who is not signed in: the three documents of a sign-up, and some tries.
   'uploads by address': { points: 30, seconds: HOUR },
+  'connected accounts by account': { points: 40, seconds: HOUR },
   // Guesses at personal codes (trust T22).
   'wrong codes by business': { points: 10, seconds: MINUTE },
+  // Tries, most of them with a slip in the amount; payouts themselves are counted where they are kept.
+  'payouts by account': { points: 60, seconds: HOUR },
   // Taps on directions and websites, from a whole bar at once.
   'visits by address': { points: 60, seconds: MINUTE },
 }

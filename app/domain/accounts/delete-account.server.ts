@@ -9,6 +9,7 @@ export type Deletion =
   | 'deleted'
   | 'wrong-password'
   | 'promotions-running'
+  | 'money-left'
   | 'plan-running'
   /** To be closed at the provider first. */
   | 'checkout-open'

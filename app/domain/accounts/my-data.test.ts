@@ -12,6 +12,7 @@ const DECIDED = [
   'businesses.account_id: in the file, deleted',
   'claims.business_id: in the file, without an account',
   'claims.undone_by: of operators',
+  'connected_accounts.account_id: in the file, deleted',
   'files.owner_id: in the file, released',
   'follows.account_id: in the file, deleted',
   'inquiries.answered_by: of operators',

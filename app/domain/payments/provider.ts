@@ -1,3 +1,5 @@
+import type { AccountProvider } from '../connected-accounts/account-provider.ts'
+import type { TransferProvider } from '../payouts/transfer-provider.ts'
 import type { PlanProvider } from '../plans/plan-provider.ts'
 
 /*
@@ -58,7 +60,7 @@ export type ReadEvent =
  * The payment provider, in our words. Every call may throw `ProviderRefused` and `ProviderUnclear`.
  * A call with a `key` is done once for it, however often it is made.
  */
-export interface PaymentProvider extends PlanProvider {
+export interface PaymentProvider extends AccountProvider, PlanProvider, TransferProvider {
   forBrowsers: ProviderForBrowsers
   /** Whether no real money moves. */
   isTest: boolean

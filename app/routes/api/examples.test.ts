@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
+import { addConnectedAccount } from '../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
@@ -15,6 +16,7 @@ import {
   signIn,
 } from '../../../test/world.ts'
 import { CALLS } from './contract/calls.ts'
+import { ACCOUNT_ID } from './contract/connected-accounts.ts'
 import { BAY_BRUNCH, CRAB_CAKES, FLIGHTS } from './contract/coupons.ts'
 import { COPPER_OWL, HARBOR_LANTERN_INFO } from './contract/restaurant-examples.ts'
 import { DANA } from './contract/users.ts'
@@ -108,6 +110,14 @@ function ask(call: { path: string; method: string; who: string; asked: Record<st
     body: JSON.stringify(call.asked),
     headers: { ...headers, 'content-type': 'application/json' },
   })
+}
+
+/** A business whose page is in no list. */
+async function addBea(): Promise<string> {
+  const hidden = { listing: { hidden_at: TEST_NOW } }
+  const { accountId, cookie } = await addBusiness(db, PEOPLE.bea, hidden)
+  await addConnectedAccount(db, { accountId, providerId: ACCOUNT_ID })
+  return cookie
 }
 
 function addCopperOwl() {

@@ -190,30 +190,10 @@ describe('the foot of every page', () => {
   })
 })
 
-describe('an address that is not open yet', () => {
-  test.each([
-    [href('/connect-account'), 'Connect an account'],
-    [href('/request-payout'), 'Request a payout'],
-  ])('%s says what will be there, as 404 and not indexed', async (path, title) => {
-    const answer = await app.request(path)
-    expect(answer.status).toBe(404)
-    const page = await readerSees(answer)
-    expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
-    expect(page).toContain('noindex')
-    expect(page).toContain('Opening soon')
-  })
-
-  test('takes no form either', async () => {
-    const answer = await app.request(href('/connect-account'), { method: 'POST' })
-    expect(answer.status).toBe(404)
-    expect(visibleText(await sourceOf(answer))).toContain('This page is not open yet.')
-  })
-
-  test('is not made of any name behind /profile', async () => {
-    const answer = await app.request('/profile/nothing')
-    expect(answer.status).toBe(404)
-    expect(await readerSees(answer)).toContain('Nothing poured here')
-  })
+test('no page is made of any name behind /profile', async () => {
+  const answer = await app.request('/profile/nothing')
+  expect(answer.status).toBe(404)
+  expect(await readerSees(answer)).toContain('Nothing poured here')
 })
 
 test('an unknown address has a title of its own and is not indexed', async () => {

@@ -1,7 +1,10 @@
 import type { Tx } from '../../../db/client.ts'
 import type { ProviderEvent } from '../../domain/payments/provider.ts'
+import { hearOfTransfer } from '../../domain/payouts/transfer-event.server.ts'
 import { hearOfCheckout, hearOfSubscription } from '../../domain/plans/plan-events.server.ts'
 import type { Services } from '../../http/context.server.ts'
+import { payoutServices } from '../../http/payout-services.server.ts'
+import { aboutAccount } from './account-effect.server.ts'
 
 /** What an event changes, once the provider was asked about it. */
 export type Effect = (tx: Tx) => Promise<void>
@@ -12,6 +15,9 @@ const NOTHING: Effect = async () => {}
 
 /** What is done about events, by the beginning of their type. Others are taken and change nothing. */
 const EFFECTS: Readonly<Record<string, Prepare>> = {
+  'transfer.': ({ object }, services) =>
+    hearOfTransfer({ transferId: object.id }, payoutServices(services)),
+  'account.': aboutAccount,
   'customer.subscription.': ({ object }, { db, payments }) =>
     hearOfSubscription(db, payments, object),
   'checkout.session.': ({ object }, { db, payments }) => hearOfCheckout(db, payments, object),

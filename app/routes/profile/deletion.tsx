@@ -34,6 +34,9 @@ const PLAN_UNCLEAR =
   'We cannot ask the payment provider right now whether something is left to pay. Nothing was deleted; please try again in a moment.'
 const TO_PLAN = { to: `${href('/profile')}#plan`, text: 'Go to your plan' }
 
+const MONEY_LEFT =
+  'Hush still owes you money, or a payout is on its way. Have it paid out under Payouts, or write to us if it is less than a payout; then you can delete the account. Nothing was deleted.'
+
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Delete your account · Hush')
 }
@@ -67,6 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
   await limits.clear('password by account', accountId)
   if (outcome === 'promotions-running') return refuse(409, { problem: RUNNING })
+  if (outcome === 'money-left') return refuse(409, { problem: MONEY_LEFT })
   if (outcome === 'checkout-open') return refuse(503, { problem: PLAN_UNCLEAR })
   if (outcome === 'plan-running') return refuse(409, { problem: PLAN_RUNNING, first: TO_PLAN })
   if (role === 'business') {
@@ -108,8 +112,10 @@ const DINER_LINES = [
 const BUSINESS_LINES = [
   'Your page, its pictures and your deals leave Hush, and nobody follows it any more.',
   'Coupons come first: while diners wait in a line of yours or hold a code, the account stays.',
+  'Money comes too: while Hush owes you some, or a payout is on its way, the account stays.',
   'A Business plan is canceled first: we do not delete an account that is still charged.',
-  'Your account, your documents and every mail we kept are deleted at once.',
+  'Your account, your documents and every mail we kept are deleted at once; what was paid stays in our books, without your name.',
+  'An account at Stripe that you connected stays yours; we no longer know of it.',
 ]
 
 function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {

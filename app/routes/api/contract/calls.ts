@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import { createCheckoutSession } from './checkouts.ts'
+import { createConnectedAccount, generateOnboardingLink } from './connected-accounts.ts'
 import { fetchCoupons, fetchRestaurantCoupons } from './coupons.ts'
 import {
   fetchFollowerCounts,
@@ -10,6 +11,7 @@ import {
 import { sendEmail } from './inquiries.ts'
 import { fetchCity, searchLocations } from './locations.ts'
 import { fetchEvents, fetchNewItems, fetchOfferId, fetchOffers } from './offers.ts'
+import { sendPayout } from './payouts.ts'
 import { fetchJoinedCoupons, joinQueue, leaveQueue } from './queues.ts'
 import {
   fetchMemberRestaurant,
@@ -42,7 +44,10 @@ export const CALLS: readonly Call[] = [
   fetchFollowerCounts,
   fetchUserInfo,
   updateUserInfo,
+  sendPayout,
   sendEmail,
+  createConnectedAccount,
+  generateOnboardingLink,
   createCheckoutSession,
   searchLocations,
   fetchCity,
