@@ -92,12 +92,6 @@ describe.each(CALLS)('the example of $path', ({ path, method, who, example }) =>
   })
 })
 
-/** A business whose page is in no list. */
-async function addBea(): Promise<string> {
-  const hidden = { listing: { hidden_at: TEST_NOW } }
-  return (await addBusiness(db, PEOPLE.bea, hidden)).cookie
-}
-
 function ask(call: { path: string; method: string; who: string; asked: Record<string, unknown> }) {
   const cookie = call.who === 'business' ? bea : dana
   const headers = { ...(call.who === 'anyone' ? {} : { cookie }) }
