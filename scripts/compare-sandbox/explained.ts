@@ -85,22 +85,6 @@ const EXPLAINED: readonly Explained[] = [
     what: /^payment_method_data\[card\] is no parameter of it$/,
     why: 'what the form of the provider sends from the browser, which the description leaves out',
   },
-  {
-    call: /\/(subscriptions|checkout\/sessions)/,
-    field: /(^|\.)current_period_(start|end) must have required property/,
-    why: 'moved to the items of a subscription since the description',
-  },
-  {
-    call: /\/(subscriptions|checkout\/sessions)/,
-    field: /must NOT have additional properties$/,
-    why: 'newer than the description, and required by the types of the SDK',
-  },
-  {
-    call: /\/(subscriptions|checkout\/sessions)/,
-    field:
-      /(cancellation_details|customer_details|recurring) must (be null|match a schema in anyOf)$/,
-    why: 'has fields within it that are newer than the description',
-  },
 ]
 
 /** Why this difference is right; null when nobody knows. */
