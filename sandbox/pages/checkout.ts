@@ -16,6 +16,7 @@ const NOT_AUTHENTICATED =
 export const checkoutPages: Pages = {
   'GET /checkout/:id': call => withOpen(call, session => checkoutPage(call.world, session)),
   'POST /checkout/:id': call => withOpen(call, session => pay(call, session)),
+  'GET /checkout/:id/authentication': ({ id }) => moveTo(`/checkout/${id}`),
   'POST /checkout/:id/authentication': call => withOpen(call, session => answer(call, session)),
 }
 
@@ -92,10 +93,13 @@ function checkoutPage(world: World, session: Stripe.Checkout.Session, refused?: 
     }),
     body: card(
       html`${alert(at === null ? message : undefined)}
-${form(html`${field({ name: 'email', label: 'Email', type: 'email', value: session.customer_details?.email ?? '', autocomplete: 'email', inputmode: 'email' })}
+${form(
+  html`${field({ name: 'email', label: 'Email', type: 'email', value: session.customer_details?.email ?? '', autocomplete: 'email', inputmode: 'email' })}
 ${cardFields(values, at === null ? {} : { [at]: message })}
 ${field({ name: 'name', label: 'Name on card', value: textIn(refused, 'name'), autocomplete: 'cc-name', isOptional: true })}
-${button({ label: 'Subscribe' })}`)}
+${button({ label: 'Subscribe' })}`,
+  { action: addressOf(session) },
+)}
 <p class="quiet">You are charged ${dollars(cents)} now and every month until you cancel.</p>
 ${testCards()}`,
       'Pay with card',
@@ -109,7 +113,7 @@ function textIn(refused: Refused | undefined, name: string): string {
 
 /** What the bank of a card asks its owner before it pays. */
 function bankPage(session: Stripe.Checkout.Session, methodId: string): Shown {
-  const action = `/checkout/${session.id}/authentication`
+  const action = `${addressOf(session)}/authentication`
   const say = (result: string, label: string, look?: 'plain') =>
     form(
       html`${hidden('method', methodId)}${button({ label, name: 'result', value: result, look })}`,
@@ -122,6 +126,10 @@ function bankPage(session: Stripe.Checkout.Session, methodId: string): Shown {
 <p>The bank of this card asks whether it is really you who pays ${dollars(session.amount_total ?? 0)} to Hush.</p>
 ${say('complete', 'Complete')}${say('fail', 'Fail', 'plain')}`),
   })
+}
+
+function addressOf({ id }: Stripe.Checkout.Session): string {
+  return `/checkout/${id}`
 }
 
 function leadsTo({ success_url, cancel_url }: Stripe.Checkout.Session): string[] {

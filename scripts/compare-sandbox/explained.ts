@@ -12,6 +12,22 @@ export const EXPLAINED: readonly Explained[] = [
     field: /(^|\.)customer_account /,
     why: 'newer than the description: accounts that are customers',
   },
+  {
+    call: /\/(subscriptions|checkout\/sessions)/,
+    field: /(^|\.)current_period_(start|end) must have required property/,
+    why: 'moved to the items of a subscription since the description',
+  },
+  {
+    call: /\/(subscriptions|checkout\/sessions)/,
+    field: /must NOT have additional properties$/,
+    why: 'newer than the description, and required by the types of the SDK',
+  },
+  {
+    call: /\/(subscriptions|checkout\/sessions)/,
+    field:
+      /(cancellation_details|customer_details|recurring) must (be null|match a schema in anyOf)$/,
+    why: 'has fields within it that are newer than the description',
+  },
 ]
 
 /** Why this difference is right; null when nobody knows. */

@@ -22,6 +22,21 @@ const PARTS: readonly Part[] = [
     },
   },
   {
+    needs: 'POST /v1/checkout/sessions',
+    async go(stripe, browse) {
+      const { id: customer } = await stripe.customers.create({ email: 'plan@example.com' })
+      const asked = checkoutOf(customer)
+      const paid = await stripe.checkout.sessions.create(asked)
+      await browse(paid.url ?? '')
+      await browse(paid.url ?? '', { number: '4242424242424242', expiry: '12/40', cvc: '123' })
+      await stripe.checkout.sessions.retrieve(paid.id)
+      const left = await stripe.checkout.sessions.create(asked)
+      await stripe.checkout.sessions.expire(left.id)
+      await stripe.billingPortal.sessions.create({ customer, return_url: 'https://hush.example/' })
+      await walkSubscription(stripe, customer)
+    },
+  },
+  {
     needs: 'GET /v1/balance',
     go: stripe => stripe.balance.retrieve(),
   },
@@ -34,6 +49,38 @@ const PARTS: readonly Part[] = [
     },
   },
 ]
+
+function checkoutOf(customer: string): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'subscription',
+    customer,
+    client_reference_id: 'account 1',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: 599,
+          recurring: { interval: 'month' },
+          product_data: { name: 'Hush Business plan' },
+        },
+      },
+    ],
+    success_url: 'https://hush.example/success',
+    cancel_url: 'https://hush.example/cancel',
+    metadata: { plan: 'business_plan' },
+    subscription_data: { metadata: { plan: 'business_plan' } },
+  }
+}
+
+async function walkSubscription(stripe: Stripe, customer: string): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
+  for (const { id } of data) {
+    await stripe.subscriptions.retrieve(id)
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await stripe.subscriptions.cancel(id)
+  }
+}
 
 /** Makes every call there is, also those that are refused. */
 export async function walkThrough(

@@ -1,19 +1,32 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
+import { addConnectedAccount } from '../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
+import { creditLedger } from '../../../test/ledger.ts'
 import { TEST_NOW, TEST_ORIGIN } from '../../../test/moment.ts'
-import { addCoupon, addListing, addOffer, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { exampleProvider } from '../../../test/payments.ts'
+import {
+  addBusiness,
+  addCoupon,
+  addListing,
+  addOffer,
+  addPerson,
+  PEOPLE,
+  signIn,
+} from '../../../test/world.ts'
 import { CALLS } from './contract/calls.ts'
+import { ACCOUNT_ID } from './contract/connected-accounts.ts'
 import { BAY_BRUNCH, CRAB_CAKES, FLIGHTS } from './contract/coupons.ts'
 import { COPPER_OWL, HARBOR_LANTERN_INFO } from './contract/restaurant-examples.ts'
 import { DANA } from './contract/users.ts'
 
 const { db } = useDatabase()
-const app = documented(createTestApp(db))
+const app = documented(createTestApp(db, { payments: exampleProvider }))
 
 let dana = ''
+let bea = ''
 
 /** The world that the examples of the calls are true in. */
 beforeEach(async () => {
@@ -68,6 +81,7 @@ beforeEach(async () => {
     detail_short: 'Smoked fig old fashioned',
     picture: 'cover-whiskey',
   })
+  bea = await addBea()
 })
 
 describe.each(CALLS)('the example of $path', ({ path, method, who, example }) => {
@@ -80,7 +94,8 @@ describe.each(CALLS)('the example of $path', ({ path, method, who, example }) =>
 })
 
 function ask(call: { path: string; method: string; who: string; asked: Record<string, unknown> }) {
-  const headers = { ...(call.who === 'anyone' ? {} : { cookie: dana }) }
+  const cookie = call.who === 'business' ? bea : dana
+  const headers = { ...(call.who === 'anyone' ? {} : { cookie }) }
   if (call.method === 'GET') {
     const query = Object.entries(call.asked).map(([name, value]) => [name, String(value)])
     return app.request(`${call.path}?${new URLSearchParams(query)}`, { headers })
@@ -90,6 +105,15 @@ function ask(call: { path: string; method: string; who: string; asked: Record<st
     body: JSON.stringify(call.asked),
     headers: { ...headers, 'content-type': 'application/json' },
   })
+}
+
+/** A business whose page is in no list. */
+async function addBea(): Promise<string> {
+  const hidden = { listing: { hidden_at: TEST_NOW } }
+  const { accountId, cookie } = await addBusiness(db, PEOPLE.bea, hidden)
+  await addConnectedAccount(db, { accountId, providerId: ACCOUNT_ID })
+  await creditLedger(db, accountId, 10_000)
+  return cookie
 }
 
 function addCopperOwl() {
