@@ -35,7 +35,6 @@ const PUBLIC = [
   '/business-signup',
   '/success',
   '/cancel',
-  '/connect-account',
   '/nowhere',
 ]
 
@@ -58,6 +57,7 @@ const OF_A_BUSINESS = [
   '/profile/AddDealForm',
   '/profile/ViewAllPromotions',
   '/profile/redeem',
+  '/connect-account',
   '/profile/results',
   '/profile/mannual-account-verification',
   '/profile/account',

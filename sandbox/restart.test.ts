@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,6 +82,14 @@ test('events that were not taken when the process was killed come after the next
 function isTaken(event: { pending_webhooks: number }): boolean {
   return event.pending_webhooks === 0
 }
+
+test('what it remembers is readable by its owner alone', async () => {
+  const sandbox = await start()
+  await clientOf(sandbox).customers.create({ name: 'A' })
+  const modes = readdirSync(dataDir).map(file => statSync(join(dataDir, file)).mode & 0o077)
+  await sandbox.close()
+  expect(modes).toEqual([0, 0, 0])
+})
 
 test('another port is taken when the preferred one is', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -157,18 +157,20 @@ function withNextMonth(subscription: Stripe.Subscription): Stripe.Subscription {
   const data = subscription.items.data.map(item => ({
     ...item,
     current_period_start: item.current_period_end,
-    current_period_end: aMonthAfter(item.current_period_end),
+    current_period_end: aMonthAfter(item.current_period_end, subscription.billing_cycle_anchor),
   }))
   return { ...subscription, items: { ...subscription.items, data } }
 }
 
-/** The same day of the next month, or its last one. */
-function aMonthAfter(at: number): number {
+/** The next month's day of the anchor, or the last day of a month that is shorter. */
+function aMonthAfter(at: number, anchor: number): number {
   const from = new Date(at * MS)
-  const to = new Date(at * MS)
-  to.setUTCMonth(from.getUTCMonth() + 1)
-  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0)
-  return seconds(to)
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + 1]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const day = Math.min(new Date(anchor * MS).getUTCDate(), lastDay)
+  const next = new Date(at * MS)
+  next.setUTCFullYear(year, month, day)
+  return seconds(next)
 }
 
 function itemOf(subscriptionId: string, start: Start, now: number): Stripe.SubscriptionItem {
@@ -177,7 +179,7 @@ function itemOf(subscriptionId: string, start: Start, now: number): Stripe.Subsc
     object: 'subscription_item',
     billing_thresholds: null,
     created: now,
-    current_period_end: aMonthAfter(now),
+    current_period_end: aMonthAfter(now, now),
     current_period_start: now,
     current_trial: null,
     discounts: [],

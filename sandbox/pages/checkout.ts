@@ -97,10 +97,10 @@ ${form(
   html`${field({ name: 'email', label: 'Email', type: 'email', value: session.customer_details?.email ?? '', autocomplete: 'email', inputmode: 'email' })}
 ${cardFields(values, at === null ? {} : { [at]: message })}
 ${field({ name: 'name', label: 'Name on card', value: textIn(refused, 'name'), autocomplete: 'cc-name', isOptional: true })}
+<p class="quiet">You are charged ${dollars(cents)} now and every month until you cancel.</p>
 ${button({ label: 'Subscribe' })}`,
   { action: addressOf(session) },
 )}
-<p class="quiet">You are charged ${dollars(cents)} now and every month until you cancel.</p>
 ${testCards()}`,
       'Pay with card',
     ),

@@ -1,10 +1,12 @@
 import { Stripe } from 'stripe'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 
+import { PAID_PARTS } from './parts.ts'
+
 type Ask = typeof fetch
 
 /** A part of the walk; it is left out where the sandbox does not have the call. */
-interface Part {
+export interface Part {
   needs: string
   go: (stripe: Stripe, browse: Browse) => Promise<unknown>
 }
@@ -94,7 +96,8 @@ export async function walkThrough(
       redirect: 'manual',
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
-  for (const { needs, go } of PARTS) if (names.includes(needs)) await go(stripe, browse)
+  for (const { needs, go } of [...PAID_PARTS, ...PARTS])
+    if (names.includes(needs)) await go(stripe, browse)
   for (const name of names) await walkAstray(name, { origin, secretKey, ask })
 }
 

@@ -11,6 +11,8 @@ export type Deletion =
   | 'promotions-running'
   | 'money-left'
   | 'plan-running'
+  /** To be closed at the provider first. */
+  | 'checkout-open'
 
 interface AskedDeletion {
   accountId: string

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit.server.ts'
 import { undoClaimOf } from '../claims/undo-claim.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { findBalance, lockLedger } from '../payouts/ledger.server.ts'
-import { mayBeCharged } from '../plans/standing.server.ts'
+import { findCharge } from '../plans/standing.server.ts'
 import { lockListing } from './details.server.ts'
 
 interface AskedDeletion {
@@ -23,8 +23,10 @@ export type BusinessDeletion =
   | 'promotions-running'
   /** Hush owes it money, or some is on its way. */
   | 'money-left'
-  /** Money may still be taken for a plan. */
+  /** Money would still be taken, or is owed, for a plan. */
   | 'plan-running'
+  /** A checkout can still be paid. */
+  | 'checkout-open'
 
 /**
  * Deletes a business and takes its page off; what it claimed is as it was found. Its listing stays
@@ -48,7 +50,8 @@ export async function deleteBusiness(
   const listingId = listing.id
   if (await hasUnsettledCoupons(tx, listingId, localTimeAt(now).date)) return 'promotions-running'
   if (await hasMoneyLeft(tx, accountId)) return 'money-left'
-  if (await mayBeCharged(tx, { accountId })) return 'plan-running'
+  const charge = await findCharge(tx, { accountId })
+  if (charge !== null) return charge
   await undoClaimOf(tx, { businessId: accountId, now })
   await takeOff(tx, { listingId, now })
   await tx

@@ -6,7 +6,7 @@ export async function findMoneyData(db: Db, { accountId }: { accountId: string }
   const [subscriptions, connected_accounts, payouts, ledger] = await Promise.all([
     listSubscriptions(db, accountId),
     listConnectedAccounts(db, accountId),
-    listPayouts(db, accountId),
+    listPayoutsOf(db, accountId),
     listEntries(db, { businessId: accountId }),
   ])
   return { subscriptions, connected_accounts, payouts, ledger }
@@ -31,7 +31,7 @@ function listConnectedAccounts(db: Db, accountId: string) {
     .execute()
 }
 
-function listPayouts(db: Db, accountId: string) {
+function listPayoutsOf(db: Db, accountId: string) {
   return db
     .selectFrom('payouts')
     .select(['id', 'connected_account_id', 'cents', 'requested_at', 'transfer_id'])

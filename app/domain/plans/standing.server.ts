@@ -35,17 +35,20 @@ export async function hasCheckout(db: Db, { accountId }: Whose): Promise<boolean
 }
 
 /**
- * Whether money may still be taken for this account: a subscription goes on or is owed, or a checkout can
- * be paid. Such an account is not deleted.
+ * What money may still be taken for: a plan that goes on or is owed, or a checkout that can be paid. An
+ * account with either is not deleted. Null for neither.
  */
-export async function mayBeCharged(tx: Tx, { accountId }: Whose): Promise<boolean> {
+export async function findCharge(
+  tx: Tx,
+  { accountId }: Whose,
+): Promise<'plan-running' | 'checkout-open' | null> {
   const checkout = await tx
     .selectFrom('plan_checkouts')
     .select('checkout_id')
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (checkout?.checkout_id) return true
   const { kind } = await readStanding(tx, { accountId })
-  return kind === 'runs' || kind === 'payment-due'
+  if (kind === 'runs' || kind === 'payment-due') return 'plan-running'
+  return checkout?.checkout_id ? 'checkout-open' : null
 }

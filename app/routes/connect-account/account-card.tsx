@@ -25,7 +25,7 @@ export function AccountCard({ account, ...form }: AccountCardProps) {
         </div>
       </div>
       {account.due.length > 0 && account.state === 'restricted' ? <Due due={account.due} /> : null}
-      {account.heldUntil ? <Held until={account.heldUntil} /> : null}
+      {account.heldUntil && !account.isRejected ? <Held until={account.heldUntil} /> : null}
       <Facts account={account} />
       <NextStep account={account} {...form} />
     </section>

@@ -75,7 +75,8 @@ describe('connecting an account', () => {
     ['refuse', 'Stripe turned this account down', 'How to reach us'],
   ])('says after "%s" where it stands, and the way on', async (choice, title, button) => {
     await onboard((await send()).headers.get('location') ?? '', choice)
-    expect((await look('?return')).status).toBe(303)
+    const notice = noticeOf(await look('?return'))
+    expect(notice).toMatch(choice === 'refuse' ? /turned this account down/ : /^Stripe /)
     const shown = await page()
     expect(shown).toContain(title)
     expect(shown).toContain(button)
@@ -259,6 +260,21 @@ describe('the page', () => {
       headers: { cookie, 'sec-fetch-site': 'cross-site' },
     })
     expect(answer.status).toBe(403)
+  })
+})
+
+describe('what we know of the account', () => {
+  test('is in the file of one’s data, and goes when the business is deleted', async () => {
+    await addConnectedAccount(db, { accountId })
+    const file = await app().request(href('/profile/account/data'), { headers: { cookie } })
+    const { business } = await file.json()
+    expect(business.connected_accounts).toMatchObject([
+      { provider_id: 'acct_1HushExample0001', can_pay_out: true, disconnected_at: null },
+    ])
+    expect(JSON.stringify(business.connected_accounts)).not.toContain('question')
+    const sure = { password: PASSWORD, sure: 'yes' }
+    await app().request(href('/profile/account/deletion'), form(sure, cookie))
+    expect(await db.selectFrom('connected_accounts').selectAll().execute()).toEqual([])
   })
 })
 

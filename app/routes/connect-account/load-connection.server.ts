@@ -87,5 +87,6 @@ async function comeBack(services: Services, coming: Coming): Promise<string> {
   if (asked === 'unclear') return NOT_ASKED
   if (!isReturn) return INTERRUPTED
   const now = await findConnectedAccount(services.db, { accountId })
-  return now ? NOW_IT_IS[now.state] : 'Stripe ended the connection of this account.'
+  if (!now) return 'Stripe ended the connection of this account.'
+  return now.isRejected ? 'Stripe turned this account down.' : NOW_IT_IS[now.state]
 }

@@ -47,7 +47,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         {isBusiness ? (
           <Row
             title="Payouts"
-            text="You are paid to an account at Stripe. Changing it asks for your password."
+            text="What you are paid goes to an account at Stripe, which you connect here."
           >
             <ButtonLink to={href('/connect-account')} look="quiet">
               Connect account

@@ -60,17 +60,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { password } = parsed.data
-  if (role === 'business') {
+  const asked = { accountId, password, mails: mail, now: now() }
+  let outcome = await orBusy(deleteAccount(db, asked))
+  if (outcome === 'checkout-open') {
     const closed = await orProviderAway(closeCheckout(db, payments, { accountId }))
     if (closed === 'away') return refuse(503, { problem: PLAN_UNCLEAR })
-    if (closed === 'paid') return refuse(409, { problem: PLAN_RUNNING, first: TO_PLAN })
+    outcome = closed === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, asked))
   }
-  const work = deleteAccount(db, { accountId, password, mails: mail, now: now() })
-  const outcome = await orBusy(work)
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
   await limits.clear('password by account', accountId)
   if (outcome === 'promotions-running') return refuse(409, { problem: RUNNING })
   if (outcome === 'money-left') return refuse(409, { problem: MONEY_LEFT })
+  if (outcome === 'checkout-open') return refuse(503, { problem: PLAN_UNCLEAR })
   if (outcome === 'plan-running') return refuse(409, { problem: PLAN_RUNNING, first: TO_PLAN })
   if (role === 'business') {
     await deleteReleasedProofs(db, files).catch((error: unknown) => {
@@ -114,6 +115,7 @@ const BUSINESS_LINES = [
   'Money comes too: while Hush owes you some, or a payout is on its way, the account stays.',
   'A Business plan is cancelled first: we do not delete an account that is still charged.',
   'Your account, your documents and every mail we kept are deleted at once; what was paid stays in our books, without your name.',
+  'An account at Stripe that you connected stays yours; we no longer know of it.',
 ]
 
 function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
