@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { CHECKOUT } from '../app/routes/api/contract/checkouts.ts'
 import { ONBOARDING_URL } from '../app/routes/api/contract/connected-accounts.ts'
+import { TRANSFER_ID } from '../app/routes/api/contract/payouts.ts'
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts'
 import type { TestApp } from './app.ts'
 import { TEST_NOW } from './moment.ts'
@@ -25,6 +26,7 @@ export const exampleProvider: PaymentProvider = {
   ...unreachableProvider,
   createCustomer: async () => 'cus_HushExample',
   createOnboardingLink: async () => ONBOARDING_URL,
+  createTransfer: async asked => ({ ...asked, id: TRANSFER_ID, reversedCents: 0, at: TEST_NOW }),
   openPlanCheckout: async ({ priceCents }) => ({
     ...CHECKOUT,
     state: 'open',

@@ -6,6 +6,7 @@ import routes from '../../routes.ts'
 import { CALLS } from './contract/calls.ts'
 import { createConnectedAccount, generateOnboardingLink } from './contract/connected-accounts.ts'
 import { sendEmail } from './contract/inquiries.ts'
+import { sendPayout } from './contract/payouts.ts'
 import { fetchUserInfo, updateUserInfo } from './contract/users.ts'
 import { describedCalls } from './described-calls.server.ts'
 
@@ -67,8 +68,8 @@ describe('the description of the calls', () => {
 
   test('names nothing private in any answer but that of one’s own record', async () => {
     const { paths, components } = await read()
-    // An inquiry and a connected account ask for an email, or a password, and answer none.
-    const asking = [sendEmail, createConnectedAccount, generateOnboardingLink]
+    // An inquiry, a connected account and a payout ask for an email, or a password, and answer none.
+    const asking = [sendEmail, createConnectedAccount, generateOnboardingLink, sendPayout]
     for (const own of [fetchUserInfo, updateUserInfo, ...asking]) delete paths[own.path]
     delete components.schemas.User
     delete components.schemas.BusinessUser
