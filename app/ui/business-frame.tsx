@@ -176,7 +176,7 @@ function Parts() {
             key={to}
             to={to}
             aria-current={isHere ? 'page' : isBelow ? 'true' : undefined}
-            className="col-span-3 grid min-h-11 flex-1 place-items-center rounded-xl px-1 text-[0.8125rem] font-semibold nth-[n+5]:col-span-4 whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-4 sm:text-base"
+            className="col-span-3 grid min-h-11 flex-1 place-items-center rounded-xl px-1 text-[0.8125rem] font-semibold nth-[n+5]:col-span-4 whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-1.5 sm:text-[0.9375rem] lg:px-4 lg:text-base"
           >
             {label}
           </Link>

@@ -85,7 +85,12 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
         {verification.state !== 'approved' ? (
           <VerificationNotice verification={verification} toDo="are paid out" />
         ) : account.isReady ? (
-          <PayoutForm {...loaderData} accountId={account.providerId} answer={actionData} />
+          <PayoutForm
+            key={outcome?.id}
+            {...loaderData}
+            accountId={account.providerId}
+            answer={actionData}
+          />
         ) : (
           <NotPayable sentence={account.sentence} />
         )}
