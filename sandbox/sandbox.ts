@@ -9,7 +9,10 @@ import type { Endpoints, World } from './endpoint.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
+import { threeDSecurePages } from './pages/three-d-secure.ts'
 import { customers } from './resources/customers.ts'
+import { setupAttempts } from './resources/setup-attempts.ts'
+import { setupIntents } from './resources/setup-intents.ts'
 import { openStore } from './store.ts'
 import { createWebhooks, type Deliver } from './webhooks.ts'
 
@@ -17,10 +20,10 @@ const HOST = '127.0.0.1'
 const FILE = 'payment-sandbox.sqlite'
 
 /** Every call that the sandbox answers. */
-export const CALLS: Endpoints = { ...customers }
+export const CALLS: Endpoints = { ...customers, ...setupIntents, ...setupAttempts }
 
 /** Every page that it shows. */
-const PAGES: Pages = {}
+const PAGES: Pages = { ...threeDSecurePages }
 
 export interface SandboxOptions {
   /** Where it remembers things; null: nowhere, once it is closed. */

@@ -12,6 +12,8 @@ const TABLES = [
   ...['business_sign_up_documents', 'business_sign_ups'],
   ...['verification_documents', 'verifications', 'files', 'businesses'],
   ...[
+    'card_verifications',
+    'card_set_ups',
     'provider_events',
     'provider_customers',
     'account_tokens',

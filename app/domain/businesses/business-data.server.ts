@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 
 /** What we hold of a business besides its account, for the file of its data. */
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [kept, listing, claims, coupons, deals, verifications, files] = await Promise.all([
+  const [kept, listing, claims, coupons, deals, verifications, card, files] = await Promise.all([
     db
       .selectFrom('businesses')
       .select(['business_number', 'claim_rejected_at'])
@@ -19,6 +19,11 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
       .orderBy('submitted_at')
       .execute(),
     db
+      .selectFrom('card_verifications')
+      .select(['customer_id', 'set_up_id', 'confirmed_at', 'verified_at'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+    db
       .selectFrom('files')
       .select(['id', 'area', 'media_type', 'byte_count', 'created_at'])
       .where('owner_id', '=', accountId)
@@ -26,7 +31,7 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
       .orderBy('created_at')
       .execute(),
   ])
-  return { ...kept, listing, claims, coupons, deals, verifications, files }
+  return { ...kept, listing, claims, coupons, deals, verifications, card, files }
 }
 
 function findListing(db: Db, accountId: string) {

@@ -1,3 +1,5 @@
+import type { CardProvider } from '../card-set-ups/card-provider.ts'
+
 /** What a provider call came to that neither succeeded nor was refused: it may or may not have been done. */
 export class ProviderUnclear extends Error {}
 
@@ -40,7 +42,7 @@ export type ReadEvent =
  * The payment provider, in our words. Every call may throw `ProviderRefused` and `ProviderUnclear`.
  * A call with a `key` is done once for it, however often it is made.
  */
-export interface PaymentProvider {
+export interface PaymentProvider extends CardProvider {
   forBrowsers: ProviderForBrowsers
   /** Whether no real money moves. */
   isTest: boolean

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../../domain/payments/provider.ts'
+import { cardCalls } from './cards.server.ts'
 import { asked, type ProviderKeys, stripeClient } from './client.server.ts'
 import { readSignedEvent } from './read-event.server.ts'
 
@@ -23,5 +24,6 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       const { id } = await asked(stripe.customers.create({ email }, options))
       return id
     },
+    ...cardCalls(stripe),
   }
 }
