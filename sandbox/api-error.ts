@@ -1,6 +1,9 @@
 /** The provider's error types that the sandbox answers with (stripe API reference, Errors). */
 export type ErrorType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
 
+const MISSING = 404
+const BAD_REQUEST = 400
+
 interface ErrorDetail {
   type?: ErrorType
   code?: string
@@ -27,8 +30,17 @@ export class ApiError extends Error {
   }
 }
 
-/** As the provider answers for an id that it does not know. */
-export function noSuch(kind: string, id: string): ApiError {
-  const message = `No such ${kind}: '${id}'`
-  return new ApiError(404, { code: 'resource_missing', param: 'id', message })
+/** As the provider answers for an id that it does not know: in the address, or in a parameter. */
+export function noSuch(kind: string, id: string, param = 'id'): ApiError {
+  const status = param === 'id' ? MISSING : BAD_REQUEST
+  return new ApiError(status, {
+    code: 'resource_missing',
+    param,
+    message: `No such ${kind}: '${id}'`,
+  })
+}
+
+/** A card's refusal is something that happened: what was noted of it before it was thrown stays. */
+export function isAboutCard(error: unknown): boolean {
+  return error instanceof ApiError && error.detail.type === 'card_error'
 }

@@ -3,11 +3,14 @@ export type Params = { [name: string]: Value }
 type Value = string | Params | Value[]
 
 const MAX_DEPTH = 6
+/** A name, and below it names in brackets; empty ones are the next of a list. */
+const NAME = /^[^[\]]+(\[[^[\]]*\])*$/
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Reads the provider's form encoding: `card[number]=…` names a field of a field, `items[0][price]=…` and
- * `expand[]=…` those of a list. Throws `RangeError` for a name that is nested too deep or not allowed.
+ * `expand[]=…` those of a list. Throws `RangeError` for a name that is malformed, nested too deep, not
+ * allowed, or at once a value and fields.
  */
 export function readFormBody(text: string): Params {
   const params: Params = {}
@@ -16,20 +19,22 @@ export function readFormBody(text: string): Params {
 }
 
 function pathOf(name: string): string[] {
-  const [first = '', ...rest] = name.split('[')
-  const path = [first, ...rest.map(part => part.replace(/\]$/, ''))]
+  if (!NAME.test(name)) throw new RangeError(name)
+  const path = name.split('[').map(part => part.replace(/\]$/, ''))
   if (path.length > MAX_DEPTH || path.some(part => UNSAFE.has(part))) throw new RangeError(name)
   return path
 }
 
 function put(into: Params, [name = '', ...rest]: string[], value: string): void {
   const key = name === '' ? String(Object.keys(into).length) : name
+  const there = Object.hasOwn(into, key) ? into[key] : undefined
+  const isFields = typeof there === 'object'
+  if (there !== undefined && isFields !== rest.length > 0) throw new RangeError(key)
   if (rest.length === 0) {
     into[key] = value
     return
   }
-  const inner = into[key]
-  const next = typeof inner === 'object' && !Array.isArray(inner) ? inner : {}
+  const next = isFields && !Array.isArray(there) ? there : {}
   into[key] = next
   put(next, rest, value)
 }

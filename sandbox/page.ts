@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { ApiError } from './api-error.ts'
+import { ApiError, isAboutCard } from './api-error.ts'
 import type { World } from './endpoint.ts'
 import { alert, type Html, page } from './pages/frame.ts'
 import { STYLE_SOURCE } from './pages/style.ts'
@@ -32,7 +32,8 @@ export interface PageCall {
 
 /**
  * The hosted pages, by method and path. Each answers in one transaction; an `ApiError` that it throws
- * undoes it and is shown as a page. A POST only comes from our own pages.
+ * undoes it (unless it is
+ * about a card) and is shown as a page. A POST only comes from our own pages.
  */
 export type Pages = Record<`${'GET' | 'POST'} /${string}`, (call: PageCall) => Shown | Moved>
 
@@ -63,11 +64,19 @@ export function nothingHere(): Promise<Response> {
 
 function shown(world: World, show: () => Shown | Moved): Shown | Moved {
   try {
-    return world.store.together(show)
+    return world.store.together(() => partOf(world, show))
   } catch (error) {
-    if (error instanceof ApiError) return sorry(error.status, error.message)
     world.log.error({ err: error }, 'a page of the payment sandbox failed')
     return sorry(500, 'Something went wrong here.')
+  }
+}
+
+function partOf({ store }: World, show: () => Shown | Moved): Shown | Moved {
+  try {
+    return store.part(show, isAboutCard)
+  } catch (error) {
+    if (error instanceof ApiError) return sorry(error.status, error.message)
+    throw error
   }
 }
 

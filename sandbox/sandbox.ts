@@ -6,21 +6,30 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { apiRoutes } from './api.ts'
 import type { Endpoints, World } from './endpoint.ts'
-import { type Faults, noFaults } from './faults.ts'
+import { createFaults, type Faults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
 import { threeDSecurePages } from './pages/three-d-secure.ts'
+import { balance } from './resources/balance.ts'
 import { customers } from './resources/customers.ts'
+import { events } from './resources/events.ts'
 import { setupAttempts } from './resources/setup-attempts.ts'
 import { setupIntents } from './resources/setup-intents.ts'
 import { openStore } from './store.ts'
-import { createWebhooks, type Deliver } from './webhooks.ts'
+import { switchRoutes } from './switches.ts'
+import { createWebhooks, type Deliver, type Webhooks } from './webhooks.ts'
 
 const HOST = '127.0.0.1'
 const FILE = 'payment-sandbox.sqlite'
 
 /** Every call that the sandbox answers. */
-export const CALLS: Endpoints = { ...customers, ...setupIntents, ...setupAttempts }
+export const CALLS: Endpoints = {
+  ...customers,
+  ...events,
+  ...balance,
+  ...setupIntents,
+  ...setupAttempts,
+}
 
 /** Every page that it shows. */
 const PAGES: Pages = { ...threeDSecurePages }
@@ -32,7 +41,9 @@ export interface SandboxOptions {
   port: number
   now: () => Date
   log: Logger
-  faults?: Faults
+  /** What it answers and shows; all there is, when not told. */
+  calls?: Endpoints
+  pages?: Pages
 }
 
 /** A payment provider for development and tests, on a loopback port. No money moves. */
@@ -44,6 +55,10 @@ export interface Sandbox {
   webhookSecret: string
   /** Where its events go; until then they wait. */
   deliverTo(deliver: Deliver): void
+  /** What goes wrong on purpose with calls. */
+  faults: Faults
+  /** Its events on their way: hold them back, send them in another order, twice, never, or forged. */
+  webhooks: Webhooks
   /** Resolves when every event is delivered or waits for its next try. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -51,7 +66,7 @@ export interface Sandbox {
 
 /** Starts it. It is a development and test part, never started where keys of the provider are set. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataDir, now, log, faults = noFaults } = options
+  const { dataDir, now, log, calls = CALLS, pages = PAGES } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const store = openStore(dataDir ? join(dataDir, FILE) : ':memory:')
   const keys = {
@@ -60,20 +75,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     webhookSecret: store.setting('webhook secret', () => newId('whsec', 32)),
   }
   const webhooks = createWebhooks({ store, now, log, secret: keys.webhookSecret })
+  const faults = createFaults(Object.keys(calls))
   let origin = ''
   const world: World = { store, now, log, origin: () => origin, emit: webhooks.emit }
   const app = new Hono()
-  app.route('/', apiRoutes(world, CALLS, keys, faults))
-  app.route('/', pageRoutes(world, PAGES))
+  app.route('/', apiRoutes(world, calls, keys, faults))
+  app.route('/', switchRoutes({ faults, webhooks }, keys))
+  app.route('/', pageRoutes(world, pages))
   app.notFound(nothingHere)
   const server = await listen(app, options.port)
   origin = `http://${HOST}:${server.port}`
   return {
     origin,
     ...keys,
+    faults,
+    webhooks,
     deliverTo: webhooks.deliverTo,
     settled: webhooks.settled,
     async close() {
+      faults.close()
       await webhooks.close()
       await server.close()
       store.close()

@@ -6,12 +6,15 @@ export interface Stored {
   object: string
 }
 
-/** The result of a request that came with an idempotency key; null while it is under way. */
+/** What a request that came with an idempotency key was answered. */
 export interface KeptResult {
   /** The method, the address and the body that the key came with. */
   fingerprint: string
-  status: number | null
+  status: number
   body: string
+  requestId: string
+  /** When it was answered, in milliseconds since 1970. */
+  at: number
 }
 
 export interface Delivery {
@@ -25,10 +28,12 @@ const TABLES = `
   create table if not exists objects (
     id text primary key, kind text not null, position integer not null, body text not null);
   create index if not exists objects_by_kind on objects (kind, position desc);
-  create table if not exists results (
-    key text primary key, fingerprint text not null, status integer, body text not null);
+  create table if not exists kept_results (
+    key text primary key, fingerprint text not null, status integer not null, body text not null,
+    request_id text not null, at integer not null);
   create table if not exists deliveries (
     event_id text primary key, attempts integer not null default 0, delivered integer not null default 0);
+  create index if not exists deliveries_that_wait on deliveries (attempts) where delivered = 0;
   create table if not exists settings (name text primary key, value text not null);`
 
 /**
@@ -39,20 +44,40 @@ export function openStore(file: string) {
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000')
   db.exec(TABLES)
-  // A request that was under way when the process ended has done nothing.
-  db.exec('delete from results where status is null')
+  return {
+    ...objectsIn(db),
+    ...transactionsIn(db),
+    ...resultsIn(db),
+    ...deliveriesIn(db),
+    /** A setting that is made once and kept. */
+    setting(name: string, make: () => string): string {
+      db.prepare('insert into settings (name, value) values (?, ?) on conflict do nothing').run(
+        name,
+        make(),
+      )
+      return String(db.prepare('select value from settings where name = ?').get(name)?.value)
+    },
+    close: () => db.close(),
+  }
+}
+
+function objectsIn(db: DatabaseSync) {
   const one = db.prepare('select body from objects where id = ? and kind = ?')
+  const any = db.prepare('select body from objects where id = ?')
   const many = db.prepare('select body from objects where kind = ? order by position desc')
   const put = db.prepare(`
     insert into objects (id, kind, position, body)
     values (?, ?, (select coalesce(max(position), 0) + 1 from objects), ?)
     on conflict (id) do update set body = excluded.body`)
-  const result = db.prepare('select fingerprint, status, body from results where key = ?')
-
   return {
     /** The object of this kind with this id, as it was put. */
     find<T extends Stored>(kind: T['object'], id: string): T | null {
       const row = one.get(id, kind)
+      return row ? JSON.parse(String(row.body)) : null
+    },
+    /** Whatever has this id. */
+    findAny(id: string): Stored | null {
+      const row = any.get(id)
       return row ? JSON.parse(String(row.body)) : null
     },
     /** All objects of a kind, the newest first. */
@@ -62,6 +87,11 @@ export function openStore(file: string) {
     put(object: Stored): void {
       put.run(object.id, object.object, JSON.stringify(object))
     },
+  }
+}
+
+function transactionsIn(db: DatabaseSync) {
+  return {
     /** Does all of it or, when it throws, nothing. */
     together<T>(work: () => T): T {
       db.exec('begin immediate')
@@ -74,51 +104,69 @@ export function openStore(file: string) {
         throw error
       }
     },
-    findResult(key: string): KeptResult | null {
-      const row = result.get(key)
-      if (!row) return null
-      const { fingerprint, status, body } = row
-      return {
-        fingerprint: String(fingerprint),
-        status: status === null ? null : Number(status),
-        body: String(body),
+    /** Inside `together`: undoes this part alone when it throws, unless the error says that it stays. */
+    part<T>(work: () => T, stays: (error: unknown) => boolean): T {
+      db.exec('savepoint part')
+      try {
+        return work()
+      } catch (error) {
+        if (!stays(error)) db.exec('rollback to part')
+        throw error
+      } finally {
+        db.exec('release part')
       }
     },
-    beginResult(key: string, fingerprint: string): void {
-      db.prepare(`insert into results (key, fingerprint, body) values (?, ?, '')`).run(
+  }
+}
+
+function resultsIn(db: DatabaseSync) {
+  return {
+    findResult(key: string): KeptResult | null {
+      const row = db.prepare('select * from kept_results where key = ?').get(key)
+      if (!row) return null
+      return {
+        fingerprint: String(row.fingerprint),
+        status: Number(row.status),
+        body: String(row.body),
+        requestId: String(row.request_id),
+        at: Number(row.at),
+      }
+    },
+    keepResult(key: string, { fingerprint, status, body, requestId, at }: KeptResult): void {
+      db.prepare('insert or replace into kept_results values (?, ?, ?, ?, ?, ?)').run(
         key,
         fingerprint,
+        status,
+        body,
+        requestId,
+        at,
       )
     },
-    keepResult(key: string, status: number, body: string): void {
-      db.prepare('update results set status = ?, body = ? where key = ?').run(status, body, key)
-    },
-    forgetResult(key: string): void {
-      db.prepare('delete from results where key = ?').run(key)
-    },
+  }
+}
+
+function deliveriesIn(db: DatabaseSync) {
+  return {
     addDelivery(eventId: string): void {
       db.prepare('insert into deliveries (event_id) values (?)').run(eventId)
     },
-    /** What no webhook endpoint has taken yet, the oldest first. */
-    listDeliveries(): Delivery[] {
+    /** What no webhook endpoint has taken yet and fewer than `tries` were made for, the oldest first. */
+    listDeliveries(tries: number): Delivery[] {
       return db
-        .prepare('select event_id, attempts from deliveries where delivered = 0 order by rowid')
-        .all()
+        .prepare(`
+          select event_id, attempts from deliveries
+          where delivered = 0 and attempts < ? order by rowid`)
+        .all(tries)
         .map(row => ({ eventId: String(row.event_id), attempts: Number(row.attempts) }))
+    },
+    isDelivered(eventId: string): boolean {
+      const row = db.prepare('select delivered from deliveries where event_id = ?').get(eventId)
+      return row?.delivered === 1
     },
     noteAttempt(eventId: string, isDelivered: boolean): void {
       db.prepare(
         'update deliveries set attempts = attempts + 1, delivered = ? where event_id = ?',
       ).run(isDelivered ? 1 : 0, eventId)
     },
-    /** A setting that is made once and kept. */
-    setting(name: string, make: () => string): string {
-      db.prepare('insert into settings (name, value) values (?, ?) on conflict do nothing').run(
-        name,
-        make(),
-      )
-      return String(db.prepare('select value from settings where name = ?').get(name)?.value)
-    },
-    close: () => db.close(),
   }
 }

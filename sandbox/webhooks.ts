@@ -1,14 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Stripe } from 'stripe'
 import { seconds } from './endpoint.ts'
 import { newId } from './ids.ts'
-import type { Store } from './store.ts'
+import type { Delivery, Store } from './store.ts'
+import { inOrder, type Order, type WebhookFaults, webhookFaults } from './webhook-faults.ts'
 
-const API_VERSION = Stripe.API_VERSION
 /** Waits between tries; what is still not taken after them is left to whoever asks for events. */
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000]
-const TAKEN = 300
+const TRIES = RETRY_AFTER_MS.length + 1
+const ANSWER_WITHIN_MS = 10_000
+const REFUSED_FROM = 300
 
 /** Takes an event to where it is wanted. */
 export type Deliver = (request: Request) => Promise<Response>
@@ -20,57 +21,104 @@ interface WebhookOptions {
   secret: string
 }
 
-/** An event as it is kept: its `object` is another word for the kind. */
-type StoredEvent = Stripe.Event & { id: string; object: 'event' }
+/** An event as it is kept. */
+export interface KeptEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
+  type: string
+  data: { object: object }
+}
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
 /**
- * Keeps events and takes each to the webhook endpoint, signed, until the endpoint answers 2xx. Events
- * that were not taken when the process ended are taken after the next start.
+ * Keeps events and takes them to the webhook endpoint, signed, one after the other as they happened. What
+ * the endpoint does not answer 2xx is tried again later, after others where need be, and after the next
+ * start of the process. None is lost; one may be sent twice.
  */
 export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
   const stopping = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  /** When an event that was refused is due again, in milliseconds since 1970. */
+  const due = new Map<string, number>()
+  const faults: WebhookFaults = webhookFaults()
   let deliver: Deliver | null = null
+  let isHeld = false
+  let pumping: Promise<void> | null = null
+  let toWake = 0
+  let alarm: NodeJS.Timeout | undefined
 
-  function start(eventId: string, attempts: number): void {
-    if (!deliver) return
-    const work = take(eventId, attempts).catch(error => {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'an event was not delivered')
+  /** After the transaction that an event belongs to. */
+  function wakeSoon(): void {
+    toWake += 1
+    setImmediate(() => {
+      toWake -= 1
+      wake()
     })
-    underWay.add(work)
-    work.finally(() => underWay.delete(work))
   }
 
-  async function take(eventId: string, attempts: number): Promise<void> {
-    for (let tried = attempts; tried <= RETRY_AFTER_MS.length; tried += 1) {
-      const wait = tried === attempts ? 0 : (RETRY_AFTER_MS[tried - 1] ?? 0)
-      await sleep(wait, undefined, { signal: stopping.signal, ref: false })
-      const isTaken = await tryOnce(eventId)
-      if (stopping.signal.aborted) return
-      store.noteAttempt(eventId, isTaken)
-      if (isTaken) return
+  function wake(): void {
+    if (!deliver || isHeld || pumping || stopping.signal.aborted) return
+    pumping = pump(deliver)
+      .catch(error => log.error({ err: error }, 'events were not delivered'))
+      .finally(() => {
+        pumping = null
+      })
+  }
+
+  /** Sends what is due, the oldest first, and comes back when the next is. */
+  async function pump(to: Deliver): Promise<void> {
+    while (!isHeld && !stopping.signal.aborted) {
+      const waiting = store.listDeliveries(TRIES)
+      const next = waiting.find(({ eventId }) => (due.get(eventId) ?? 0) <= Date.now())
+      if (!next) return setAlarm(waiting)
+      await send(to, next)
     }
   }
 
-  async function tryOnce(eventId: string): Promise<boolean> {
-    const event = store.find<StoredEvent>('event', eventId)
-    if (!event || !deliver) return true
+  function setAlarm(waiting: readonly Delivery[]): void {
+    clearTimeout(alarm)
+    if (waiting.length === 0) return
+    const first = Math.min(...waiting.map(({ eventId }) => due.get(eventId) ?? 0))
+    alarm = setTimeout(wakeSoon, Math.max(first - Date.now(), 1)).unref()
+  }
+
+  async function send(to: Deliver, { eventId, attempts }: Delivery): Promise<void> {
+    const event = store.find<KeptEvent>('event', eventId)
+    if (!event) return store.noteAttempt(eventId, true)
+    const { isDropped, copies, isForged } = faults.next()
+    let isTaken = isDropped
+    for (let copy = 0; copy < copies && !isDropped; copy += 1) {
+      isTaken = (await taken(to, signed(event, isForged ? `${secret}x` : secret))) && !isForged
+    }
+    if (stopping.signal.aborted) return
+    due.set(eventId, Date.now() + (RETRY_AFTER_MS[attempts] ?? 0))
+    if (isTaken) due.delete(eventId)
+    store.noteAttempt(eventId, isTaken)
+  }
+
+  async function taken(to: Deliver, request: Request): Promise<boolean> {
+    const status = await answered(to, request)
+    return status !== null && status < REFUSED_FROM
+  }
+
+  /** The status that an event was answered with; null for none, or none in time. */
+  async function answered(to: Deliver, request: Request): Promise<number | null> {
+    const late = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+    const cut = new Promise<never>((_, reject) => {
+      late.addEventListener('abort', () => reject(late.reason), { once: true })
+    })
     try {
-      const response = await deliver(signed(event))
+      const response = await Promise.race([to(new Request(request, { signal: late })), cut])
       await response.body?.cancel()
-      return response.status < TAKEN
+      return response.status
     } catch {
-      return false
+      return null
     }
   }
 
   /** The event as a request, signed with the time of this try. */
-  function signed(event: StoredEvent): Request {
+  function signed(event: KeptEvent, by = secret): Request {
     const payload = JSON.stringify(event)
     const timestamp = seconds(now())
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp })
     return new Request('http://webhook.invalid', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
@@ -78,13 +126,21 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
     })
   }
 
+  /** Nothing is being sent, and nothing is about to be. */
+  async function settled(): Promise<void> {
+    do {
+      await new Promise(resolve => setImmediate(resolve))
+      await pumping
+    } while (pumping || toWake > 0)
+  }
+
   return {
-    /** Keeps an event and takes it along once what it tells of is kept. */
+    /** Keeps an event, in the transaction of what it tells of, and takes it along after that. */
     emit(type: string, object: object, { account }: { account?: string } = {}): void {
-      const event = {
+      const event: KeptEvent = {
         id: newId('evt'),
         object: 'event',
-        api_version: API_VERSION,
+        api_version: Stripe.API_VERSION,
         created: seconds(now()),
         data: { object },
         livemode: false,
@@ -92,26 +148,57 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
         request: { id: null, idempotency_key: null },
         type,
         ...(account === undefined ? {} : { account }),
-      } as const
+      }
       store.put(event)
       store.addDelivery(event.id)
-      // After the transaction that the event belongs to.
-      setImmediate(() => start(event.id, 0))
+      wakeSoon()
     },
     signed,
+    faults,
+    /** From now on events wait. */
+    hold(): void {
+      isHeld = true
+    },
+    /** The events that wait, the oldest first. */
+    held(): KeptEvent[] {
+      return store
+        .listDeliveries(TRIES)
+        .map(({ eventId }) => store.find<KeptEvent>('event', eventId))
+        .filter(event => event !== null)
+    },
+    /**
+     * Sends what was held, in an order, each so many times, and lets later events go as they happen.
+     * What was not taken is tried again like any other. Resolves once all were sent.
+     */
+    async release(order: Order = 'as they happened', { times = 1 } = {}): Promise<void> {
+      isHeld = true
+      await pumping
+      const waiting = store.listDeliveries(TRIES)
+      for (const delivery of deliver ? inOrder(waiting, order) : []) {
+        for (let sent = 1; sent < times; sent += 1) await resend(delivery.eventId)
+        if (deliver) await send(deliver, delivery)
+      }
+      isHeld = false
+      wake()
+      await settled()
+    },
+    resend,
     /** From now on events go there, those that wait first. */
     deliverTo(next: Deliver): void {
       deliver = next
-      for (const { eventId, attempts } of store.listDeliveries()) start(eventId, attempts)
+      wake()
     },
-    /** Resolves when nothing is under way. */
-    async settled(): Promise<void> {
-      await new Promise(resolve => setImmediate(resolve))
-      while (underWay.size > 0) await Promise.all(underWay)
-    },
+    settled,
     async close(): Promise<void> {
       stopping.abort()
-      await Promise.all(underWay)
+      clearTimeout(alarm)
+      await pumping
     },
+  }
+
+  /** Sends an event again, whatever became of it; the status it was answered with, or null. */
+  async function resend(eventId: string): Promise<number | null> {
+    const event = store.find<KeptEvent>('event', eventId)
+    return event && deliver ? answered(deliver, signed(event)) : null
   }
 }

@@ -4,13 +4,13 @@ import { ApiError } from '../api-error.ts'
 import { cardParams, checkCard, declined } from '../cards.ts'
 import { type ApiCall, type Endpoints, endpoint, seconds, type World } from '../endpoint.ts'
 import { newId } from '../ids.ts'
-import { expand, metadata } from '../params.ts'
+import { metadata } from '../params.ts'
 import { keepCard } from '../payment-methods.ts'
 import { fail, findSetupIntent, keep, refuseOver, succeed } from '../setup-state.ts'
 import { findCustomer } from './customers.ts'
 
 const confirmParams = z.strictObject({
-  client_secret: z.string(),
+  client_secret: z.string().optional(),
   return_url: z
     .url({ protocol: /^https?$/ })
     .max(2000)
@@ -30,12 +30,13 @@ export const setupIntents: Endpoints = {
       payment_method_types: z.array(z.literal('card')).nonempty().default(['card']),
       usage: z.enum(['on_session', 'off_session']).default('off_session'),
       metadata,
-      expand,
     }),
     (params, { world }) => create(world, params),
   ),
-  'GET /v1/setup_intents/:id': endpoint(z.strictObject({ expand }), (_, { world, id }) =>
-    findSetupIntent(world, id),
+  'GET /v1/setup_intents/:id': endpoint(
+    z.strictObject({ client_secret: z.string().optional() }),
+    (_, { world, id }) => findSetupIntent(world, id),
+    { isPublic: true },
   ),
   'POST /v1/setup_intents/:id/cancel': endpoint(
     z.strictObject({
@@ -103,10 +104,6 @@ function create(world: World, params: Created): Stripe.SetupIntent {
 /** Checks the card that a browser sends for a set-up whose secret it knows. */
 function confirm(params: z.output<typeof confirmParams>, { world, id }: ApiCall): object {
   const intent = findSetupIntent(world, id)
-  if (params.client_secret !== intent.client_secret) {
-    const message = 'The client_secret provided does not match the SetupIntent.'
-    throw new ApiError(400, { code: 'resource_missing', param: 'client_secret', message })
-  }
   refuseOver(intent, 'confirm')
   const { card, billing_details } = params.payment_method_data
   const checked = checkCard(card, world.now())

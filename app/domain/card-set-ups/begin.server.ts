@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { ProviderUnclear } from '../payments/provider.ts'
 import type { CardProvider, ProviderSetUp } from './card-provider.ts'
 import { type KeptSetUp, noteConfirmed } from './card-set-ups.server.ts'
 
@@ -16,13 +17,22 @@ export async function findBegun(
   const found = await provider.findCardSetUp(setUpId)
   if (found?.state === 'confirmed') await noteConfirmed(db, { setUpId, now })
   if (found && found.state !== 'ended') return found
+  await giveUp(db, kept)
+  return null
+}
+
+/** The next check is another one, asked for under another key. */
+async function giveUp(
+  db: Db,
+  { id, given_up, set_up_id }: Pick<KeptSetUp, 'id' | 'given_up' | 'set_up_id'>,
+): Promise<void> {
   await db
     .updateTable('card_set_ups')
-    .set(eb => ({ set_up_id: null, confirmed_at: null, given_up: eb('given_up', '+', 1) }))
-    .where('id', '=', kept.id)
-    .where('set_up_id', '=', setUpId)
+    .set({ set_up_id: null, confirmed_at: null, given_up: given_up + 1 })
+    .where('id', '=', id)
+    .where('given_up', '=', given_up)
+    .where('set_up_id', 'is not distinct from', set_up_id)
     .execute()
-  return null
 }
 
 /** Begins a check at the provider, once however often it is asked for. Throws as the provider does. */
@@ -37,13 +47,19 @@ export async function beginSetUp(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const key = `card set-up ${id} ${given_up}`
-  const begun = await provider.beginCardSetUp({ customerId, key })
-  await db
+  const begun = await provider.beginCardSetUp({ customerId, key }).catch(async error => {
+    // The provider may keep its failure under the key; a check whose secret nobody has harms nobody.
+    if (error instanceof ProviderUnclear) await giveUp(db, { id, given_up, set_up_id: null })
+    throw error
+  })
+  const kept = await db
     .updateTable('card_set_ups')
     .set({ set_up_id: begun.id })
     .where('id', '=', id)
     .where('given_up', '=', given_up)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) throw new ProviderUnclear('Another request gave this check up.')
   return begun
 }
 

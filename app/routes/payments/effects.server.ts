@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/client.ts'
 import type { ProviderEvent } from '../../domain/payments/provider.ts'
 import type { Services } from '../../http/context.server.ts'
+import { cardEffect } from './card-effects.server.ts'
 
 /** What an event changes, once the provider was asked about it. */
 export type Effect = (tx: Tx) => Promise<void>
@@ -8,7 +9,9 @@ export type Effect = (tx: Tx) => Promise<void>
 type Prepare = (event: ProviderEvent, services: Services) => Promise<Effect>
 
 /** What is done about events, by the beginning of their type. Others are taken and change nothing. */
-const EFFECTS: Readonly<Record<string, Prepare>> = {}
+const EFFECTS: Readonly<Record<string, Prepare>> = {
+  'setup_intent.': cardEffect,
+}
 
 const NOTHING: Effect = async () => {}
 

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import { createSetupIntent, createStripeCustomer } from './card-set-ups.ts'
 import { fetchCoupons, fetchRestaurantCoupons } from './coupons.ts'
 import {
   fetchFollowerCounts,
@@ -42,6 +43,8 @@ export const CALLS: readonly Call[] = [
   fetchUserInfo,
   updateUserInfo,
   sendEmail,
+  createStripeCustomer,
+  createSetupIntent,
   searchLocations,
   fetchCity,
 ]

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ApiError } from './api-error.ts'
+import type { Endpoint, World } from './endpoint.ts'
+import type { Params } from './form-body.ts'
+
+export interface ApiKeys {
+  secretKey: string
+  publishableKey: string
+}
+
+interface Asked {
+  call: Pick<Endpoint, 'isPublic'>
+  params: Params
+  /** The id in the address; empty for a call that has none. */
+  id: string
+  keys: ApiKeys
+  world: World
+}
+
+/**
+ * Lets the secret key make every call, and the publishable key those of browsers, on an object whose
+ * `client_secret` comes along. Throws the provider's refusal of any other.
+ */
+export function authenticate(header: string | undefined, asked: Asked): void {
+  const key = keyIn(header)
+  if (isSecretKey(header, asked.keys)) return
+  if (key !== asked.keys.publishableKey) throw wrongKey(key)
+  if (!asked.call.isPublic) {
+    const message = 'This call is made with the secret key, never with the publishable one.'
+    throw new ApiError(401, { code: 'secret_key_required', message })
+  }
+  if (asked.id !== '' && !isSecretOf(asked)) {
+    throw new ApiError(404, {
+      code: 'resource_missing',
+      param: 'client_secret',
+      message: 'The client_secret provided does not match anything here.',
+    })
+  }
+}
+
+/** Whether a request came with the secret key, as `Bearer KEY` or as the name of `Basic`. */
+export function isSecretKey(header: string | undefined, { secretKey }: ApiKeys): boolean {
+  const given = Buffer.from(keyIn(header) ?? '')
+  const known = Buffer.from(secretKey)
+  return given.length === known.length && timingSafeEqual(given, known)
+}
+
+function keyIn(header = ''): string | null {
+  const bearer = /^Bearer (\S+)$/i.exec(header)?.[1]
+  if (bearer) return bearer
+  const basic = /^Basic (\S+)$/i.exec(header)?.[1]
+  return basic ? (Buffer.from(basic, 'base64').toString().split(':')[0] ?? null) : null
+}
+
+function isSecretOf({ params, id, world }: Asked): boolean {
+  const object = world.store.findAny(id)
+  const secret: unknown = object ? Reflect.get(object, 'client_secret') : undefined
+  return typeof secret === 'string' && params.client_secret === secret
+}
+
+function wrongKey(key: string | null): ApiError {
+  const message =
+    key === null
+      ? 'You did not provide an API key. Send it as "Authorization: Bearer KEY".'
+      : `Invalid API Key provided: ${key.slice(0, 8)}…`
+  return new ApiError(401, { message })
+}
+
+/** The connected account that a call is made for. Throws the provider's refusal for one it does not know. */
+export function accountOf(header: string | undefined, { store }: World): string | null {
+  if (header === undefined) return null
+  if (store.find('account', header)) return header
+  const message = `The provided key does not have access to account '${header}' (or that account does not exist).`
+  throw new ApiError(403, { code: 'account_invalid', message })
+}

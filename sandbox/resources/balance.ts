@@ -1,0 +1,52 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { ApiError } from '../api-error.ts'
+import { type Endpoints, endpoint, type World } from '../endpoint.ts'
+
+/** What our own account has at first: 1,000,000.00 US dollars. */
+const FIRST_BALANCE_CENTS = 100_000_000
+
+interface KeptBalance {
+  id: string
+  object: 'kept_balance'
+  cents: number
+}
+
+/** What an account has, our own or a connected one. */
+export const balance: Endpoints = {
+  'GET /v1/balance': endpoint(z.strictObject({}), (_, { world, account }) => {
+    const amount = balanceCents(world, account)
+    const answer: Stripe.Balance = {
+      object: 'balance',
+      available: [{ amount, currency: 'usd', source_types: { card: amount } }],
+      connect_reserved: [{ amount: 0, currency: 'usd' }],
+      livemode: false,
+      pending: [{ amount: 0, currency: 'usd', source_types: { card: 0 } }],
+    }
+    return answer
+  }),
+}
+
+/** What a connected account has, or with null our own. */
+export function balanceCents({ store }: World, account: string | null): number {
+  const kept = store.find<KeptBalance>('kept_balance', idFor(account))
+  return kept?.cents ?? (account === null ? FIRST_BALANCE_CENTS : 0)
+}
+
+/**
+ * Adds to a balance, or with a negative amount takes from it. Throws the provider's refusal when it does
+ * not hold as much.
+ */
+export function changeBalance(world: World, account: string | null, byCents: number): void {
+  const cents = balanceCents(world, account) + byCents
+  if (cents < 0) {
+    const message = 'There are not enough available funds for this transfer.'
+    throw new ApiError(400, { code: 'balance_insufficient', message })
+  }
+  const kept: KeptBalance = { id: idFor(account), object: 'kept_balance', cents }
+  world.store.put(kept)
+}
+
+function idFor(account: string | null): string {
+  return `balance ${account ?? 'of our own'}`
+}

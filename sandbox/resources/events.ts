@@ -1,0 +1,47 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { noSuch } from '../api-error.ts'
+import { type Endpoints, endpoint, listAnswer, type World } from '../endpoint.ts'
+import { page, pageOf } from '../params.ts'
+import type { KeptEvent } from '../webhooks.ts'
+
+/** Of the fields of an event, `type` and `data` are as many as there are kinds: these are the others. */
+type EventAnswer = Omit<Stripe.EventBase, 'type' | 'data'>
+
+/** What has happened: the events that are also sent to the webhook endpoint. */
+export const events: Endpoints = {
+  'GET /v1/events': endpoint(
+    z.strictObject({
+      ...page,
+      type: z.string().max(100).optional(),
+      types: z.array(z.string().max(100)).max(20).optional(),
+    }),
+    ({ type, types, ...asked }, { world, account }) => {
+      const wanted = types ?? (type === undefined ? null : [type])
+      const all = world.store
+        .list<KeptEvent>('event')
+        .filter(event => (event.account ?? null) === account)
+        .filter(event => wanted === null || wanted.some(one => fits(event.type, one)))
+      const { data, hasMore } = pageOf(all, asked)
+      return listAnswer(
+        '/v1/events',
+        data.map(event => answerFor(world, event)),
+        hasMore,
+      )
+    },
+  ),
+  'GET /v1/events/:id': endpoint(z.strictObject({}), (_, { world, id }) => {
+    const event = world.store.find<KeptEvent>('event', id)
+    if (!event) throw noSuch('event', id)
+    return answerFor(world, event)
+  }),
+}
+
+/** A type is asked for as it is called, or as `customer.*`. */
+function fits(type: string, wanted: string): boolean {
+  return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+}
+
+function answerFor({ store }: World, event: KeptEvent): EventAnswer {
+  return { ...event, pending_webhooks: store.isDelivered(event.id) ? 0 : 1 }
+}

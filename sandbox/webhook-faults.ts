@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+
+/** How held events are sent: in one of these orders, or by the numbers they happened in, such as [2, 0, 1]. */
+export type Order = 'as they happened' | 'reversed' | 'shuffled' | readonly number[]
+
+/** What goes wrong with the next delivery. */
+interface Deviation {
+  /** It is never sent, as when the provider gives up. */
+  isDropped: boolean
+  /** How often it is sent. */
+  copies: number
+  /** Whether somebody else signs it. */
+  isForged: boolean
+}
+
+export type WebhookFaults = ReturnType<typeof webhookFaults>
+
+/** The switches of what goes wrong with events on their way. Each holds for so many of the next ones. */
+export function webhookFaults() {
+  const left = { twice: 0, dropped: 0, forged: 0 }
+
+  function used(name: keyof typeof left): boolean {
+    if (left[name] === 0) return false
+    left[name] -= 1
+    return true
+  }
+
+  return {
+    sendTwice(times = 1): void {
+      left.twice = times
+    },
+    drop(times = 1): void {
+      left.dropped = times
+    },
+    /** The event then comes again later, signed as it should be. */
+    forge(times = 1): void {
+      left.forged = times
+    },
+    list: () => ({ ...left }),
+    clear(): void {
+      Object.assign(left, { twice: 0, dropped: 0, forged: 0 })
+    },
+    /** What goes wrong with the next delivery; counts as one of its times. */
+    next(): Deviation {
+      return {
+        isDropped: used('dropped'),
+        copies: used('twice') ? 2 : 1,
+        isForged: used('forged'),
+      }
+    },
+  }
+}
+
+/** Puts things in an order. What a list of numbers leaves out comes after. Throws `RangeError` for a number too many. */
+export function inOrder<T>(things: readonly T[], order: Order): T[] {
+  if (order === 'as they happened') return [...things]
+  if (order === 'reversed') return things.toReversed()
+  if (order === 'shuffled') return shuffled(things)
+  const outside = order.find(at => at < 0 || at >= things.length)
+  if (outside !== undefined) throw new RangeError(`There is no held event ${outside}.`)
+  const chosen = order.flatMap(at => things.slice(at, at + 1))
+  return [...chosen, ...things.filter((_, at) => !order.includes(at))]
+}
+
+function shuffled<T>(things: readonly T[]): T[] {
+  return things
+    .map(thing => ({ thing, place: randomInt(2 ** 32) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ thing }) => thing)
+}
