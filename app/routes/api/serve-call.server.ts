@@ -9,7 +9,7 @@ import {
   readJsonCall,
   readQueryCall,
 } from '../../http/json-call.server.ts'
-import { type Call, DINERS_ONLY, LOG_IN_FIRST, type Who } from './contract/call.ts'
+import { BUSINESSES_ONLY, type Call, DINERS_ONLY, LOG_IN_FIRST, type Who } from './contract/call.ts'
 
 interface RouteArgs {
   request: Request
@@ -49,6 +49,9 @@ export function serveSignedIn<C extends Call & { who: Exclude<Who, 'anyone'> }>(
       const viewer = args.context.get(viewerContext)
       if (!viewer) return callError(401, LOG_IN_FIRST)
       if (call.who === 'diner' && viewer.role !== 'diner') return callError(403, DINERS_ONLY)
+      if (call.who === 'business' && viewer.role !== 'business') {
+        return callError(403, BUSINESSES_ONLY)
+      }
       return answerTo(call, args, made => answer({ ...made, viewer }))
     })
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 
 /** Who may make a call; everybody else is answered 401 or 403. */
-export type Who = 'anyone' | 'signed-in' | 'diner'
+export type Who = 'anyone' | 'signed-in' | 'diner' | 'business'
 
 export const LOG_IN_FIRST = 'Please log in first.'
 export const RESTAURANT_NOT_FOUND = 'Restaurant not found'
 export const DINERS_ONLY = 'Only diner accounts can make this call.'
+export const BUSINESSES_ONLY = 'Only business accounts can make this call.'
 
 /** The groups that the calls are described in, in their order. */
 export const TAGS = {
@@ -16,6 +17,7 @@ export const TAGS = {
   Follows: 'Restaurants that a diner follows.',
   'Your profile': 'What we keep of a diner, and the part that the diner may change.',
   'For businesses': 'What bars and restaurants ask of us.',
+  Payments: 'The plan, the card and the payouts of a business, at the payment provider.',
   Places: 'Zip codes of the service area and their cities.',
 } as const
 

@@ -1,5 +1,5 @@
 import { FROM_ELSEWHERE, NO_JSON, SORRY, TOO_BIG } from '../../../http/refusals.ts'
-import { type Call, DINERS_ONLY, LOG_IN_FIRST } from './call.ts'
+import { BUSINESSES_ONLY, type Call, DINERS_ONLY, LOG_IN_FIRST } from './call.ts'
 
 /** Every sentence that a call refuses with, by status, in order. */
 export function refusalsOf(call: Call): Map<number, string[]> {
@@ -11,6 +11,7 @@ export function refusalsOf(call: Call): Map<number, string[]> {
     [Object.keys(call.asked.shape).length > 0, 400, misfit(call)],
     [call.who !== 'anyone', 401, LOG_IN_FIRST],
     [call.who === 'diner', 403, DINERS_ONLY],
+    [call.who === 'business', 403, BUSINESSES_ONLY],
     [isPost, 403, FROM_ELSEWHERE],
     ...own.map(([status, sentence]): [boolean, number, string] => [true, status, sentence]),
     [isPost, 413, TOO_BIG],
