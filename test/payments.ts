@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
+import { EXAMPLE_CUSTOMER, EXAMPLE_SECRET } from '../app/routes/api/contract/card-set-ups.ts'
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts'
 import type { TestApp } from './app.ts'
 import { TEST_NOW } from './moment.ts'
@@ -17,6 +18,20 @@ export const unreachableProvider: PaymentProvider = stripeProvider({
   sandboxOrigin: NOBODY,
   now: () => TEST_NOW,
 })
+
+const [EXAMPLE_SET_UP = ''] = EXAMPLE_SECRET.split('_secret_')
+
+/** A provider that names things as the examples of the documented calls do. */
+export const exampleProvider: PaymentProvider = {
+  ...unreachableProvider,
+  createCustomer: async () => EXAMPLE_CUSTOMER,
+  beginCardSetUp: async ({ customerId }) => ({
+    id: EXAMPLE_SET_UP,
+    clientSecret: EXAMPLE_SECRET,
+    customerId,
+    state: 'open',
+  }),
+}
 
 /** A sandbox of its own for the test file, that remembers nothing afterwards. */
 export function usePaymentSandbox({ now = () => TEST_NOW }: { now?: () => Date } = {}) {

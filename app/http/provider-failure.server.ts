@@ -1,14 +1,20 @@
 import type { Logger } from 'pino'
 import { NOT_REACHED_NOW, stripeFailed } from '../domain/card-set-ups/card-set-up.ts'
 import { ProviderRefused, ProviderUnclear } from '../domain/payments/provider.ts'
+import { retryAfter } from './retry-after.ts'
 
 const BAD_GATEWAY = 502
 const UNAVAILABLE = 503
+
+const RETRY_SECONDS = 5
 
 /** Why the payment provider did not check a card, as a status and a sentence. */
 export class ProviderFailure {
   readonly status: number
   readonly error: string
+
+  /** When to ask again. */
+  readonly headers = retryAfter(RETRY_SECONDS)
 
   constructor(status: number, reason: string) {
     this.status = status

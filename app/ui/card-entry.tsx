@@ -49,7 +49,7 @@ export function CardEntry({ title, isTest, children, ...entry }: CardEntryProps)
             <h2 className="text-xl font-semibold">Your card</h2>
             {isTest ? <TestMark /> : null}
           </div>
-          <div className="min-h-112">
+          <div className="min-h-136">
             <Entry {...entry} />
           </div>
           <div className="mt-4">{children}</div>

@@ -1,16 +1,32 @@
 import type { CardProvider } from '../card-set-ups/card-provider.ts'
 
+/*
+ * The server starts the adapter from its source, and the application is built: each has these classes of
+ * its own. So they are known by their names.
+ */
+
 /** What a provider call came to that neither succeeded nor was refused: it may or may not have been done. */
-export class ProviderUnclear extends Error {}
+export class ProviderUnclear extends Error {
+  override readonly name = 'ProviderUnclear'
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ProviderUnclear'
+  }
+}
 
 /** The provider's own refusal of a call, in words that may be shown. */
 export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused'
   /** The provider's code for it, such as `resource_missing`. */
   readonly code: string | undefined
 
   constructor(message: string, code?: string) {
     super(message)
     this.code = code
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ProviderRefused'
   }
 }
 

@@ -35,7 +35,7 @@ const serve = serveAnyone(createSetupIntent, async made => {
   if (!kept || kept.customer_id !== asked.customer_id) return callError(403, NOT_YOUR_CUSTOMER)
   const address = context.get(clientAddressContext)
   const begun = await beginnings.do(kept.id, () => begin(services, kept, address))
-  if (begun instanceof ProviderFailure) return callError(begun.status, begun.error)
+  if (begun instanceof ProviderFailure) return callError(begun.status, begun.error, begun.headers)
   if ('clientSecret' in begun) return { client_secret: begun.clientSecret }
   const { waitSeconds } = begun
   return callError(429, tooManySentence(waitSeconds), retryAfter(waitSeconds))

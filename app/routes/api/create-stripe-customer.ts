@@ -66,13 +66,12 @@ async function ofBrowser(services: Services, visitor: Visitor): Promise<Response
   if (!begun || token === null) throw new Error('What was just begun is there.')
   const cookie = cardCookie(token, begun.expires_at, baseUrl)
   const found = await orProviderFailure(log, () => customerOfBrowser(db, payments, begun))
-  return answered(found, { 'Set-Cookie': cookie })
+  return answered(found, cookie)
 }
 
-function answered(found: string | ProviderFailure, headers: HeadersInit = {}): Response {
+function answered(found: string | ProviderFailure, cookie?: string): Response {
+  const headers = new Headers(found instanceof ProviderFailure ? found.headers : JSON_TYPE)
+  if (cookie !== undefined) headers.set('Set-Cookie', cookie)
   if (found instanceof ProviderFailure) return callError(found.status, found.error, headers)
-  const said = written(createStripeCustomer, { customer_id: found })
-  return new Response(said, {
-    headers: { ...JSON_TYPE, ...Object.fromEntries(new Headers(headers)) },
-  })
+  return new Response(written(createStripeCustomer, { customer_id: found }), { headers })
 }

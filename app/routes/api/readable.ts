@@ -47,6 +47,7 @@ const WHO: Record<Operation['x-who'], string> = {
   anyone: 'Everybody',
   'signed-in': 'Who is logged in',
   diner: 'Diners who are logged in',
+  business: 'Businesses that are logged in',
 }
 
 export function readable(document: OpenApiDocument): Readable {

@@ -28,7 +28,7 @@ export const EXAMPLE_SECRET = 'seti_1QmT7sHkUe3oPd9c_secret_Jx8Bf2NwVa5LrY0'
 export const createStripeCustomer = {
   path: '/api/create-stripe-customer',
   method: 'POST',
-  tag: 'For businesses',
+  tag: 'Payments',
   summary: 'Begin to verify by card',
   description:
     'The payment provider’s customer whose card is to be checked. A business that is signed in has one, for the email of its account. Anybody else gets one for this browser: a cookie names it for some hours, and the business must then sign up with the same email. Asked again, the same is answered.',
@@ -45,7 +45,7 @@ export const createStripeCustomer = {
 export const createSetupIntent = {
   path: '/api/create-setup-intent',
   method: 'POST',
-  tag: 'For businesses',
+  tag: 'Payments',
   summary: 'Let a browser send a card',
   description:
     'What lets a browser send a card to the payment provider, which checks it without charging it; the card itself never comes here. Five checks an hour from one address, and five cards each. Whether a card was confirmed is asked of the provider, never of the browser.',
