@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
-import { EXAMPLE_CUSTOMER, EXAMPLE_SECRET } from '../app/routes/api/contract/card-set-ups.ts'
+import { EXAMPLE_SECRET } from '../app/routes/api/contract/card-set-ups.ts'
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts'
 import type { TestApp } from './app.ts'
 import { TEST_NOW } from './moment.ts'
@@ -24,7 +24,7 @@ const [EXAMPLE_SET_UP = ''] = EXAMPLE_SECRET.split('_secret_')
 /** A provider that names things as the examples of the documented calls do. */
 export const exampleProvider: PaymentProvider = {
   ...unreachableProvider,
-  createCustomer: async () => EXAMPLE_CUSTOMER,
+  createCustomer: async ({ key }) => `cus_${key.replaceAll(/\W/g, '')}`,
   beginCardSetUp: async ({ customerId }) => ({
     id: EXAMPLE_SET_UP,
     clientSecret: EXAMPLE_SECRET,

@@ -38,22 +38,33 @@ export async function findCardSetUpById(db: Db, setUpId: string): Promise<KeptSe
   return row ?? null
 }
 
-/** Begins the check of a new browser for an address; returns the token that names it from now on. */
+/** The check of a browser, and the token that names it. */
+export interface BrowserSetUp {
+  token: string
+  kept: KeptSetUp
+}
+
+/** What a browser has begun for this address; null for another address. */
+export async function findOfBrowser(
+  db: Db,
+  { token, email, now }: { token: string; email: string; now: Date },
+): Promise<BrowserSetUp | null> {
+  const kept = await findCardSetUp(db, { holder: { token }, now })
+  return kept && isSameEmail(kept.email, email) ? { token, kept } : null
+}
+
+/** Begins the check of a browser for an address, under a new token. */
 export async function openForBrowser(
   db: Db,
   { email, now }: { email: string; now: Date },
-): Promise<string> {
+): Promise<BrowserSetUp> {
   const token = newToken()
-  await db
+  const kept = await db
     .insertInto('card_set_ups')
     .values({ browser_hash: hashToken(token), email, ...datesFrom(now) })
-    .execute()
-  return token
-}
-
-/** Whether what a browser has begun is for this address, and can go on. */
-export function isFor(kept: KeptSetUp | null, email: string): boolean {
-  return kept !== null && isSameEmail(kept.email, email)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { token, kept }
 }
 
 /** The provider's customer of a browser's check. Throws as `PaymentProvider` does. */

@@ -21,6 +21,7 @@ let app: TestApp
 beforeEach(() => {
   app = documented(createTestApp(db, { payments: provider() }))
   sandbox().faults.clear()
+  sandbox().deliverTo(async () => new Response())
 })
 
 function rows() {
@@ -183,11 +184,13 @@ describe('a provider that does not answer as it should', () => {
     const customer = await callJson(app, CUSTOMER, EMAIL)
     expect(customer.status).toBe(503)
     expect((await customer.json()).error).toMatch(/^Failed to set up Stripe: the payment provider/)
+    sandbox().faults.clear()
     const cookie = cookiesOf(customer)
     const begun = await callJson(app, CUSTOMER, EMAIL, { cookie })
     const body = await begun.json()
     sandbox().faults.set({ ...fault, call: 'POST /v1/setup_intents', times: 2 })
     expect((await callJson(app, SET_UP, body, { cookie })).status).toBe(503)
+    sandbox().faults.clear()
     expect((await callJson(app, SET_UP, body, { cookie })).status).toBe(200)
   })
 

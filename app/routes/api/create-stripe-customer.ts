@@ -4,8 +4,7 @@ import { isSameEmail } from '../../domain/card-set-ups/card-set-up.ts'
 import {
   customerOfAccount,
   customerOfBrowser,
-  findCardSetUp,
-  isFor,
+  findOfBrowser,
   openForBrowser,
 } from '../../domain/card-set-ups/card-set-ups.server.ts'
 import { clientAddressContext, type Services } from '../../http/context.server.ts'
@@ -53,20 +52,16 @@ interface Visitor {
 /** Another address is another check: who signs up in the end must have the one that it was begun for. */
 async function ofBrowser(services: Services, visitor: Visitor): Promise<Response> {
   const { db, payments, limits, log, now, baseUrl } = services
-  const { email, address } = visitor
-  let { token } = visitor
-  let kept = token === null ? null : await findCardSetUp(db, { holder: { token }, now: now() })
-  if (!isFor(kept, email)) {
+  const { email, token, address } = visitor
+  let own = token === null ? null : await findOfBrowser(db, { token, email, now: now() })
+  if (!own) {
     const refused = await refuseTooOften(limits, [['card customers by address', address]])
     if (refused) return refused
-    token = await openForBrowser(db, { email, now: now() })
-    kept = await findCardSetUp(db, { holder: { token }, now: now() })
+    own = await openForBrowser(db, { email, now: now() })
   }
-  const begun = kept
-  if (!begun || token === null) throw new Error('What was just begun is there.')
-  const cookie = cardCookie(token, begun.expires_at, baseUrl)
-  const found = await orProviderFailure(log, () => customerOfBrowser(db, payments, begun))
-  return answered(found, cookie)
+  const { kept } = own
+  const found = await orProviderFailure(log, () => customerOfBrowser(db, payments, kept))
+  return answered(found, cardCookie(own.token, kept.expires_at, baseUrl))
 }
 
 function answered(found: string | ProviderFailure, cookie?: string): Response {
