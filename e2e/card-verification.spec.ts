@@ -185,7 +185,9 @@ test.describe('without scripts', { tag: '@once' }, () => {
 
   test('the card page says kindly what it needs, and leads back', async ({ page }) => {
     await page.goto('/business-signup/card')
-    await expect(page.getByText('needs scripts, which are switched off')).toBeVisible()
+    const sentence = page.locator('noscript p')
+    await expect(sentence).toBeVisible()
+    await expect(sentence).toContainText('needs scripts, which are switched off')
     await page.getByRole('link', { name: 'Back to the sign-up' }).click()
     await expect(page).toHaveURL('/business-signup?step=3')
   })

@@ -18,7 +18,7 @@ export function apiRoutes(world: World, calls: Endpoints, keys: ApiKeys, faults:
   const api = new Hono()
   const idempotency = createIdempotency(world)
   // Browsers call it from our pages with the publishable key, as they call the provider.
-  api.use('/v1/*', cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] }))
+  api.use('/v1/*', cors({ origin: '*' }))
   api.use('/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooMuch }))
   for (const [name, call] of Object.entries(calls)) {
     const [method = '', path = ''] = name.split(' ')
