@@ -30,6 +30,8 @@ export type Execute = (call: ApiCall) => object
 export interface Endpoint {
   /** Whether a browser may make it, with the publishable key and the secret of the object. */
   isPublic: boolean
+  /** The parameters that it takes. */
+  takes: z.ZodObject
   /** Checks parameters before anything is done. Throws the provider's refusal of what it does not take. */
   read: (params: unknown) => Execute
 }
@@ -51,6 +53,7 @@ export function endpoint<S extends z.ZodObject>(
 ): Endpoint {
   return {
     isPublic,
+    takes,
     read(params) {
       const read = checked(takes, 'expand' in takes.shape ? params : withoutExpand(params))
       return call => answer(read, call)

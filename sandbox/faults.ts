@@ -10,7 +10,10 @@ const HANG_MS = 60_000
 const whichCall = z.string().max(100).default('*')
 const times = z.coerce.number().int().min(1).max(100_000).default(1)
 
-/** A fault as a person or a test asks for it: which call, such as `POST /v1/transfers` or `*`, and how often. */
+/**
+ * A fault as a person or a test asks for it: which call, such as `POST /v1/transfers` or `*`, and how often.
+ * The provider's client asks once more by itself, under the same key, after a connection that was cut.
+ */
 export const faultParams = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum([
@@ -46,6 +49,11 @@ export const faultParams = z.discriminatedUnion('kind', [
 
 export type FaultAsked = z.input<typeof faultParams>
 export type Fault = z.output<typeof faultParams>
+
+/** Whether this can be asked for. */
+export function isFaultOf(asked: FaultAsked): boolean {
+  return faultParams.safeParse(asked).success
+}
 
 /** What goes wrong with one request. */
 export interface Trouble {

@@ -23,6 +23,8 @@ interface Keyed {
   account: string | null
   /** The call, and all that it says. */
   says: readonly string[]
+  /** Of this request, whether or not it repeats another. */
+  requestId: string
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>
@@ -47,7 +49,7 @@ export function createIdempotency({ store, now }: World) {
      * kept), then `wait`, then `execute` in one transaction with the note of its answer.
      */
     async once<T>(
-      { key, account, says }: Keyed,
+      { key, account, says, requestId }: Keyed,
       prepare: () => T,
       wait: () => Promise<void>,
       execute: (prepared: T) => Answered,
@@ -56,7 +58,7 @@ export function createIdempotency({ store, now }: World) {
       const name = `${account ?? ''} ${key}`
       const fingerprint = createHash('sha256').update(says.join('\n')).digest('base64url')
       const kept = keptFor(name, key, fingerprint)
-      if (kept) return { ...kept, repeats: kept.requestId }
+      if (kept) return { ...kept, requestId, repeats: kept.requestId }
       if (underWay.has(name)) throw inUse()
       const prepared = prepare()
       underWay.add(name)

@@ -9,6 +9,7 @@ import type { Endpoints, World } from './endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
+import { dashboard } from './pages/dashboard.ts'
 import { threeDSecurePages } from './pages/three-d-secure.ts'
 import { balance } from './resources/balance.ts'
 import { customers } from './resources/customers.ts'
@@ -81,10 +82,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = new Hono()
   app.route('/', apiRoutes(world, calls, keys, faults))
   app.route('/', switchRoutes({ faults, webhooks }, keys))
-  app.route('/', pageRoutes(world, pages))
+  const shown = dashboard({ faults, webhooks, keys, names: Object.keys(calls) })
+  app.route('/', pageRoutes(world, { ...shown, ...pages }))
   app.notFound(nothingHere)
   const server = await listen(app, options.port)
   origin = `http://${HOST}:${server.port}`
+  let closing: Promise<void> | undefined
+  async function close(): Promise<void> {
+    faults.close()
+    await webhooks.close()
+    await server.close()
+    store.close()
+  }
   return {
     origin,
     ...keys,
@@ -92,11 +101,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     webhooks,
     deliverTo: webhooks.deliverTo,
     settled: webhooks.settled,
-    async close() {
-      faults.close()
-      await webhooks.close()
-      await server.close()
-      store.close()
+    close: () => {
+      closing ??= close()
+      return closing
     },
   }
 }

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Anything that the provider keeps: it has an id and says what it is. */
@@ -28,6 +29,7 @@ const TABLES = `
   create table if not exists objects (
     id text primary key, kind text not null, position integer not null, body text not null);
   create index if not exists objects_by_kind on objects (kind, position desc);
+  create index if not exists objects_in_order on objects (position desc);
   create table if not exists kept_results (
     key text primary key, fingerprint text not null, status integer not null, body text not null,
     request_id text not null, at integer not null);
@@ -41,6 +43,8 @@ const TABLES = `
  * returns, so one that has been answered outlives the process.
  */
 export function openStore(file: string) {
+  // It holds keys: its owner alone may read it, and what SQLite keeps beside it.
+  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000')
   db.exec(TABLES)

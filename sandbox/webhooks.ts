@@ -65,11 +65,14 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
 
   /** Sends what is due, the oldest first, and comes back when the next is. */
   async function pump(to: Deliver): Promise<void> {
-    while (!isHeld && !stopping.signal.aborted) {
+    for (;;) {
       const waiting = store.listDeliveries(TRIES)
-      const next = waiting.find(({ eventId }) => (due.get(eventId) ?? 0) <= Date.now())
-      if (!next) return setAlarm(waiting)
-      await send(to, next)
+      const ready = waiting.filter(({ eventId }) => (due.get(eventId) ?? 0) <= Date.now())
+      if (ready.length === 0) return setAlarm(waiting)
+      for (const delivery of ready) {
+        if (isHeld || stopping.signal.aborted) return
+        await send(to, delivery)
+      }
     }
   }
 
@@ -106,12 +109,17 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
       late.addEventListener('abort', () => reject(late.reason), { once: true })
     })
     try {
-      const response = await Promise.race([to(new Request(request, { signal: late })), cut])
-      await response.body?.cancel()
-      return response.status
+      return await Promise.race([statusOf(to(new Request(request, { signal: late }))), cut])
     } catch {
       return null
     }
+  }
+
+  /** Reads the answer to its end, so that the connection serves the next event too. */
+  async function statusOf(answer: Promise<Response>): Promise<number> {
+    const response = await answer
+    await response.arrayBuffer()
+    return response.status
   }
 
   /** The event as a request, signed with the time of this try. */

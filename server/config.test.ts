@@ -39,6 +39,42 @@ describe('reading the configuration', () => {
     }
   })
 
+  test('takes all three keys of the payment provider or none, of one mode', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2',
+    }
+    const read = (more = {}) => readConfig({ DATA_DIR: dataDir(), ...keys, ...more })
+    expect(readConfig({ DATA_DIR: dataDir() }).stripe).toBeUndefined()
+    expect(read().stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecrets: ['whsec_1', 'whsec_2'],
+    })
+    for (const name of Object.keys(keys)) {
+      expect(() => read({ [name]: '' }), name).toThrow(/must be set together, or none of them\.$/)
+    }
+    expect(() => read({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('of one mode')
+    expect(() => read({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow('of one mode')
+    expect(read({ STRIPE_SECRET_KEY: 'rk_test_1' }).stripe?.secretKey).toBe('rk_test_1')
+  })
+
+  test('a key of the payment provider never stands in the sentence that refuses it', () => {
+    const STRIPE_SECRET_KEY = 'pk_test_wrong place'
+    const read = () => readConfig({ DATA_DIR: dataDir(), STRIPE_SECRET_KEY })
+    expect(read).toThrow(/^STRIPE_SECRET_KEY must be a secret key/)
+    expect(read).not.toThrow('wrong place')
+  })
+
+  test('the price of the Business plan is 599 cents, or what is set', () => {
+    expect(readConfig({ DATA_DIR: dataDir() }).businessPriceCents).toBe(599)
+    const price = (BUSINESS_PRICE_CENTS: string) =>
+      readConfig({ DATA_DIR: dataDir(), BUSINESS_PRICE_CENTS }).businessPriceCents
+    expect(price('50')).toBe(50)
+    expect(price('999999')).toBe(999_999)
+  })
+
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -51,6 +87,13 @@ describe('reading the configuration', () => {
     ['DATABASE_URL', 'mysql://db/hush'],
     ['SMTP_URL', 'http://mail'],
     ['S3_ENDPOINT', 's3.hush.test'],
+    ['STRIPE_SECRET_KEY', 'secret'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1;whsec_2'],
+    ['BUSINESS_PRICE_CENTS', '5.99'],
+    ['BUSINESS_PRICE_CENTS', '49'],
+    ['BUSINESS_PRICE_CENTS', '1000000'],
+    ['BUSINESS_PRICE_CENTS', '-599'],
     ['DEMO', 'perhaps'],
     ['NOW', 'tomorrow'],
     ['SESSION_SECRET', 'short'],

@@ -1,10 +1,20 @@
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../app/domain/demo-world/people.ts'
+import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import type { Config } from './config.ts'
 
 const EMAIL_WIDTH = 24
 
-/** Tells the person at the terminal where Hush is, and on the demo world how to sign in. */
-export function announce(port: number, config: Config, say: (line: string) => void): void {
+interface Announced {
+  config: Config
+  payments: Pick<PaymentProvider, 'forBrowsers' | 'isTest'>
+}
+
+/** Tells the person at the terminal where Hush is, how it is paid, and on the demo world how to sign in. */
+export function announce(
+  port: number,
+  { config, payments }: Announced,
+  say: (line: string) => void,
+): void {
   const address = config.baseUrl.endsWith(':0') ? `http://localhost:${port}` : config.baseUrl
   say('')
   say(`  Hush is on at ${address}`)
@@ -15,5 +25,13 @@ export function announce(port: number, config: Config, say: (line: string) => vo
     }
     if (!config.smtpUrl) say(`  Mail lands in ${address}/mailbox`)
   }
+  say(`  ${paymentsLine(payments)}`)
   say('')
+}
+
+function paymentsLine({ forBrowsers: { sandboxOrigin }, isTest }: Announced['payments']): string {
+  if (sandboxOrigin !== null) {
+    return `Payments: test mode, no money moves; test cards and switches at ${sandboxOrigin}`
+  }
+  return isTest ? 'Payments: test mode of the provider, with your keys' : 'Payments: live'
 }

@@ -29,7 +29,7 @@ import { startTellJob } from './tell-job.ts'
 const STOP_TIMEOUT_MS = 4_000
 const READY_TIMEOUT_MS = 2_000
 
-/** What was started, the latest first, each with the way to stop it. */
+/** What was started, in the order in which it is stopped: mostly the latest first. */
 const started: (() => Promise<void>)[] = []
 
 /** Starts everything in order; what is started can be stopped from then on. */
@@ -66,7 +66,8 @@ async function start(): Promise<void> {
   started.unshift(deafen)
 
   const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
-  started.unshift(() => payments.close())
+  // The last to stop: jobs ask it until they have stopped.
+  started.push(() => payments.close())
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })
   started.unshift(() => loaded.close())
   const app = loaded.createApp({
@@ -97,7 +98,7 @@ async function start(): Promise<void> {
   // Before the server: it waits for what is under way, and a stream is under way until it is ended.
   started.unshift(async () => queueFeed.close())
   payments.listenAt(server.port)
-  announce(server.port, config, say)
+  announce(server.port, { config, payments: payments.provider }, say)
 }
 
 /** A picture that the build drew, at its widest. */

@@ -93,10 +93,19 @@ footer { margin-top: 1.5rem; text-align: center; color: var(--quiet); font-size:
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
 th, td { padding: .5rem .75rem .5rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; white-space: nowrap; }
 th { color: var(--quiet); font-weight: 550; }
+dl + form { margin-top: 1rem; }
+@media (max-width: 39.99rem) {
+  thead { display: none; }
+  tr { display: block; padding: .5rem 0; border-top: 1px solid var(--line); }
+  td { display: block; padding: 0; border: 0; white-space: normal; overflow-wrap: anywhere; }
+}
+.wide { max-width: 60rem; }
 .tag { padding: .1rem .5rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .8125rem; }
+@media (min-width: 40rem) { .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; } .buttons button { margin: 0; } }
 @media (min-width: 56rem) {
+  .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start; }
   .wrap { padding-top: 2.5rem; }
-  .wide, .two { max-width: 60rem; }
+  .two { max-width: 60rem; }
   .two main { display: grid; grid-template-columns: 1fr 1fr; gap: 2.5rem; align-items: start; }
   .two .summary { padding: 1rem 0; border: 0; background: none; }
 }

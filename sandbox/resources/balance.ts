@@ -28,23 +28,27 @@ export const balance: Endpoints = {
 }
 
 /** What a connected account has, or with null our own. */
-export function balanceCents({ store }: World, account: string | null): number {
+export function balanceCents({ store }: World, account: string | null = null): number {
   const kept = store.find<KeptBalance>('kept_balance', idFor(account))
   return kept?.cents ?? (account === null ? FIRST_BALANCE_CENTS : 0)
+}
+
+export function setBalance({ store }: World, cents: number, account: string | null = null): void {
+  const kept: KeptBalance = { id: idFor(account), object: 'kept_balance', cents }
+  store.put(kept)
 }
 
 /**
  * Adds to a balance, or with a negative amount takes from it. Throws the provider's refusal when it does
  * not hold as much.
  */
-export function changeBalance(world: World, account: string | null, byCents: number): void {
-  const cents = balanceCents(world, account) + byCents
-  if (cents < 0) {
+export function moveBalance(world: World, cents: number, account: string | null = null): void {
+  const after = balanceCents(world, account) + cents
+  if (after < 0) {
     const message = 'There are not enough available funds for this transfer.'
     throw new ApiError(400, { code: 'balance_insufficient', message })
   }
-  const kept: KeptBalance = { id: idFor(account), object: 'kept_balance', cents }
-  world.store.put(kept)
+  setBalance(world, after, account)
 }
 
 function idFor(account: string | null): string {

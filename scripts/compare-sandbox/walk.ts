@@ -1,0 +1,71 @@
+import { Stripe } from 'stripe'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+
+type Ask = typeof fetch
+
+/** A part of the walk; it is left out where the sandbox does not have the call. */
+interface Part {
+  needs: string
+  go: (stripe: Stripe, browse: Browse) => Promise<unknown>
+}
+
+/** Opens a hosted page, or sends its form. */
+type Browse = (address: string, form?: Record<string, string>) => Promise<Response>
+
+const PARTS: readonly Part[] = [
+  {
+    needs: 'POST /v1/customers',
+    async go(stripe) {
+      const { id } = await stripe.customers.create({ email: 'bea@example.com' })
+      await stripe.customers.create({ name: 'Bea', metadata: { account: '1' } })
+      await stripe.customers.retrieve(id)
+    },
+  },
+  {
+    needs: 'GET /v1/balance',
+    go: stripe => stripe.balance.retrieve(),
+  },
+  {
+    needs: 'GET /v1/events',
+    async go(stripe) {
+      const { data } = await stripe.events.list({ limit: 100 })
+      for (const { id } of data) await stripe.events.retrieve(id)
+      await stripe.events.list({ limit: 1, type: 'customer.created', created: { gte: 0 } })
+    },
+  },
+]
+
+/** Makes every call there is, also those that are refused. */
+export async function walkThrough(
+  { origin, secretKey }: Sandbox,
+  names: readonly string[],
+  ask: Ask,
+): Promise<void> {
+  const stripe = clientOf(origin, secretKey, ask)
+  const browse: Browse = (address, form) =>
+    ask(address, {
+      redirect: 'manual',
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    })
+  for (const { needs, go } of PARTS) if (names.includes(needs)) await go(stripe, browse)
+  for (const name of names) await walkAstray(name, { origin, secretKey, ask })
+}
+
+function clientOf(origin: string, secretKey: string, ask: Ask): Stripe {
+  const { hostname: host, port } = new URL(origin)
+  const httpClient = Stripe.createFetchHttpClient(ask)
+  return new Stripe(secretKey, { host, port, protocol: 'http', httpClient, telemetry: false })
+}
+
+/** Calls without a key, with a parameter that there is not, and of something that there is not. */
+async function walkAstray(
+  name: string,
+  { origin, secretKey, ask }: { origin: string; secretKey: string; ask: Ask },
+): Promise<void> {
+  const [method = '', path = ''] = name.split(' ')
+  const address = `${origin}${path.replace(/:\w+/g, 'none_1')}`
+  const headers = { Authorization: `Bearer ${secretKey}` }
+  await ask(address, { method })
+  await ask(address, { method, headers })
+  await ask(`${address}?nonsense=1`, { method, headers })
+}

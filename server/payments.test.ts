@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { TEST_NOW } from '../test/moment.ts'
+import { readConfig } from './config.ts'
+import { openPayments } from './payments.ts'
+
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'payments-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+/** Opens payments on this port, or one below a server of ours. */
+function open(environment: Record<string, string>, port: number) {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'x'.repeat(32),
+    PORT: String(port),
+    ...environment,
+  })
+  const log = pino({ level: 'silent' })
+  return openPayments(config, { now: () => TEST_NOW, log, webhookPath: '/webhook' })
+}
+
+/** Something else that listens, on a free port. */
+async function listening(
+  answer?: (path: string) => void,
+): Promise<{ server: Server; port: number }> {
+  const server = createServer((request, response) => {
+    answer?.(request.url ?? '')
+    response.end()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = Object(server.address()) satisfies AddressInfo
+  return { server, port }
+}
+
+describe('payments', () => {
+  test('run in the sandbox without keys, on the port after ours, and remember in DATA_DIR', async () => {
+    const { server, port } = await listening()
+    server.close()
+    const { provider, close } = await open({}, port - 1)
+    expect(provider.isTest).toBe(true)
+    expect(provider.forBrowsers.sandboxOrigin).toBe(`http://127.0.0.1:${port}`)
+    expect(existsSync(join(dataDir, 'payment-sandbox.sqlite'))).toBe(true)
+    await close()
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  })
+
+  test('take another port when that one is taken', async () => {
+    const { server, port } = await listening()
+    const { provider, close } = await open({}, port - 1)
+    expect(provider.forBrowsers.sandboxOrigin).not.toBe(`http://127.0.0.1:${port}`)
+    await expect(provider.createCustomer({ email: 'a@example.com', key: 'a' })).resolves.toMatch(
+      /^cus_/,
+    )
+    await close()
+    server.close()
+  })
+
+  test('are told of in our webhook address', async () => {
+    const { server, port } = await listening(path => heard.push(path))
+    const heard: string[] = []
+    const { provider, listenAt, close } = await open({}, 0)
+    await provider.createCustomer({ email: 'a@example.com', key: 'a' })
+    listenAt(port)
+    await expect.poll(() => heard).toEqual(['/webhook'])
+    await close()
+    server.close()
+  })
+
+  test.each([
+    ['test', KEYS, true],
+    [
+      'live',
+      { ...KEYS, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      false,
+    ],
+  ])(
+    'start no sandbox with %s keys: nothing listens, nothing is written',
+    async (_, keys, isTest) => {
+      const { server, port } = await listening()
+      server.close()
+      const { provider, close } = await open(keys, port - 1)
+      expect(provider.isTest).toBe(isTest)
+      expect(provider.forBrowsers).toEqual({
+        publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
+        sandboxOrigin: null,
+      })
+      expect(readdirSync(dataDir)).toEqual([])
+      await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+      await close()
+    },
+  )
+})
