@@ -27,7 +27,7 @@ export const setupIntents: Endpoints = {
   'POST /v1/setup_intents': endpoint(
     z.strictObject({
       customer: z.string(),
-      payment_method_types: z.array(z.literal('card')).nonempty().default(['card']),
+      allowed_payment_method_types: z.tuple([z.literal('card')]).optional(),
       usage: z.enum(['on_session', 'off_session']).default('off_session'),
       metadata,
     }),
@@ -60,7 +60,7 @@ export const setupIntents: Endpoints = {
 
 interface Created {
   customer: string
-  payment_method_types: string[]
+  allowed_payment_method_types?: ['card']
   usage: string
   metadata: Record<string, string>
 }
@@ -70,7 +70,7 @@ function create(world: World, params: Created): Stripe.SetupIntent {
   const intent: Stripe.SetupIntent = {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     application: null,
     automatic_payment_methods: null,
     cancellation_reason: null,
@@ -93,7 +93,7 @@ function create(world: World, params: Created): Stripe.SetupIntent {
     payment_method_options: {
       card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: params.payment_method_types,
+    payment_method_types: ['card'],
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: params.usage,

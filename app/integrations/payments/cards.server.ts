@@ -9,11 +9,13 @@ const MOST_COUNTED = 100
 export function cardCalls(stripe: Stripe): CardProvider {
   return {
     async beginCardSetUp({ customerId, key }) {
-      const card = { payment_method_types: ['card'], usage: 'on_session' as const }
+      const intent: Stripe.SetupIntentCreateParams = {
+        customer: customerId,
+        allowed_payment_method_types: ['card'],
+        usage: 'on_session',
+      }
       const options = { idempotencyKey: key }
-      return toSetUp(
-        await asked(stripe.setupIntents.create({ customer: customerId, ...card }, options)),
-      )
+      return toSetUp(await asked(stripe.setupIntents.create(intent, options)))
     },
     async findCardSetUp(setUpId) {
       try {
