@@ -72,7 +72,6 @@ export default function ProviderCardForm(props: ProviderCardFormProps) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {problem ? <FormProblem>{problem}</FormProblem> : null}
       <CardShape>
         <div className="relative min-h-44">
           {isReady || problem ? null : <div className="skeleton absolute inset-0" />}
@@ -87,6 +86,7 @@ export default function ProviderCardForm(props: ProviderCardFormProps) {
           onChange={event => setName(event.currentTarget.value)}
         />
       </CardShape>
+      {problem ? <FormProblem>{problem}</FormProblem> : null}
       <Button aria-disabled={isSending || !isReady}>
         {isSending ? 'Checking the card…' : 'Verify card'}
       </Button>

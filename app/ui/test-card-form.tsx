@@ -83,7 +83,6 @@ export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProp
   return (
     <form ref={form} onSubmit={submit} noValidate autoComplete="on" className="grid gap-5">
       <OfferedCards onPick={number => type({ number, expiry: OFFERED_EXPIRY, cvc: OFFERED_CVC })} />
-      {answer ? <Said answer={answer} onOver={onOver} /> : null}
       <CardShape>
         <Field
           {...field('number')}
@@ -118,6 +117,7 @@ export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProp
           maxLength={100}
         />
       </CardShape>
+      {answer ? <Said answer={answer} onOver={onOver} /> : null}
       <Button aria-disabled={isSending}>{isSending ? 'Checking the card…' : 'Verify card'}</Button>
     </form>
   )
