@@ -46,6 +46,16 @@ describe('a confirmed card', () => {
     expect(verified).toHaveLength(1)
   })
 
+  test('of each of ten businesses verifies all ten, where one for all verifies one', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => addNumbered(index)))
+    const outcomes = await Promise.all(
+      ids.map((id, index) =>
+        verify(id, { ...CARD, setUpId: `seti_${index}`, customerId: `cus_${index}` }),
+      ),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['verified']))
+  })
+
   test('and an operator at the same moment leave one decision', async () => {
     const by = { actorId: await addPerson(db, PEOPLE.olga), role: 'operator' } as const
     for (let index = 0; index < 10; index += 1) {

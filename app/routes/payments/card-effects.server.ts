@@ -7,6 +7,8 @@ import { verificationLinks } from '../../http/verification-links.server.ts'
 import type { Effect } from './effects.server.ts'
 
 const NOTHING: Effect = async () => {}
+const CONFIRMED = 'setup_intent.succeeded'
+const FAILED = 'setup_intent.setup_failed'
 
 /**
  * What an event about the check of a card changes: a confirmed one verifies its business, also when the
@@ -15,10 +17,11 @@ const NOTHING: Effect = async () => {}
  */
 export async function cardEffect(event: ProviderEvent, services: Services): Promise<Effect> {
   const { payments, db, mail, baseUrl, now } = services
+  if (event.type !== CONFIRMED && event.type !== FAILED) return NOTHING
   const setUpId = event.object.id
   const kept = await findCardSetUpById(db, setUpId)
   if (!kept) return NOTHING
-  if (event.type === 'setup_intent.setup_failed') {
+  if (event.type === FAILED) {
     await endAfterTooMany(payments, setUpId)
     return NOTHING
   }
