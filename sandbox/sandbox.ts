@@ -109,7 +109,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 async function listen(app: Hono, preferred: number) {
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  const server = createServer(getRequestListener(app.fetch))
   const start = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject)
