@@ -8,7 +8,7 @@ import { isSameEmail } from './card-set-up.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** As long as a browser keeps the draft of a sign-up. */
-export const CARD_SET_UP_MS = 12 * HOUR_MS
+const CARD_SET_UP_MS = 12 * HOUR_MS
 
 /** Whose check it is: of a browser that shows this token, or of an account. */
 export type Holder = { token: string } | { accountId: string }

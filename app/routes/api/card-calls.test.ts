@@ -203,6 +203,30 @@ describe('a provider that does not answer as it should', () => {
     expect((await callJson(app, SET_UP, body, { cookie })).status).toBe(200)
   })
 
+  test('but slowly, is waited for', async () => {
+    sandbox().faults.set({ kind: 'slow', ms: 300, call: 'POST /v1/customers' })
+    expect((await callJson(app, CUSTOMER, EMAIL)).status).toBe(200)
+  })
+
+  test('and refuses, is quoted in its own words', async () => {
+    const customer = await callJson(app, CUSTOMER, EMAIL)
+    const cookie = cookiesOf(customer)
+    await db.updateTable('card_set_ups').set({ customer_id: 'cus_forgotten' }).execute()
+    const answer = await callJson(app, SET_UP, { customer_id: 'cus_forgotten' }, { cookie })
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      502,
+      "Failed to set up Stripe: No such customer: 'cus_forgotten'",
+    ])
+  })
+
+  test('and has lost a check that was begun, begins another', async () => {
+    const { cookie, customerId, clientSecret } = await prepareCard(app, EMAIL.email)
+    await db.updateTable('card_set_ups').set({ set_up_id: 'seti_lost' }).execute()
+    const answer = await callJson(app, SET_UP, { customer_id: customerId }, { cookie })
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).client_secret).not.toBe(clientSecret)
+  })
+
   test('is never shown as a stack', async () => {
     const down = createTestApp(db, { payments: unreachableProvider })
     const text = await (await callJson(down, CUSTOMER, EMAIL)).text()
