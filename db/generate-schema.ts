@@ -21,8 +21,12 @@ const UNIONS: Record<string, string> = {
   'accounts.role': "'diner' | 'business' | 'operator'",
   'account_tokens.purpose': "'confirm' | 'reset'",
   'business_sign_up_documents.kind': "'id-front' | 'id-back' | 'business-document'",
+  'credits.decision': "'credited' | 'declined'",
   'files.area':
     "'profile-pictures' | 'background-images' | 'menu-uploads' | 'coupondeal-images' | 'featured-items' | 'proofs'",
+  'ledger_entries.kind':
+    "'credit' | 'payout requested' | 'payout paid' | 'payout failed' | 'payout reversed'",
+  'ledger_lines.account': "'hush' | 'available' | 'under way' | 'paid out'",
   'listing_counts.kind': "'view' | 'directions' | 'website'",
   'offers.kind': "'offer' | 'event' | 'new-item'",
   'verification_documents.kind': "'id-front' | 'id-back' | 'business-document'",

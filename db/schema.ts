@@ -103,6 +103,22 @@ export interface Claims {
   undone_reason: string | null
 }
 
+export interface ConnectedAccounts {
+  account_id: string
+  asked_at: Date
+  can_pay_out: Generated<boolean>
+  can_receive: Generated<boolean>
+  connected_at: Date | null
+  disconnected_at: Date | null
+  due: Generated<string[]>
+  email: string
+  has_submitted: Generated<boolean>
+  id: Generated<string>
+  provider_id: string | null
+  question_number: Generated<number>
+  stopped_for: string | null
+}
+
 export interface Coupons {
   activated_at: Date | null
   created_at: Generated<Date>
@@ -120,6 +136,19 @@ export interface Coupons {
   told_at: Date | null
   valid_hours: string | null
   valid_minutes: string | null
+}
+
+export interface Credits {
+  asked_at: Date
+  asked_by: string
+  business_id: string
+  cents: number
+  decided_at: Date | null
+  decided_by: string | null
+  decision: 'credited' | 'declined' | null
+  decline_reason: string | null
+  id: string
+  reason: string
 }
 
 export interface Deals {
@@ -165,6 +194,21 @@ export interface Inquiries {
   last_name: string
   opted_in_at: Date | null
   phone: string
+}
+
+export interface LedgerEntries {
+  about_id: string
+  at: Date
+  id: Generated<number>
+  kind: 'credit' | 'payout requested' | 'payout paid' | 'payout failed' | 'payout reversed'
+  reason: string | null
+}
+
+export interface LedgerLines {
+  account: 'hush' | 'available' | 'under way' | 'paid out'
+  business_id: string | null
+  cents: number
+  entry_id: number
 }
 
 export interface ListingCounts {
@@ -266,6 +310,29 @@ export interface Offers {
   zip_code: string
 }
 
+export interface Payouts {
+  asking_until: Date | null
+  business_id: string
+  cents: number
+  connected_account_id: string
+  failed_at: Date | null
+  failure: string | null
+  id: Generated<string>
+  paid_at: Date | null
+  request_key: string
+  requested_at: Date
+  sent_at: Date | null
+  transfer_id: string | null
+  tries: Generated<number>
+}
+
+export interface PlanCheckouts {
+  account_id: string
+  attempt: Generated<string>
+  checkout_id: string | null
+  created_at: Date
+}
+
 export interface ProviderCustomers {
   account_id: string
   created_at: Date
@@ -319,6 +386,17 @@ export interface Sessions {
   token_hash: Buffer
 }
 
+export interface Subscriptions {
+  account_id: string
+  created_at: Date
+  ends_at: Date | null
+  id: string
+  paid_until: Date | null
+  price_cents: number
+  question: number
+  state: string
+}
+
 export interface VerificationDocuments {
   file_id: string | null
   kind: 'id-front' | 'id-back' | 'business-document'
@@ -346,17 +424,23 @@ export interface Database {
   card_set_ups: CardSetUps
   card_verifications: CardVerifications
   claims: Claims
+  connected_accounts: ConnectedAccounts
   coupons: Coupons
+  credits: Credits
   deals: Deals
   files: Files
   follows: Follows
   inquiries: Inquiries
+  ledger_entries: LedgerEntries
+  ledger_lines: LedgerLines
   listing_counts: ListingCounts
   listings: Listings
   locations: Locations
   mail_refusals: MailRefusals
   mails: Mails
   offers: Offers
+  payouts: Payouts
+  plan_checkouts: PlanCheckouts
   provider_customers: ProviderCustomers
   provider_events: ProviderEvents
   queue_entries: QueueEntries
@@ -364,6 +448,7 @@ export interface Database {
   second_factors: SecondFactors
   seeds: Seeds
   sessions: Sessions
+  subscriptions: Subscriptions
   verification_documents: VerificationDocuments
   verifications: Verifications
 }

@@ -36,7 +36,6 @@ const PUBLIC = [
   '/business-signup/card',
   '/success',
   '/cancel',
-  '/connect-account',
   '/nowhere',
 ]
 
@@ -59,6 +58,7 @@ const OF_A_BUSINESS = [
   '/profile/AddDealForm',
   '/profile/ViewAllPromotions',
   '/profile/redeem',
+  '/connect-account',
   '/profile/results',
   '/profile/mannual-account-verification',
   '/profile/account',

@@ -70,6 +70,30 @@ export async function becomeBusiness(
   return email
 }
 
+/** Logs the operator of the demo in, and ends up at `next`. */
+export async function logInOperator(page: Page, next: string): Promise<void> {
+  await page.goto(`/AuthForm/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email').fill('operator@hush.test')
+  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(next)
+}
+
+/** Has an operator look at the documents of a business, and approve it. */
+export async function approveBusiness(operator: Page, business: string): Promise<void> {
+  await logInOperator(operator, '/operator/verifications')
+  await operator.getByRole('link', { name: business }).click()
+  await expect(operator.getByRole('heading', { name: business, level: 1 })).toBeVisible()
+  const documents = operator.getByRole('main').getByRole('img')
+  await expect(documents).toHaveCount(3)
+  for (const document of await documents.all()) {
+    await expect(document).toHaveJSProperty('naturalWidth', 64)
+  }
+  await operator.getByRole('button', { name: 'Approve' }).click()
+  await expect(operator.getByText('Decided. The business is told by mail.')).toBeVisible()
+  await expect(operator.getByRole('link', { name: business })).toHaveCount(0)
+}
+
 /** Chooses a picture for each of the three documents of a manual verification. */
 export async function chooseDocuments(page: Page): Promise<void> {
   const document = await asInput(await pictureFile('document.png'))

@@ -1,28 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { becomeBusiness, postCoupon, TOWN } from './business.ts'
+import { approveBusiness, becomeBusiness, postCoupon, TOWN } from './business.ts'
 import { becomeDiner, joinQueue, openMail } from './diner.ts'
 import { expect, test, visitorHeaders } from './journey.ts'
 
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
   return context.newPage()
-}
-
-async function approve(operator: Page, business: string): Promise<void> {
-  await operator.goto('/AuthForm/login?next=/operator/verifications')
-  await operator.getByLabel('Email').fill('operator@hush.test')
-  await operator.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await operator.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await operator.getByRole('link', { name: business }).click()
-  await expect(operator.getByRole('heading', { name: business, level: 1 })).toBeVisible()
-  const documents = operator.getByRole('main').getByRole('img')
-  await expect(documents).toHaveCount(3)
-  for (const document of await documents.all()) {
-    await expect(document).toHaveJSProperty('naturalWidth', 64)
-  }
-  await operator.getByRole('button', { name: 'Approve' }).click()
-  await expect(operator.getByText('Decided. The business is told by mail.')).toBeVisible()
-  await expect(operator.getByRole('link', { name: business })).toHaveCount(0)
 }
 
 test('a bar signs up, is approved, posts a coupon, and redeems it when it has filled', {
@@ -46,7 +29,7 @@ test('a bar signs up, is approved, posts a coupon, and redeems it when it has fi
       return ownEmail
     })
   await test.step('an operator looks at the documents and approves', async () => {
-    await approve(operator, business)
+    await approveBusiness(operator, business)
   })
   await test.step('the owner is told, and posts a coupon for two', async () => {
     await expect(async () => {

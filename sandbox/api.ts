@@ -109,9 +109,9 @@ function carriedOut(
   { world, trouble, requestId }: Pick<Attempt, 'world' | 'trouble' | 'requestId'>,
 ): Answered {
   try {
-    const answered = world.store.part(work, isAboutCard)
+    const body = world.store.part(() => JSON.stringify(work()), isAboutCard)
     if (trouble.failsAfter) return refused(refusalWith(500), requestId)
-    return { status: 200, body: JSON.stringify(answered), requestId }
+    return { status: 200, body, requestId }
   } catch (error) {
     return refused(errorOf(error, world), requestId)
   }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
 import { ApiError, isAboutCard } from './api-error.ts'
 import type { World } from './endpoint.ts'
 import { alert, type Html, page } from './pages/frame.ts'
@@ -81,7 +82,8 @@ function partOf({ store }: World, show: () => Shown | Moved): Shown | Moved {
 }
 
 function sorry(status: number, message: string): Shown {
-  return page({ title: 'This did not work', status, body: alert(message) })
+  const title = 'This did not work'
+  return page({ title, status, body: html`<h1>${title}</h1>${alert(message)}` })
 }
 
 /** Another site in the same browser may neither post our forms nor reach us by a name of its own. */

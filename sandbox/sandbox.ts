@@ -9,13 +9,22 @@ import type { Endpoints, World } from './endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
+import { checkoutPages } from './pages/checkout.ts'
 import { dashboard } from './pages/dashboard.ts'
+import { onboarding } from './pages/onboarding.ts'
+import { portalPages } from './pages/portal.ts'
 import { threeDSecurePages } from './pages/three-d-secure.ts'
+import { accountLinks } from './resources/account-links.ts'
+import { accounts } from './resources/accounts.ts'
 import { balance } from './resources/balance.ts'
+import { checkoutSessions } from './resources/checkout-sessions.ts'
 import { customers } from './resources/customers.ts'
 import { events } from './resources/events.ts'
+import { portalSessions } from './resources/portal-sessions.ts'
 import { setupAttempts } from './resources/setup-attempts.ts'
 import { setupIntents } from './resources/setup-intents.ts'
+import { subscriptions } from './resources/subscriptions.ts'
+import { transfers } from './resources/transfers.ts'
 import { openStore } from './store.ts'
 import { switchRoutes } from './switches.ts'
 import { createWebhooks, type Deliver, type Webhooks } from './webhooks.ts'
@@ -30,10 +39,21 @@ export const CALLS: Endpoints = {
   ...balance,
   ...setupIntents,
   ...setupAttempts,
+  ...accounts,
+  ...accountLinks,
+  ...transfers,
+  ...checkoutSessions,
+  ...subscriptions,
+  ...portalSessions,
 }
 
 /** Every page that it shows. */
-const PAGES: Pages = { ...threeDSecurePages }
+const PAGES: Pages = {
+  ...onboarding,
+  ...checkoutPages,
+  ...portalPages,
+  ...threeDSecurePages,
+}
 
 export interface SandboxOptions {
   /** Where it remembers things; null: nowhere, once it is closed. */

@@ -95,6 +95,12 @@ describe('comparing the sandbox with a description', () => {
     expect(found([[200, answer]])).toEqual([what])
   })
 
+  test('finds what is none of several things, by what each of them would be', () => {
+    expect(found([[200, { ...GOOD, glass: 7 }]])).toEqual(
+      expect.arrayContaining(['glass must be string', 'glass must be object']),
+    )
+  })
+
   test('finds a refusal of another shape', () => {
     expect(
       found([

@@ -53,7 +53,10 @@ function say({ edition }: Description, { compared, explained, differences }: Rep
   for (const { call, answers, refusals, parameters } of compared) {
     console.log(`  ${call}: ${answers} answers, ${refusals} refusals, ${parameters} parameters`)
   }
-  for (const { call, what, why } of explained) console.log(`Explained: ${call}: ${what} (${why})`)
+  for (const [why, found] of Map.groupBy(explained, ({ why }) => why)) {
+    const names = new Set(found.map(({ what }) => what.split(' ')[0]?.replace(/^data\./, '')))
+    console.log(`Explained, ${why}: ${[...names].toSorted().join(', ')}`)
+  }
   for (const { call, what } of differences) console.log(`Differs: ${call}: ${what}`)
   const { length } = differences
   console.log(length === 0 ? 'Nothing differs that is not explained.' : `${length} differences.`)

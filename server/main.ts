@@ -7,6 +7,7 @@ import { addDemoVerifications } from '../app/domain/demo-world/verifications.ser
 import { deriveKeys } from '../app/domain/secrets/keys.server.ts'
 import { createLimits } from '../app/http/limits.server.ts'
 import { WEBHOOK_PATH } from '../app/http/payment-addresses.ts'
+import { payoutLinks } from '../app/http/payout-links.server.ts'
 import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { sharedLists } from '../app/http/shared-lists.server.ts'
 import { createVisitCounter } from '../app/http/visit-counter.server.ts'
@@ -16,12 +17,15 @@ import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { openDemoAccount } from './demo-account.ts'
 import { announce } from './greeting.ts'
 import { startJobs } from './jobs.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { loadApp } from './load-app.ts'
 import { openPayments } from './payments.ts'
+import { startPayoutJob } from './payout-job.ts'
 import { listenToQueues } from './queue-listener.ts'
+import { startReconcileJob } from './reconcile-job.ts'
 import { StartError } from './start-error.ts'
 import { startTellJob } from './tell-job.ts'
 
@@ -68,6 +72,11 @@ async function start(): Promise<void> {
   const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
   // The last to stop: jobs ask it until they have stopped.
   started.push(() => payments.close())
+  if (config.demo) await openDemoAccount(db, payments.provider, { baseUrl, now: now(), log })
+  const { provider } = payments
+  const moneyJobs = { db, mail, now, log, provider, links: payoutLinks(baseUrl) }
+  const payoutQueue = await startPayoutJob(boss, moneyJobs)
+  await startReconcileJob(boss, moneyJobs)
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })
   started.unshift(() => loaded.close())
   const app = loaded.createApp({
@@ -81,6 +90,7 @@ async function start(): Promise<void> {
       lists: sharedLists(db),
       queueFeed,
       payments: payments.provider,
+      payoutQueue,
       businessPriceCents: config.businessPriceCents,
       visits,
       log,

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../test/moment.ts'
 import { readConfig } from './config.ts'
 import { openPayments } from './payments.ts'
+import { StartError } from './start-error.ts'
 
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -67,6 +68,18 @@ describe('payments', () => {
     )
     await close()
     server.close()
+  })
+
+  test('take another port when there is none after ours', async () => {
+    const { provider, close } = await open({}, 65_535)
+    expect(provider.forBrowsers.sandboxOrigin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    await close()
+  })
+
+  test('say in a sentence when the file of the sandbox is none', async () => {
+    writeFileSync(join(dataDir, 'payment-sandbox.sqlite'), 'not a database')
+    await expect(open({}, 0)).rejects.toThrow(StartError)
+    await expect(open({}, 0)).rejects.toThrow('payment-sandbox.sqlite')
   })
 
   test('are told of in our webhook address', async () => {

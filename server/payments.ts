@@ -3,6 +3,8 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
+import { noteSandbox } from './sandbox-address.ts'
+import { StartError } from './start-error.ts'
 
 interface OpenPayments {
   provider: PaymentProvider
@@ -20,8 +22,16 @@ export async function openPayments(
     const provider = stripeProvider({ ...stripe, sandboxOrigin: null, now: () => new Date() })
     return { provider, listenAt: () => {}, close: async () => {} }
   }
-  const sandbox = await startSandbox({ dataDir, port: port === 0 ? 0 : port + 1, now, log })
+  const sandbox = await startSandbox({ dataDir, port: port === 0 ? 0 : port + 1, now, log }).catch(
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new StartError(
+        `The payment sandbox of ${dataDir} cannot be started: ${reason}. Without payment-sandbox.sqlite it begins anew.`,
+      )
+    },
+  )
   const { secretKey, publishableKey, webhookSecret, origin } = sandbox
+  const forget = await noteSandbox(dataDir, { origin, secretKey, publishableKey, webhookSecret })
   return {
     provider: stripeProvider({
       secretKey,
@@ -34,6 +44,9 @@ export async function openPayments(
       sandbox.deliverTo(event =>
         fetch(new Request(`http://127.0.0.1:${ours}${webhookPath}`, event)),
       ),
-    close: sandbox.close,
+    async close() {
+      await forget()
+      await sandbox.close()
+    },
   }
 }

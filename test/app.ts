@@ -43,6 +43,7 @@ export function createTestApp(
     limits: createLimits(db, SECRET),
     keys: deriveKeys(SECRET),
     payments: unreachableProvider,
+    payoutQueue: { put: async () => {} },
     businessPriceCents: 599,
     lists: freshLists(db),
     queueFeed: createQueueFeed(db),

@@ -7,6 +7,7 @@ import { TEMPLATE } from './global-setup.ts'
 
 /** What a test may have filled, that which refers to others first; `locations` stay as they are. */
 const TABLES = [
+  ...['payouts', 'credits'],
   'listing_counts',
   ...['queue_entries', 'coupons', 'deals', 'offers', 'follows', 'claims', 'listings', 'inquiries'],
   ...['business_sign_up_documents', 'business_sign_ups'],
@@ -15,6 +16,9 @@ const TABLES = [
     'card_verifications',
     'card_set_ups',
     'provider_events',
+    'connected_accounts',
+    'plan_checkouts',
+    'subscriptions',
     'provider_customers',
     'account_tokens',
     'second_factors',
@@ -27,11 +31,24 @@ const TABLES = [
   ],
 ]
 
+/** Tables that are only added to, and the trigger that keeps it so. */
+const APPEND_ONLY = ['ledger_lines', 'ledger_entries', 'audit_log'] as const
+const TRIGGERS = {
+  audit_log: 'audit_log_is_append_only',
+  ledger_entries: 'ledger_entries_are_append_only',
+  ledger_lines: 'ledger_lines_are_append_only',
+}
+
+function emptyAnyway(table: (typeof APPEND_ONLY)[number]): string {
+  const trigger = TRIGGERS[table]
+  return `alter table ${table} disable trigger ${trigger};
+  delete from ${table};
+  alter table ${table} enable trigger ${trigger};`
+}
+
 /** Deleting few rows is quicker than new files for all tables and indexes, as `truncate` makes them. */
 const EMPTY = `begin;
-  alter table audit_log disable trigger audit_log_is_append_only;
-  delete from audit_log;
-  alter table audit_log enable trigger audit_log_is_append_only;
+  ${APPEND_ONLY.map(emptyAnyway).join('\n  ')}
   ${TABLES.map(table => `delete from ${table};`).join('\n  ')}
   select setval(pg_get_serial_sequence(table_name::text, column_name::text), 1, false)
   from information_schema.columns where table_schema = 'public' and is_identity = 'YES';

@@ -3,6 +3,8 @@ import { afterAll, beforeAll } from 'vitest'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { EXAMPLE_SECRET } from '../app/routes/api/contract/card-set-ups.ts'
+import { CHECKOUT } from '../app/routes/api/contract/checkouts.ts'
+import { ONBOARDING_URL } from '../app/routes/api/contract/connected-accounts.ts'
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts'
 import type { TestApp } from './app.ts'
 import { TEST_NOW } from './moment.ts'
@@ -21,15 +23,22 @@ export const unreachableProvider: PaymentProvider = stripeProvider({
 
 const [EXAMPLE_SET_UP = ''] = EXAMPLE_SECRET.split('_secret_')
 
-/** A provider that names things as the examples of the documented calls do. */
+/** What the provider answers in the examples of the documented calls. */
 export const exampleProvider: PaymentProvider = {
   ...unreachableProvider,
   createCustomer: async ({ key }) => `cus_${key.replaceAll(/\W/g, '')}`,
+  createOnboardingLink: async () => ONBOARDING_URL,
   beginCardSetUp: async ({ customerId }) => ({
     id: EXAMPLE_SET_UP,
     clientSecret: EXAMPLE_SECRET,
     customerId,
     state: 'open',
+  }),
+  openPlanCheckout: async ({ priceCents }) => ({
+    ...CHECKOUT,
+    state: 'open',
+    priceCents,
+    subscriptionId: null,
   }),
 }
 

@@ -5,6 +5,7 @@ import type { Viewer } from '../domain/accounts/viewer.ts'
 import type { FileServices } from '../domain/files/file-store.ts'
 import type { MailQueue } from '../domain/mails/mail.ts'
 import type { PaymentProvider } from '../domain/payments/provider.ts'
+import type { PayoutQueue } from '../domain/payouts/request-payout.server.ts'
 import type { Keys } from '../domain/secrets/keys.server.ts'
 import type { Limits } from './limits.server.ts'
 import type { QueueFeed } from './queue-feed.server.ts'
@@ -29,6 +30,8 @@ export interface Services {
   limits: Limits
   /** Who takes cards and pays businesses. */
   payments: PaymentProvider
+  /** Sends payouts in the background. */
+  payoutQueue: PayoutQueue
   /** What the Business plan costs a month. */
   businessPriceCents: number
   /** Made from our secret, one a purpose. */

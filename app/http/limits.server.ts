@@ -37,6 +37,8 @@ const LIMITS = {
   'inquiry by address': { points: 3, seconds: HOUR },
   inquiries: { points: 50, seconds: HOUR },
   'claim by account': { points: 20, seconds: HOUR },
+  // Pages of the payment provider that are opened: checkouts, and the portal.
+  'plan pages by account': { points: 60, seconds: HOUR },
   'promotions by account': { points: 30, seconds: HOUR },
   'mail settings by account': { points: 30, seconds: HOUR },
   'week by account': { points: 120, seconds: HOUR },
@@ -51,8 +53,11 @@ const LIMITS = {
   'card checks by address': { points: 5, seconds: HOUR },
   'card checks by account': { points: 5, seconds: HOUR },
   'card questions by address': { points: 60, seconds: HOUR },
+  'connected accounts by account': { points: 40, seconds: HOUR },
   // Guesses at personal codes (trust T22).
   'wrong codes by business': { points: 10, seconds: MINUTE },
+  // Tries, most of them with a slip in the amount; payouts themselves are counted where they are kept.
+  'payouts by account': { points: 60, seconds: HOUR },
   // Taps on directions and websites, from a whole bar at once.
   'visits by address': { points: 60, seconds: MINUTE },
 }

@@ -141,7 +141,11 @@ const PARTS = [
   {
     label: 'Profile',
     to: href('/profile'),
-    more: [href('/profile/edit-business-profile'), href('/profile/account')],
+    more: [
+      href('/profile/edit-business-profile'),
+      href('/profile/account'),
+      href('/connect-account'),
+    ],
   },
   { label: 'Happy hours', to: href('/profile/edit-happy-hour'), more: [] },
   {
@@ -151,6 +155,7 @@ const PARTS = [
   },
   { label: 'Redeem', to: href('/profile/redeem'), more: [] },
   { label: 'Results', to: href('/profile/results'), more: [] },
+  { label: 'Payouts', to: href('/request-payout'), more: [href('/connect-account')] },
   {
     label: 'Verification',
     to: href('/profile/mannual-account-verification'),
@@ -165,7 +170,7 @@ function Parts() {
   return (
     <nav
       aria-label="Business area"
-      className="grid grid-cols-3 gap-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:rounded-full"
+      className="grid grid-cols-12 gap-y-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:gap-1 sm:rounded-full"
     >
       {PARTS.map(({ label, to, more }) => {
         const isHere = pathname === to
@@ -175,7 +180,7 @@ function Parts() {
             key={to}
             to={to}
             aria-current={isHere ? 'page' : isBelow ? 'true' : undefined}
-            className="grid min-h-11 flex-1 place-items-center rounded-xl px-2 text-sm font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-4 sm:text-base"
+            className="col-span-3 grid min-h-11 flex-1 place-items-center rounded-xl px-1 text-[0.8125rem] font-semibold nth-[n+5]:col-span-4 whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-4 sm:text-base"
           >
             {label}
           </Link>

@@ -11,6 +11,7 @@ const PAGES = [
   { to: `${DESK}/claims`, label: 'Claims' },
   { to: `${DESK}/promotions`, label: 'Promotions' },
   { to: `${DESK}/users`, label: 'Users' },
+  { to: `${DESK}/ledger`, label: 'Ledger' },
   { to: `${DESK}/audit`, label: 'Audit log' },
 ]
 

@@ -5,12 +5,12 @@ import { ButtonLink } from './button.tsx'
 
 interface VerificationNoticeProps {
   verification: Pick<Verification, 'state' | 'reason'>
-  /** What waits for it: "coupons". */
-  what: string
+  /** What waits for it: "post coupons". */
+  toDo: string
 }
 
-/** Why a business cannot post yet, and what it can do about it (business §4); nothing once it can. */
-export function VerificationNotice({ verification, what }: VerificationNoticeProps) {
+/** Why a business cannot do a thing yet, and what it can do about it (business §4); nothing once it can. */
+export function VerificationNotice({ verification, toDo }: VerificationNoticeProps) {
   const { state, reason } = verification
   switch (state) {
     case 'approved':
@@ -18,7 +18,7 @@ export function VerificationNotice({ verification, what }: VerificationNoticePro
     case 'under-review':
       return (
         <Notice title="Your verification is under review, ready within 48 hours.">
-          <p className="text-soft">We mail you when it is decided; then you can post {what}.</p>
+          <p className="text-soft">We mail you when it is decided; then you can {toDo}.</p>
           <CardLink>Verify by card at once</CardLink>
         </Notice>
       )
@@ -31,7 +31,7 @@ export function VerificationNotice({ verification, what }: VerificationNoticePro
       )
     case 'none':
       return (
-        <Notice title={`Only verified businesses post ${what}.`}>
+        <Notice title={`Only verified businesses ${toDo}.`}>
           <p className="text-soft">
             Show us once that this place is yours: with documents, or with a card at once.
           </p>

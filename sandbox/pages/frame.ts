@@ -43,7 +43,7 @@ export function page({
 <style>${raw(STYLE)}</style>
 </head>
 <body>
-<p class="test"><b>Test mode</b> No money moves here.</p>
+<aside class="test" aria-label="Test mode"><b>Test mode</b> No money moves here.</aside>
 <div class="${shape}">
 <header class="top">
 <span class="mark" aria-hidden="true">${MERCHANT.charAt(0)}</span><strong>${MERCHANT}</strong>

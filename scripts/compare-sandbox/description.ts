@@ -116,27 +116,23 @@ function strictly(part: unknown): unknown {
 }
 
 /**
- * Of an answer that may be one of several things, only what speaks of the deepest field is told: the
- * others say that it is not something else.
+ * Of a part that may be one of several things, only what speaks of the deepest field is told: the others
+ * say that it is not something else.
  */
 function differencesIn(errors: readonly ErrorObject[]): Difference[] {
-  const isBelow = (one: ErrorObject, other: ErrorObject) =>
-    other.instancePath.startsWith(`${one.instancePath}/`)
-  const telling = errors.filter(
-    one => !['anyOf', 'oneOf'].includes(one.keyword) || !errors.some(other => isBelow(one, other)),
-  )
-  const deepest = telling.filter(
-    one => !(isBranch(one) && telling.some(other => isBelow(one, other))),
-  )
-  const told = (deepest.length > 0 ? deepest : telling).map(error => ({
-    field: fieldOf(error),
-    problem: error.message ?? error.keyword,
-  }))
+  const found = errors.map(error => ({ error, field: fieldOf(error) }))
+  const told = found
+    .filter(
+      ({ error, field }) =>
+        !(isBranch(error) && found.some(other => other.field.startsWith(`${field}.`))),
+    )
+    .map(({ error, field }) => ({ field, problem: error.message ?? error.keyword }))
   return [...new Map(told.map(one => [`${one.field} ${one.problem}`, one])).values()]
 }
 
+/** Whether it speaks of one of several things that a part may be, or of all of them. */
 function isBranch({ schemaPath }: ErrorObject): boolean {
-  return /\/(anyOf|oneOf)\//.test(schemaPath)
+  return /\/(anyOf|oneOf)(\/|$)/.test(schemaPath)
 }
 
 function fieldOf({ instancePath, params }: ErrorObject): string {

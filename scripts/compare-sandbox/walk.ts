@@ -1,10 +1,12 @@
 import { Stripe } from 'stripe'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 
+import { PAID_PARTS } from './parts.ts'
+
 type Ask = typeof fetch
 
 /** A part of the walk; it is left out where the sandbox does not have the call. */
-interface Part {
+export interface Part {
   needs: string
   go: (stripe: Stripe, browse: Browse) => Promise<unknown>
 }
@@ -50,6 +52,21 @@ const PARTS: readonly Part[] = [
     },
   },
   {
+    needs: 'POST /v1/checkout/sessions',
+    async go(stripe, browse) {
+      const { id: customer } = await stripe.customers.create({ email: 'plan@example.com' })
+      const asked = checkoutOf(customer)
+      const paid = await stripe.checkout.sessions.create(asked)
+      await browse(paid.url ?? '')
+      await browse(paid.url ?? '', { number: '4242424242424242', expiry: '12/40', cvc: '123' })
+      await stripe.checkout.sessions.retrieve(paid.id)
+      const left = await stripe.checkout.sessions.create(asked)
+      await stripe.checkout.sessions.expire(left.id)
+      await stripe.billingPortal.sessions.create({ customer, return_url: 'https://hush.example/' })
+      await walkSubscription(stripe, customer)
+    },
+  },
+  {
     needs: 'GET /v1/balance',
     go: stripe => stripe.balance.retrieve(),
   },
@@ -63,6 +80,38 @@ const PARTS: readonly Part[] = [
   },
 ]
 
+function checkoutOf(customer: string): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'subscription',
+    customer,
+    client_reference_id: 'account 1',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: 599,
+          recurring: { interval: 'month' },
+          product_data: { name: 'Hush Business plan' },
+        },
+      },
+    ],
+    success_url: 'https://hush.example/success',
+    cancel_url: 'https://hush.example/cancel',
+    metadata: { plan: 'business_plan' },
+    subscription_data: { metadata: { plan: 'business_plan' } },
+  }
+}
+
+async function walkSubscription(stripe: Stripe, customer: string): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
+  for (const { id } of data) {
+    await stripe.subscriptions.retrieve(id)
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await stripe.subscriptions.cancel(id)
+  }
+}
+
 /** Makes every call there is, also those that are refused. */
 export async function walkThrough(
   { origin, secretKey }: Sandbox,
@@ -75,7 +124,8 @@ export async function walkThrough(
       redirect: 'manual',
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
-  for (const { needs, go } of PARTS) if (names.includes(needs)) await go(stripe, browse)
+  for (const { needs, go } of [...PAID_PARTS, ...PARTS])
+    if (names.includes(needs)) await go(stripe, browse)
   for (const name of names) await walkAstray(name, { origin, secretKey, ask })
 }
 

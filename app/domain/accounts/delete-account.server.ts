@@ -5,7 +5,14 @@ import type { MailQueue } from '../mails/mail.ts'
 import { accountDeletedMail } from './mails.ts'
 import { passwordMatches } from './passwords.server.ts'
 
-export type Deletion = 'deleted' | 'wrong-password' | 'promotions-running'
+export type Deletion =
+  | 'deleted'
+  | 'wrong-password'
+  | 'promotions-running'
+  | 'money-left'
+  | 'plan-running'
+  /** To be closed at the provider first. */
+  | 'checkout-open'
 
 interface AskedDeletion {
   accountId: string
@@ -39,8 +46,8 @@ export async function deleteAccount(
       if (decided === 'deleted') await mails.put(tx, accountDeletedMail(email))
       return decided
     })
-    if (outcome === 'deleted' || outcome === 'promotions-running') return outcome
-    if (outcome !== 'joined-meanwhile') return 'wrong-password'
+    if (outcome === 'not-found' || outcome === 'password-changed') return 'wrong-password'
+    if (outcome !== 'joined-meanwhile') return outcome
   }
 }
 

@@ -100,6 +100,9 @@ export const deleteAccountForm = z.object({
   sure: z.literal('yes', 'Please tick the box if you are sure.'),
 })
 
+/** The field of a form that asks for the password only when it was not shown of late. */
+export const passwordIfAsked = password.optional()
+
 /** What is wrong with a form, a sentence a field. */
 export type FieldErrors = Partial<Record<string, string>>
 

@@ -3,6 +3,8 @@ import type { Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { undoClaimOf } from '../claims/undo-claim.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
+import { findBalance, lockLedger } from '../payouts/ledger.server.ts'
+import { findCharge } from '../plans/standing.server.ts'
 import { lockListing } from './details.server.ts'
 
 interface AskedDeletion {
@@ -19,11 +21,17 @@ export type BusinessDeletion =
   | 'password-changed'
   /** Diners stand in a line of it, hold a code of it, or have not been told how one ended. */
   | 'promotions-running'
+  /** Hush owes it money, or some is on its way. */
+  | 'money-left'
+  /** Money would still be taken, or is owed, for a plan. */
+  | 'plan-running'
+  /** A checkout can still be paid. */
+  | 'checkout-open'
 
 /**
  * Deletes a business and takes its page off; what it claimed is as it was found. Its listing stays
  * without an owner and without anything that was uploaded, because past coupons and what diners joined
- * hang on it (decision 0032).
+ * hang on it (decision 0032). The ledger and the payouts stay too, by its id alone (decision 0044).
  */
 export async function deleteBusiness(
   tx: Tx,
@@ -41,6 +49,9 @@ export async function deleteBusiness(
   if (account.password_hash !== comparedHash) return 'password-changed'
   const listingId = listing.id
   if (await hasUnsettledCoupons(tx, listingId, localTimeAt(now).date)) return 'promotions-running'
+  if (await hasMoneyLeft(tx, accountId)) return 'money-left'
+  const charge = await findCharge(tx, { accountId })
+  if (charge !== null) return charge
   await undoClaimOf(tx, { businessId: accountId, now })
   await takeOff(tx, { listingId, now })
   await tx
@@ -58,6 +69,13 @@ export async function deleteBusiness(
   const action = 'delete business account'
   await writeAudit(tx, { actorId: accountId, role: 'business', action, objectId, now })
   return 'deleted'
+}
+
+/** Under the lock of the ledger, so that nothing is credited or asked for meanwhile. */
+async function hasMoneyLeft(tx: Tx, businessId: string): Promise<boolean> {
+  await lockLedger(tx, { businessId })
+  const { available, underWay } = await findBalance(tx, { businessId })
+  return available !== 0 || underWay !== 0
 }
 
 async function hasUnsettledCoupons(tx: Tx, listingId: number, today: string): Promise<boolean> {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/accounts.ts'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { creditLedger } from '../../../test/ledger.ts'
 import { outboxOnly } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addVerification } from '../../../test/verifications.ts'
@@ -11,6 +13,8 @@ import { hashPassword } from '../accounts/passwords.server.ts'
 import { joinQueue } from '../coupons/queue.server.ts'
 import { followListing } from '../follows/follows.server.ts'
 import { suspend } from '../operators/suspend.server.ts'
+import { findBalance, writeEntry } from '../payouts/ledger.server.ts'
+import type { EntryKind } from '../payouts/ledger.ts'
 import { decideVerification } from '../verifications/review.server.ts'
 import { deleteBusiness } from './delete-business.server.ts'
 
@@ -39,6 +43,22 @@ describe('deleting the account of a business', () => {
     expect(listing.hidden_at).toEqual(TEST_NOW)
     expect(await db.selectFrom('follows').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('businesses').selectAll().execute()).toEqual([])
+  })
+
+  test('waits while Hush owes it money or a payout is on its way, and its books stay', async () => {
+    const { accountId: businessId } = bea
+    await creditLedger(db, businessId, 500)
+    expect(await remove()).toBe('money-left')
+    const move = (kind: EntryKind, aboutId: string) =>
+      db
+        .transaction()
+        .execute(tx => writeEntry(tx, { kind, businessId, aboutId, cents: 500, at: TEST_NOW }))
+    const payout = randomUUID()
+    await move('payout requested', payout)
+    expect(await remove()).toBe('money-left')
+    await move('payout paid', payout)
+    expect(await remove()).toBe('deleted')
+    expect(await findBalance(db, { businessId })).toMatchObject({ paidOut: 500 })
   })
 
   test('gives back the found listing that it claimed, as it was found', async () => {

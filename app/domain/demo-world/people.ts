@@ -19,6 +19,10 @@ export const DEMO_SIGN_INS = {
     note: 'a business that is not verified',
   },
   operator: { email: 'operator@hush.test', note: 'an operator' },
+  secondOperator: {
+    email: 'operator2@hush.test',
+    note: 'a second operator, for credits that take two',
+  },
 }
 
 export interface DemoPerson {
@@ -41,6 +45,7 @@ export interface DemoPeople {
   business: DemoPerson
   newBusiness: DemoPerson
   operator: DemoPerson
+  secondOperator: DemoPerson
   /** The other diners, who fill queues and follow places. */
   crowd: DemoPerson[]
   /** The owners of the member listings, by member uid. */
@@ -51,7 +56,7 @@ const CROWD = 320
 
 export function inventPeople(memberUids: readonly string[], today: string): DemoPeople {
   const [ownUid, ...otherUids] = memberUids
-  const { diner, business: owner, newBusiness, operator } = DEMO_SIGN_INS
+  const { diner, business: owner, newBusiness, operator, secondOperator } = DEMO_SIGN_INS
   const business = signIn('business', owner.email, 'Marlow', 'Pocketwell', today)
   const owners = otherUids.map((uid, number): [string, DemoPerson] => [
     uid,
@@ -66,15 +71,16 @@ export function inventPeople(memberUids: readonly string[], today: string): Demo
       isVerified: false,
     },
     operator: signIn('operator', operator.email, 'Greta', 'Quillfeather', today),
+    secondOperator: signIn('operator', secondOperator.email, 'Ambrose', 'Fennimore', today),
     crowd: Array.from({ length: CROWD }, (_, number) => passerBy('diner', number, today)),
     owners: new Map(owners),
   }
 }
 
 export function everybody(people: DemoPeople): DemoPerson[] {
-  const { diner, business, newBusiness, operator, crowd, owners } = people
+  const { diner, business, newBusiness, operator, secondOperator, crowd, owners } = people
   const others = [...owners.values()].filter(owner => owner !== business && owner !== newBusiness)
-  return [diner, business, newBusiness, operator, ...crowd, ...others]
+  return [diner, business, newBusiness, operator, secondOperator, ...crowd, ...others]
 }
 
 function signIn(

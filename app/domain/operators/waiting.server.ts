@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { STUCK_AFTER_TRIES } from '../payouts/payout.ts'
 import { type Heap, MAX_COUNTED, RECENT_DAYS } from './heap.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -13,6 +14,10 @@ export interface Waiting {
   inquiries: Heap
   /** Mails that could not be delivered for a while. */
   mails: Heap
+  /** Credits that wait for a second operator. */
+  credits: Heap
+  /** Payouts that the provider does not answer for. */
+  stuckPayouts: Heap
   recentClaims: number
   hiddenListings: number
   suspended: number
@@ -22,13 +27,19 @@ export interface Waiting {
 export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiting> {
   const lateMail = new Date(now.getTime() - LATE_MAIL_MS)
   const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
-  const [verifications, inquiries, mails, recentClaims, hiddenListings, suspended] =
+  const [verifications, inquiries, mails, credits, stuckPayouts, claims, hidden, suspended] =
     await Promise.all([
       heap(db, sql`select submitted_at as since from verifications where decided_at is null`),
       heap(db, sql`select created_at as since from inquiries where answered_at is null`),
       heap(
         db,
         sql`select created_at as since from mails where sent_at is null and created_at < ${lateMail}`,
+      ),
+      heap(db, sql`select asked_at as since from credits where decided_at is null`),
+      heap(
+        db,
+        sql`select requested_at as since from payouts
+        where sent_at is null and failed_at is null and tries >= ${STUCK_AFTER_TRIES}`,
       ),
       heap(
         db,
@@ -45,8 +56,10 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
     verifications,
     inquiries,
     mails,
-    recentClaims: recentClaims.count,
-    hiddenListings: hiddenListings.count,
+    credits,
+    stuckPayouts,
+    recentClaims: claims.count,
+    hiddenListings: hidden.count,
     suspended: suspended.count,
   }
 }

@@ -1,5 +1,3 @@
-import type { Role } from '../accounts/viewer.ts'
-
 /** What a business has: Basic costs nothing, Business is paid for by the month. */
 export type PlanName = 'basic' | 'business'
 
@@ -21,26 +19,30 @@ export interface Plan {
 
 const SHARED = { adHoursPerWeek: 20, maxExtraHoursPerWeek: 10, editsWithinHours: 24 }
 
-/** The two plans (business §1). */
-export const PLANS: Record<PlanName, Plan> = {
-  business: {
+const LIST_PRICE_CENTS = 1_599
+
+/** Costs nothing, and every business has it (business §1). */
+export const BASIC_PLAN: Plan = {
+  ...SHARED,
+  name: 'basic',
+  title: 'Basic',
+  priceCents: 0,
+  listPriceCents: null,
+  adCreditCents: 1_500,
+  increasePercent: 10,
+}
+
+/** The plan that is paid for, at the price that the server is set to (business §1, trust T6). */
+export function businessPlan(priceCents: number): Plan {
+  return {
     ...SHARED,
     name: 'business',
     title: 'Business',
-    priceCents: 599,
-    listPriceCents: 1_599,
+    priceCents,
+    listPriceCents: priceCents < LIST_PRICE_CENTS ? LIST_PRICE_CENTS : null,
     adCreditCents: 2_000,
     increasePercent: 5,
-  },
-  basic: {
-    ...SHARED,
-    name: 'basic',
-    title: 'Basic',
-    priceCents: 0,
-    listPriceCents: null,
-    adCreditCents: 1_500,
-    increasePercent: 10,
-  },
+  }
 }
 
 const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -63,12 +65,4 @@ export function planLines(plan: Plan): string[] {
     `${plan.increasePercent}% compound increase, up to ${plan.maxExtraHoursPerWeek} extra hours per week`,
     `Info edits updated within ${plan.editsWithinHours} hours`,
   ]
-}
-
-/**
- * The plan of an account, or null for one that has none. Nothing can be bought yet: every business has
- * Basic, whatever pages it opens (trust T6).
- */
-export function planOf({ role }: { role: Role }): PlanName | null {
-  return role === 'business' ? 'basic' : null
 }

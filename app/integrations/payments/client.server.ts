@@ -3,6 +3,8 @@ import { ProviderRefused, ProviderUnclear } from '../../domain/payments/provider
 
 const TIMEOUT_MS = 5_000
 const RETRIES = 1
+/** Another try would be refused as well. */
+const REFUSALS = new Set(['StripeInvalidRequestError', 'StripeCardError', 'StripePermissionError'])
 
 export interface ProviderKeys {
   secretKey: string
@@ -32,7 +34,7 @@ export async function asked<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, message, code } = error
-    if (type === 'StripeInvalidRequestError' || type === 'StripeCardError') {
+    if (REFUSALS.has(type)) {
       throw new ProviderRefused(message, code)
     }
     throw new ProviderUnclear(`${type}: ${message}`, { cause: error })

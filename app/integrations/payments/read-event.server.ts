@@ -55,9 +55,14 @@ function toEvent(event: Stripe.Event): ProviderEvent {
       kind: textIn(object, 'object') ?? '',
       id: textIn(object, 'id') ?? '',
       customerId: idIn(object, 'customer'),
-      subscriptionId: idIn(object, 'subscription'),
+      subscriptionId: idIn(object, 'subscription') ?? idIn(ofInvoice(object), 'subscription'),
     },
   }
+}
+
+/** Where an invoice says what it is for. */
+function ofInvoice(object: unknown): unknown {
+  return fieldOf(fieldOf(object, 'parent'), 'subscription_details')
 }
 
 /** A field that holds an id, or the object that has it. */

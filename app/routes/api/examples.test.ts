@@ -1,14 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
+import { addConnectedAccount } from '../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { HOUR, later, TEST_NOW, TEST_ORIGIN } from '../../../test/moment.ts'
 import { exampleProvider } from '../../../test/payments.ts'
-import { addCoupon, addListing, addOffer, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import {
+  addBusiness,
+  addCoupon,
+  addListing,
+  addOffer,
+  addPerson,
+  PEOPLE,
+  signIn,
+} from '../../../test/world.ts'
 import { hashToken } from '../../domain/accounts/sessions.server.ts'
 import { CALLS } from './contract/calls.ts'
 import { EXAMPLE_CUSTOMER } from './contract/card-set-ups.ts'
+import { ACCOUNT_ID } from './contract/connected-accounts.ts'
 import { BAY_BRUNCH, CRAB_CAKES, FLIGHTS } from './contract/coupons.ts'
 import { COPPER_OWL, HARBOR_LANTERN_INFO } from './contract/restaurant-examples.ts'
 import { DANA } from './contract/users.ts'
@@ -17,6 +27,7 @@ const { db } = useDatabase()
 const app = documented(createTestApp(db, { payments: exampleProvider }))
 
 let dana = ''
+let bea = ''
 /** What the cookie of a visitor says who verifies by card. */
 const BROWSER = 'a browser of the examples'
 
@@ -83,6 +94,7 @@ beforeEach(async () => {
     detail_short: 'Smoked fig old fashioned',
     picture: 'cover-whiskey',
   })
+  bea = await addBea()
 })
 
 describe.each(CALLS)('the example of $path', ({ path, method, who, example }) => {
@@ -95,9 +107,9 @@ describe.each(CALLS)('the example of $path', ({ path, method, who, example }) =>
 })
 
 function ask(call: { path: string; method: string; who: string; asked: Record<string, unknown> }) {
-  const headers = {
-    cookie: call.who === 'anyone' ? `card_set_up=${encodeURIComponent(BROWSER)}` : dana,
-  }
+  const visitor = `card_set_up=${encodeURIComponent(BROWSER)}`
+  const account = call.who === 'business' ? bea : dana
+  const headers = { cookie: call.who === 'anyone' ? visitor : account }
   if (call.method === 'GET') {
     const query = Object.entries(call.asked).map(([name, value]) => [name, String(value)])
     return app.request(`${call.path}?${new URLSearchParams(query)}`, { headers })
@@ -107,6 +119,14 @@ function ask(call: { path: string; method: string; who: string; asked: Record<st
     body: JSON.stringify(call.asked),
     headers: { ...headers, 'content-type': 'application/json' },
   })
+}
+
+/** A business whose page is in no list. */
+async function addBea(): Promise<string> {
+  const hidden = { listing: { hidden_at: TEST_NOW } }
+  const { accountId, cookie } = await addBusiness(db, PEOPLE.bea, hidden)
+  await addConnectedAccount(db, { accountId, providerId: ACCOUNT_ID })
+  return cookie
 }
 
 function addCopperOwl() {

@@ -5,6 +5,7 @@ import { useDatabase } from '../../../test/database.ts'
 import routes from '../../routes.ts'
 import { CALLS } from './contract/calls.ts'
 import { createStripeCustomer } from './contract/card-set-ups.ts'
+import { createConnectedAccount, generateOnboardingLink } from './contract/connected-accounts.ts'
 import { sendEmail } from './contract/inquiries.ts'
 import { fetchUserInfo, updateUserInfo } from './contract/users.ts'
 import { describedCalls } from './described-calls.server.ts'
@@ -67,9 +68,9 @@ describe('the description of the calls', () => {
 
   test('names nothing private in any answer but that of one’s own record', async () => {
     const { paths, components } = await read()
-    // An inquiry and the check of a card ask for an email and answer none.
-    for (const own of [fetchUserInfo, updateUserInfo, sendEmail, createStripeCustomer])
-      delete paths[own.path]
+    // An inquiry, a card and a connected account ask for an email, or a password, and answer none.
+    const asking = [sendEmail, createStripeCustomer, createConnectedAccount, generateOnboardingLink]
+    for (const own of [fetchUserInfo, updateUserInfo, ...asking]) delete paths[own.path]
     delete components.schemas.User
     delete components.schemas.BusinessUser
     const fields = [...JSON.stringify([paths, components]).matchAll(/"([A-Za-z_]+)":/g)]

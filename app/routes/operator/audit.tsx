@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { auditQuery, readAuditFilters, readBefore } from '../../domain/audit/audit-filters.ts'
 import { type AuditLine, listAudit } from '../../domain/audit/audit-list.server.ts'
 import { type ChainCheck, checkChain } from '../../domain/audit/chain.server.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { counted } from '../../domain/operators/age.ts'
 import { PER_PAGE } from '../../domain/operators/pages.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -14,7 +15,6 @@ import { AuditFilterForm } from './audit-filter-form.tsx'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { actorText } from './history.tsx'
 import { ObjectLink } from './object-link.tsx'
-import { momentText } from './when.ts'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Audit log · Operators’ desk · Hush')

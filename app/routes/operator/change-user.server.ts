@@ -1,8 +1,10 @@
 import { data, href, type RouterContextProvider } from 'react-router'
+import { disconnectAccount } from '../../domain/connected-accounts/disconnect.server.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { reasonForm } from '../../domain/operators/forms.ts'
 import { liftSuspension, suspend } from '../../domain/operators/suspend.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
+import { connectLinks } from '../../http/connect-links.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
@@ -13,6 +15,8 @@ const SAID = {
   lifted: 'The suspension is lifted.',
   'already-suspended': 'A colleague was quicker: the account is suspended already.',
   'not-suspended': 'A colleague was quicker: the account is not suspended any more.',
+  disconnected: 'The account for payouts is disconnected.',
+  'not-connected': 'A colleague was quicker: no account for payouts is connected any more.',
 } as const
 
 const REFUSED = {
@@ -20,7 +24,7 @@ const REFUSED = {
   operator: 'An operator comes back at the terminal only.',
 } as const
 
-/** Suspends an account or lifts its suspension, as the form of its page asks. */
+/** Suspends an account, lifts its suspension or disconnects what it is paid to, as the form of its page asks. */
 export async function changeUser(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -32,9 +36,12 @@ export async function changeUser(
   if (refusal) return refusal
   const change = CHANGES.get(fields.intent)
   if (!change) throw data(null, { status: 400 })
-  const { db, now } = context.get(servicesContext)
+  const { db, mail, baseUrl, now } = context.get(servicesContext)
   const by = actingBehind(request, context)
-  const outcome = await change(db, { accountId, reason, by, now: now() })
+  const outcome = await change(db, {
+    ...{ accountId, reason, by, now: now() },
+    ...{ mail, links: connectLinks(baseUrl) },
+  })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (outcome === 'yourself' || outcome === 'operator') {
     return refuse(409, fields, { problem: REFUSED[outcome] })
@@ -42,7 +49,10 @@ export async function changeUser(
   return redirectWithNotice(href('/operator/users/:accountId', { accountId }), SAID[outcome])
 }
 
-const CHANGES = new Map<string | undefined, typeof suspend | typeof liftSuspension>([
+type Change = typeof suspend | typeof liftSuspension | typeof disconnectAccount
+
+const CHANGES = new Map<string | undefined, Change>([
   ['suspend', suspend],
   ['lift', liftSuspension],
+  ['disconnect', disconnectAccount],
 ])

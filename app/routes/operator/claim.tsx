@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { findClaim, undoClaim } from '../../domain/claims/undo-claim.server.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { sureReasonForm } from '../../domain/operators/forms.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -15,7 +16,6 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { readReason } from './reason-answer.server.ts'
 import { ReasonForm } from './reason-form.tsx'
-import { momentText } from './when.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`Claim of ${loaderData?.claim.memberName ?? ''} · Operators’ desk · Hush`)

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { type HeldClaim, listClaims } from '../../domain/claims/undo-claim.server.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { OperatorFrame } from '../../ui/operator-frame.tsx'
@@ -7,7 +8,6 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/claims'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { RowLink } from './row-link.tsx'
-import { momentText } from './when.ts'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Claims · Operators’ desk · Hush')

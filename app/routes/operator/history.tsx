@@ -1,6 +1,6 @@
 import type { AuditLine } from '../../domain/audit/audit-list.server.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { ObjectLink } from './object-link.tsx'
-import { momentText } from './when.ts'
 
 interface HistoryProps {
   title: string

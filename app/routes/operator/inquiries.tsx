@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import {
   type DeskInquiry,
   listDeskInquiries,
@@ -15,7 +16,6 @@ import type { Route } from './+types/inquiries'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { RowLink } from './row-link.tsx'
-import { momentText } from './when.ts'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Inquiries · Operators’ desk · Hush')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import {
   answerInquiry,
   type DeskInquiry,
@@ -21,7 +22,6 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { readReason } from './reason-answer.server.ts'
 import { ReasonForm } from './reason-form.tsx'
-import { momentText } from './when.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.inquiry.businessName ?? 'Inquiry'} · Operators’ desk · Hush`)

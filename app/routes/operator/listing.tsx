@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { type HeldClaim, listClaims } from '../../domain/claims/undo-claim.server.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { listingKey } from '../../domain/listings/listing-card.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 import { findDeskListing } from '../../domain/operators/desk-listings.server.ts'
@@ -16,7 +17,6 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { ListingMark } from './listings.tsx'
 import { ReasonForm } from './reason-form.tsx'
-import { momentText } from './when.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.listing.name ?? 'Listing'} · Operators’ desk · Hush`)

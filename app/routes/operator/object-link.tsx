@@ -3,6 +3,7 @@ import { isUid } from '../../domain/ids/id.ts'
 
 const PAGES: Record<string, (id: string) => string> = {
   listing: listingId => href('/operator/listings/:listingId', { listingId }),
+  ledger: businessId => href('/operator/ledger/:businessId', { businessId }),
   account: accountId => href('/operator/users/:accountId', { accountId }),
   claim: claimId => href('/operator/claims/:claimId', { claimId }),
   inquiry: inquiryId => href('/operator/inquiries/:inquiryId', { inquiryId }),

@@ -4,6 +4,7 @@ import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { endCoupon } from '../../domain/coupons/end-coupon.server.ts'
 import { endDeal } from '../../domain/deals/end-deal.server.ts'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 import {
   type DeskPromotion,
@@ -24,7 +25,6 @@ import { History } from './history.tsx'
 import { PromotionMark } from './promotions.tsx'
 import { readReason, refuse } from './reason-answer.server.ts'
 import { ReasonForm } from './reason-form.tsx'
-import { momentText } from './when.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.promotion.title ?? 'Promotion'} · Operators’ desk · Hush`)

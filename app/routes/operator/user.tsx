@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import type { ConnectedAccount } from '../../domain/connected-accounts/connected-account.ts'
+import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { counted } from '../../domain/operators/age.ts'
 import { type DeskUserFacts, findUser } from '../../domain/operators/desk-users.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
@@ -15,7 +18,6 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { UserMark } from './users.tsx'
-import { momentText } from './when.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.user.email ?? 'User'} · Operators’ desk · Hush`)
@@ -28,12 +30,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const user = await findUser(db, { ...params, now: now() })
   if (!user) throw data(null, { status: 404 })
   const objectId = `account ${user.id}`
+  const paidTo = await findConnectedAccount(db, { accountId: user.id })
   const history = await listObjectHistory(db, { objectId })
   const by = actingBehind(request, context)
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view account', objectId, now: now() }))
-  return { user, history, isOwn: user.id === accountId }
+  return { user, paidTo, history, isOwn: user.id === accountId }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -42,28 +45,31 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, history, isOwn } = loaderData
+  const { user, paidTo, history, isOwn } = loaderData
   return (
     <OperatorFrame title={`${user.firstName} ${user.lastName}`} text={<UserMark {...user} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
-          <Facts facts={factsOf(user)} />
+          <Facts facts={[...factsOf(user), ...paidFacts(paidTo)]} />
           <History
             title="What was done here"
             lines={history}
             empty="Nothing by an operator before this look."
           />
         </div>
-        {isOwn ? (
-          <p className="rounded-card border border-line bg-card p-5 text-soft">
-            This is you. Nobody suspends themselves: a colleague can, and so can the command at the
-            terminal.
-          </p>
-        ) : user.suspendedAt ? (
-          <Lift user={user} answer={actionData} />
-        ) : (
-          <Suspend user={user} answer={actionData} />
-        )}
+        <div className="grid gap-5">
+          {isOwn ? (
+            <p className="rounded-card border border-line bg-card p-5 text-soft">
+              This is you. Nobody suspends themselves: a colleague can, and so can the command at
+              the terminal.
+            </p>
+          ) : user.suspendedAt ? (
+            <Lift user={user} answer={actionData} />
+          ) : (
+            <Suspend user={user} answer={actionData} />
+          )}
+          {paidTo ? <Disconnect answer={actionData} /> : null}
+        </div>
       </div>
     </OperatorFrame>
   )
@@ -119,6 +125,32 @@ function Lift({ user, answer }: ChangeProps) {
       {isBusiness ? ' Its listing is shown, unless it was hidden before the suspension.' : ''}
     </ReasonForm>
   )
+}
+
+/** A business cannot do it: whoever took its session could send its money elsewhere. */
+function Disconnect({ answer }: Pick<ChangeProps, 'answer'>) {
+  return (
+    <ReasonForm
+      title="Disconnect its account for payouts"
+      intent="disconnect"
+      button="Disconnect account"
+      look="danger"
+      answer={answer}
+    >
+      Nothing more is paid to it, and the business is mailed your reason. It can connect another
+      account, which is paid nothing for the first 24 hours.
+    </ReasonForm>
+  )
+}
+
+function paidFacts(paidTo: ConnectedAccount | null): [string, ReactNode][] {
+  if (!paidTo) return []
+  const { providerId, state, connectedAt, heldUntil } = paidTo
+  return [
+    ['Paid to', `${providerId}, ${state.replace('-', ' ')}`],
+    ['Connected', momentText(connectedAt)],
+    ['Held until', heldUntil && momentText(heldUntil)],
+  ]
 }
 
 function factsOf(user: DeskUserFacts): [string, ReactNode][] {

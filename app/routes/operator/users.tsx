@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Role } from '../../domain/accounts/viewer.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { type DeskUser, listUsers } from '../../domain/operators/desk-users.server.ts'
 import { pageNumber } from '../../domain/operators/pages.ts'
 import { readDeskSearch } from '../../domain/operators/search-text.ts'
@@ -13,7 +14,6 @@ import { PageSteps } from './page-steps.tsx'
 import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
 import { StateMark } from './state-mark.tsx'
-import { momentText } from './when.ts'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Users · Operators’ desk · Hush')

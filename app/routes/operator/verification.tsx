@@ -1,5 +1,6 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { reasonForm } from '../../domain/operators/forms.ts'
 import {
@@ -26,7 +27,6 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { readReason } from './reason-answer.server.ts'
 import { ReasonForm } from './reason-form.tsx'
-import { momentText } from './when.ts'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { ageText, isLate, PROMISED_HOURS } from '../../domain/operators/age.ts'
 import { pageNumber } from '../../domain/operators/pages.ts'
 import { listVerifications } from '../../domain/verifications/queue.server.ts'
@@ -12,7 +13,6 @@ import { type Column, DeskTable } from './desk-table.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { RowLink } from './row-link.tsx'
 import { StateMark } from './state-mark.tsx'
-import { momentText } from './when.ts'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Verifications · Operators’ desk · Hush')

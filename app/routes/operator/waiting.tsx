@@ -36,6 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     verifications: wordsOf(waiting.verifications),
     inquiries: wordsOf(waiting.inquiries),
     mails: { ...wordsOf(waiting.mails), isLate: waiting.mails.count > 0 },
+    credits: wordsOf(waiting.credits),
+    payouts: { ...wordsOf(waiting.stuckPayouts), isLate: waiting.stuckPayouts.count > 0 },
     claims: { count: countText(waiting.recentClaims) },
     hidden: { count: countText(waiting.hiddenListings) },
     suspended: { count: countText(waiting.suspended) },
@@ -47,8 +49,8 @@ function countText(count: number): string {
 }
 
 export default function Waiting({ loaderData }: Route.ComponentProps) {
-  const { firstName, latest, verifications, inquiries, mails, claims, hidden, suspended } =
-    loaderData
+  const { firstName, latest, verifications, inquiries, credits, payouts } = loaderData
+  const { mails, claims, hidden, suspended } = loaderData
   return (
     <OperatorFrame title={`Good to see you, ${firstName}`} text="This is what waits for you.">
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
@@ -69,6 +71,26 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
             to={href('/operator/inquiries')}
             says={oldest =>
               oldest === null ? 'Nobody waits for an answer.' : `The oldest waits for ${oldest}.`
+            }
+          />
+          <WaitingCard
+            title="Credits"
+            heap={credits}
+            to={href('/operator/ledger')}
+            says={oldest =>
+              oldest === null
+                ? 'None waits for a second operator.'
+                : `The oldest waits for ${oldest} for a second operator.`
+            }
+          />
+          <WaitingCard
+            title="Payouts without an answer"
+            heap={payouts}
+            to={href('/operator/ledger')}
+            says={oldest =>
+              oldest === null
+                ? 'Stripe answered for every payout.'
+                : `The oldest waits for ${oldest}. Nothing is sent twice; look at Stripe.`
             }
           />
           <WaitingCard

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
-import { dollars, PLANS } from '../../domain/plans/plan.ts'
-import { viewerContext } from '../../http/context.server.ts'
+import { dollars } from '../../domain/plans/plan.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { BannerPicture } from '../../ui/banner-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
@@ -19,15 +19,17 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { businessPriceCents } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  if (!viewer) return { viewer: null }
+  if (!viewer) return { viewer: null, businessPriceCents }
   const { role, firstName, businessName } = viewer
-  return { viewer: { role, firstName, businessName } }
+  return { viewer: { role, firstName, businessName }, businessPriceCents }
 }
 
 /** The way in for businesses: sign up, log in, or look at the plans (design §5). */
 export default function BusinessAuth({ loaderData }: Route.ComponentProps) {
-  const { viewer } = loaderData
+  const { viewer, businessPriceCents } = loaderData
+  const plans = <PlansDoor priceCents={businessPriceCents} />
   return (
     <>
       <section className="bg-gradient-to-br from-[#3a1741] via-[#5a2257] to-[#a2415f] text-on-dusk">
@@ -46,13 +48,13 @@ export default function BusinessAuth({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <div className="page py-10 sm:py-14">
-        {viewer === null ? <Doors /> : <SignedIn viewer={viewer} />}
+        {viewer === null ? <Doors>{plans}</Doors> : <SignedIn viewer={viewer}>{plans}</SignedIn>}
       </div>
     </>
   )
 }
 
-function Doors() {
+function Doors({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5 md:grid-cols-3">
       <Door
@@ -69,17 +71,17 @@ function Doors() {
       >
         <ButtonLink to={href('/business-login')}>Business log-in</ButtonLink>
       </Door>
-      <PlansDoor />
+      {children}
     </div>
   )
 }
 
-function PlansDoor() {
+function PlansDoor({ priceCents }: { priceCents: number }) {
   return (
     <Door
       drink="drink-martini"
       title="Just looking"
-      text={`Basic is free. Business is ${dollars(PLANS.business.priceCents)} a month. Both have everything that guests see.`}
+      text={`Basic is free. Business is ${dollars(priceCents)} a month. Both have everything that guests see.`}
     >
       <ButtonLink to={href('/pricing')} look="quiet">
         Compare the plans
@@ -90,9 +92,10 @@ function PlansDoor() {
 
 interface SignedInProps {
   viewer: { role: string; firstName: string; businessName: string | null }
+  children: ReactNode
 }
 
-function SignedIn({ viewer: { role, firstName, businessName } }: SignedInProps) {
+function SignedIn({ viewer: { role, firstName, businessName }, children }: SignedInProps) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
       {role === 'business' ? (
@@ -114,7 +117,7 @@ function SignedIn({ viewer: { role, firstName, businessName } }: SignedInProps) 
           </Form>
         </Door>
       )}
-      <PlansDoor />
+      {children}
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import { href } from 'react-router'
-import { planOf } from '../../domain/plans/plan.ts'
-import { viewerContext } from '../../http/context.server.ts'
+import { useEffect, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { hasCheckout, readStanding } from '../../domain/plans/standing.server.ts'
+import { planOf } from '../../domain/plans/standing.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/payment-success'
@@ -10,38 +12,104 @@ const PAID = {
   title: 'Payment Successful',
   text: 'Thank you for subscribing to the Business Plan.',
 }
+const ACTIVATING = 'Activating your plan…'
+const NOT_PAID = 'No payment on record'
+
+const TITLES = { paid: PAID.title, activating: ACTIVATING, none: NOT_PAID }
+
+/** The provider tells us within seconds; what takes longer than this is not waited for with an open page. */
+const ASK_AGAIN_MS = 2_000
+const MOST_ASKED = 20
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return unlistedMeta(`${loaderData?.isPaid ? PAID.title : 'No payment on record'} · Hush`)
+  return unlistedMeta(`${TITLES[loaderData?.result ?? 'none']} · Hush`)
 }
 
 /** Says what we know of the account, and not what this address was opened for (trust T6). */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  return { isPaid: viewer !== null && planOf(viewer) === 'business', isSignedIn: viewer !== null }
+  if (viewer?.role !== 'business') return { result: 'none' as const, isSignedIn: viewer !== null }
+  const { db } = context.get(servicesContext)
+  const [standing, isOpen] = await Promise.all([readStanding(db, viewer), hasCheckout(db, viewer)])
+  if (planOf(standing) === 'business') return { result: 'paid' as const, isSignedIn: true }
+  return { result: isOpen ? ('activating' as const) : ('none' as const), isSignedIn: true }
 }
 
 /** Where a checkout leads to when it went well (business §2). */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { isPaid, isSignedIn } = loaderData
-  if (isPaid) {
-    return (
-      <PaymentPage {...PAID} drink="drink-champagne">
-        <ButtonLink to={href('/profile')}>My Profile</ButtonLink>
-      </PaymentPage>
-    )
-  }
+  const { result, isSignedIn } = loaderData
+  if (result === 'activating') return <Activating />
+  if (result === 'none') return <NothingPaid isSignedIn={isSignedIn} />
   return (
-    <PaymentPage
-      title="No payment on record"
-      drink="drink-coffee"
-      text={`No payment is on record for ${isSignedIn ? 'this account' : 'you'} yet, and nothing was charged.`}
-    >
-      <p className="max-w-md text-soft">
-        When a payment has gone through, this page says “{PAID.title}. {PAID.text}” Paying by card
-        is not open yet.
-      </p>
-      <ButtonLink to={href('/pricing')}>See the plans</ButtonLink>
+    <PaymentPage {...PAID} drink="drink-champagne">
+      <ButtonLink to={`${href('/profile')}#plan`}>My Profile</ButtonLink>
     </PaymentPage>
   )
+}
+
+/** The plan comes with what the provider tells us, which a browser may be quicker than. */
+function Activating() {
+  const isAsking = useAskingAgain()
+  return (
+    <PaymentPage
+      title={ACTIVATING}
+      drink="drink-champagne"
+      text="We are waiting for the payment provider to tell us that you paid."
+    >
+      <p role="status" className="max-w-md text-soft">
+        {isAsking
+          ? 'This takes a few seconds, and this page follows by itself.'
+          : 'This takes longer than usual. You need not wait: once the payment is confirmed, the plan is in your profile, and nothing has to be paid again.'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={href('/success')} reloadDocument look={isAsking ? 'quiet' : 'primary'}>
+          Look again
+        </ButtonLink>
+        {isAsking ? null : (
+          <ButtonLink to={href('/contact-us')} look="quiet">
+            How to reach us
+          </ButtonLink>
+        )}
+      </div>
+    </PaymentPage>
+  )
+}
+
+/** Asks every two seconds whether the plan is there. Returns false once it no longer does. */
+function useAskingAgain(): boolean {
+  const { revalidate, state } = useRevalidator()
+  const [asked, setAsked] = useState(0)
+  const isAsking = asked < MOST_ASKED
+  useEffect(() => {
+    if (!isAsking || state !== 'idle') return
+    const timer = setTimeout(() => {
+      setAsked(asked + 1)
+      if (navigator.onLine) revalidate()
+    }, ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [asked, isAsking, state, revalidate])
+  return isAsking
+}
+
+function NothingPaid({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <PaymentPage
+      title={NOT_PAID}
+      drink="drink-coffee"
+      text={`No payment is on record for ${isSignedIn ? 'this account' : 'you'} yet.`}
+    >
+      <p className="max-w-md text-soft">
+        {isSignedIn
+          ? 'When a payment has gone through, this page says so.'
+          : 'If you have just paid, log in to the account that you paid for.'}
+      </p>
+      <ButtonLink to={isSignedIn ? href('/pricing') : logInHref()}>
+        {isSignedIn ? 'See the plans' : 'Business log-in'}
+      </ButtonLink>
+    </PaymentPage>
+  )
+}
+
+function logInHref(): string {
+  return `${href('/business-login')}?${new URLSearchParams({ next: href('/success') })}`
 }

@@ -1,28 +1,88 @@
-import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
-import { dollars, PLANS, type Plan, planLines } from '../../domain/plans/plan.ts'
-import { viewerContext } from '../../http/context.server.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import type { FormEvent, ReactNode } from 'react'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { BASIC_PLAN, businessPlan, dollars, type Plan, planLines } from '../../domain/plans/plan.ts'
+import { readStanding } from '../../domain/plans/standing.server.ts'
+import { planOf, type Standing } from '../../domain/plans/standing.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { redirectToLogIn } from '../../http/guards.server.ts'
+import { beginCheckout } from '../../http/plan-checkout.server.ts'
+import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
+import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
+import { FormProblem } from '../../ui/form-problem.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { PortalButton } from '../../ui/portal-button.tsx'
+import { useReloadOnReturn } from '../../ui/use-reload-on-return.ts'
 import type { Route } from './+types/pricing'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+const NO_BUSINESS =
+  'The plans are for businesses, and this account is none. Log out, then sign up or log in as a business.'
+const NOT_SOLD = 'That is not what is sold here. Please choose the plan on this page.'
+const LOG_IN_FIRST = 'Please log in first, then choose the plan again.'
+
+/** What is told to whoever could not be led to the checkout. */
+interface PricingAnswer {
+  problem: string
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const price = loaderData ? `${dollars(loaderData.priceCents)} a month` : 'paid by the month'
   return pageMeta(matches, {
     title: 'Plans for bars and restaurants · Hush',
-    description:
-      'Two plans for businesses on Hush: Basic is free, Business is $5.99 a month. What each gives: ad credit, ad hours per week, and how they grow.',
+    description: `Two plans for businesses on Hush: Basic is free, Business is ${price}. What each gives: ad credit, ad hours per week, and how they grow.`,
     path: href('/pricing'),
   })
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { isBusiness: context.get(viewerContext)?.role === 'business' }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, businessPriceCents: priceCents } = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  if (!viewer) return { priceCents, role: null, standing: null }
+  const { role } = viewer
+  if (role !== 'business') return { priceCents, role, standing: null }
+  return { priceCents, role, standing: await readStanding(db, viewer) }
+}
+
+/** The server alone says what is sold and for how much: any other field is refused (trust T6). */
+const fields = z.strictObject({ plan: z.literal('business_plan') })
+
+/** Goes on to the hosted checkout (business §2). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = fields.safeParse(await readForm(request))
+  if (!parsed.success) return refuse(400, NOT_SOLD)
+  const viewer = context.get(viewerContext)
+  if (!viewer) throw redirectToLogIn(href('/pricing'), LOG_IN_FIRST, href('/business-login'))
+  if (viewer.role !== 'business') return refuse(403, NO_BUSINESS)
+  const answer = await beginCheckout(context, viewer)
+  if (answer.kind === 'open') throw redirect(answer.url, 303)
+  return refuse(answer.status, answer.problem, answer.waitSeconds)
+}
+
+function refuse(status: number, problem: string, waitSeconds = 0) {
+  const headers = waitSeconds > 0 ? retryAfter(waitSeconds) : {}
+  return data<PricingAnswer>({ problem }, { status, headers })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+/** For our script, an answer that never came is a sentence beside the button and not an error page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (failure) {
+    return data<PricingAnswer>({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
+  }
 }
 
 /** Both plans (business §1, §2). */
-export default function Pricing({ loaderData }: Route.ComponentProps) {
+export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
+  const { priceCents, role, standing } = loaderData
   return (
     <div className="page py-8 sm:py-14">
       <header className="mx-auto max-w-2xl text-center">
@@ -35,11 +95,15 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <div className="mx-auto mt-10 grid max-w-4xl gap-6 md:grid-cols-2">
-        <Card plan={PLANS.business} drink="drink-champagne" isLoud>
-          <Checkout />
+        <Card plan={businessPlan(priceCents)} drink="drink-champagne" isLoud>
+          {role === null || role === 'business' ? (
+            <ChooseBusiness standing={standing} problem={actionData?.problem} />
+          ) : (
+            <Said>{NO_BUSINESS}</Said>
+          )}
         </Card>
-        <Card plan={PLANS.basic} drink="drink-beer">
-          {loaderData.isBusiness ? <YoursAlready /> : <ChooseBasic />}
+        <Card plan={BASIC_PLAN} drink="drink-beer">
+          {standing ? <BasicOf standing={standing} /> : <ChooseBasic />}
         </Card>
       </div>
       <p className="mx-auto mt-8 max-w-prose text-center text-balance text-soft">
@@ -109,16 +173,51 @@ function Price({ plan }: { plan: Plan }) {
   )
 }
 
-function Checkout() {
+interface ChooseBusinessProps {
+  /** Null for a visitor, who logs in first. */
+  standing: Standing | null
+  problem: string | undefined
+}
+
+function ChooseBusiness({ standing, problem }: ChooseBusinessProps) {
+  if (standing && planOf(standing) === 'business') return <YoursAlready />
+  if (standing?.kind === 'payment-due') {
+    return (
+      <div className="grid gap-3">
+        <Said>A payment for this plan is due. With another card it is yours again.</Said>
+        <PortalButton>Update your card</PortalButton>
+      </div>
+    )
+  }
+  return <CheckoutForm problem={problem} />
+}
+
+function CheckoutForm({ problem }: { problem: string | undefined }) {
+  const isSending = useNavigation().formAction === href('/pricing')
+  useReloadOnReturn()
+  const submit = (event: FormEvent) => {
+    if (isSending) event.preventDefault()
+  }
   return (
-    <div className="rounded-2xl bg-sunk px-4 py-3">
-      <p className="font-semibold">Paying by card is not open yet.</p>
-      <p className="text-sm text-soft">
-        Begin with Basic. When the checkout opens you can change over; nothing is charged until
-        then.
-      </p>
-    </div>
+    <Form method="post" onSubmit={submit} className="grid gap-3">
+      {problem ? <FormProblem>{problem}</FormProblem> : null}
+      <input type="hidden" name="plan" value="business_plan" />
+      <Button aria-disabled={isSending} className="w-full">
+        {isSending ? 'Opening the checkout…' : 'Choose Business'}
+      </Button>
+      <p className="text-center text-sm text-soft">Cancel any month.</p>
+    </Form>
   )
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return <p className="rounded-2xl bg-sunk px-4 py-3">{children}</p>
+}
+
+/** What Basic is to a business that is logged in. */
+function BasicOf({ standing }: { standing: Standing }) {
+  if (planOf(standing) === 'basic') return <YoursAlready />
+  return <Said>You have Business now, in place of this one.</Said>
 }
 
 function ChooseBasic() {

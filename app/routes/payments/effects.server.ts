@@ -1,6 +1,10 @@
 import type { Tx } from '../../../db/client.ts'
 import type { ProviderEvent } from '../../domain/payments/provider.ts'
+import { hearOfTransfer } from '../../domain/payouts/transfer-event.server.ts'
+import { hearOfCheckout, hearOfSubscription } from '../../domain/plans/plan-events.server.ts'
 import type { Services } from '../../http/context.server.ts'
+import { payoutServices } from '../../http/payout-services.server.ts'
+import { aboutAccount } from './account-effect.server.ts'
 import { cardEffect } from './card-effects.server.ts'
 
 /** What an event changes, once the provider was asked about it. */
@@ -8,12 +12,20 @@ export type Effect = (tx: Tx) => Promise<void>
 
 type Prepare = (event: ProviderEvent, services: Services) => Promise<Effect>
 
+const NOTHING: Effect = async () => {}
+
 /** What is done about events, by the beginning of their type. Others are taken and change nothing. */
 const EFFECTS: Readonly<Record<string, Prepare>> = {
+  'transfer.': ({ object }, services) =>
+    hearOfTransfer({ transferId: object.id }, payoutServices(services)),
+  'account.': aboutAccount,
   'setup_intent.': cardEffect,
+  'customer.subscription.': ({ object }, { db, payments }) =>
+    hearOfSubscription(db, payments, object),
+  'checkout.session.': ({ object }, { db, payments }) => hearOfCheckout(db, payments, object),
+  'invoice.': async ({ object: { subscriptionId: id } }, { db, payments }) =>
+    id === null ? NOTHING : hearOfSubscription(db, payments, { id }),
 }
-
-const NOTHING: Effect = async () => {}
 
 /** Asks the provider what an event is about. Throws `ProviderUnclear` when it cannot be asked now. */
 export async function prepareEffect(event: ProviderEvent, services: Services): Promise<Effect> {

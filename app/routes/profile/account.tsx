@@ -44,7 +44,16 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             </Button>
           </Form>
         </Row>
-        {isBusiness ? null : (
+        {isBusiness ? (
+          <Row
+            title="Payouts"
+            text="What you are paid goes to an account at Stripe, which you connect here."
+          >
+            <ButtonLink to={href('/connect-account')} look="quiet">
+              Connect account
+            </ButtonLink>
+          </Row>
+        ) : (
           <Row
             title="Mails"
             text="We mail you when a coupon of yours activates, and when one ends unfilled. Each can be switched off."

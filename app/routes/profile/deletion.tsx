@@ -1,13 +1,15 @@
 import type { FormEvent } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { deleteAccount } from '../../domain/accounts/delete-account.server.ts'
 import { deleteAccountForm, fieldErrors } from '../../domain/accounts/forms.ts'
 import { deleteReleasedProofs } from '../../domain/files/clean-up.server.ts'
+import { closeCheckout } from '../../domain/plans/checkout.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { orProviderAway } from '../../http/provider-away.server.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { redirectSignedOut } from '../../http/signed-out.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
@@ -27,6 +29,13 @@ const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
 
 const RUNNING =
   'Diners still wait for a coupon of yours, or hold a code for one. End what is open under Promotions; once the last code is used or over, you can delete the account. Nothing was deleted.'
+const PLAN_RUNNING = 'Your Business plan still goes on. Cancel it first; nothing was deleted.'
+const PLAN_UNCLEAR =
+  'We cannot ask the payment provider right now whether something is left to pay. Nothing was deleted; please try again in a moment.'
+const TO_PLAN = { to: `${href('/profile')}#plan`, text: 'Go to your plan' }
+
+const MONEY_LEFT =
+  'Hush still owes you money, or a payout is on its way. Have it paid out under Payouts, or write to us if it is less than a payout; then you can delete the account. Nothing was deleted.'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Delete your account · Hush')
@@ -42,7 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Deletes the account for whoever knows its password and says to be sure. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, files, mail, limits, baseUrl, now, log } = context.get(servicesContext)
+  const { db, files, mail, limits, payments, baseUrl, now, log } = context.get(servicesContext)
   const { accountId, role } = requireMember(context, href('/profile/account/deletion'))
   const parsed = deleteAccountForm.safeParse(await readForm(request))
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
@@ -51,11 +60,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { password } = parsed.data
-  const work = deleteAccount(db, { accountId, password, mails: mail, now: now() })
-  const outcome = await orBusy(work)
+  const asked = { accountId, password, mails: mail, now: now() }
+  let outcome = await orBusy(deleteAccount(db, asked))
+  if (outcome === 'checkout-open') {
+    const closed = await orProviderAway(closeCheckout(db, payments, { accountId }))
+    if (closed === 'away') return refuse(503, { problem: PLAN_UNCLEAR })
+    outcome = closed === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, asked))
+  }
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
   await limits.clear('password by account', accountId)
   if (outcome === 'promotions-running') return refuse(409, { problem: RUNNING })
+  if (outcome === 'money-left') return refuse(409, { problem: MONEY_LEFT })
+  if (outcome === 'checkout-open') return refuse(503, { problem: PLAN_UNCLEAR })
+  if (outcome === 'plan-running') return refuse(409, { problem: PLAN_RUNNING, first: TO_PLAN })
   if (role === 'business') {
     await deleteReleasedProofs(db, files).catch((error: unknown) => {
       log.warn({ err: error }, 'released documents wait for the hourly clean-up')
@@ -95,7 +112,10 @@ const DINER_LINES = [
 const BUSINESS_LINES = [
   'Your page, its pictures and your deals leave Hush, and nobody follows it any more.',
   'Coupons come first: while diners wait in a line of yours or hold a code, the account stays.',
-  'Your account, your documents and every mail we kept are deleted at once.',
+  'Money comes too: while Hush owes you some, or a payout is on its way, the account stays.',
+  'A Business plan is cancelled first: we do not delete an account that is still charged.',
+  'Your account, your documents and every mail we kept are deleted at once; what was paid stays in our books, without your name.',
+  'An account at Stripe that you connected stays yours; we no longer know of it.',
 ]
 
 function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
@@ -107,7 +127,16 @@ function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
   }
   return (
     <Form method="post" onSubmit={submit} noValidate={useHydrated()} className="grid gap-5">
-      {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
+      {answer?.problem ? (
+        <FormProblem>
+          {answer.problem}{' '}
+          {answer.first ? (
+            <Link to={answer.first.to} className="underline underline-offset-4">
+              {answer.first.text}
+            </Link>
+          ) : null}
+        </FormProblem>
+      ) : null}
       <PasswordField
         label="Your password"
         autoComplete="current-password"

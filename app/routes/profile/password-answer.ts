@@ -6,6 +6,8 @@ import { failureSentence } from '../../ui/failure-sentence.ts'
 export interface PasswordAnswer {
   /** About the form as a whole. */
   problem?: string
+  /** Where to go first. */
+  first?: { to: string; text: string }
   /** About its fields. */
   errors?: FieldErrors
 }

@@ -1,5 +1,7 @@
 import type { Call } from './call.ts'
 import { createSetupIntent, createStripeCustomer } from './card-set-ups.ts'
+import { createCheckoutSession } from './checkouts.ts'
+import { createConnectedAccount, generateOnboardingLink } from './connected-accounts.ts'
 import { fetchCoupons, fetchRestaurantCoupons } from './coupons.ts'
 import {
   fetchFollowerCounts,
@@ -10,6 +12,7 @@ import {
 import { sendEmail } from './inquiries.ts'
 import { fetchCity, searchLocations } from './locations.ts'
 import { fetchEvents, fetchNewItems, fetchOfferId, fetchOffers } from './offers.ts'
+import { sendPayout } from './payouts.ts'
 import { fetchJoinedCoupons, joinQueue, leaveQueue } from './queues.ts'
 import {
   fetchMemberRestaurant,
@@ -42,9 +45,13 @@ export const CALLS: readonly Call[] = [
   fetchFollowerCounts,
   fetchUserInfo,
   updateUserInfo,
+  sendPayout,
   sendEmail,
   createStripeCustomer,
   createSetupIntent,
+  createConnectedAccount,
+  generateOnboardingLink,
+  createCheckoutSession,
   searchLocations,
   fetchCity,
 ]

@@ -6,6 +6,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx'
 import { type BusinessTab, businessTabHref } from './business-tab.ts'
 import type { loadBusinessProfile } from './load-business-profile.server.ts'
 import { NextSteps } from './next-steps.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { PromotionsTab } from './promotions-tab.tsx'
 import { WeekTab } from './week-tab.tsx'
 
@@ -17,9 +18,13 @@ const TABS: readonly { tab: BusinessTab; label: string; to: string }[] = [
 ]
 
 /** What a business shows and posts, as it sees it itself (business §2). */
-export function BusinessProfile({ business, verification, claimable, list }: BusinessProfileProps) {
+export function BusinessProfile(props: BusinessProfileProps) {
+  const { business, verification, claimable, standing, businessPriceCents, list } = props
+  const plan = <PlanCard standing={standing} businessPriceCents={businessPriceCents} />
+  const isDue = standing.kind === 'payment-due'
   return (
     <BusinessFrame business={business}>
+      {isDue ? plan : null}
       {claimable ? <ClaimBanner listing={claimable} /> : null}
       {list.tab === 'happyhour' ? (
         <NextSteps
@@ -44,6 +49,7 @@ export function BusinessProfile({ business, verification, claimable, list }: Bus
       ) : (
         <PromotionsTab {...list} verification={verification} />
       )}
+      {isDue ? null : plan}
     </BusinessFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '../../domain/happy-hours/local-time.ts'
+import { DEFAULT_TIME_ZONE } from './local-time.ts'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', {
   timeZone: DEFAULT_TIME_ZONE,

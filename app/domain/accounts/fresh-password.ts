@@ -1,0 +1,13 @@
+import type { Viewer } from './viewer.ts'
+
+const MINUTE_MS = 60 * 1000
+/** For how long a password that was shown is enough for money (trust 4.2). */
+const FRESH_MS = 5 * MINUTE_MS
+
+/** Whether this session's password was shown in the last five minutes, by clocks a little apart. */
+export function hasFreshPassword(
+  { passwordShownAt }: Pick<Viewer, 'passwordShownAt'>,
+  now: Date,
+): boolean {
+  return Math.abs(now.getTime() - passwordShownAt.getTime()) <= FRESH_MS
+}

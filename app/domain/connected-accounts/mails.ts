@@ -1,0 +1,58 @@
+import type { Mail } from '../mails/mail.ts'
+
+/** The page that mails about a connected account lead to, as a whole address. */
+export interface ConnectLinks {
+  connectAccount: string
+}
+
+interface Recipient {
+  email: string
+  firstName: string
+}
+
+/** `isAnother`: it took the place of an account before it, and waits a day. */
+export function connectedMail(
+  { email, firstName }: Recipient,
+  { providerId, isAnother }: { providerId: string; isAnother: boolean },
+  links: ConnectLinks,
+): Mail {
+  const hold = isAnother
+    ? '\n\nBecause it takes the place of another account, nothing is paid to it for the first 24 hours.'
+    : ''
+  return {
+    kind: 'account-connected',
+    recipient: email,
+    subject: 'An account for payouts was connected',
+    body: `Hi ${firstName},
+
+someone who knows your password connected the Stripe account ${providerId} with your business on Hush. Payouts go there once Stripe has its details.${hold}
+
+${links.connectAccount}
+
+If it was not you, answer this mail at once, and change your password: we stop the account.`,
+  }
+}
+
+/** `reason`: what the operator wrote; null when Stripe itself ended it. */
+export function disconnectedMail(
+  { email, firstName }: Recipient,
+  { providerId, reason }: { providerId: string; reason: string | null },
+  links: ConnectLinks,
+): Mail {
+  const why =
+    reason === null
+      ? 'Stripe says that the account is no longer connected with Hush.'
+      : `This is why:\n\n${reason}`
+  return {
+    kind: 'account-disconnected',
+    recipient: email,
+    subject: 'Your account for payouts was disconnected',
+    body: `Hi ${firstName},
+
+the Stripe account ${providerId} is no longer connected with your business on Hush, and nothing is paid to it. ${why}
+
+You can connect another account. For the first 24 hours nothing is paid to that one either:
+
+${links.connectAccount}`,
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { isUid } from '../ids/id.ts'
+import { searchKey } from '../listings/search.ts'
+import { escapeLike } from '../locations/locations.server.ts'
+import type { Credit } from '../payouts/credit.ts'
+import { type Paged, paged, rowsOf } from './pages.ts'
+
+/** A business as the ledger lists it, in cents. */
+export interface LedgerRow {
+  businessId: string
+  /** Null once the account is deleted. */
+  name: string | null
+  email: string | null
+  available: number
+  underWay: number
+  paidOut: number
+}
+
+/** Businesses with what stands for them in the ledger, the largest balance first; a search also finds those without any. */
+export async function listLedger(
+  db: Db,
+  { text, page }: { text: string; page: number },
+): Promise<Paged<LedgerRow>> {
+  const { limit, offset } = rowsOf(page)
+  const part = `%${escapeLike(searchKey(text))}%`
+  const { rows } = await sql<LedgerRow>`
+    select ${ROW}
+    from accounts full join (${BALANCES}) as balance on balance.business_id = accounts.id
+    left join listings on listings.business_id = accounts.id
+    where ${
+      text === ''
+        ? sql`balance.business_id is not null`
+        : sql`accounts.role = 'business' and (${NAME} like ${part} or search_key(listings.name) like ${part})`
+    }
+    order by available desc, "businessId"
+    limit ${limit}::int offset ${offset}::int`.execute(db)
+  return paged(rows, page)
+}
+
+const NAME = sql`search_key(accounts.email || ' ' || accounts.first_name || ' ' || accounts.last_name)`
+
+const BALANCES = sql`
+  select business_id,
+    sum(cents) filter (where account = 'available') as available,
+    sum(cents) filter (where account = 'under way') as under_way,
+    sum(cents) filter (where account = 'paid out') as paid_out
+  from ledger_lines where business_id is not null group by business_id`
+
+const ROW = sql`coalesce(accounts.id, balance.business_id) as "businessId",
+  listings.name, accounts.email, coalesce(available, 0) as available,
+  coalesce(under_way, 0) as "underWay", coalesce(paid_out, 0) as "paidOut"`
+
+/** What stands for one business; null for any text that names no business and nobody in the ledger. */
+export async function findLedgerRow(
+  db: Db,
+  { businessId }: { businessId: string },
+): Promise<LedgerRow | null> {
+  if (!isUid(businessId)) return null
+  const { rows } = await sql<LedgerRow>`
+    select ${ROW}
+    from (select * from accounts where id = ${businessId} and role = 'business') as accounts
+    full join (${BALANCES} having business_id = ${businessId}) as balance
+      on balance.business_id = accounts.id
+    left join listings on listings.business_id = accounts.id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A credit that waits for a second operator. */
+export interface WaitingCredit extends Credit {
+  /** Of the business; null once its account is deleted. */
+  name: string | null
+}
+
+/** Credits of a business, or those that wait of all, the latest first. */
+export async function listCredits(
+  db: Db,
+  which: { businessId: string } | 'waiting',
+): Promise<WaitingCredit[]> {
+  const { rows } = await sql<WaitingCredit>`
+    select credits.id, credits.business_id as "businessId", cents, reason,
+      coalesce(decision, 'waiting') as state, asked_by as "askedBy", asking.email as "askedByEmail",
+      asked_at as "askedAt", deciding.email as "decidedByEmail", decided_at as "decidedAt",
+      decline_reason as "declineReason", listings.name
+    from credits
+    left join accounts as asking on asking.id = asked_by
+    left join accounts as deciding on deciding.id = decided_by
+    left join listings on listings.business_id = credits.business_id
+    where ${which === 'waiting' ? sql`decided_at is null` : sql`credits.business_id = ${which.businessId}`}
+    order by asked_at desc, credits.id
+    limit 100`.execute(db)
+  return rows
+}

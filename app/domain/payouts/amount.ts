@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { dollarsText } from './money.ts'
+
+export const MIN_PAYOUT_CENTS = 100
+const CENTS_A_DOLLAR = 100
+/** No amount of ours is longer; the rest of a longer text need not be read. */
+const MAX_AMOUNT_LENGTH = 40
+
+/** Six digits of dollars and at most two of cents, as they are typed in the United States (trust T4). */
+const AMOUNT = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/
+
+const PROBLEMS: readonly (readonly [RegExp, string])[] = [
+  [/^$/, 'Please enter an amount.'],
+  [/^[-−(]/, 'An amount is more than nothing. Please leave the minus out.'],
+  [/^\$?\d{1,3}(,\d{3})+(\.\d+)?$/, 'Please write the amount without commas, such as 1000.50.'],
+  [/^\$?\d+\.\d{3,}$/, 'An amount has at most two digits of cents, such as 10.99.'],
+  [/^\$?\d{7,}(\.\d{1,2})?$/, 'That is more than we can send at once.'],
+]
+const NOT_DOLLARS = 'Please write the amount in US dollars with digits and a point, such as 25.50.'
+
+/** An amount as it was typed, in cents; or what is wrong with it, in a sentence. */
+export function readAmount(typed: string): { cents: number } | { problem: string } {
+  const text = typed.slice(0, MAX_AMOUNT_LENGTH + 1).trim()
+  const read = AMOUNT.exec(text)
+  if (!read) {
+    const known = PROBLEMS.find(([pattern]) => pattern.test(text))
+    return { problem: known?.[1] ?? NOT_DOLLARS }
+  }
+  const [, dollars = '', cents = ''] = read
+  return { cents: Number(dollars) * CENTS_A_DOLLAR + Number(cents.padEnd(2, '0')) }
+}
+
+/** An amount of at least `least` cents that somebody typed. */
+export function amountField({ least, tooLittle }: { least: number; tooLittle: string }) {
+  return z.string('Please enter an amount.').transform((typed, check) => {
+    const read = readAmount(typed)
+    if ('cents' in read && read.cents >= least) return read.cents
+    check.addIssue({ code: 'custom', message: 'problem' in read ? read.problem : tooLittle })
+    return z.NEVER
+  })
+}
+
+export const payoutAmount = amountField({
+  least: MIN_PAYOUT_CENTS,
+  tooLittle: `The smallest payout is ${dollarsText(MIN_PAYOUT_CENTS)}.`,
+})
+
+export const creditAmount = amountField({
+  least: 1,
+  tooLittle: 'A credit is more than nothing.',
+})

@@ -1,0 +1,76 @@
+import type { Mail } from '../mails/mail.ts'
+import { dollarsText } from './money.ts'
+
+/** The page that mails about money lead to, as a whole address. */
+export interface PayoutLinks {
+  payouts: string
+}
+
+interface Recipient {
+  email: string
+  firstName: string
+}
+
+export function creditedMail(
+  { email, firstName }: Recipient,
+  { cents, reason }: { cents: number; reason: string },
+  { payouts }: PayoutLinks,
+): Mail {
+  return {
+    kind: 'credited',
+    recipient: email,
+    subject: `${dollarsText(cents)} credited to your business on Hush`,
+    body: `Hi ${firstName},
+
+${dollarsText(cents)} was added to your balance. This is what it is for:
+
+${reason}
+
+Your balance and your payouts:
+
+${payouts}
+`,
+  }
+}
+
+export function payoutRequestedMail(
+  { email, firstName }: Recipient,
+  { cents, connectedAccountId }: { cents: number; connectedAccountId: string },
+  { payouts }: PayoutLinks,
+): Mail {
+  return {
+    kind: 'payout-requested',
+    recipient: email,
+    subject: `You asked for a payout of ${dollarsText(cents)}`,
+    body: `Hi ${firstName},
+
+${dollarsText(cents)} of your balance is on its way to your connected account ${connectedAccountId}.
+
+If this was not you, change your password and write to us right away. Where the payout stands:
+
+${payouts}
+`,
+  }
+}
+
+export function payoutFailedMail(
+  { email, firstName }: Recipient,
+  { cents, failure }: { cents: number; failure: string },
+  { payouts }: PayoutLinks,
+): Mail {
+  return {
+    kind: 'payout-failed',
+    recipient: email,
+    subject: `Your payout of ${dollarsText(cents)} did not go through`,
+    body: `Hi ${firstName},
+
+your payout of ${dollarsText(cents)} did not go through, and the money is back in your balance. This is why:
+
+${failure}
+
+You can ask for it again here:
+
+${payouts}
+`,
+  }
+}

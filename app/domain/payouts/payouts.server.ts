@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { type Payout, STUCK_AFTER_TRIES } from './payout.ts'
+
+const COLUMNS = sql`payouts.id, payouts.business_id as "businessId", connected_account_id as "connectedAccountId",
+  cents, requested_at as "requestedAt", tries, transfer_id as "transferId", sent_at as "sentAt",
+  paid_at as "paidAt", failed_at as "failedAt", failure`
+
+/** A payout; null when there is none with this id. */
+export async function findPayout(
+  db: Db,
+  { payoutId }: { payoutId: string },
+): Promise<Payout | null> {
+  const { rows } = await sql<Payout>`select ${COLUMNS} from payouts where id = ${payoutId}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** The payout that a business asked for with this key; null before it did. */
+export async function findPayoutByKey(
+  db: Db,
+  { businessId, key }: { businessId: string; key: string },
+): Promise<Payout | null> {
+  const { rows } = await sql<Payout>`
+    select ${COLUMNS} from payouts where business_id = ${businessId} and request_key = ${key}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** The payouts of a business, the latest first. */
+export async function listPayouts(
+  db: Db,
+  { businessId, limit }: { businessId: string; limit?: number },
+): Promise<Payout[]> {
+  const { rows } = await sql<Payout>`
+    select ${COLUMNS} from payouts where business_id = ${businessId}
+    order by requested_at desc, id
+    ${limit === undefined ? sql`` : sql`limit ${limit}::int`}`.execute(db)
+  return rows
+}
+
+/** Every payout, the earliest first. */
+export async function listAllPayouts(db: Db): Promise<Payout[]> {
+  const { rows } =
+    await sql<Payout>`select ${COLUMNS} from payouts order by requested_at, id`.execute(db)
+  return rows
+}
+
+/** The payouts that the provider has not answered for, the earliest first. */
+export async function listUnsettled(db: Db, { tries = 0 } = {}): Promise<Payout[]> {
+  const { rows } = await sql<Payout>`
+    select ${COLUMNS} from payouts
+    where sent_at is null and failed_at is null and tries >= ${tries}
+    order by requested_at, id`.execute(db)
+  return rows
+}
+
+/** Those that were asked about so often that somebody has to look. */
+export function listStuck(db: Db): Promise<Payout[]> {
+  return listUnsettled(db, { tries: STUCK_AFTER_TRIES })
+}
+
+/** Those that were sent and are not known to be paid, the earliest first. */
+export async function listSent(db: Db): Promise<Payout[]> {
+  const { rows } = await sql<Payout>`
+    select ${COLUMNS} from payouts
+    where sent_at is not null and paid_at is null and failed_at is null
+    order by requested_at, id`.execute(db)
+  return rows
+}

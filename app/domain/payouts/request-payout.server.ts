@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import { findBalance, lockLedger, writeEntry } from './ledger.server.ts'
+import { payoutRequestedMail } from './mails.ts'
+import { DAY_MS, MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout, payoutState } from './payout.ts'
+import { findPayout, findPayoutByKey } from './payouts.server.ts'
+import { type SendServices, sendPayout } from './send-payout.server.ts'
+
+/** Sends a payout in the background, for whoever is not there to ask for it any more. */
+export interface PayoutQueue {
+  /** In the transaction that makes the payout. */
+  put(tx: Tx, payout: { payoutId: string }): Promise<void>
+}
+
+export interface AskedPayout {
+  businessId: string
+  connectedAccountId: string
+  cents: number
+  /** The same key is the same payout. */
+  key: string
+}
+
+export type PayoutRefusal =
+  /** The key was used for another amount or account. */
+  | { outcome: 'key-reused' }
+  | { outcome: 'insufficient'; available: number }
+  | { outcome: 'too-many-today' }
+  | { outcome: 'over-daily-amount'; left: number }
+  /** Deleted or suspended meanwhile, or no longer verified. */
+  | { outcome: 'not-allowed' }
+
+export type PayoutRequest = { outcome: 'requested'; payout: Payout } | PayoutRefusal
+
+export interface PayoutServices extends SendServices {
+  queue: PayoutQueue
+}
+
+/**
+ * Makes a payout once for its key and asks the provider to send it. Money, payout and the job that sends
+ * it otherwise are one transaction, committed before anything is asked of the provider.
+ */
+export async function requestPayout(
+  asked: AskedPayout,
+  services: PayoutServices,
+): Promise<PayoutRequest> {
+  const { db } = services
+  const made = await db.transaction().execute(tx => makePayout(tx, asked, services))
+  if (made.outcome !== 'requested') return made
+  const { id: payoutId } = made.payout
+  const sending = made.isNew ? await sendPayout({ payoutId }, services) : 'busy'
+  if (sending === 'busy') await othersAnswer(db, payoutId)
+  return { outcome: 'requested', payout: (await findPayout(db, { payoutId })) ?? made.payout }
+}
+
+type Made = { outcome: 'requested'; payout: Payout; isNew: boolean } | PayoutRefusal
+
+async function makePayout(
+  tx: Tx,
+  asked: AskedPayout,
+  { queue, mail, links, now }: PayoutServices,
+): Promise<Made> {
+  const { businessId, connectedAccountId, cents, key } = asked
+  const at = now()
+  const business = await lockBusiness(tx, businessId)
+  if (!business) return { outcome: 'not-allowed' }
+  await lockLedger(tx, { businessId })
+  const before = await findPayoutByKey(tx, { businessId, key })
+  if (before) return sameAs(before, asked)
+  const refusal = await refusalOf(tx, asked, at)
+  if (refusal) return refusal
+  const { id: payoutId } = await tx
+    .insertInto('payouts')
+    .values({
+      business_id: businessId,
+      request_key: key,
+      connected_account_id: connectedAccountId,
+      cents,
+      requested_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeEntry(tx, { kind: 'payout requested', businessId, aboutId: payoutId, cents, at })
+  await queue.put(tx, { payoutId })
+  await mail.put(tx, payoutRequestedMail(business, { cents, connectedAccountId }, links))
+  const payout = await findPayout(tx, { payoutId })
+  if (!payout) throw new Error('A payout that was just made is there.')
+  return { outcome: 'requested', payout, isNew: true }
+}
+
+/** A payout that was made with the key, where it is the one that is asked for. */
+export function sameAs(payout: Payout, asked: AskedPayout): Made {
+  const isSame =
+    payout.cents === asked.cents && payout.connectedAccountId === asked.connectedAccountId
+  return isSame ? { outcome: 'requested', payout, isNew: false } : { outcome: 'key-reused' }
+}
+
+/** Why the money may not be moved, as it stands under the lock of the ledger. */
+async function refusalOf(
+  tx: Tx,
+  { businessId, cents }: AskedPayout,
+  now: Date,
+): Promise<PayoutRefusal | null> {
+  const { available } = await findBalance(tx, { businessId })
+  if (cents > available) return { outcome: 'insufficient', available }
+  const since = new Date(now.getTime() - DAY_MS)
+  const { rows } = await sql<{ payouts: number; cents: number }>`
+    select count(*) as payouts, coalesce(sum(cents) filter (where failed_at is null), 0) as cents
+    from payouts where business_id = ${businessId} and requested_at > ${since}`.execute(tx)
+  const [today = { payouts: 0, cents: 0 }] = rows
+  if (today.payouts >= MAX_PAYOUTS_A_DAY) return { outcome: 'too-many-today' }
+  const left = MAX_CENTS_A_DAY - today.cents
+  return cents > left ? { outcome: 'over-daily-amount', left } : null
+}
+
+async function lockBusiness(tx: Tx, businessId: string) {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['email', 'first_name'])
+    .where('id', '=', businessId)
+    .where('role', '=', 'business')
+    .where('verified_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row ? { email: row.email, firstName: row.first_name } : null
+}
+
+const ANSWER_WITHIN_MS = 5_000
+const LOOK_EVERY_MS = 100
+
+/** Waits a moment for the answer that somebody else is asking for. */
+async function othersAnswer(db: Db, payoutId: string): Promise<void> {
+  const until = performance.now() + ANSWER_WITHIN_MS
+  while (performance.now() < until) {
+    const payout = await findPayout(db, { payoutId })
+    if (!payout || payoutState(payout) !== 'requested' || !(await isAsked(db, payoutId))) return
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+async function isAsked(db: Db, payoutId: string): Promise<boolean> {
+  const { rows } = await sql<{ asked: boolean }>`
+    select asking_until > clock_timestamp() or tries = 0 as asked
+    from payouts where id = ${payoutId}`.execute(db)
+  return rows[0]?.asked ?? false
+}

@@ -1,0 +1,131 @@
+import type { Tx } from '../../../db/client.ts'
+import type { MailQueue } from '../mails/mail.ts'
+import { writeEntry } from './ledger.server.ts'
+import { type PayoutLinks, payoutFailedMail } from './mails.ts'
+import type { Transfer } from './transfer-provider.ts'
+
+export interface Mails {
+  mail: MailQueue
+  links: PayoutLinks
+}
+
+const TAKEN_BACK = 'The transfer was taken back after it was sent.'
+
+export type Settlement =
+  | 'sent'
+  | 'paid'
+  | 'failed'
+  /** It says what was known already. */
+  | 'unchanged'
+  /** Not of this payout, by what it says of itself; nothing is believed of it. */
+  | 'mismatch'
+  | 'not-found'
+
+interface Known extends Mails {
+  payoutId: string
+  transfer: Transfer
+  /** Whether the provider was asked about a transfer that it had made, and not only to make it. */
+  isConfirmed: boolean
+  now: Date
+}
+
+/**
+ * Writes what the provider says of the transfer of a payout, under the lock of the payout: each change
+ * of state and its movement of money happens once, whoever learns of it and in whichever order.
+ */
+export async function settleWithTransfer(tx: Tx, known: Known): Promise<Settlement> {
+  const { payoutId, transfer, isConfirmed, now } = known
+  const payout = await lockPayout(tx, payoutId)
+  if (!payout) return 'not-found'
+  if (!isItsTransfer(payout, transfer)) return 'mismatch'
+  if (payout.failed_at) return 'unchanged'
+  if (!payout.sent_at) await change(tx, payoutId, { sent_at: now, transfer_id: transfer.id })
+  const money = { businessId: payout.business_id, aboutId: payoutId, cents: payout.cents, at: now }
+  if (transfer.reversedCents >= payout.cents) {
+    const kind = payout.paid_at ? 'payout reversed' : 'payout failed'
+    await writeEntry(tx, { ...money, kind, reason: TAKEN_BACK })
+    await fail(tx, payout, { ...known, failure: TAKEN_BACK })
+    return 'failed'
+  }
+  if (!isConfirmed || payout.paid_at) return payout.sent_at ? 'unchanged' : 'sent'
+  await writeEntry(tx, { ...money, kind: 'payout paid' })
+  await change(tx, payoutId, { paid_at: now })
+  return 'paid'
+}
+
+interface Refused extends Mails {
+  payoutId: string
+  /** Why, in a sentence that the business reads. */
+  failure: string
+  now: Date
+}
+
+/** Gives the money of a payout back that the provider refused for good. */
+export async function settleRefused(tx: Tx, refused: Refused): Promise<Settlement> {
+  const { payoutId, failure, now } = refused
+  const payout = await lockPayout(tx, payoutId)
+  if (!payout) return 'not-found'
+  if (payout.failed_at || payout.sent_at) return 'unchanged'
+  await writeEntry(tx, {
+    kind: 'payout failed',
+    businessId: payout.business_id,
+    aboutId: payoutId,
+    cents: payout.cents,
+    reason: failure,
+    at: now,
+  })
+  await fail(tx, payout, refused)
+  return 'failed'
+}
+
+function lockPayout(tx: Tx, payoutId: string) {
+  return tx
+    .selectFrom('payouts')
+    .select(['id', 'business_id', 'connected_account_id', 'cents'])
+    .select(['sent_at', 'paid_at', 'failed_at', 'transfer_id'])
+    .where('id', '=', payoutId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type LockedPayout = NonNullable<Awaited<ReturnType<typeof lockPayout>>>
+
+/** Its group, its destination, its amount, and the id that was known before. */
+function isItsTransfer(payout: LockedPayout, transfer: Transfer): boolean {
+  return (
+    transfer.payoutId === payout.id &&
+    transfer.connectedAccountId === payout.connected_account_id &&
+    transfer.cents === payout.cents &&
+    (payout.transfer_id === null || payout.transfer_id === transfer.id)
+  )
+}
+
+async function fail(
+  tx: Tx,
+  { id, business_id, cents }: LockedPayout,
+  { failure, mail, links, now }: Mails & { failure: string; now: Date },
+): Promise<void> {
+  await change(tx, id, { failed_at: now, failure })
+  const business = await tx
+    .selectFrom('accounts')
+    .select(['email', 'first_name'])
+    .where('id', '=', business_id)
+    .executeTakeFirst()
+  if (!business) return
+  const recipient = { email: business.email, firstName: business.first_name }
+  await mail.put(tx, payoutFailedMail(recipient, { cents, failure }, links))
+}
+
+async function change(
+  tx: Tx,
+  payoutId: string,
+  values: {
+    sent_at?: Date
+    transfer_id?: string
+    paid_at?: Date
+    failed_at?: Date
+    failure?: string
+  },
+): Promise<void> {
+  await tx.updateTable('payouts').set(values).where('id', '=', payoutId).execute()
+}

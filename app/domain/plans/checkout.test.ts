@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
+import { usePaymentSandbox } from '../../../test/payments.ts'
+import { buyer, payAt } from '../../../test/plans.ts'
+import { addBusiness } from '../../../test/world.ts'
+import { type PaymentProvider, ProviderUnclear } from '../payments/provider.ts'
+import { closeCheckout, openCheckout } from './checkout.server.ts'
+import { hearOfCheckout } from './plan-events.server.ts'
+import { readStanding } from './standing.server.ts'
+
+const { db } = useDatabase({ size: 20 })
+const { provider } = usePaymentSandbox()
+
+let accountId = ''
+beforeEach(async () => {
+  accountId = (await addBusiness(db)).accountId
+})
+
+/** The provider with something changed, and the checkouts that it made. */
+function watched(change: Partial<PaymentProvider> = {}) {
+  const made = new Set<string>()
+  const asked = { ...provider(), ...change }
+  const watching: PaymentProvider = {
+    ...asked,
+    async openPlanCheckout(call) {
+      const opened = await asked.openPlanCheckout(call)
+      made.add(opened.id)
+      return opened
+    },
+  }
+  return { made, provider: watching }
+}
+
+const open = (from: PaymentProvider = provider(), now = TEST_NOW) =>
+  openCheckout(db, from, { ...buyer(accountId), now })
+
+function idOf(opened: Awaited<ReturnType<typeof open>>): string {
+  if (opened.kind !== 'open') throw new Error(opened.kind)
+  return opened.id
+}
+
+describe('opening a checkout', () => {
+  const twenty = (from: PaymentProvider) =>
+    Promise.all(Array.from({ length: 20 }, () => open(from)))
+
+  test('makes one for twenty at once, and gives it to each', async () => {
+    const { provider: asked, made } = watched()
+    const opened = await twenty(asked)
+    expect(new Set(opened.map(idOf))).toEqual(made)
+    expect(made.size).toBe(1)
+  })
+
+  test('would make several without the key of the attempt, and close all but one', async () => {
+    const { provider: asked, made } = watched({
+      openPlanCheckout: call => provider().openPlanCheckout({ ...call, key: randomUUID() }),
+    })
+    const opened = await twenty(asked)
+    expect(made.size).toBeGreaterThan(1)
+    expect(new Set(opened.map(idOf)).size).toBe(1)
+    const all = await Promise.all([...made].map(id => provider().findPlanCheckout(id)))
+    expect(all.filter(checkout => checkout?.state === 'open')).toHaveLength(1)
+  })
+
+  test('finds the one again whose answer was lost', async () => {
+    let lost = ''
+    const { provider: losing } = watched({
+      openPlanCheckout: async asked => {
+        lost = (await provider().openPlanCheckout(asked)).id
+        throw new ProviderUnclear('the answer was lost')
+      },
+    })
+    await expect(open(losing)).rejects.toThrow(ProviderUnclear)
+    expect(idOf(await open())).toBe(lost)
+  })
+
+  test('does not repeat a failure that the provider keeps under a key for a day', async () => {
+    const failed = new Set<string>()
+    const failing = (isDown: boolean) =>
+      watched({
+        openPlanCheckout: asked => {
+          if (isDown) failed.add(asked.key)
+          if (failed.has(asked.key)) throw new ProviderUnclear('500')
+          return provider().openPlanCheckout(asked)
+        },
+      }).provider
+    await expect(open(failing(true))).rejects.toThrow(ProviderUnclear)
+    await expect(open(failing(false))).rejects.toThrow(ProviderUnclear)
+    expect(idOf(await open(failing(false), later(MINUTE)))).toMatch(/^cs_test_/)
+  })
+
+  test('closes one that came too late for its attempt, so that nobody pays it', async () => {
+    let late = ''
+    const { provider: slow } = watched({
+      openPlanCheckout: async asked => {
+        const opened = await provider().openPlanCheckout(asked)
+        if (late === '') {
+          late = opened.id
+          await db.deleteFrom('plan_checkouts').execute()
+        }
+        return opened
+      },
+    })
+    const id = idOf(await open(slow))
+    expect(id).not.toBe(late)
+    expect((await provider().findPlanCheckout(late))?.state).toBe('expired')
+  })
+
+  test('waits for the event of one that was paid, and forgets it then', async () => {
+    const opened = await open()
+    if (opened.kind !== 'open') throw new Error(opened.kind)
+    await payAt(opened.url)
+    expect(await open()).toEqual({ kind: 'activating' })
+    const keep = await hearOfCheckout(db, provider(), opened)
+    await db.transaction().execute(keep)
+    expect(await db.selectFrom('plan_checkouts').selectAll().execute()).toEqual([])
+    expect(await open()).toEqual({ kind: 'has-plan' })
+    expect((await readStanding(db, { accountId })).kind).toBe('runs')
+  })
+})
+
+describe('closing the checkout of an account', () => {
+  test('makes sure that nobody pays it any more', async () => {
+    const opened = await open()
+    if (opened.kind !== 'open') throw new Error(opened.kind)
+    expect(await closeCheckout(db, provider(), { accountId })).toBe('closed')
+    await payAt(opened.url)
+    expect((await provider().findPlanCheckout(opened.id))?.state).toBe('expired')
+    expect(await closeCheckout(db, provider(), { accountId })).toBe('closed')
+  })
+
+  test('says that it was paid already', async () => {
+    const opened = await open()
+    if (opened.kind !== 'open') throw new Error(opened.kind)
+    await payAt(opened.url)
+    expect(await closeCheckout(db, provider(), { accountId })).toBe('paid')
+  })
+})

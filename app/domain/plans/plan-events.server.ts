@@ -1,0 +1,34 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import { forgetCheckout } from './checkout.server.ts'
+import type { PlanProvider } from './plan-provider.ts'
+import { askForSubscription, keepSubscription } from './subscriptions.server.ts'
+
+/** What is kept of an answer, in the transaction that notes the event. */
+type Keep = (tx: Tx) => Promise<void>
+
+/** Something happened to a subscription: asks how it stands now. Throws as `PlanProvider` does. */
+export async function hearOfSubscription(
+  db: Db,
+  provider: PlanProvider,
+  { id }: { id: string },
+): Promise<Keep> {
+  const answer = await askForSubscription(db, provider, { id })
+  return tx => keepSubscription(tx, answer)
+}
+
+/** Something happened to a checkout: asks how it ended, and how what it made stands. */
+export async function hearOfCheckout(
+  db: Db,
+  provider: PlanProvider,
+  { id }: { id: string },
+): Promise<Keep> {
+  const checkout = await provider.findPlanCheckout(id)
+  if (!checkout || checkout.state === 'open') return async () => {}
+  const { subscriptionId } = checkout
+  const keep =
+    subscriptionId === null ? null : await hearOfSubscription(db, provider, { id: subscriptionId })
+  return async tx => {
+    await keep?.(tx)
+    await forgetCheckout(tx, { id })
+  }
+}

@@ -1,0 +1,48 @@
+import { href, type RouterContextProvider } from 'react-router'
+import type { Viewer } from '../domain/accounts/viewer.ts'
+import { ProviderRefused, ProviderUnclear } from '../domain/payments/provider.ts'
+import { type OpenedCheckout, openCheckout } from '../domain/plans/checkout.server.ts'
+import { servicesContext } from './context.server.ts'
+import { takeLimits, tooManySentence } from './limits.server.ts'
+import { CHECKOUT_REFUSED, PROVIDER_AWAY } from './plan-sentences.ts'
+import { wholeAddress } from './whole-address.ts'
+
+const AWAY_SECONDS = 5
+
+export type CheckoutAnswer =
+  | { kind: 'open'; id: string; url: string }
+  | { kind: 'problem'; status: number; problem: string; waitSeconds: number }
+
+/** Opens the checkout of the Business plan for a business, or says in a sentence why not. */
+export async function beginCheckout(
+  context: Readonly<RouterContextProvider>,
+  { accountId, email }: Viewer,
+): Promise<CheckoutAnswer> {
+  const { db, payments, limits, log, baseUrl, businessPriceCents, now } =
+    context.get(servicesContext)
+  const waitSeconds = await takeLimits(limits, [['plan pages by account', accountId]])
+  if (waitSeconds > 0) return problem(429, tooManySentence(waitSeconds), waitSeconds)
+  const asked = {
+    accountId,
+    email,
+    priceCents: businessPriceCents,
+    successUrl: wholeAddress(baseUrl, href('/success')),
+    cancelUrl: wholeAddress(baseUrl, href('/cancel')),
+    now: now(),
+  }
+  try {
+    return answerTo(await openCheckout(db, payments, asked))
+  } catch (error) {
+    if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error
+    log.error({ err: error }, 'a checkout could not be opened')
+    return problem(503, PROVIDER_AWAY, AWAY_SECONDS)
+  }
+}
+
+function answerTo(opened: OpenedCheckout): CheckoutAnswer {
+  return opened.kind === 'open' ? opened : problem(409, CHECKOUT_REFUSED[opened.kind])
+}
+
+function problem(status: number, sentence: string, waitSeconds = 0): CheckoutAnswer {
+  return { kind: 'problem', status, problem: sentence, waitSeconds }
+}

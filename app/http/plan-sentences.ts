@@ -1,0 +1,13 @@
+import type { OpenedCheckout } from '../domain/plans/checkout.server.ts'
+
+/** Why no checkout is opened, to whoever asked for one. */
+export const CHECKOUT_REFUSED: Record<Exclude<OpenedCheckout['kind'], 'open'>, string> = {
+  'has-plan': 'You have the Business plan already. It is managed from your profile.',
+  'payment-due':
+    'Your Business plan waits for a payment. Update your card from your profile, and nothing is paid twice.',
+  activating:
+    'Your payment went through, and your plan is being activated. There is nothing to pay again.',
+}
+
+export const PROVIDER_AWAY =
+  'The payment page cannot be reached right now. Nothing was charged; please try again in a moment.'

@@ -1,0 +1,111 @@
+import type { Stripe } from 'stripe'
+import { ProviderRefused } from '../../domain/payments/provider.ts'
+import type {
+  PlanProvider,
+  ProviderCheckout,
+  ProviderSubscription,
+} from '../../domain/plans/plan-provider.ts'
+import { asked } from './client.server.ts'
+
+const MS = 1000
+const PER_PAGE = 100
+/** Noted on what we sell, so that other things sold by the same account at the provider are no plan. */
+const NOTE = { plan: 'business_plan' }
+
+/** What the provider does for plans, through its SDK. */
+export function stripePlans(stripe: Stripe): PlanProvider {
+  return {
+    async openPlanCheckout({ customerId, accountId, priceCents, successUrl, cancelUrl, key }) {
+      const session = stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer: customerId,
+          client_reference_id: accountId,
+          line_items: [{ quantity: 1, price_data: priceOf(priceCents) }],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          metadata: NOTE,
+          subscription_data: { metadata: { ...NOTE, account: accountId } },
+        },
+        { idempotencyKey: key },
+      )
+      return toCheckout(await asked(session))
+    },
+    async findPlanCheckout(id) {
+      const session = await orMissing(asked(stripe.checkout.sessions.retrieve(id)))
+      return session && toCheckout(session)
+    },
+    async expirePlanCheckout(id) {
+      await asked(stripe.checkout.sessions.expire(id))
+    },
+    async findSubscription(id) {
+      const subscription = await orMissing(asked(stripe.subscriptions.retrieve(id)))
+      return subscription && toSubscription(subscription)
+    },
+    listSubscriptions: () => asked(listAll(stripe)),
+    async openPlanPortal({ customerId: customer, returnUrl: return_url }) {
+      const { url } = await asked(stripe.billingPortal.sessions.create({ customer, return_url }))
+      return url
+    },
+  }
+}
+
+function priceOf(priceCents: number): Stripe.Checkout.SessionCreateParams.LineItem.PriceData {
+  return {
+    currency: 'usd',
+    unit_amount: priceCents,
+    recurring: { interval: 'month' },
+    product_data: { name: 'Hush Business plan' },
+  }
+}
+
+/** Null for what the provider does not know. */
+async function orMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+/** All but those that were cancelled, which the provider leaves out of this list. */
+async function listAll(stripe: Stripe): Promise<ProviderSubscription[]> {
+  const found: ProviderSubscription[] = []
+  for await (const subscription of stripe.subscriptions.list({ limit: PER_PAGE })) {
+    if (subscription.status !== 'incomplete_expired') found.push(toSubscription(subscription))
+  }
+  return found
+}
+
+function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
+  return {
+    id: session.id,
+    url: session.status === 'open' ? session.url : null,
+    state: session.status ?? '',
+    priceCents: session.amount_total ?? 0,
+    subscriptionId: idOf(session.subscription),
+  }
+}
+
+function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const { id, customer, metadata, created, pause_collection, status } = subscription
+  const [item] = subscription.items.data
+  const periodEnd = item?.current_period_end ?? created
+  const end = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null)
+  return {
+    id,
+    customerId: idOf(customer) ?? '',
+    isBusinessPlan: metadata.plan === NOTE.plan,
+    // Nothing is collected while it is paused by hand, though the provider still says active.
+    state: pause_collection === null ? status : 'paused',
+    priceCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
+    periodEndsAt: new Date(periodEnd * MS),
+    endsAt: end === null ? null : new Date(end * MS),
+    createdAt: new Date(created * MS),
+  }
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { tooManySentence } from '../../../http/limits.server.ts'
+import { CHECKOUT_REFUSED, PROVIDER_AWAY } from '../../../http/plan-sentences.ts'
+import type { Call } from './call.ts'
+import { AN_OBJECT } from './fields.ts'
+
+const A_MINUTE_SECONDS = 60
+/** The server alone says what is sold and for how much: any other field is refused (trust T6). */
+const ONLY_PLAN = 'takes plan and nothing else'
+const THE_PLAN = 'must be "business_plan"'
+
+export const CHECKOUT = {
+  id: 'cs_test_a1HushExample0001',
+  url: 'https://checkout.stripe.com/c/pay/cs_test_a1HushExample0001',
+}
+
+export const createCheckoutSession = {
+  path: '/api/create-checkout-session',
+  method: 'POST',
+  tag: 'Payments',
+  summary: 'Begin to pay for the Business plan',
+  description:
+    'The id and the address of a hosted checkout. An account has one open at a time: whoever asks again is answered the same. The price is the one at /pricing; the plan begins once the payment provider has told us that it was paid.',
+  who: 'business',
+  asked: z.strictObject(
+    { plan: z.literal('business_plan', THE_PLAN) },
+    {
+      error: ({ code }) => (code === 'unrecognized_keys' ? ONLY_PLAN : AN_OBJECT),
+    },
+  ),
+  answered: z.object({ id: z.string(), url: z.string() }),
+  refusals: {
+    409: Object.values(CHECKOUT_REFUSED),
+    429: [tooManySentence(A_MINUTE_SECONDS)],
+    503: [PROVIDER_AWAY],
+  },
+  example: { asked: { plan: 'business_plan' }, answered: CHECKOUT },
+} satisfies Call

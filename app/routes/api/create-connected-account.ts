@@ -1,0 +1,18 @@
+import { openAccount } from '../../http/connected-accounts.server.ts'
+import { callError } from '../../http/json-call.server.ts'
+import { createConnectedAccount } from './contract/connected-accounts.ts'
+import { refuseMoney } from './refuse-money.server.ts'
+import { serveSignedIn } from './serve-call.server.ts'
+
+/** POST /api/create-connected-account {email}: one account a business (business §7, trust T5). */
+const serve = serveSignedIn(createConnectedAccount, async made => {
+  const { asked, viewer, services, request, context } = made
+  const { email, password } = asked
+  const refused = await refuseMoney({ request, context, viewer, password })
+  if (refused) return refused
+  const opened = await openAccount(services, { accountId: viewer.accountId, email })
+  if (opened.outcome === 'connected') return { account_id: opened.providerId }
+  return callError(opened.status, opened.sentence, opened.headers)
+})
+export const loader = serve
+export const action = serve

@@ -1,0 +1,113 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { fieldErrors } from '../../domain/accounts/forms.ts'
+import { isUid } from '../../domain/ids/id.ts'
+import { reasonForm } from '../../domain/operators/forms.ts'
+import { creditForm } from '../../domain/payouts/credit.ts'
+import {
+  askForCredit,
+  type CreditDecision,
+  type CreditOutcome,
+  decideCredit,
+} from '../../domain/payouts/credits.server.ts'
+import { actingBehind } from '../../http/acting.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { payoutLinks } from '../../http/payout-links.server.ts'
+import { ledgerHref } from './ledger-href.ts'
+import type { ReasonAnswer } from './reason-answer.server.ts'
+
+/** Why nothing was credited or decided, with what was typed. */
+export interface LedgerAnswer extends ReasonAnswer {
+  amount?: string
+  key?: string
+  /** The credit that was decided about. */
+  creditId?: string
+}
+
+const ASKED: Record<Exclude<CreditOutcome, 'not-found' | 'no-operator'>, string> = {
+  credited: 'The credit is in the balance, and the business is told.',
+  waiting:
+    'The credit waits for a second operator: together with what you credited alone today it is above $500.',
+  'asked-before': 'This credit was sent already.',
+}
+
+const DECIDED: Record<'credited' | 'declined' | 'already-decided', string> = {
+  credited: 'The credit is approved and in the balance, and the business is told.',
+  declined: 'The credit is declined.',
+  'already-decided': 'A colleague was quicker: the credit is decided already.',
+}
+
+const REFUSED = {
+  own: 'Nobody approves their own credit. Please ask a colleague.',
+  'business-gone': 'The account is deleted: there is nobody to credit. Please decline it.',
+} as const
+
+type Context = Readonly<RouterContextProvider>
+
+/** Credits a business or decides about a waiting credit, as a form of its page asks. */
+export async function changeLedger(request: Request, context: Context, businessId: string) {
+  const fields = await readForm(request)
+  if (!isUid(businessId)) throw data(null, { status: 404 })
+  const asked = { fields, businessId, ...services(request, context) }
+  if (fields.intent === 'credit') return credit(asked)
+  if (fields.intent === 'approve' || fields.intent === 'decline') return decide(asked)
+  throw data(null, { status: 400 })
+}
+
+function services(request: Request, context: Context) {
+  const { db, mail, baseUrl, now } = context.get(servicesContext)
+  const by = actingBehind(request, context)
+  return { db, mail, links: payoutLinks(baseUrl), by, now: now() }
+}
+
+type Asked = ReturnType<typeof services> & {
+  fields: Record<string, string>
+  businessId: string
+}
+
+async function credit({ fields, db, businessId, ...rest }: Asked) {
+  const parsed = creditForm.safeParse(fields)
+  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  const { key: id, amount: cents, reason } = parsed.data
+  const outcome = await askForCredit(db, { id, businessId, cents, reason, ...rest })
+  if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
+  return redirectWithNotice(ledgerHref(businessId), ASKED[outcome])
+}
+
+async function decide({ fields, db, businessId, ...rest }: Asked) {
+  const { creditId = '', intent } = fields
+  if (!isUid(creditId)) throw data(null, { status: 404 })
+  if (intent === 'approve') {
+    const decision = { decision: 'credited' } as const
+    return answer(
+      await decideCredit(db, { creditId, businessId, decision, ...rest }),
+      fields,
+      businessId,
+    )
+  }
+  const parsed = reasonForm.safeParse(fields)
+  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  const decision = { decision: 'declined', reason: parsed.data.reason } as const
+  return answer(
+    await decideCredit(db, { creditId, businessId, decision, ...rest }),
+    fields,
+    businessId,
+  )
+}
+
+function answer(outcome: CreditDecision, fields: Record<string, string>, businessId: string) {
+  if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
+  if (outcome === 'own' || outcome === 'business-gone') {
+    return refuse(409, fields, { problem: REFUSED[outcome] })
+  }
+  return redirectWithNotice(ledgerHref(businessId), DECIDED[outcome])
+}
+
+function refuse(
+  status: number,
+  { intent = '', reason = '', amount, key, creditId }: Record<string, string>,
+  why: Pick<LedgerAnswer, 'problem' | 'errors'>,
+) {
+  return data<LedgerAnswer>({ intent, reason, amount, key, creditId, ...why }, { status })
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router'
+import { MAX_REASON_LENGTH } from '../../domain/operators/forms.ts'
+import { creditForm, MAX_ALONE_CENTS } from '../../domain/payouts/credit.ts'
+import { dollarsText } from '../../domain/payouts/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { LedgerAnswer } from './change-ledger.server.ts'
+
+interface CreditFormProps {
+  /** Made with the page: a form that is sent twice credits once. */
+  formKey: string
+  answer: LedgerAnswer | undefined
+}
+
+/** Adds to the balance of a business. */
+export function CreditForm({ formKey, answer }: CreditFormProps) {
+  const own = answer?.intent === 'credit' ? answer : undefined
+  const { errors, onSubmit } = useFormCheck(creditForm, own?.errors)
+  const { formData } = useNavigation()
+  const isSending = formData?.get('intent') === 'credit'
+  return (
+    <section
+      aria-labelledby="credit-title"
+      className="rounded-card border border-line bg-card p-5 shadow-card"
+    >
+      <h2 id="credit-title" className="text-lg font-semibold">
+        Credit this business
+      </h2>
+      <p className="mt-1 text-soft">
+        Up to {dollarsText(MAX_ALONE_CENTS)} in 24 hours you credit alone. What goes beyond waits
+        for a second operator. The business reads the reason.
+      </p>
+      <Form
+        method="post"
+        onSubmit={event => (isSending ? event.preventDefault() : onSubmit(event))}
+        noValidate={useHydrated()}
+        className="mt-4 grid gap-3"
+      >
+        {own?.problem ? <FormProblem>{own.problem}</FormProblem> : null}
+        <input type="hidden" name="intent" value="credit" />
+        <input type="hidden" name="key" value={own?.key ?? formKey} />
+        <Field
+          label="Amount in USD"
+          name="amount"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="120.00"
+          defaultValue={own?.amount}
+          error={errors.amount}
+        />
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          rows={2}
+          required
+          maxLength={MAX_REASON_LENGTH}
+          defaultValue={own?.reason}
+          error={errors.reason}
+        />
+        <Button look="quiet" aria-disabled={isSending}>
+          {isSending ? 'Saving…' : 'Credit'}
+        </Button>
+      </Form>
+    </section>
+  )
+}

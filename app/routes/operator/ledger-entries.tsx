@@ -1,0 +1,42 @@
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
+import type { LedgerEntry } from '../../domain/payouts/ledger.server.ts'
+import { dollarsText } from '../../domain/payouts/money.ts'
+import { type Column, DeskTable } from './desk-table.tsx'
+
+const SIGNS: Record<LedgerEntry['kind'], string> = {
+  credit: '+',
+  'payout requested': '−',
+  'payout paid': '',
+  'payout failed': '+',
+  'payout reversed': '+',
+}
+
+const COLUMNS: Column<LedgerEntry>[] = [
+  { label: 'What', cell: ({ kind }) => <span className="font-semibold">{kind}</span> },
+  {
+    label: 'To the balance',
+    cell: ({ kind, cents }) => (
+      <span className="tabular-nums">
+        {SIGNS[kind] === '' ? `(${dollarsText(cents)})` : `${SIGNS[kind]}${dollarsText(cents)}`}
+      </span>
+    ),
+  },
+  { label: 'When', cell: ({ at }) => momentText(at) },
+  { label: 'Why', cell: ({ reason, aboutId }) => reason ?? `payout ${aboutId.slice(0, 8)}` },
+]
+
+/** The movements of a business, the latest first. */
+export function EntryList({ entries }: { entries: readonly LedgerEntry[] }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-semibold">Movements</h2>
+      <DeskTable
+        caption="Movements"
+        columns={COLUMNS}
+        rows={entries}
+        keyOf={({ id }) => id}
+        empty="Nothing was ever credited to this business."
+      />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
+import { dollarsText } from '../../domain/payouts/money.ts'
+import { type Payout, type PayoutState, payoutState } from '../../domain/payouts/payout.ts'
+import { type Column, DeskTable } from './desk-table.tsx'
+import { StateMark, type StateTone } from './state-mark.tsx'
+
+const TONES: Record<PayoutState, StateTone> = {
+  requested: 'quiet',
+  sent: 'quiet',
+  paid: 'good',
+  failed: 'bad',
+}
+
+const COLUMNS: Column<Payout>[] = [
+  {
+    label: 'Payout',
+    cell: ({ id, cents }) => (
+      <>
+        <span className="font-semibold tabular-nums">{dollarsText(cents)}</span>
+        <div className="text-sm break-all text-soft">{id}</div>
+      </>
+    ),
+  },
+  {
+    label: 'State',
+    cell: payout => <StateMark tone={TONES[payoutState(payout)]}>{payoutState(payout)}</StateMark>,
+  },
+  { label: 'Requested', cell: ({ requestedAt }) => momentText(requestedAt) },
+  {
+    label: 'At Stripe',
+    cell: ({ transferId, failure, tries }) => (
+      <span className="text-sm break-all">
+        {failure ?? transferId ?? `no answer after ${tries} tries`}
+      </span>
+    ),
+  },
+]
+
+/** The payouts of a business as an operator needs them. */
+export function DeskPayouts({ payouts }: { payouts: readonly Payout[] }) {
+  if (payouts.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-semibold">Payouts</h2>
+      <DeskTable
+        caption="Payouts"
+        columns={COLUMNS}
+        rows={payouts}
+        keyOf={({ id }) => id}
+        empty=""
+      />
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form } from '../../../test/app.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { creditLedger } from '../../../test/ledger.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
+import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { findBalance } from '../../domain/payouts/ledger.server.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db, { demo: false })
+const LEDGER = '/operator/ledger'
+
+let olga = ''
+let otto = ''
+let bea: Awaited<ReturnType<typeof addBusiness>>
+let page = ''
+beforeEach(async () => {
+  olga = await signIn(db, await addPerson(db, PEOPLE.olga))
+  otto = await signIn(db, await addPerson(db, { ...PEOPLE.olga, email: 'otto@hush.test' }))
+  bea = await addBusiness(db)
+  page = `${LEDGER}/${bea.accountId}`
+})
+
+const look = async (path: string, cookie = olga) =>
+  visibleText(await readerSees(await app.request(path, { headers: { cookie } })))
+const send = (fields: Record<string, string>, cookie = olga, path = page) =>
+  app.request(path, form(fields, cookie))
+const credit = (fields: Record<string, string> = {}, cookie = olga) =>
+  send(
+    { intent: 'credit', amount: '120', reason: 'Redeemed codes', key: randomUUID(), ...fields },
+    cookie,
+  )
+const available = async () => (await findBalance(db, { businessId: bea.accountId })).available
+
+async function waitingId(): Promise<string> {
+  await credit({ amount: '500.01' })
+  const { id } = await db.selectFrom('credits').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
+describe('the ledger at the desk', () => {
+  test('exists for operators with a second factor alone', async () => {
+    const others = ['', bea.cookie, await signIn(db, await addPerson(db, PEOPLE.dana))]
+    for (const path of [LEDGER, page]) {
+      for (const cookie of others) {
+        expect((await app.request(path, { headers: { cookie } })).status).toBe(404)
+        expect((await app.request(path, form({ intent: 'credit' }, cookie))).status).toBe(404)
+      }
+    }
+    const half = { ...PEOPLE.olga, email: 'half@hush.test' }
+    const cookie = await signIn(db, await addPerson(db, half), { hasSecondFactor: false })
+    expect((await app.request(page, { headers: { cookie } })).status).toBe(303)
+    expect((await credit({}, cookie)).status).toBe(403)
+    expect(await available()).toBe(0)
+  })
+
+  test('lists balances, and a search finds who has none', async () => {
+    await creditLedger(db, bea.accountId, 12_345)
+    const eve = { ...PEOPLE.bea, email: 'eve@hush.test' }
+    await addBusiness(db, eve, { listing: { name: 'Velvet Turnip' } })
+    expect(await look(LEDGER)).toContain('$123.45')
+    expect(await look(LEDGER)).not.toContain('Velvet Turnip')
+    expect(await look(`${LEDGER}?q=turnip`)).toContain('Velvet Turnip')
+  })
+
+  test('credits, shows the movement and the balance, and says who looked', async () => {
+    const answer = await credit()
+    expect(noticeOf(answer)).toBe('The credit is in the balance, and the business is told.')
+    const shown = await look(page)
+    expect(shown).toContain('$120.00 can be paid out.')
+    expect(shown).toContain('Redeemed codes')
+    const [, looked] = await db.selectFrom('audit_log').select('action').orderBy('id').execute()
+    expect(looked).toEqual({ action: 'view ledger' })
+  })
+
+  test('takes two above 500 dollars: the second sees it first thing, and approves it', async () => {
+    const creditId = await waitingId()
+    expect(await available()).toBe(0)
+    expect(await look('/operator', otto)).toMatch(/Credits 1 /)
+    expect(await look(LEDGER, otto)).toContain('$500.01')
+    expect(await look(page)).not.toContain('Approve')
+    expect(await look(page, otto)).toContain('Approve $500.01')
+    const own = await send({ intent: 'approve', creditId })
+    expect(own.status).toBe(409)
+    expect(await readerSees(own)).toContain('Nobody approves their own credit.')
+    const approved = await send({ intent: 'approve', creditId }, otto)
+    expect(noticeOf(approved)).toContain('approved')
+    expect(await available()).toBe(50_001)
+    const late = await send({ intent: 'decline', creditId, reason: 'Too late' }, otto)
+    expect(noticeOf(late)).toContain('A colleague was quicker')
+  })
+
+  test('declines with a reason', async () => {
+    const creditId = await waitingId()
+    const without = await send({ intent: 'decline', creditId, reason: ' ' }, otto)
+    expect(without.status).toBe(400)
+    expect(await readerSees(without)).toContain('Please say why.')
+    await send({ intent: 'decline', creditId, reason: 'Counted twice' }, otto)
+    expect(await available()).toBe(0)
+  })
+
+  test.each([
+    ['no reason', { reason: '' }, 'Please say why.'],
+    ['a reason of 1,001 letters', { reason: 'x'.repeat(1001) }, 'at most 1000 characters'],
+    ['no amount', { amount: '0' }, 'A credit is more than nothing.'],
+    ['an amount with a comma', { amount: '1,000' }, 'without commas'],
+  ])('refuses %s and keeps what was typed', async (_, fields, why) => {
+    const answer = await credit(fields)
+    expect(answer.status).toBe(400)
+    expect(await readerSees(answer)).toContain(why)
+    expect(await available()).toBe(0)
+  })
+
+  test('answers 404 for what is no business, and 400 for what is no form of its', async () => {
+    for (const id of ['nobody', randomUUID()]) {
+      const path = `${LEDGER}/${id}`
+      expect((await app.request(path, { headers: { cookie: olga } })).status).toBe(404)
+      const fields = { intent: 'credit', amount: '1', reason: 'x', key: randomUUID() }
+      expect((await send(fields, olga, path)).status).toBe(404)
+    }
+    expect((await send({ intent: 'approve', creditId: 'x' })).status).toBe(404)
+    expect((await send({ intent: 'burn' })).status).toBe(400)
+  })
+
+  test('names payouts that the provider does not answer for', async () => {
+    await db
+      .insertInto('payouts')
+      .values({
+        ...{ business_id: bea.accountId, request_key: 'k', connected_account_id: 'acct_1' },
+        ...{ cents: 4_200, requested_at: TEST_NOW, tries: 10 },
+      })
+      .execute()
+    expect(await look('/operator')).toMatch(/Payouts without an answer 1 /)
+    expect(await look(LEDGER)).toMatch(/\$42\.00 · payout \w+ Asked for .* tried 10 times/)
+  })
+})

@@ -1,0 +1,76 @@
+import { Form, useNavigation } from 'react-router'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
+import type { WaitingCredit } from '../../domain/operators/desk-ledger.server.ts'
+import { MAX_REASON_LENGTH } from '../../domain/operators/forms.ts'
+import { dollarsText } from '../../domain/payouts/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import type { LedgerAnswer } from './change-ledger.server.ts'
+
+interface WaitingCreditsProps {
+  credits: readonly (WaitingCredit & { isOwn: boolean })[]
+  answer: LedgerAnswer | undefined
+}
+
+/** Credits of one business that take a second operator. */
+export function WaitingCredits({ credits, answer }: WaitingCreditsProps) {
+  return credits.map(credit => (
+    <Waiting
+      key={credit.id}
+      credit={credit}
+      answer={answer?.creditId === credit.id ? answer : undefined}
+    />
+  ))
+}
+
+interface WaitingProps {
+  credit: WaitingCreditsProps['credits'][number]
+  answer: LedgerAnswer | undefined
+}
+
+function Waiting({ credit, answer }: WaitingProps) {
+  const { id, cents, reason, askedByEmail, askedAt, isOwn } = credit
+  const isSending = useNavigation().formData?.get('creditId') === id
+  return (
+    <section
+      aria-label={`Waiting credit of ${dollarsText(cents)}`}
+      className="rounded-card border border-amber bg-card p-5 shadow-card"
+    >
+      <h2 className="text-lg font-semibold">{dollarsText(cents)} waits for a second operator</h2>
+      <p className="mt-1">{reason}</p>
+      <p className="mt-1 text-sm text-soft">
+        Asked for by {isOwn ? 'you' : (askedByEmail ?? 'an operator who is gone')},{' '}
+        {momentText(askedAt)}
+      </p>
+      {answer?.problem ? (
+        <div className="mt-3">
+          <FormProblem>{answer.problem}</FormProblem>
+        </div>
+      ) : null}
+      {isOwn ? null : (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="creditId" value={id} />
+          <Button name="intent" value="approve" disabled={isSending}>
+            Approve {dollarsText(cents)}
+          </Button>
+        </Form>
+      )}
+      <Form method="post" className="mt-4 grid gap-3 border-t border-line pt-4">
+        <input type="hidden" name="creditId" value={id} />
+        <TextAreaField
+          label={isOwn ? 'Why you take it back' : 'Why not'}
+          name="reason"
+          rows={1}
+          required
+          maxLength={MAX_REASON_LENGTH}
+          defaultValue={answer?.reason}
+          error={answer?.errors?.reason}
+        />
+        <Button look="danger" name="intent" value="decline" disabled={isSending}>
+          {isOwn ? 'Take it back' : 'Decline'}
+        </Button>
+      </Form>
+    </section>
+  )
+}

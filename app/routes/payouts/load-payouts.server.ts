@@ -1,0 +1,86 @@
+import { href, type RouterContextProvider } from 'react-router'
+import { hasFreshPassword } from '../../domain/accounts/fresh-password.ts'
+import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
+import { isUid } from '../../domain/ids/id.ts'
+import { findBalance, listEntries } from '../../domain/payouts/ledger.server.ts'
+import { dollarsText } from '../../domain/payouts/money.ts'
+import { type Payout, type PayoutState, payoutState } from '../../domain/payouts/payout.ts'
+import { listPayouts } from '../../domain/payouts/payouts.server.ts'
+import { type Services, servicesContext } from '../../http/context.server.ts'
+import { requireBusiness, requireViewer } from '../../http/guards.server.ts'
+import { NO_ACCOUNT, unreadySentence } from '../../http/payouts.server.ts'
+
+const HERE = href('/request-payout')
+/** Older ones are in the file of one's data. */
+const SHOWN = 30
+
+/** A payout as its page shows it. */
+export interface ShownPayout {
+  id: string
+  amount: string
+  state: PayoutState
+  connectedAccountId: string
+  transferId: string | null
+  failure: string | null
+  /** What happened to it so far, the latest last. */
+  steps: { name: PayoutState; at: string }[]
+}
+
+/** Everything on the page, in words. */
+export async function loadPayouts(url: URL, context: Readonly<RouterContextProvider>) {
+  const next = `${HERE}${url.search}`
+  const { accountId: businessId, verification } = await requireBusiness(context, next)
+  const services = context.get(servicesContext)
+  const { db, now } = services
+  const [account, balance, payouts, entries] = await Promise.all([
+    loadAccount(services, businessId),
+    findBalance(db, { businessId }),
+    listPayouts(db, { businessId, limit: SHOWN }),
+    listEntries(db, { businessId, kind: 'credit', limit: SHOWN }),
+  ])
+  const { state, reason } = verification
+  const asked = url.searchParams.get('payout')
+  const shown = payouts.map(toShown)
+  return {
+    verification: { state, reason },
+    needsPassword: !hasFreshPassword(requireViewer(context, next), now()),
+    account,
+    balance: {
+      available: dollarsText(balance.available),
+      underWay: balance.underWay === 0 ? null : dollarsText(balance.underWay),
+      paidOut: dollarsText(balance.paidOut),
+      isEmpty: balance.available === 0,
+    },
+    payouts: shown,
+    credits: entries.map(({ id, at, cents, reason }) => ({
+      ...{ id, at: momentText(at), amount: dollarsText(cents), reason: reason ?? '' },
+    })),
+    outcome: asked !== null && isUid(asked) ? (shown.find(({ id }) => id === asked) ?? null) : null,
+  }
+}
+
+/** The account that payouts go to, or why there can be none. */
+async function loadAccount({ db, now }: Services, accountId: string) {
+  const account = await findConnectedAccount(db, { accountId })
+  if (!account) return { isReady: false, sentence: NO_ACCOUNT } as const
+  const sentence = unreadySentence(account, now())
+  if (sentence) return { isReady: false, sentence } as const
+  return { isReady: true, providerId: account.providerId } as const
+}
+
+function toShown(payout: Payout): ShownPayout {
+  const { id, cents, connectedAccountId, transferId, failure } = payout
+  const steps = [
+    { name: 'requested', at: payout.requestedAt },
+    { name: 'sent', at: payout.sentAt },
+    { name: 'paid', at: payout.paidAt },
+    { name: 'failed', at: payout.failedAt },
+  ] as const
+  return {
+    ...{ id, connectedAccountId, transferId, failure },
+    amount: dollarsText(cents),
+    state: payoutState(payout),
+    steps: steps.flatMap(({ name, at }) => (at ? [{ name, at: momentText(at) }] : [])),
+  }
+}

@@ -1,0 +1,46 @@
+import { data, href, redirect } from 'react-router'
+import { findCustomer } from '../../domain/payments/customers.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireBusiness } from '../../http/guards.server.ts'
+import { requireWithinLimits } from '../../http/limits.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { PROVIDER_AWAY } from '../../http/plan-sentences.ts'
+import { orProviderAway } from '../../http/provider-away.server.ts'
+import { wholeAddress } from '../../http/whole-address.ts'
+import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
+import type { PortalAnswer } from '../../ui/portal-button.tsx'
+import type { Route } from './+types/portal'
+
+const NO_PLAN = 'There is no plan to manage yet.'
+
+/** Goes on to the hosted page where a business cancels its own plan or changes its card. */
+export async function action({ context }: Route.ActionArgs) {
+  const { accountId } = await requireBusiness(context, href('/profile'))
+  const { db, payments, limits, baseUrl } = context.get(servicesContext)
+  const customerId = await findCustomer(db, { accountId })
+  if (customerId === null) return redirectWithNotice(href('/pricing'), NO_PLAN)
+  await requireWithinLimits(limits, [['plan pages by account', accountId]])
+  const returnUrl = wholeAddress(baseUrl, `${href('/profile')}#plan`)
+  const url = await orProviderAway(payments.openPlanPortal({ customerId, returnUrl }))
+  if (url === 'away') return redirectWithNotice(`${href('/profile')}#plan`, PROVIDER_AWAY)
+  return redirect(url, 303)
+}
+
+/** It is not a page: whoever opens its address goes to the profile. */
+export function loader() {
+  return redirect(href('/profile'))
+}
+
+/** Being here, it keeps the router from reading ahead what only leads elsewhere. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+/** For our script, what could not be done is a sentence beside the button and not an error page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (failure) {
+    return data<PortalAnswer>({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
+  }
+}

@@ -1,0 +1,112 @@
+import { href } from 'react-router'
+import {
+  BASIC_PLAN,
+  businessPlan,
+  dollars,
+  type Plan,
+  planLines,
+} from '../../../domain/plans/plan.ts'
+import { planDay, planOf, type Standing } from '../../../domain/plans/standing.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Drink } from '../../../ui/drink.tsx'
+import { Check } from '../../../ui/icons.tsx'
+import { PortalButton } from '../../../ui/portal-button.tsx'
+
+interface PlanCardProps {
+  standing: Standing
+  /** What the Business plan costs a month who begins with it now. */
+  businessPriceCents: number
+}
+
+/** The plan of a business: what it gives, how its payment stands, and the way to change it (business §1). */
+export function PlanCard({ standing, businessPriceCents }: PlanCardProps) {
+  const isBusiness = planOf(standing) === 'business'
+  const isLoud = isBusiness || standing.kind === 'payment-due'
+  const plan =
+    isBusiness && standing.kind !== 'none' ? businessPlan(standing.priceCents) : BASIC_PLAN
+  return (
+    <section
+      id="plan"
+      aria-labelledby="plan-title"
+      className={`grid scroll-mt-4 gap-5 rounded-card border bg-card p-5 shadow-card sm:p-7 lg:grid-cols-[1fr_18rem] lg:gap-10 ${isLoud ? 'border-2 border-amber' : 'border-line'}`}
+    >
+      <div className="grid content-start gap-4">
+        <div className="flex items-center gap-4">
+          <Drink
+            name={isBusiness ? 'drink-champagne' : 'drink-beer'}
+            pixels={64}
+            className="size-14 shrink-0"
+          />
+          <div>
+            <p className="text-sm font-semibold text-soft">Your plan</p>
+            <h2 id="plan-title" className="font-display text-2xl leading-tight">
+              {plan.title}
+              <span className="ml-2 font-sans text-base text-soft">{priceText(plan)}</span>
+            </h2>
+          </div>
+        </div>
+        <ul className="grid gap-2 sm:grid-cols-2 sm:gap-x-6">
+          {planLines(plan).map(line => (
+            <li key={line} className="flex gap-2">
+              <Check className="mt-0.5 size-5 shrink-0 text-link" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid content-center gap-3 border-line max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8">
+        <NextStep standing={standing} businessPriceCents={businessPriceCents} />
+      </div>
+    </section>
+  )
+}
+
+function priceText({ priceCents }: Plan): string {
+  return priceCents === 0 ? 'Free' : `${dollars(priceCents)} a month`
+}
+
+function NextStep({ standing, businessPriceCents }: PlanCardProps) {
+  switch (standing.kind) {
+    case 'runs':
+      return (
+        <>
+          <p>
+            Next payment of {dollars(standing.priceCents)} on{' '}
+            <strong>{planDay(standing.paidUntil)}</strong>.
+          </p>
+          <PortalButton look="quiet">Manage or cancel</PortalButton>
+        </>
+      )
+    case 'ends':
+      return (
+        <>
+          <p>
+            Cancelled: it ends on <strong>{planDay(standing.endsAt)}</strong>. Nothing more is
+            charged, and you go on with Basic.
+          </p>
+          <PortalButton look="quiet">Manage my plan</PortalButton>
+        </>
+      )
+    case 'payment-due':
+      return (
+        <>
+          <p>
+            Your payment of {dollars(standing.priceCents)} for the Business plan did not go through,
+            so you have Basic for now. Update your card, and the plan is back once it is paid.
+          </p>
+          <PortalButton>Update your card</PortalButton>
+        </>
+      )
+    case 'none':
+      return (
+        <>
+          <p className="text-soft">
+            More ad credit comes with Business, for {dollars(businessPriceCents)} a month.
+          </p>
+          <ButtonLink to={href('/pricing')} look="quiet">
+            Compare the plans
+          </ButtonLink>
+        </>
+      )
+  }
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { approveBusiness, becomeBusiness } from './business.ts'
+import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+
+/** Presses a button of the page of Stripe, which is our sandbox's here, and comes back. */
+async function chooseAtStripe(page: Page, button: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Get paid by Hush' })).toBeVisible()
+  await expect(page.getByText('Test mode').first()).toBeVisible()
+  await page.getByRole('button', { name: button }).click()
+  await expect(page).toHaveURL('/connect-account')
+}
+
+function state(page: Page, name: string) {
+  return expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+}
+
+test('a business connects an account, and an operator takes it off again', async ({
+  page: owner,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const business = `The Paid Finch ${Date.now()}`
+  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
+  const operator = await context.newPage()
+
+  const email = await test.step('unverified, it sees why not and the way', async () => {
+    const own = await becomeBusiness(owner, { name: business, withDocuments: true })
+    await owner.goto('/profile/account')
+    await owner.getByRole('link', { name: 'Connect account' }).click()
+    await expect(owner.getByText('Your verification is under review')).toBeVisible()
+    await expect(owner.getByRole('button', { name: 'Connect to Stripe' })).toHaveCount(0)
+    await expectAccessible(owner)
+    return own
+  })
+  await test.step('verified, it goes to Stripe and leaves that for later', async () => {
+    await approveBusiness(operator, business)
+    await owner.reload()
+    await expect(owner.getByLabel('Email')).toHaveValue(email)
+    await expectAccessible(owner)
+    await owner.getByLabel('Email').press('Enter')
+    await expect(owner.getByRole('heading', { name: 'Get paid by Hush' })).toBeVisible()
+    await expectAccessible(owner)
+    await chooseAtStripe(owner, 'Save for later')
+    await expect(owner.getByText('Stripe still waits for your details.')).toBeVisible()
+    await state(owner, 'Stripe needs your details')
+    await expectAccessible(owner)
+  })
+  await test.step('the way back from the page of Stripe leaves a button that works', async () => {
+    await owner.getByRole('button', { name: 'Continue at Stripe' }).click()
+    await expect(owner.getByRole('heading', { name: 'Get paid by Hush' })).toBeVisible()
+    await owner.goBack()
+    await expect(owner.getByRole('button', { name: 'Continue at Stripe' })).toBeEnabled()
+  })
+  await test.step('every state has its words and its way on', async () => {
+    await owner.getByRole('button', { name: 'Continue at Stripe' }).click()
+    await chooseAtStripe(owner, 'Submit: a document is missing')
+    await state(owner, 'Stripe needs more from you')
+    await expect(owner.getByText('verification document')).toBeVisible()
+    await expectAccessible(owner)
+    await owner.getByRole('button', { name: 'Continue at Stripe' }).click()
+    await chooseAtStripe(owner, 'Submit: under review')
+    await state(owner, 'Stripe is looking at your details')
+    await expectAccessible(owner)
+    await owner.getByRole('button', { name: 'Change details at Stripe' }).click()
+    await chooseAtStripe(owner, 'Submit: all is well')
+    await state(owner, 'Your account is ready')
+    await expect(owner.getByRole('link', { name: 'Request a payout' })).toBeVisible()
+    await expectAccessible(owner)
+  })
+  await test.step('an operator takes it off with a reason', async () => {
+    await operator.goto(`/operator/users?q=${encodeURIComponent(email)}`)
+    await operator.getByRole('main').getByRole('link', { name: email }).click()
+    const section = operator.getByRole('region', { name: 'Disconnect its account for payouts' })
+    await section.getByLabel('Reason').fill('The bank account is not theirs.')
+    await section.getByRole('button', { name: 'Disconnect account' }).click()
+    await expect(operator.getByText('The account for payouts is disconnected.')).toBeVisible()
+    await expectAccessible(operator)
+  })
+  await test.step('the next account is held for a day', async () => {
+    await owner.reload()
+    await owner.getByRole('button', { name: 'Connect to Stripe' }).click()
+    await chooseAtStripe(owner, 'Submit: all is well')
+    await state(owner, 'Your account is ready')
+    await expect(owner.getByText('nothing is paid to it before Jun 18, 2027')).toBeVisible()
+  })
+  await test.step('and all of it works without scripts', async () => {
+    const bare = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: visitorHeaders(),
+      storageState: await owner.context().storageState(),
+    })
+    const page = await bare.newPage()
+    await page.goto('/connect-account')
+    await page.getByRole('button', { name: 'Change details at Stripe' }).click()
+    await chooseAtStripe(page, 'Submit: refused')
+    await state(page, 'Stripe turned this account down')
+    await bare.close()
+  })
+  await context.close()
+})

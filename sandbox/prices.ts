@@ -1,0 +1,75 @@
+import { Stripe } from 'stripe'
+import { z } from 'zod'
+import { seconds, type World } from './endpoint.ts'
+import { newId } from './ids.ts'
+import { whole } from './params.ts'
+
+/** What is sold, as it is described where it is sold. */
+export const priceData = z.strictObject({
+  currency: z.literal('usd'),
+  unit_amount: whole.pipe(z.number().min(50).max(99_999_999)),
+  recurring: z.strictObject({
+    interval: z.literal('month'),
+    interval_count: whole.pipe(z.literal(1)).optional(),
+  }),
+  product_data: z.strictObject({ name: z.string().min(1).max(250) }),
+})
+
+/** Makes the price that was described, and a product for it. */
+export function makePrice(world: World, asked: z.output<typeof priceData>): Stripe.Price {
+  const created = seconds(world.now())
+  const price: Stripe.Price = {
+    id: newId('price'),
+    object: 'price',
+    active: false,
+    billing_scheme: 'per_unit',
+    created,
+    currency: asked.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: newId('prod', 14),
+    recurring: {
+      interval: 'month',
+      interval_count: 1,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
+    },
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'recurring',
+    unit_amount: asked.unit_amount,
+    unit_amount_decimal: Stripe.Decimal.from(String(asked.unit_amount)),
+  }
+  world.store.put(price)
+  return price
+}
+
+/** The same price as older parts of the API describe it. */
+export function planOfPrice(price: Stripe.Price): Stripe.Plan {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: price.billing_scheme,
+    created: price.created,
+    currency: price.currency,
+    interval: 'month',
+    interval_count: 1,
+    livemode: false,
+    metadata: {},
+    meter: null,
+    nickname: null,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  }
+}

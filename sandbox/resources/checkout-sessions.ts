@@ -1,0 +1,144 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { expireCheckout, findCheckout, type Sold, soldId } from '../checkouts.ts'
+import { type Endpoints, endpoint, seconds, type World } from '../endpoint.ts'
+import { newId } from '../ids.ts'
+import { metadata, whole } from '../params.ts'
+import { makePrice, priceData } from '../prices.ts'
+import { findCustomer } from './customers.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(2_048)
+
+const asked = z.strictObject({
+  mode: z.literal('subscription'),
+  customer: z.string(),
+  line_items: z.tuple([
+    z.strictObject({ price_data: priceData, quantity: whole.pipe(z.number().min(1).max(1_000)) }),
+  ]),
+  success_url: webAddress,
+  cancel_url: webAddress,
+  client_reference_id: z.string().max(200).optional(),
+  metadata,
+  subscription_data: z.strictObject({ metadata }).optional(),
+})
+
+/** Hosted checkouts, each for one subscription. */
+export const checkoutSessions: Endpoints = {
+  'POST /v1/checkout/sessions': endpoint(asked, (params, { world }) => open(world, params)),
+  'GET /v1/checkout/sessions/:id': endpoint(z.strictObject({}), (_, { world, id }) =>
+    findCheckout(world, id),
+  ),
+  'POST /v1/checkout/sessions/:id/expire': endpoint(z.strictObject({}), (_, { world, id }) =>
+    expireCheckout(world, id),
+  ),
+}
+
+function open(world: World, params: z.output<typeof asked>): Stripe.Checkout.Session {
+  const customer = findCustomer(world, params.customer)
+  const [item] = params.line_items
+  const price = makePrice(world, item.price_data)
+  const sold: Sold = {
+    id: '',
+    object: 'sandbox.sold',
+    price,
+    quantity: item.quantity,
+    name: item.price_data.product_data.name,
+    metadata: params.subscription_data?.metadata ?? {},
+  }
+  const cents = item.price_data.unit_amount * item.quantity
+  const session = sessionOf(world, params, { customer, cents })
+  world.store.put(session)
+  world.store.put({ ...sold, id: soldId(session.id) })
+  return session
+}
+
+interface Made {
+  customer: Stripe.Customer
+  cents: number
+}
+
+function sessionOf(
+  world: World,
+  params: z.output<typeof asked>,
+  { customer, cents }: Made,
+): Stripe.Checkout.Session {
+  const id = newId('cs_test', 58)
+  const created = seconds(world.now())
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: cents,
+    amount_total: cents,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: params.cancel_url,
+    client_reference_id: params.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created,
+    currency: 'usd',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer: customer.id,
+    customer_account: null,
+    customer_creation: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: customer.email,
+      individual_name: null,
+      name: customer.name ?? null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: null,
+    },
+    customer_email: null,
+    discounts: [],
+    expires_at: created + DAY_SECONDS,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: params.metadata,
+    mode: 'subscription',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'always',
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: null,
+    subscription: null,
+    success_url: params.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${world.origin()}/checkout/${id}`,
+    wallet_options: null,
+  }
+}

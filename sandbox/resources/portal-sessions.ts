@@ -1,0 +1,37 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { type Endpoints, endpoint, seconds } from '../endpoint.ts'
+import { newId } from '../ids.ts'
+import { findCustomer } from './customers.ts'
+
+/** Ways for a customer into the hosted page where subscriptions are cancelled and cards changed. */
+export const portalSessions: Endpoints = {
+  'POST /v1/billing_portal/sessions': endpoint(
+    z.strictObject({
+      customer: z.string(),
+      return_url: z
+        .url({ protocol: /^https?$/ })
+        .max(2_048)
+        .optional(),
+    }),
+    ({ customer, return_url }, { world }) => {
+      const id = newId('bps')
+      const session: Stripe.BillingPortal.Session = {
+        id,
+        object: 'billing_portal.session',
+        configuration: 'bpc_sandbox',
+        created: seconds(world.now()),
+        customer: findCustomer(world, customer).id,
+        customer_account: null,
+        flow: null,
+        livemode: false,
+        locale: null,
+        on_behalf_of: null,
+        return_url: return_url ?? null,
+        url: `${world.origin()}/billing/${id}`,
+      }
+      world.store.put(session)
+      return session
+    },
+  ),
+}

@@ -1,0 +1,242 @@
+import type { Stripe } from 'stripe'
+import { seconds, type World } from './endpoint.ts'
+import { newId } from './ids.ts'
+import { latestInvoice, makeInvoice, settleInvoice, voidInvoice } from './invoices.ts'
+import { findPaymentMethod, outcomeFor } from './payment-methods.ts'
+import { planOfPrice } from './prices.ts'
+
+const MS = 1000
+
+interface Start {
+  customerId: string
+  price: Stripe.Price
+  quantity: number
+  description: string
+  metadata: Record<string, string>
+  /** The card that is charged, now and every month. */
+  paymentMethodId: string
+}
+
+/** Begins a subscription: incomplete, until its first invoice is paid a moment later. */
+export function startSubscription(world: World, start: Start): Stripe.Subscription {
+  const now = seconds(world.now())
+  const id = newId('sub')
+  const subscription: Stripe.Subscription = {
+    ...EMPTY,
+    id,
+    billing_cycle_anchor: now,
+    created: now,
+    currency: start.price.currency,
+    customer: start.customerId,
+    default_payment_method: start.paymentMethodId,
+    description: start.description,
+    items: {
+      object: 'list',
+      url: `/v1/subscription_items?subscription=${id}`,
+      has_more: false,
+      data: [itemOf(id, start, now)],
+    },
+    latest_invoice: null,
+    metadata: start.metadata,
+    start_date: now,
+    status: 'incomplete',
+  }
+  const invoice = makeInvoice(world, subscription, 'subscription_create')
+  const billed = { ...subscription, latest_invoice: invoice.id }
+  world.store.put(billed)
+  world.emit('customer.subscription.created', billed)
+  settleInvoice(world, invoice, true)
+  return change(world, billed, { status: 'active' })
+}
+
+/**
+ * A month passes: the next one is billed to the card on file and paid, or the subscription is past due.
+ * One that was cancelled for the end of its month ends. Nothing happens to one that is over.
+ */
+export function renew(
+  world: World,
+  subscription: Stripe.Subscription,
+  { fails = false } = {},
+): Stripe.Subscription {
+  if (isOver(subscription)) return subscription
+  if (subscription.cancel_at_period_end) return endSubscription(world, subscription)
+  const next = withNextMonth(subscription)
+  const invoice = makeInvoice(world, next, 'subscription_cycle')
+  const billed = { ...next, latest_invoice: invoice.id }
+  const isPaid = !fails && cardRenews(world, subscription)
+  settleInvoice(world, invoice, isPaid)
+  return change(world, billed, { status: isPaid ? 'active' : 'past_due' })
+}
+
+/** Tries the payment that is due with the card on file. */
+export function payDue(world: World, subscription: Stripe.Subscription): Stripe.Subscription {
+  const invoice = latestInvoice(world, subscription)
+  if (isOver(subscription) || invoice?.status !== 'open') return subscription
+  const isPaid = cardRenews(world, subscription)
+  settleInvoice(world, invoice, isPaid)
+  return isPaid ? change(world, subscription, { status: 'active' }) : subscription
+}
+
+/** No payment is tried any more, and the subscription stays. */
+export function giveUp(world: World, subscription: Stripe.Subscription): Stripe.Subscription {
+  return subscription.status === 'past_due'
+    ? change(world, subscription, { status: 'unpaid' })
+    : subscription
+}
+
+/** Cancels for the end of the month that is paid for, or takes that back. */
+export function setEnd(
+  world: World,
+  subscription: Stripe.Subscription,
+  atPeriodEnd: boolean,
+): Stripe.Subscription {
+  const end = subscription.items.data[0]?.current_period_end ?? null
+  return change(world, subscription, {
+    cancel_at: atPeriodEnd ? end : null,
+    cancel_at_period_end: atPeriodEnd,
+    canceled_at: atPeriodEnd ? seconds(world.now()) : null,
+    cancellation_details: {
+      ...EMPTY.cancellation_details,
+      reason: atPeriodEnd ? 'cancellation_requested' : null,
+    },
+  })
+}
+
+/** Ends a subscription for good. */
+export function endSubscription(
+  world: World,
+  subscription: Stripe.Subscription,
+): Stripe.Subscription {
+  const now = seconds(world.now())
+  const invoice = latestInvoice(world, subscription)
+  if (invoice) voidInvoice(world, invoice)
+  const ended: Stripe.Subscription = {
+    ...subscription,
+    canceled_at: subscription.canceled_at ?? now,
+    ended_at: now,
+    status: 'canceled',
+  }
+  world.store.put(ended)
+  world.emit('customer.subscription.deleted', ended)
+  return ended
+}
+
+/** Puts another card on file. */
+export function setCard(
+  world: World,
+  subscription: Stripe.Subscription,
+  paymentMethodId: string,
+): Stripe.Subscription {
+  return change(world, subscription, { default_payment_method: paymentMethodId })
+}
+
+/** Whether nothing can become of a subscription any more. */
+export function isOver({ status }: Stripe.Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired'
+}
+
+function change(
+  world: World,
+  subscription: Stripe.Subscription,
+  changes: Partial<Stripe.Subscription>,
+): Stripe.Subscription {
+  const changed = { ...subscription, ...changes }
+  world.store.put(changed)
+  world.emit('customer.subscription.updated', changed)
+  return changed
+}
+
+function cardRenews(world: World, { default_payment_method: card }: Stripe.Subscription): boolean {
+  const method = typeof card === 'string' ? findPaymentMethod(world, card) : card
+  if (!method) return false
+  const outcome = outcomeFor(method)
+  return outcome === 'succeeds' || outcome === 'needs-authentication'
+}
+
+function withNextMonth(subscription: Stripe.Subscription): Stripe.Subscription {
+  const data = subscription.items.data.map(item => ({
+    ...item,
+    current_period_start: item.current_period_end,
+    current_period_end: aMonthAfter(item.current_period_end, subscription.billing_cycle_anchor),
+  }))
+  return { ...subscription, items: { ...subscription.items, data } }
+}
+
+/** The next month's day of the anchor, or the last day of a month that is shorter. */
+function aMonthAfter(at: number, anchor: number): number {
+  const from = new Date(at * MS)
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + 1]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const day = Math.min(new Date(anchor * MS).getUTCDate(), lastDay)
+  const next = new Date(at * MS)
+  next.setUTCFullYear(year, month, day)
+  return seconds(next)
+}
+
+function itemOf(subscriptionId: string, start: Start, now: number): Stripe.SubscriptionItem {
+  return {
+    id: newId('si', 14),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: now,
+    current_period_end: aMonthAfter(now, now),
+    current_period_start: now,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: planOfPrice(start.price),
+    price: start.price,
+    quantity: start.quantity,
+    subscription: subscriptionId,
+    tax_rates: [],
+  }
+}
+
+/** The fields of a subscription that are the same on each of ours. */
+const EMPTY = {
+  object: 'subscription',
+  application: null,
+  application_fee_percent: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  billing_cycle_anchor_config: null,
+  billing_mode: { flexible: null, type: 'classic' },
+  billing_schedules: [],
+  billing_thresholds: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+  collection_method: 'charge_automatically',
+  customer_account: null,
+  days_until_due: null,
+  default_source: null,
+  default_tax_rates: [],
+  discounts: [],
+  ended_at: null,
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' },
+  },
+  livemode: false,
+  managed_payments: null,
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  payment_settings: {
+    payment_method_options: null,
+    payment_method_types: null,
+    save_default_payment_method: 'off',
+  },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
+  test_clock: null,
+  transfer_data: null,
+  trial_end: null,
+  trial_settings: null,
+  trial_start: null,
+} satisfies Partial<Stripe.Subscription>

@@ -1,0 +1,55 @@
+import { pino } from 'pino'
+import type { PaymentProvider } from '../app/domain/payments/provider.ts'
+import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
+import { startSandbox } from '../sandbox/sandbox.ts'
+import type { Config } from '../server/config.ts'
+import { findNotedSandbox, type RunningSandbox } from '../server/sandbox-address.ts'
+
+const ANSWERS_WITHIN_MS = 2_000
+
+export interface CommandProvider {
+  provider: PaymentProvider
+  close(): Promise<void>
+}
+
+type Whereabouts = Pick<Config, 'stripe' | 'dataDir'> & { say: (line: string) => void }
+
+/**
+ * The payment provider for a command at the terminal: with keys the provider itself; without, the sandbox
+ * of DATA_DIR, that of a running Hush or one that is started for as long as the command takes.
+ */
+export async function openCommandProvider(where: Whereabouts): Promise<CommandProvider> {
+  const { stripe, dataDir, say } = where
+  const now = () => new Date()
+  if (stripe) {
+    const provider = stripeProvider({ ...stripe, sandboxOrigin: null, now })
+    return { provider, close: async () => {} }
+  }
+  const noted = await findNotedSandbox(dataDir)
+  if (noted && (await answers(noted))) {
+    say(`The payment sandbox of the running Hush is asked: ${noted.origin}`)
+    return { provider: atSandbox(noted, now), close: async () => {} }
+  }
+  const log = pino({ level: 'silent' })
+  const sandbox = await startSandbox({ dataDir, port: 0, now, log })
+  return { provider: atSandbox(sandbox, now), close: sandbox.close }
+}
+
+function atSandbox(
+  { origin, secretKey, publishableKey, webhookSecret }: RunningSandbox,
+  now: () => Date,
+): PaymentProvider {
+  const webhookSecrets = [webhookSecret]
+  return stripeProvider({ secretKey, publishableKey, webhookSecrets, sandboxOrigin: origin, now })
+}
+
+/** Whether it still runs there, and is the one with this key. */
+async function answers({ origin, secretKey }: RunningSandbox): Promise<boolean> {
+  try {
+    const headers = { Authorization: `Bearer ${secretKey}` }
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+    return (await fetch(`${origin}/v1/balance`, { headers, signal })).ok
+  } catch {
+    return false
+  }
+}

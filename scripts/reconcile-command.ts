@@ -1,0 +1,63 @@
+import { counted } from '../app/domain/operators/age.ts'
+import { findDifferences } from '../app/domain/payments/differences.server.ts'
+import { ProviderRefused, ProviderUnclear } from '../app/domain/payments/provider.ts'
+import { readConfig } from '../server/config.ts'
+import type { openCommandDatabase } from './open-database.ts'
+import type { openCommandProvider } from './open-provider.ts'
+
+const USAGE = `Usage: npm run reconcile
+
+  Compares the ledger, the payouts, the connected accounts and the plans with the payment provider, and
+  prints a line for each difference. Changes nothing.
+
+  It ends with 0 when there is none, 1 when there is one, and 2 when the provider could not be asked.`
+
+const NONE = 0
+const SOME = 1
+const NOT_ASKED = 2
+
+/** What the command is given by the terminal it runs in. */
+export interface Terminal {
+  env: NodeJS.ProcessEnv
+  openDatabase: typeof openCommandDatabase
+  openProvider: typeof openCommandProvider
+  print: (line: string) => void
+  complain: (line: string) => void
+}
+
+/** Runs the command and returns the exit code. */
+export async function runReconcileCommand(
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const { env, openDatabase, openProvider, print, complain } = terminal
+  if (args.length > 0) {
+    complain(USAGE)
+    return args.includes('--help') ? NONE : NOT_ASKED
+  }
+  const { databaseUrl, dataDir, stripe } = readConfig(env)
+  const database = await openDatabase({ databaseUrl, dataDir, say: complain })
+  try {
+    const opened = await openProvider({ stripe, dataDir, say: complain })
+    try {
+      const differences = await findDifferences(database.db, opened.provider)
+      for (const difference of differences) print(difference)
+      print(sumOf(differences.length))
+      return differences.length === 0 ? NONE : SOME
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error
+    complain(`The payment provider could not be asked: ${error.message}`)
+    return NOT_ASKED
+  } finally {
+    await database.close()
+  }
+}
+
+function sumOf(differences: number): string {
+  return differences === 0
+    ? 'No difference: ledger, payouts, accounts and plans are as the provider has them.'
+    : `${counted(differences, 'difference')}.`
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino'
+import { addDemoPaidAccount } from '../app/domain/demo-world/paid-account.server.ts'
+import { addDemoMoney } from '../app/domain/demo-world/paid-out.server.ts'
+import type { PaymentProvider } from '../app/domain/payments/provider.ts'
+import { connectLinks } from '../app/http/connect-links.server.ts'
+import type { Db } from '../db/client.ts'
+
+const MOVED = 303
+const TIMEOUT_MS = 2_000
+
+interface DemoAccount {
+  baseUrl: string
+  now: Date
+  log: Logger
+}
+
+/** The demo's business can be paid in the sandbox; a start that cannot arrange it goes on without. */
+export async function openDemoAccount(
+  db: Db,
+  provider: PaymentProvider,
+  { baseUrl, now, log }: DemoAccount,
+): Promise<void> {
+  if (provider.forBrowsers.sandboxOrigin === null) return
+  try {
+    await addDemoPaidAccount(db, provider, { links: connectLinks(baseUrl), handIn, now })
+    await addDemoMoney(db, { provider, log, now })
+  } catch (error) {
+    log.warn({ err: error }, 'the demo has no account for payouts')
+  }
+}
+
+/** Opens an onboarding page of the sandbox and presses its first button. */
+export async function handIn(url: string): Promise<void> {
+  const opened = await ask(url)
+  const page = opened.headers.get('location')
+  if (page === null) throw new Error('The onboarding page did not open.')
+  const handed = await ask(page, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'finish' }),
+  })
+  if (handed.status !== MOVED) throw new Error('The onboarding page did not take the details.')
+}
+
+function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+}

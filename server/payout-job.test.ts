@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { payoutState } from '../app/domain/payouts/payout.ts'
+import { findPayout } from '../app/domain/payouts/payouts.server.ts'
+import { type PayoutQueue, requestPayout } from '../app/domain/payouts/request-payout.server.ts'
+import { useDatabase } from '../test/database.ts'
+import { usePaymentSandbox } from '../test/payments.ts'
+import { addPaidBusiness, payoutOf, payoutServicesOf } from '../test/payouts.ts'
+import { startPayoutJob } from './payout-job.ts'
+
+const { db, url } = useDatabase()
+const { sandbox, provider } = usePaymentSandbox()
+
+let boss: PgBoss
+let queue: PayoutQueue
+beforeAll(async () => {
+  boss = new PgBoss({ connectionString: url, max: 3 })
+  await boss.start()
+  const quick = { beginAfterSeconds: 0, retrySeconds: 1 }
+  queue = await startPayoutJob(boss, payoutServicesOf(db, provider()), quick)
+}, 30_000)
+afterAll(() => boss.stop({ graceful: false }))
+beforeEach(() => sandbox().faults.clear())
+
+/** Waits until a payout is settled, as long as the job may take. */
+async function settled(payoutId: string): Promise<string> {
+  for (let waits = 0; waits < 200; waits += 1) {
+    const payout = await findPayout(db, { payoutId })
+    if (payout && payoutState(payout) !== 'requested') return payoutState(payout)
+    await sleep(100)
+  }
+  return 'never'
+}
+
+test('the job sends what a process that ended had no time to send', async () => {
+  const bea = await addPaidBusiness(db, provider())
+  const ends = { ...provider(), createTransfer: () => Promise.reject(new Error('It ends here.')) }
+  const services = { ...payoutServicesOf(db, ends), queue }
+  await expect(requestPayout(payoutOf(bea), services)).rejects.toThrow('It ends here.')
+  const { id } = await db.selectFrom('payouts').select('id').executeTakeFirstOrThrow()
+  expect(['sent', 'paid']).toContain(await settled(id))
+  expect(await provider().findTransfersOf({ payoutId: id })).toHaveLength(1)
+}, 30_000)
+
+test('the job asks again until the provider is back, and then there is one transfer', async () => {
+  const bea = await addPaidBusiness(db, provider())
+  sandbox().faults.set({ kind: 'lose-reply', call: 'POST /v1/transfers', times: 2 })
+  sandbox().faults.set({ kind: 'answer', status: 503, call: 'GET /v1/transfers', times: 2 })
+  const services = { ...payoutServicesOf(db, provider()), queue }
+  const request = await requestPayout(payoutOf(bea), services)
+  const id = request.outcome === 'requested' ? request.payout.id : ''
+  expect(await settled(id)).toBe('paid')
+  expect(await provider().findTransfersOf({ payoutId: id })).toHaveLength(1)
+}, 30_000)

@@ -1,0 +1,30 @@
+import type { PgBoss } from 'pg-boss'
+import { findDifferences } from '../app/domain/payments/differences.server.ts'
+import type { PaymentProvider } from '../app/domain/payments/provider.ts'
+import { confirmSent } from '../app/domain/payouts/confirm-sent.server.ts'
+import { listUnsettled } from '../app/domain/payouts/payouts.server.ts'
+import { type SendServices, sendPayout } from '../app/domain/payouts/send-payout.server.ts'
+
+const RECONCILE = 'reconcile'
+const HOURLY = '41 * * * *'
+
+/** Starts the job that settles what is left open, and logs what stands otherwise at the provider. */
+export async function startReconcileJob(
+  boss: PgBoss,
+  services: SendServices & { provider: PaymentProvider },
+): Promise<void> {
+  await boss.createQueue(RECONCILE)
+  await boss.work(RECONCILE, () => reconcile(services))
+  await boss.schedule(RECONCILE, HOURLY)
+}
+
+/** One run of it. Throws as the provider's calls do. */
+export async function reconcile(
+  services: SendServices & { provider: PaymentProvider },
+): Promise<void> {
+  const { db, provider, log } = services
+  for (const { id } of await listUnsettled(db)) await sendPayout({ payoutId: id }, services)
+  await confirmSent(services)
+  const differences = await findDifferences(db, provider)
+  for (const difference of differences) log.error({ difference }, 'the books differ')
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { AccountAnswer } from '../app/domain/connected-accounts/account-provider.ts'
+import { columnsOf } from '../app/domain/connected-accounts/connected-accounts.server.ts'
+import type { Db } from '../db/client.ts'
+import { TEST_NOW } from './moment.ts'
+
+/** What the provider says of an account that can be paid. */
+export const READY: AccountAnswer = {
+  hasSubmitted: true,
+  canReceive: true,
+  canPayOut: true,
+  due: [],
+  stoppedFor: null,
+}
+
+interface Known {
+  accountId: string
+  providerId?: string
+  answer?: AccountAnswer
+  connectedAt?: Date
+  disconnectedAt?: Date | null
+}
+
+/** An account that a business is paid to, as we keep it; one that can be paid unless told otherwise. */
+export async function addConnectedAccount(
+  db: Db,
+  {
+    accountId,
+    providerId = 'acct_1HushExample0001',
+    answer = READY,
+    connectedAt = TEST_NOW,
+    disconnectedAt = null,
+  }: Known,
+): Promise<string> {
+  await db
+    .insertInto('connected_accounts')
+    .values({
+      account_id: accountId,
+      email: 'bea@hush.test',
+      asked_at: connectedAt,
+      provider_id: providerId,
+      connected_at: connectedAt,
+      disconnected_at: disconnectedAt,
+      ...columnsOf(answer),
+    })
+    .execute()
+  return providerId
+}
+
+/** Opens an onboarding page of the sandbox as a browser does, and presses a button; returns where it leads. */
+export async function onboard(url: string, choice: string): Promise<string> {
+  const page = await followOnce(url)
+  const body = new URLSearchParams({ choice })
+  const sent = await fetch(page, { method: 'POST', body, redirect: 'manual' })
+  expect(sent.status).toBe(303)
+  return sent.headers.get('location') ?? ''
+}
+
+/** Where an address leads on to. */
+export async function followOnce(url: string): Promise<string> {
+  const answer = await fetch(url, { redirect: 'manual' })
+  expect(answer.status).toBe(303)
+  return answer.headers.get('location') ?? ''
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { askAnew } from '../app/domain/connected-accounts/ask-anew.server.ts'
+import { connectAccount } from '../app/domain/connected-accounts/connect.server.ts'
+import type { PaymentProvider } from '../app/domain/payments/provider.ts'
+import type { AskedPayout, PayoutServices } from '../app/domain/payouts/request-payout.server.ts'
+import type { Db } from '../db/client.ts'
+import { handIn } from '../server/demo-account.ts'
+import { creditLedger } from './ledger.ts'
+import { outboxOnly } from './mails.ts'
+import { DAY, later, TEST_NOW, TEST_ORIGIN } from './moment.ts'
+import { addBusiness } from './world.ts'
+
+const CONNECT_LINKS = { connectAccount: 'connect here' }
+const BACK = { returnUrl: `${TEST_ORIGIN}/back`, refreshUrl: `${TEST_ORIGIN}/again` }
+
+/** What payouts need, with this provider, and no job. */
+export function payoutServicesOf(db: Db, provider: PaymentProvider): PayoutServices {
+  return {
+    db,
+    provider,
+    queue: { put: async () => {} },
+    mail: outboxOnly,
+    links: { payouts: 'payouts here' },
+    log: pino({ level: 'silent' }),
+    now: () => TEST_NOW,
+  }
+}
+
+/** A verified business with an account at the sandbox that can be paid, and money in the ledger. */
+export async function addPaidBusiness(
+  db: Db,
+  provider: PaymentProvider,
+  { cents = 50_000, ...person }: { cents?: number } & Partial<PaidPerson> = {},
+) {
+  const who = { role: 'business', first_name: 'Bea', last_name: 'Hopper', ...person } as const
+  const email = person.email ?? 'bea@hush.test'
+  const business = await addBusiness(db, { ...who, email })
+  const connectedAccountId = await connect(db, provider, { accountId: business.accountId, email })
+  if (cents > 0) await creditLedger(db, business.accountId, cents)
+  return { ...business, connectedAccountId }
+}
+
+interface PaidPerson {
+  email: string
+}
+
+/** Connects an account for a business and hands in what the provider asks. */
+export async function connect(
+  db: Db,
+  provider: PaymentProvider,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string> {
+  const telling = { mail: outboxOnly, links: CONNECT_LINKS, now: later(-7 * DAY) }
+  const providerId = await connectAccount(db, provider, { accountId, email, ...telling })
+  const url = await provider.createOnboardingLink({ providerId, ...BACK })
+  if (url === null) throw new Error('The account is not known to the sandbox.')
+  await handIn(url)
+  await askAnew(db, provider, { providerId, ...telling })
+  return providerId
+}
+
+/** Asks for a payout of 100 dollars, unless said otherwise. */
+export function payoutOf(
+  business: { accountId: string; connectedAccountId: string },
+  more: Partial<AskedPayout> = {},
+): AskedPayout {
+  const { accountId: businessId, connectedAccountId } = business
+  return { businessId, connectedAccountId, cents: 10_000, key: randomUUID(), ...more }
+}
+
+/** Makes a call of the provider's API that Hush itself never makes, as at its dashboard. */
+export async function atDashboard(
+  { origin, secretKey }: { origin: string; secretKey: string },
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<unknown> {
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Authorization: `Bearer ${secretKey}` },
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.json()
+}
+
+/** Sends everything that we have at the provider to an account; returns the way to take it back. */
+export async function drainBalance(
+  sandbox: { origin: string; secretKey: string },
+  destination: string,
+): Promise<() => Promise<void>> {
+  const headers = { Authorization: `Bearer ${sandbox.secretKey}` }
+  const asked = await fetch(`${sandbox.origin}/v1/balance`, { headers })
+  const { available }: { available: { amount: number }[] } = await asked.json()
+  const amount = String(available[0]?.amount)
+  const sent = await atDashboard(sandbox, '/v1/transfers', { amount, currency: 'usd', destination })
+  const id = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'id') : ''
+  return async () => {
+    await atDashboard(sandbox, `/v1/transfers/${id}/reversals`)
+  }
+}

@@ -1,0 +1,89 @@
+import { customerOf } from '../app/domain/payments/customers.server.ts'
+import type { PaymentProvider } from '../app/domain/payments/provider.ts'
+import { openCheckout } from '../app/domain/plans/checkout.server.ts'
+import type { Db } from '../db/client.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
+import { PEOPLE } from './world.ts'
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asksTheBank: '4000002500003155',
+  failsLater: '4000000000000341',
+}
+
+/** What a buyer of the Business plan asks for. */
+export function buyer(accountId: string) {
+  return {
+    accountId,
+    email: PEOPLE.bea.email,
+    priceCents: 599,
+    successUrl: `${TEST_ORIGIN}/success`,
+    cancelUrl: `${TEST_ORIGIN}/cancel`,
+    now: TEST_NOW,
+  }
+}
+
+/** Sends a form of a hosted page, as its browser would, and does not follow where it leads. */
+export function sendHosted(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+}
+
+/** Types a card into a hosted checkout. */
+export function payAt(url: string, number: string = CARDS.good): Promise<Response> {
+  return sendHosted(url, { number, expiry: '12 / 34', cvc: '123', name: 'Bea Hopper' })
+}
+
+/** Has the account pay for the plan in the sandbox, and returns the subscription's id. */
+export async function subscribe(
+  db: Db,
+  provider: PaymentProvider,
+  accountId: string,
+  card: string = CARDS.good,
+): Promise<string> {
+  const opened = await openCheckout(db, provider, buyer(accountId))
+  if (opened.kind !== 'open') throw new Error(`There is no checkout: ${opened.kind}.`)
+  await payAt(opened.url, card)
+  const checkout = await provider.findPlanCheckout(opened.id)
+  if (!checkout?.subscriptionId) throw new Error('The checkout was not paid.')
+  return checkout.subscriptionId
+}
+
+/** The portal of an account: does what its buttons do. */
+export async function portalOf(db: Db, provider: PaymentProvider, accountId: string) {
+  const asked = { accountId, email: PEOPLE.bea.email, now: TEST_NOW }
+  const customerId = await customerOf(db, provider, asked)
+  const url = await provider.openPlanPortal({ customerId, returnUrl: TEST_ORIGIN })
+  return {
+    url,
+    press: (subscription: string, act: string) => sendHosted(url, { subscription, act }),
+    changeCard: (subscription: string, number: string) =>
+      sendHosted(`${url}/card`, { subscription, number, expiry: '12 / 34', cvc: '123' }),
+  }
+}
+
+/** An event as it is sent to us: its type, what it says, and its signature. */
+export interface Told {
+  type: string
+  status: string
+  headers: Headers
+  body: string
+}
+
+/** Keeps events instead of taking them anywhere. */
+export function collectEvents(sandbox: Sandbox): Told[] {
+  const told: Told[] = []
+  sandbox.deliverTo(async request => {
+    const body = await request.text()
+    const event = JSON.parse(body)
+    told.push({
+      type: event.type,
+      status: event.data.object.status,
+      headers: request.headers,
+      body,
+    })
+    return new Response()
+  })
+  return told
+}
