@@ -70,10 +70,14 @@ export async function becomeBusiness(
   return email
 }
 
-/** Logs the operator of the demo in, and ends up at `next`. */
-export async function logInOperator(page: Page, next: string): Promise<void> {
+/** Logs an operator of the demo in, and ends up at `next`. */
+export async function logInOperator(
+  page: Page,
+  next: string,
+  email = 'operator@hush.test',
+): Promise<void> {
   await page.goto(`/AuthForm/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email').fill('operator@hush.test')
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(next)

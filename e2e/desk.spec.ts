@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { logIn } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-const PAGES = ['', '/inquiries', '/listings', '/claims', '/promotions', '/users', '/audit']
+const PAGES = [
+  '',
+  '/inquiries',
+  '/listings',
+  '/claims',
+  '/promotions',
+  '/users',
+  '/ledger',
+  '/audit',
+]
 
 async function openDesk(page: Page) {
   await page.goto('/AuthForm/login?next=/operator')

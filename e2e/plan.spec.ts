@@ -57,7 +57,7 @@ test('a business pays for its plan, sees it in its profile, and cancels it', asy
 
   await page.getByRole('button', { name: 'Manage or cancel' }).click()
   await page.getByRole('button', { name: 'Cancel at the end of the month' }).click()
-  await expect(page.getByText('The plan is cancelled.')).toBeVisible()
+  await expect(page.getByText('The plan is canceled.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Hush' }).click()
   await expect(planOn(page)).toContainText('it ends on July 17, 2027')

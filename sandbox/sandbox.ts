@@ -11,6 +11,7 @@ import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
 import { checkoutPages } from './pages/checkout.ts'
 import { dashboard } from './pages/dashboard.ts'
+import { money } from './pages/money.ts'
 import { onboarding } from './pages/onboarding.ts'
 import { portalPages } from './pages/portal.ts'
 import { threeDSecurePages } from './pages/three-d-secure.ts'
@@ -49,6 +50,7 @@ export const CALLS: Endpoints = {
 
 /** Every page that it shows. */
 const PAGES: Pages = {
+  ...money,
   ...onboarding,
   ...checkoutPages,
   ...portalPages,

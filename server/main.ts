@@ -33,7 +33,7 @@ import { startTellJob } from './tell-job.ts'
 const STOP_TIMEOUT_MS = 4_000
 const READY_TIMEOUT_MS = 2_000
 
-/** What was started, in the order in which it is stopped: mostly the latest first. */
+/** What was started, the latest first, each with the way to stop it. */
 const started: (() => Promise<void>)[] = []
 
 /** Starts everything in order; what is started can be stopped from then on. */
@@ -59,6 +59,9 @@ async function start(): Promise<void> {
   if (config.demo) {
     await addDemoVerifications(db, files, { now: now(), readArt: readDrawnPicture })
   }
+  // Before the jobs: they ask it until they have stopped.
+  const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
+  started.unshift(() => payments.close())
   const boss = await startJobs(database.connectionString, { db, files, now, log })
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
@@ -69,9 +72,6 @@ async function start(): Promise<void> {
   const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeTelling })
   started.unshift(deafen)
 
-  const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
-  // The last to stop: jobs ask it until they have stopped.
-  started.push(() => payments.close())
   if (config.demo) await openDemoAccount(db, payments.provider, { baseUrl, now: now(), log })
   const { provider } = payments
   const moneyJobs = { db, mail, now, log, provider, links: payoutLinks(baseUrl) }

@@ -5,6 +5,7 @@ import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { EXAMPLE_SECRET } from '../app/routes/api/contract/card-set-ups.ts'
 import { CHECKOUT } from '../app/routes/api/contract/checkouts.ts'
 import { ONBOARDING_URL } from '../app/routes/api/contract/connected-accounts.ts'
+import { TRANSFER_ID } from '../app/routes/api/contract/payouts.ts'
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts'
 import type { TestApp } from './app.ts'
 import { TEST_NOW } from './moment.ts'
@@ -34,6 +35,7 @@ export const exampleProvider: PaymentProvider = {
     customerId,
     state: 'open',
   }),
+  createTransfer: async asked => ({ ...asked, id: TRANSFER_ID, reversedCents: 0, at: TEST_NOW }),
   openPlanCheckout: async ({ priceCents }) => ({
     ...CHECKOUT,
     state: 'open',

@@ -25,6 +25,7 @@ export const KEY_REUSED =
   'This was sent already, with another amount or account. Please open the page again for another payout.'
 export const TOO_MANY_TODAY = `You can ask for ${MAX_PAYOUTS_A_DAY} payouts in 24 hours. Please try again later.`
 export const NOT_ALLOWED = 'This account cannot be paid.'
+const MS = 1000
 /** Calm, because nothing has to be done: the money is neither lost nor sent twice. */
 export const PENDING =
   'Your payout is with Stripe, and its answer is on the way. Nothing is sent twice; you see here what came of it.'
@@ -59,7 +60,7 @@ export async function askForPayout(
   const unready = before ? null : unreadySentence(account, now())
   if (unready) return refused(409, unready)
   const request = await requestPayout(asked, payoutServices(services))
-  return request.outcome === 'requested' ? request : refusalOf(request)
+  return request.outcome === 'requested' ? request : refusalOf(request, now())
 }
 
 /** Why nothing can be paid to an account now; null where it can. */
@@ -68,19 +69,23 @@ export function unreadySentence(account: ConnectedAccount, now: Date): string | 
   return isHeld(account, now) ? HELD : null
 }
 
-function refusalOf(refusal: PayoutRefusal): PayoutRefused {
+function refusalOf(refusal: PayoutRefusal, now: Date): PayoutRefused {
   switch (refusal.outcome) {
     case 'key-reused':
       return refused(409, KEY_REUSED)
     case 'insufficient':
       return refused(409, insufficientSentence(refusal.available), { field: 'amount' })
     case 'too-many-today':
-      return refused(429, TOO_MANY_TODAY)
+      return refused(429, TOO_MANY_TODAY, {}, retryAfter(secondsUntil(refusal.again, now)))
     case 'over-daily-amount':
       return refused(409, overDailySentence(refusal.left), { field: 'amount' })
     case 'not-allowed':
       return refused(403, NOT_ALLOWED)
   }
+}
+
+function secondsUntil(at: Date, now: Date): number {
+  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / MS))
 }
 
 export function insufficientSentence(available: number): string {

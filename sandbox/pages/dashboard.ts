@@ -75,6 +75,7 @@ export function dashboard(parts: Shown): Pages {
         isWide: true,
         body: html`<h1>Payment sandbox</h1>
 <p class="quiet">It stands in for the payment provider. What it holds is kept in DATA_DIR.</p>
+<p><a href="/money">Our balance, transfers and accounts</a></p>
 <div class="columns">${callCard(parts)}${eventCard(parts)}</div>
 ${KINDS.map(([kind, heading]) => table(world, kind, heading))}
 ${card(

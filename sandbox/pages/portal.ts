@@ -15,7 +15,7 @@ const MS = 1000
 
 /** What can be done with a subscription on the page, and what is said when it was. */
 const ACTS: Record<string, { said: string; act: (w: World, s: Stripe.Subscription) => unknown }> = {
-  cancel: { said: 'The plan is cancelled.', act: (w, s) => setEnd(w, s, true) },
+  cancel: { said: 'The plan is canceled.', act: (w, s) => setEnd(w, s, true) },
   resume: { said: 'The plan goes on.', act: (w, s) => setEnd(w, s, false) },
   'cancel-now': { said: 'The plan has ended.', act: endSubscription },
   renew: { said: 'A month has passed.', act: (w, s) => renew(w, s) },

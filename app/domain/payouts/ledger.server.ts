@@ -76,7 +76,7 @@ export async function listEntries(
     from ledger_entries as entry join ledger_lines on entry_id = entry.id
     where business_id = ${businessId} and cents > 0
       and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
-    order by entry.id desc
+    order by at desc, entry.id desc
     ${limit === undefined ? sql`` : sql`limit ${limit}::int`}`.execute(db)
   return rows
 }

@@ -119,7 +119,10 @@ describe('a payout', () => {
       left: 50_000,
     })
     for (let number = 2; number <= 5; number += 1) await asked(payoutOf(bea, { cents: 100 }))
-    expect(await ask(payoutOf(bea, { cents: 100 }))).toEqual({ outcome: 'too-many-today' })
+    expect(await ask(payoutOf(bea, { cents: 100 }))).toEqual({
+      outcome: 'too-many-today',
+      again: later(DAY),
+    })
     const tomorrow = { ...services(), now: () => later(DAY + 1) }
     const request = payoutOf(bea, { cents: 250_000 })
     expect(await requestPayout(request, tomorrow)).toMatchObject({ outcome: 'requested' })

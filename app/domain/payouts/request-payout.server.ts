@@ -25,7 +25,7 @@ export type PayoutRefusal =
   /** The key was used for another amount or account. */
   | { outcome: 'key-reused' }
   | { outcome: 'insufficient'; available: number }
-  | { outcome: 'too-many-today' }
+  | { outcome: 'too-many-today'; again: Date }
   | { outcome: 'over-daily-amount'; left: number }
   /** Deleted or suspended meanwhile, or no longer verified. */
   | { outcome: 'not-allowed' }
@@ -104,11 +104,14 @@ async function refusalOf(
   const { available } = await findBalance(tx, { businessId })
   if (cents > available) return { outcome: 'insufficient', available }
   const since = new Date(now.getTime() - DAY_MS)
-  const { rows } = await sql<{ payouts: number; cents: number }>`
-    select count(*) as payouts, coalesce(sum(cents) filter (where failed_at is null), 0) as cents
+  const { rows } = await sql<{ payouts: number; cents: number; first: Date | null }>`
+    select count(*) as payouts, min(requested_at) as first, coalesce(sum(cents) filter (where failed_at is null), 0) as cents
     from payouts where business_id = ${businessId} and requested_at > ${since}`.execute(tx)
-  const [today = { payouts: 0, cents: 0 }] = rows
-  if (today.payouts >= MAX_PAYOUTS_A_DAY) return { outcome: 'too-many-today' }
+  const [today = { payouts: 0, cents: 0, first: null }] = rows
+  if (today.first && today.payouts >= MAX_PAYOUTS_A_DAY) {
+    const again = new Date(today.first.getTime() + DAY_MS)
+    return { outcome: 'too-many-today', again }
+  }
   const left = MAX_CENTS_A_DAY - today.cents
   return cents > left ? { outcome: 'over-daily-amount', left } : null
 }

@@ -39,6 +39,11 @@ export function CallCard({ call }: { call: ReadableCall }) {
         <Part title="is answered with">
           <Code>{call.answer}</Code>
           {call.shapes.length > 0 ? <ShapeLinks names={call.shapes} /> : null}
+          {call.unfinished ? (
+            <p className="text-sm text-soft">
+              <strong className="text-ink">Or 202.</strong> {call.unfinished}
+            </p>
+          ) : null}
           {call.empty ? (
             <p className="text-sm text-soft">
               <strong className="text-ink">Or 205.</strong> {call.empty}

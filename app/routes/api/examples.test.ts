@@ -4,6 +4,7 @@ import { addConnectedAccount } from '../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
+import { creditLedger } from '../../../test/ledger.ts'
 import { HOUR, later, TEST_NOW, TEST_ORIGIN } from '../../../test/moment.ts'
 import { exampleProvider } from '../../../test/payments.ts'
 import {
@@ -126,6 +127,7 @@ async function addBea(): Promise<string> {
   const hidden = { listing: { hidden_at: TEST_NOW } }
   const { accountId, cookie } = await addBusiness(db, PEOPLE.bea, hidden)
   await addConnectedAccount(db, { accountId, providerId: ACCOUNT_ID })
+  await creditLedger(db, accountId, 10_000)
   return cookie
 }
 

@@ -65,6 +65,10 @@ function tagsOf(calls: readonly Call[]): Tag[] {
 
 function describeCall(call: Call, schemas: Record<string, JsonSchema>, baseUrl: string): Operation {
   const asked = jsonSchema(call.asked, 'input', schemas)
+  const answered = json(
+    jsonSchema(call.answered, 'output', schemas),
+    inPlace(call.example.answered, baseUrl),
+  )
   return {
     operationId: call.path.slice('/api/'.length),
     tags: [call.tag],
@@ -76,11 +80,9 @@ function describeCall(call: Call, schemas: Record<string, JsonSchema>, baseUrl: 
     responses: {
       200: {
         description: 'Answered.',
-        content: json(
-          jsonSchema(call.answered, 'output', schemas),
-          inPlace(call.example.answered, baseUrl),
-        ),
+        content: answered,
       },
+      ...(call.unfinished ? { 202: { description: call.unfinished, content: answered } } : {}),
       ...(call.empty ? { 205: { description: call.empty } } : {}),
       ...errorsOf(call, jsonSchema(ERROR, 'output', schemas)),
     },

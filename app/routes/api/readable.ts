@@ -27,6 +27,8 @@ export interface ReadableCall {
   answer: string
   /** What an answer without a body means; null where there is none. */
   empty: string | null
+  /** What the status 202 means; null where it is not answered. */
+  unfinished: string | null
   refusals: { status: string; sentences: string[] }[]
 }
 
@@ -78,7 +80,7 @@ function readableCall(
   operation: Operation,
   document: OpenApiDocument,
 ): ReadableCall {
-  const { 200: answered, 205: empty, ...refused } = operation.responses
+  const { 200: answered, 202: unfinished, 205: empty, ...refused } = operation.responses
   const content = answered?.content?.['application/json']
   return {
     anchor: operation.operationId,
@@ -92,6 +94,7 @@ function readableCall(
     shapes: namesIn(content?.schema),
     answer: jsonText(content?.example ?? null),
     empty: empty?.description ?? null,
+    unfinished: unfinished?.description ?? null,
     refusals: Object.entries(refused).map(([status, response]) => {
       return { status, sentences: sentencesOf(response) }
     }),

@@ -32,6 +32,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   'operator/promotions/:kind/:id': ({ coupon }) => `/operator/promotions/coupon/${coupon}`,
   'operator/users': () => '/operator/users',
   'operator/users/:accountId': ({ account }) => `/operator/users/${account}`,
+  'operator/ledger': () => '/operator/ledger',
+  'operator/ledger/:businessId': ({ business }) => `/operator/ledger/${business}`,
   'operator/audit': () => '/operator/audit',
   'operator/audit.csv': () => '/operator/audit.csv',
 }
@@ -45,6 +47,7 @@ interface Things {
   claim: string
   coupon: string
   account: string
+  business: string
 }
 
 let things: Things
@@ -68,6 +71,7 @@ beforeEach(async () => {
     claim: await addClaim(),
     coupon: await addCoupon(db, business.listingId),
     account: dana,
+    business: business.accountId,
   }
 })
 

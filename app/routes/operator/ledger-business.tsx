@@ -71,13 +71,6 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
         <div className="grid gap-5">
           <WaitingCredits credits={waiting} answer={actionData} />
           <Facts facts={factsOf(row)} />
-          <EntryList entries={entries} />
-          <DeskPayouts payouts={payouts} />
-          <History
-            title="What was done here"
-            lines={history}
-            empty="Nothing by an operator before this look."
-          />
         </div>
         {row.email === null ? (
           <p className="rounded-card border border-line bg-card p-5 text-soft">
@@ -86,6 +79,15 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
         ) : (
           <CreditForm key={formKey} formKey={formKey} answer={actionData} />
         )}
+      </div>
+      <div className="mt-6 grid gap-6">
+        <EntryList entries={entries} />
+        <DeskPayouts payouts={payouts} />
+        <History
+          title="What was done here"
+          lines={history}
+          empty="Nothing by an operator before this look."
+        />
       </div>
     </OperatorFrame>
   )

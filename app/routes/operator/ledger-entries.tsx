@@ -1,26 +1,16 @@
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import type { LedgerEntry } from '../../domain/payouts/ledger.server.ts'
+import { MOVES } from '../../domain/payouts/ledger.ts'
 import { dollarsText } from '../../domain/payouts/money.ts'
 import { type Column, DeskTable } from './desk-table.tsx'
-
-const SIGNS: Record<LedgerEntry['kind'], string> = {
-  credit: '+',
-  'payout requested': '−',
-  'payout paid': '',
-  'payout failed': '+',
-  'payout reversed': '+',
-}
 
 const COLUMNS: Column<LedgerEntry>[] = [
   { label: 'What', cell: ({ kind }) => <span className="font-semibold">{kind}</span> },
   {
-    label: 'To the balance',
-    cell: ({ kind, cents }) => (
-      <span className="tabular-nums">
-        {SIGNS[kind] === '' ? `(${dollarsText(cents)})` : `${SIGNS[kind]}${dollarsText(cents)}`}
-      </span>
-    ),
+    label: 'Amount',
+    cell: ({ cents }) => <span className="tabular-nums">{dollarsText(cents)}</span>,
   },
+  { label: 'Moved', cell: ({ kind }) => `from ${MOVES[kind].from} to ${MOVES[kind].to}` },
   { label: 'When', cell: ({ at }) => momentText(at) },
   { label: 'Why', cell: ({ reason, aboutId }) => reason ?? `payout ${aboutId.slice(0, 8)}` },
 ]

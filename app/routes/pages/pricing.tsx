@@ -1,23 +1,19 @@
-import type { FormEvent, ReactNode } from 'react'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { BASIC_PLAN, businessPlan, dollars, type Plan, planLines } from '../../domain/plans/plan.ts'
 import { readStanding } from '../../domain/plans/standing.server.ts'
-import { planOf, type Standing } from '../../domain/plans/standing.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { redirectToLogIn } from '../../http/guards.server.ts'
 import { beginCheckout } from '../../http/plan-checkout.server.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
 import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
-import { FormProblem } from '../../ui/form-problem.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { PortalButton } from '../../ui/portal-button.tsx'
-import { useReloadOnReturn } from '../../ui/use-reload-on-return.ts'
 import type { Route } from './+types/pricing'
+import { BasicOf, ChooseBasic, ChooseBusiness, Said } from './choose-plan.tsx'
 
 const NO_BUSINESS =
   'The plans are for businesses, and this account is none. Log out, then sign up or log in as a business.'
@@ -170,71 +166,5 @@ function Price({ plan }: { plan: Plan }) {
         </s>
       )}
     </p>
-  )
-}
-
-interface ChooseBusinessProps {
-  /** Null for a visitor, who logs in first. */
-  standing: Standing | null
-  problem: string | undefined
-}
-
-function ChooseBusiness({ standing, problem }: ChooseBusinessProps) {
-  if (standing && planOf(standing) === 'business') return <YoursAlready />
-  if (standing?.kind === 'payment-due') {
-    return (
-      <div className="grid gap-3">
-        <Said>A payment for this plan is due. With another card it is yours again.</Said>
-        <PortalButton>Update your card</PortalButton>
-      </div>
-    )
-  }
-  return <CheckoutForm problem={problem} />
-}
-
-function CheckoutForm({ problem }: { problem: string | undefined }) {
-  const isSending = useNavigation().formAction === href('/pricing')
-  useReloadOnReturn()
-  const submit = (event: FormEvent) => {
-    if (isSending) event.preventDefault()
-  }
-  return (
-    <Form method="post" onSubmit={submit} className="grid gap-3">
-      {problem ? <FormProblem>{problem}</FormProblem> : null}
-      <input type="hidden" name="plan" value="business_plan" />
-      <Button aria-disabled={isSending} className="w-full">
-        {isSending ? 'Opening the checkout…' : 'Choose Business'}
-      </Button>
-      <p className="text-center text-sm text-soft">Cancel any month.</p>
-    </Form>
-  )
-}
-
-function Said({ children }: { children: ReactNode }) {
-  return <p className="rounded-2xl bg-sunk px-4 py-3">{children}</p>
-}
-
-/** What Basic is to a business that is logged in. */
-function BasicOf({ standing }: { standing: Standing }) {
-  if (planOf(standing) === 'basic') return <YoursAlready />
-  return <Said>You have Business now, in place of this one.</Said>
-}
-
-function ChooseBasic() {
-  return (
-    <ButtonLink to={href('/business-signup')} className="w-full">
-      Start with Basic
-    </ButtonLink>
-  )
-}
-
-function YoursAlready() {
-  return (
-    <div className="grid gap-3">
-      <p className="rounded-2xl bg-sunk px-4 py-3 font-semibold">This is your plan now.</p>
-      <ButtonLink to={href('/profile')} look="quiet" className="w-full">
-        My Profile
-      </ButtonLink>
-    </div>
   )
 }

@@ -209,7 +209,9 @@ describe('POST /api/send-payout', () => {
     for (let number = 0; number < 5; number += 1) {
       expect((await call({ amount: '1' })).status).toBe(200)
     }
-    expect((await call({ amount: '1' })).status).toBe(429)
+    const sixth = await call({ amount: '1' })
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBe(DAY / 1000)
   })
 })
 

@@ -7,7 +7,7 @@ import { documented } from '../../../test/documented.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, sourceOf, visibleText } from '../../../test/page.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
-import { CARDS, payAt, portalOf, subscribe } from '../../../test/plans.ts'
+import { CARDS, collectEvents, payAt, portalOf, subscribe, type Told } from '../../../test/plans.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 
 const { db } = useDatabase({ size: 20 })
@@ -42,6 +42,14 @@ async function pay(card?: string): Promise<string> {
   const id = await subscribe(db, provider(), bea.accountId, card)
   await sandbox().settled()
   return id
+}
+
+/** Takes events to the application that were kept from it. */
+async function passOn(told: readonly Told[]): Promise<void> {
+  await sandbox().settled()
+  for (const { headers, body } of told) {
+    await app.requestAs(headers, '/api/stripe/webhook', { method: 'POST', body })
+  }
 }
 
 const checkouts = () => db.selectFrom('plan_checkouts').select('checkout_id').execute()
@@ -112,7 +120,7 @@ describe('POST /api/create-checkout-session', () => {
   })
 
   test('sells nothing twice: not to who has the plan, and not while it is on its way', async () => {
-    sandbox().deliverTo(async () => new Response(null, { status: 503 }))
+    const told = collectEvents(sandbox())
     const { url } = await opened()
     await payAt(url)
     const early = await postCall(app, CALL, PLAN, bea.cookie)
@@ -120,8 +128,7 @@ describe('POST /api/create-checkout-session', () => {
       409,
       'Your payment went through, and your plan is being activated. There is nothing to pay again.',
     ])
-    tell(app)
-    await sandbox().settled()
+    await passOn(told)
     const late = await postCall(app, CALL, PLAN, bea.cookie)
     expect([late.status, await errorOf(late)]).toEqual([
       409,
@@ -227,15 +234,14 @@ describe('the plans page', () => {
 
 describe('/success', () => {
   test('waits for the provider to tell us, and then says the words', async () => {
-    sandbox().deliverTo(async () => new Response(null, { status: 503 }))
+    const told = collectEvents(sandbox())
     const { url } = await opened()
     const leads = (await payAt(url)).headers.get('location')
     expect(leads).toBe(`${createTestApp(db).services.baseUrl}${href('/success')}`)
     const waiting = await words(href('/success'))
     expect(waiting).toContain('Activating your plan…')
     expect(waiting).not.toContain('Thank you')
-    tell(app)
-    await sandbox().settled()
+    await passOn(told)
     const page = await words(href('/success'))
     expect(page).toContain('Payment Successful')
     expect(page).toContain('Thank you for subscribing to the Business Plan.')
@@ -243,14 +249,14 @@ describe('/success', () => {
 
   test('changes nothing, also when it is opened a hundred times', async () => {
     await opened()
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, n) =>
-        app.request(`${href('/success')}?session_id=cs_test_${n}`, {
-          headers: { cookie: bea.cookie },
-        }),
-      ),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const look = (n: number) =>
+      app.request(`${href('/success')}?session_id=cs_test_${n}`, {
+        headers: { cookie: bea.cookie },
+      })
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => look(n)))
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+    }
     expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual([])
     expect(await words(href('/profile'))).toContain('Your plan Basic Free')
     expect(await words(href('/success'))).not.toContain('Payment Successful')

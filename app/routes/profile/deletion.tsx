@@ -113,7 +113,7 @@ const BUSINESS_LINES = [
   'Your page, its pictures and your deals leave Hush, and nobody follows it any more.',
   'Coupons come first: while diners wait in a line of yours or hold a code, the account stays.',
   'Money comes too: while Hush owes you some, or a payout is on its way, the account stays.',
-  'A Business plan is cancelled first: we do not delete an account that is still charged.',
+  'A Business plan is canceled first: we do not delete an account that is still charged.',
   'Your account, your documents and every mail we kept are deleted at once; what was paid stays in our books, without your name.',
   'An account at Stripe that you connected stays yours; we no longer know of it.',
 ]

@@ -40,6 +40,8 @@ export interface Call {
   answered: z.ZodObject
   /** What the status 205 means, for a call that answers it. */
   empty?: string
+  /** What the status 202 means, with the same fields, for a call that answers it. */
+  unfinished?: string
   /** The sentences of the refusals that are this call's own, by status. */
   refusals?: Partial<Record<number, readonly string[]>>
   /** True in the world of the examples; `{base}` stands for our address. */

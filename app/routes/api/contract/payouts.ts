@@ -16,9 +16,11 @@ import {
   TOO_MANY_TODAY,
 } from '../../../http/payouts.server.ts'
 import type { Call } from './call.ts'
+import { ACCOUNT_ID } from './connected-accounts.ts'
 import { AN_OBJECT } from './fields.ts'
 
 const A_MINUTE_SECONDS = 60
+export const TRANSFER_ID = 'tr_1HushExample0001'
 
 /** The header that makes a call the same payout as an earlier one. */
 export const KEY_HEADER = 'Idempotency-Key'
@@ -36,7 +38,7 @@ export const sendPayout = {
   method: 'POST',
   tag: 'Payments',
   summary: 'Send a payout',
-  description: `Sends money of your balance to your own connected account. With the header ${KEY_HEADER}, at most ${MAX_KEY_LENGTH} characters, the same call made again is the same payout and answered the same; without it each call is a payout of its own. When Stripe has not answered yet the status is 202 and success is false: the payout is settled by itself and never sent twice.`,
+  description: `Sends money of your balance to your own connected account. With the header ${KEY_HEADER}, at most ${MAX_KEY_LENGTH} characters, the same call made again is the same payout and answered the same; without it each call is a payout of its own.`,
   who: 'business',
   asked: z.object(
     {
@@ -53,6 +55,8 @@ export const sendPayout = {
     transfer_id: z.string().nullable(),
     error: z.string().nullable().describe('Why it was not sent, or is not known to be.'),
   }),
+  unfinished:
+    'Stripe has not answered yet, and success is false. The payout is settled by itself and never sent twice; the same key tells what came of it.',
   refusals: {
     401: [WRONG_PASSWORD],
     403: [ONLY_VERIFIED_PAID, PASSWORD_FIRST, NO_ACCOUNT, NOT_YOURS],
@@ -60,7 +64,7 @@ export const sendPayout = {
     429: [TOO_MANY_TODAY, tooManySentence(A_MINUTE_SECONDS)],
   },
   example: {
-    asked: { account_id: 'acct_1HushExample0001', amount: '25.50' },
-    answered: { success: true, transfer_id: 'tr_1HushExample0001', error: null },
+    asked: { account_id: ACCOUNT_ID, amount: '25.50' },
+    answered: { success: true, transfer_id: TRANSFER_ID, error: null },
   },
 } satisfies Call

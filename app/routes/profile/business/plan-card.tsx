@@ -21,7 +21,8 @@ interface PlanCardProps {
 /** The plan of a business: what it gives, how its payment stands, and the way to change it (business §1). */
 export function PlanCard({ standing, businessPriceCents }: PlanCardProps) {
   const isBusiness = planOf(standing) === 'business'
-  const isLoud = isBusiness || standing.kind === 'payment-due'
+  const isDue = standing.kind === 'payment-due'
+  const isLoud = isBusiness || isDue
   const plan =
     isBusiness && standing.kind !== 'none' ? businessPlan(standing.priceCents) : BASIC_PLAN
   return (
@@ -54,7 +55,9 @@ export function PlanCard({ standing, businessPriceCents }: PlanCardProps) {
           ))}
         </ul>
       </div>
-      <div className="grid content-center gap-3 border-line max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8">
+      <div
+        className={`grid content-center gap-3 border-line lg:border-l lg:pl-8 ${isDue ? 'max-lg:order-first max-lg:border-b max-lg:pb-5' : 'max-lg:border-t max-lg:pt-5'}`}
+      >
         <NextStep standing={standing} businessPriceCents={businessPriceCents} />
       </div>
     </section>
@@ -81,7 +84,7 @@ function NextStep({ standing, businessPriceCents }: PlanCardProps) {
       return (
         <>
           <p>
-            Cancelled: it ends on <strong>{planDay(standing.endsAt)}</strong>. Nothing more is
+            Canceled: it ends on <strong>{planDay(standing.endsAt)}</strong>. Nothing more is
             charged, and you go on with Basic.
           </p>
           <PortalButton look="quiet">Manage my plan</PortalButton>

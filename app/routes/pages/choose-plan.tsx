@@ -1,0 +1,74 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import { planOf, type Standing } from '../../domain/plans/standing.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { PortalButton } from '../../ui/portal-button.tsx'
+import { useReloadOnReturn } from '../../ui/use-reload-on-return.ts'
+
+interface ChooseBusinessProps {
+  /** Null for a visitor, who logs in first. */
+  standing: Standing | null
+  problem: string | undefined
+}
+
+/** How the Business plan is had: bought, paid for that is due, or had already. */
+export function ChooseBusiness({ standing, problem }: ChooseBusinessProps) {
+  if (standing && planOf(standing) === 'business') return <YoursAlready />
+  if (standing?.kind === 'payment-due') {
+    return (
+      <div className="grid gap-3">
+        <Said>A payment for this plan is due. With another card it is yours again.</Said>
+        <PortalButton>Update your card</PortalButton>
+      </div>
+    )
+  }
+  return <CheckoutForm problem={problem} />
+}
+
+function CheckoutForm({ problem }: { problem: string | undefined }) {
+  const isSending = useNavigation().formAction === href('/pricing')
+  useReloadOnReturn()
+  const submit = (event: FormEvent) => {
+    if (isSending) event.preventDefault()
+  }
+  return (
+    <Form method="post" onSubmit={submit} className="grid gap-3">
+      {problem ? <FormProblem>{problem}</FormProblem> : null}
+      <input type="hidden" name="plan" value="business_plan" />
+      <Button aria-disabled={isSending} className="w-full">
+        {isSending ? 'Opening the checkout…' : 'Choose Business'}
+      </Button>
+      <p className="text-center text-sm text-soft">Cancel any month.</p>
+    </Form>
+  )
+}
+
+export function Said({ children }: { children: ReactNode }) {
+  return <p className="rounded-2xl bg-sunk px-4 py-3">{children}</p>
+}
+
+/** What Basic is to a business that is logged in. */
+export function BasicOf({ standing }: { standing: Standing }) {
+  if (planOf(standing) === 'basic') return <YoursAlready />
+  return <Said>You have Business now, in place of this one.</Said>
+}
+
+export function ChooseBasic() {
+  return (
+    <ButtonLink to={href('/business-signup')} className="w-full">
+      Start with Basic
+    </ButtonLink>
+  )
+}
+
+function YoursAlready() {
+  return (
+    <div className="grid gap-3">
+      <p className="rounded-2xl bg-sunk px-4 py-3 font-semibold">This is your plan now.</p>
+      <ButtonLink to={`${href('/profile')}#plan`} look="quiet" className="w-full">
+        My Profile
+      </ButtonLink>
+    </div>
+  )
+}

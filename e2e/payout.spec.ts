@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { drainBalance } from '../test/payouts.ts'
+import { logInBusiness, logInOperator } from './business.ts'
+import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+
+const PAGE = '/request-payout'
+/** The sandbox prefers the port after that of the server. */
+const SANDBOX = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`
+
+const ONCE = { tag: '@once' }
+
+/** The key that the sandbox shows to whoever is at this machine. */
+async function secretKey(): Promise<string> {
+  const page = await (await fetch(SANDBOX)).text()
+  return /sk_test_\w+/.exec(page)?.[0] ?? ''
+}
+
+async function sendPayout(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('Amount in USD').fill(amount)
+  await page.getByRole('button', { name: 'Send Payout' }).click()
+}
+
+function payoutsOf(page: Page) {
+  return page.getByRole('region', { name: 'Your payouts' }).locator('> ol > li')
+}
+
+test('a business is paid out once, however often it clicks', ONCE, async ({ page }) => {
+  await logInBusiness(page, { next: PAGE })
+  await expect(page.getByLabel('Connected account id')).toHaveValue(/^acct_/)
+  await expect(page.getByText('$277.50', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expect(payoutsOf(page)).toHaveCount(2)
+
+  await sendPayout(page, '1,000')
+  await expect(page.getByText('❌ Please write the amount without commas')).toBeVisible()
+  await expect(page.getByLabel('Amount in USD')).toBeFocused()
+  await sendPayout(page, '277.51')
+  await expect(page.getByText('❌ Insufficient balance: $277.50 can be paid out.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Amount in USD').fill('25.50')
+  await page.getByRole('button', { name: 'Send Payout' }).dblclick()
+  await expect(page.getByText(/^✅ Payout successful! Transfer ID: tr_\w+$/)).toBeVisible()
+  await expect(page.getByText('$252.00', { exact: true })).toBeVisible()
+  await expect(payoutsOf(page)).toHaveCount(3)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByText(/Payout successful!/)).toBeVisible()
+  await expect(payoutsOf(page)).toHaveCount(3)
+  await expect(payoutsOf(page).first()).toContainText(/Paid/)
+})
+
+test('a payout that Stripe declines is told, and its money is back', ONCE, async ({ page }) => {
+  await logInBusiness(page, { next: PAGE })
+  const account = await page.getByLabel('Connected account id').inputValue()
+  const sandbox = { origin: SANDBOX, secretKey: await secretKey() }
+  const refill = await drainBalance(sandbox, account)
+  const balance = page.getByRole('region', { name: 'Your balance' })
+  const before = await balance.locator('p').first().innerText()
+  await sendPayout(page, '10')
+  await expect(page.getByRole('alert')).toContainText('❌ We could not send it at the moment.')
+  await expect(balance).toContainText(before)
+  await expect(payoutsOf(page).first()).toContainText('Failed')
+  await expectAccessible(page)
+  await refill()
+})
+
+test('two operators credit more than one may', ONCE, async ({ page, browser }) => {
+  await logInOperator(page, '/operator/ledger')
+  await page.getByLabel('Part of a name or of an email').fill('business@hush')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('row').filter({ hasText: 'newbusiness@' }).getByRole('link').click()
+  await page.getByLabel('Amount in USD').fill('750')
+  await page.getByRole('button', { name: 'Credit', exact: true }).click()
+  await expect(page.getByText('Please say why.')).toBeVisible()
+  await page.getByLabel('Reason').fill('A hundred codes of the street festival')
+  await page.getByRole('button', { name: 'Credit', exact: true }).click()
+  await expect(page.getByText(/waits for a second operator: together/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve $750.00' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
+  const second = await context.newPage()
+  await logInOperator(second, '/operator', 'operator2@hush.test')
+  await second.getByRole('main').getByRole('link', { name: 'Credits', exact: true }).click()
+  await second.getByRole('link', { name: /^\$750\.00/ }).click()
+  await second.getByRole('button', { name: 'Approve $750.00' }).click()
+  await expect(second.getByText(/The credit is approved/)).toBeVisible()
+  await expect(second.getByText('$750.00 can be paid out.')).toBeVisible()
+  await expectAccessible(second)
+  await context.close()
+})
