@@ -141,11 +141,7 @@ const PARTS = [
   {
     label: 'Profile',
     to: href('/profile'),
-    more: [
-      href('/profile/edit-business-profile'),
-      href('/profile/account'),
-      href('/connect-account'),
-    ],
+    more: [href('/profile/edit-business-profile'), href('/profile/account')],
   },
   { label: 'Happy hours', to: href('/profile/edit-happy-hour'), more: [] },
   {

@@ -35,8 +35,8 @@ export function BalancePanel({ balance }: BalancePanelProps) {
         ) : null}
       </div>
       <p className="text-sm">
-        Hush credits you for redeemed coupons and bonuses. You can have it sent up to{' '}
-        {MAX_PAYOUTS_A_DAY} times and {dollarsText(MAX_CENTS_A_DAY)} in 24 hours.
+        What Hush owes you is credited here, each time with its reason. At most {MAX_PAYOUTS_A_DAY}{' '}
+        payouts and {dollarsText(MAX_CENTS_A_DAY)} in any 24 hours.
       </p>
     </section>
   )
