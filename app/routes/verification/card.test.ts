@@ -59,6 +59,8 @@ describe('a business that verifies itself by card', () => {
     await typeCard(sandbox(), await prepareCard(app, email, { cookie }))
     await Promise.all([sandbox().settled(), look(`${PATH}?stripe=complete`, cookie)])
     await sandbox().settled()
+    expect(noticeOf(await look(`${PATH}?stripe=complete`, cookie))).toContain('is verified.')
+    expect(noticeOf(await look(PATH, cookie))).toBe('')
     expect(await verifiedAt(accountId)).toEqual(TEST_NOW)
     const log = await db.selectFrom('audit_log').select('action').execute()
     expect(log).toEqual([{ action: 'verify by card' }])

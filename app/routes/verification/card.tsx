@@ -30,7 +30,12 @@ export function meta(): Route.MetaDescriptors {
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const business = await requireBusiness(context, HERE)
-  if (business.verification.state === 'approved') throw redirect(VERIFICATION)
+  const { state, by } = business.verification
+  if (state === 'approved') {
+    // The provider may have told us before the browser was back.
+    const isBack = by === 'card' && url.searchParams.has('stripe')
+    throw isBack ? redirectWithNotice(VERIFICATION, VERIFIED) : redirect(VERIFICATION)
+  }
   if (url.searchParams.has('setup_intent')) throw redirect(`${HERE}?stripe=complete`)
   const { db, mail, payments, baseUrl, now } = context.get(servicesContext)
   const checked = await askAboutCard(request, context)
@@ -50,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     isTest: payments.isTest,
     email: context.get(viewerContext)?.email ?? '',
     returnTo: `${baseUrl}${HERE}?stripe=complete`,
-    hasDocuments: business.verification.state === 'under-review',
+    hasDocuments: state === 'under-review',
     problem,
     prepared: asPrepared(null),
   }
