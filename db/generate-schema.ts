@@ -30,7 +30,7 @@ const UNIONS: Record<string, string> = {
   'listing_counts.kind': "'view' | 'directions' | 'website'",
   'offers.kind': "'offer' | 'event' | 'new-item'",
   'verification_documents.kind': "'id-front' | 'id-back' | 'business-document'",
-  'verifications.decision': "'approved' | 'declined'",
+  'verifications.decision': "'approved' | 'declined' | 'withdrawn'",
 }
 
 const TYPES: Record<string, string> = {

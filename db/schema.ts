@@ -55,6 +55,9 @@ export interface BusinessSignUpDocuments {
 
 export interface BusinessSignUps {
   account_id: string
+  card_confirmed_at: Date | null
+  card_customer_id: string | null
+  card_set_up_id: string | null
   created_at: Date
   facts: ColumnType<BusinessFacts, string, string>
   password_hash: string
@@ -64,6 +67,27 @@ export interface Businesses {
   account_id: string
   business_number: string
   claim_rejected_at: Date | null
+}
+
+export interface CardSetUps {
+  account_id: string | null
+  browser_hash: Buffer | null
+  confirmed_at: Date | null
+  created_at: Date
+  customer_id: string | null
+  email: string
+  expires_at: Date
+  given_up: Generated<number>
+  id: Generated<string>
+  set_up_id: string | null
+}
+
+export interface CardVerifications {
+  account_id: string
+  confirmed_at: Date
+  customer_id: string
+  set_up_id: string
+  verified_at: Date
 }
 
 export interface Claims {
@@ -383,7 +407,7 @@ export interface Verifications {
   business_id: string
   decided_at: Date | null
   decided_by: string | null
-  decision: 'approved' | 'declined' | null
+  decision: 'approved' | 'declined' | 'withdrawn' | null
   documents_deleted_at: Date | null
   id: Generated<string>
   reason: string | null
@@ -397,6 +421,8 @@ export interface Database {
   business_sign_up_documents: BusinessSignUpDocuments
   business_sign_ups: BusinessSignUps
   businesses: Businesses
+  card_set_ups: CardSetUps
+  card_verifications: CardVerifications
   claims: Claims
   connected_accounts: ConnectedAccounts
   coupons: Coupons

@@ -33,6 +33,7 @@ const PUBLIC = [
   '/business-auth',
   '/business-inquiry-form',
   '/business-signup',
+  '/business-signup/card',
   '/success',
   '/cancel',
   '/nowhere',
@@ -156,6 +157,7 @@ for (const scheme of ['light', 'dark'] as const) {
         '/profile',
         '/profile/AddCouponForm',
         '/profile/mannual-account-verification',
+        '/profile/card-verification',
       ])
     })
 

@@ -10,6 +10,8 @@ interface ErrorDetail {
   decline_code?: string
   param?: string
   message: string
+  /** The set-up that was refused, as it is now. */
+  setup_intent?: object
 }
 
 /** A refusal of the sandbox, in the provider's words for one: `{error: {type, code, message, param}}`. */

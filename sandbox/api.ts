@@ -12,13 +12,15 @@ import { type Answered, createIdempotency, type Idempotency } from './idempotenc
 import { newId } from './ids.ts'
 
 const MAX_BODY_BYTES = 128 * 1024
+/** The last one comes from journeys, in which each browser names an address of its own. */
+const ALLOWED_HEADERS = ['Authorization', 'Content-Type', 'X-Forwarded-For']
 
 /** The provider's API: each call checked, done once for its idempotency key, and answered as documented. */
 export function apiRoutes(world: World, calls: Endpoints, keys: ApiKeys, faults: Faults): Hono {
   const api = new Hono()
   const idempotency = createIdempotency(world)
   // Browsers call it from our pages with the publishable key, as they call the provider.
-  api.use('/v1/*', cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] }))
+  api.use('/v1/*', cors({ origin: '*', allowHeaders: ALLOWED_HEADERS }))
   api.use('/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooMuch }))
   for (const [name, call] of Object.entries(calls)) {
     const [method = '', path = ''] = name.split(' ')

@@ -14,6 +14,7 @@ import { dashboard } from './pages/dashboard.ts'
 import { money } from './pages/money.ts'
 import { onboarding } from './pages/onboarding.ts'
 import { portalPages } from './pages/portal.ts'
+import { threeDSecurePages } from './pages/three-d-secure.ts'
 import { accountLinks } from './resources/account-links.ts'
 import { accounts } from './resources/accounts.ts'
 import { balance } from './resources/balance.ts'
@@ -21,6 +22,8 @@ import { checkoutSessions } from './resources/checkout-sessions.ts'
 import { customers } from './resources/customers.ts'
 import { events } from './resources/events.ts'
 import { portalSessions } from './resources/portal-sessions.ts'
+import { setupAttempts } from './resources/setup-attempts.ts'
+import { setupIntents } from './resources/setup-intents.ts'
 import { subscriptions } from './resources/subscriptions.ts'
 import { transfers } from './resources/transfers.ts'
 import { openStore } from './store.ts'
@@ -35,6 +38,8 @@ export const CALLS: Endpoints = {
   ...customers,
   ...events,
   ...balance,
+  ...setupIntents,
+  ...setupAttempts,
   ...accounts,
   ...accountLinks,
   ...transfers,
@@ -44,7 +49,13 @@ export const CALLS: Endpoints = {
 }
 
 /** Every page that it shows. */
-const PAGES: Pages = { ...money, ...onboarding, ...checkoutPages, ...portalPages }
+const PAGES: Pages = {
+  ...money,
+  ...onboarding,
+  ...checkoutPages,
+  ...portalPages,
+  ...threeDSecurePages,
+}
 
 export interface SandboxOptions {
   /** Where it remembers things; null: nowhere, once it is closed. */

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up.server.ts'
+import { forgetOldCardSetUps } from '../app/domain/card-set-ups/card-set-ups.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up.server.ts'
 import type { FileServices } from '../app/domain/files/file-store.ts'
 import { forgetOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
@@ -36,6 +37,7 @@ export async function startJobs(
   await boss.work(CLEAN_UP, async () => {
     await cleanUpAccounts(db, { now: now() })
     await forgetOldInquiries(db, { now: now() })
+    await forgetOldCardSetUps(db, { now: now() })
     await forgetOldEvents(db, { now: now() })
     await forgetOldLimits(db, { now: now() })
     await scrubSentMails(db, { now: now() })

@@ -13,6 +13,8 @@ const TABLES = [
   ...['business_sign_up_documents', 'business_sign_ups'],
   ...['verification_documents', 'verifications', 'files', 'businesses'],
   ...[
+    'card_verifications',
+    'card_set_ups',
     'provider_events',
     'connected_accounts',
     'plan_checkouts',

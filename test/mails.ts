@@ -1,5 +1,6 @@
 import type { AccountMails } from '../app/domain/accounts/sign-up.server.ts'
 import type { Mail, MailQueue } from '../app/domain/mails/mail.ts'
+import type { VerificationMails } from '../app/domain/verifications/verify-by-card.server.ts'
 import { writeMail } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'
 import { TEST_ORIGIN } from './moment.ts'
@@ -21,6 +22,12 @@ export const MAILS: AccountMails = {
     businessLogIn: 'log in as a business here',
     forgotPassword: 'forgot it here',
   },
+}
+
+/** The same for mails about a verification. */
+export const VERIFICATION_MAILS: VerificationMails = {
+  queue: outboxOnly,
+  links: { profile: 'your profile', verification: 'verify here' },
 }
 
 /** The mails of a kind in the order they were written. */

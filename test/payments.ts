@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
+import { EXAMPLE_SECRET } from '../app/routes/api/contract/card-set-ups.ts'
 import { CHECKOUT } from '../app/routes/api/contract/checkouts.ts'
 import { ONBOARDING_URL } from '../app/routes/api/contract/connected-accounts.ts'
 import { TRANSFER_ID } from '../app/routes/api/contract/payouts.ts'
@@ -21,11 +22,19 @@ export const unreachableProvider: PaymentProvider = stripeProvider({
   now: () => TEST_NOW,
 })
 
+const [EXAMPLE_SET_UP = ''] = EXAMPLE_SECRET.split('_secret_')
+
 /** What the provider answers in the examples of the documented calls. */
 export const exampleProvider: PaymentProvider = {
   ...unreachableProvider,
-  createCustomer: async () => 'cus_HushExample',
+  createCustomer: async ({ key }) => `cus_${key.replaceAll(/\W/g, '')}`,
   createOnboardingLink: async () => ONBOARDING_URL,
+  beginCardSetUp: async ({ customerId }) => ({
+    id: EXAMPLE_SET_UP,
+    clientSecret: EXAMPLE_SECRET,
+    customerId,
+    state: 'open',
+  }),
   createTransfer: async asked => ({ ...asked, id: TRANSFER_ID, reversedCents: 0, at: TEST_NOW }),
   openPlanCheckout: async ({ priceCents }) => ({
     ...CHECKOUT,

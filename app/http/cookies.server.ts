@@ -3,8 +3,7 @@ import { DEFAULT_LOCATION, isZipCode, MAX_CITY_LENGTH } from '../domain/location
 import type { HomeTab } from './home-tab.ts'
 
 const SESSION = 'hush_session'
-/** Browsers take a `__Host-` cookie only over https, from us alone, for every path. */
-const SECURE_SESSION = `__Host-${SESSION}`
+const CARD = 'card_set_up'
 const ZIP_CODE = 'zip_code'
 const CITY = 'city'
 const HOME_TAB = 'home_tab'
@@ -25,6 +24,19 @@ export function sessionCookie(token: string, expiresAt: Date, baseUrl: string): 
 
 export function endedSessionCookie(baseUrl: string): string {
   return serialize(sessionName(baseUrl), '', { ...sessionOptions(baseUrl), maxAge: 0 })
+}
+
+/** What names the check of a card that this browser began before it had an account, or null. */
+export function cardToken(request: Request, baseUrl: string): string | null {
+  return readCookies(request)[hostName(CARD, baseUrl)] ?? null
+}
+
+/** The cookie that names it until `expiresAt`; scripts cannot read it. */
+export function cardCookie(token: string, expiresAt: Date, baseUrl: string): string {
+  return serialize(hostName(CARD, baseUrl), token, {
+    ...sessionOptions(baseUrl),
+    expires: expiresAt,
+  })
 }
 
 /** A place as a browser keeps it; the city is null where only its zip code is known. */
@@ -81,7 +93,12 @@ function kept(name: string, value: string): string {
 
 /** The name of the cookie that carries a session. */
 export function sessionName(baseUrl: string): string {
-  return baseUrl.startsWith('https:') ? SECURE_SESSION : SESSION
+  return hostName(SESSION, baseUrl)
+}
+
+/** Browsers take a `__Host-` cookie only over https, from us alone, for every path. */
+function hostName(name: string, baseUrl: string): string {
+  return baseUrl.startsWith('https:') ? `__Host-${name}` : name
 }
 
 function sessionOptions(baseUrl: string) {

@@ -48,6 +48,11 @@ const LIMITS = {
   'uploads by account, daily': { points: 200, seconds: 24 * HOUR },
   // Of who is not signed in: the three documents of a sign-up, and some tries.
   'uploads by address': { points: 30, seconds: HOUR },
+  // Cards are guessed at in checks (trust T5): five cards each, see MAX_FAILED_TRIES.
+  'card customers by address': { points: 10, seconds: HOUR },
+  'card checks by address': { points: 5, seconds: HOUR },
+  'card checks by account': { points: 5, seconds: HOUR },
+  'card questions by address': { points: 60, seconds: HOUR },
   'connected accounts by account': { points: 40, seconds: HOUR },
   // Guesses at personal codes (trust T22).
   'wrong codes by business': { points: 10, seconds: MINUTE },

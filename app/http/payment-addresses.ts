@@ -14,7 +14,10 @@ const LEADING_THERE: readonly string[] = [
 ]
 
 /** Pages that cards are typed into. They are always loaded whole, so that this policy is theirs. */
-const WITH_CARDS: readonly string[] = []
+const WITH_CARDS: readonly string[] = [
+  href('/business-signup/card'),
+  href('/profile/card-verification'),
+]
 
 /** What the content security policy of a page also allows, by directive (trust 4.1). */
 export function paymentSources(

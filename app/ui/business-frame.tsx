@@ -156,7 +156,11 @@ const PARTS = [
   { label: 'Redeem', to: href('/profile/redeem'), more: [] },
   { label: 'Results', to: href('/profile/results'), more: [] },
   { label: 'Payouts', to: href('/request-payout'), more: [href('/connect-account')] },
-  { label: 'Verification', to: href('/profile/mannual-account-verification'), more: [] },
+  {
+    label: 'Verification',
+    to: href('/profile/mannual-account-verification'),
+    more: [href('/profile/card-verification')],
+  },
 ]
 
 /** The parts of the business area; a page within one marks it too. */

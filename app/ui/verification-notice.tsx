@@ -19,20 +19,23 @@ export function VerificationNotice({ verification, toDo }: VerificationNoticePro
       return (
         <Notice title="Your verification is under review, ready within 48 hours.">
           <p className="text-soft">We mail you when it is decided; then you can {toDo}.</p>
+          <CardLink>Verify by card at once</CardLink>
         </Notice>
       )
     case 'declined':
       return (
         <Notice title="Your verification was declined.">
           {reason ? <blockquote className="border-l-4 border-bad pl-3">{reason}</blockquote> : null}
-          <VerifyLink>Try again</VerifyLink>
+          <Ways documents="Try again" />
         </Notice>
       )
     case 'none':
       return (
         <Notice title={`Only verified businesses ${toDo}.`}>
-          <p className="text-soft">Show us once that this place is yours.</p>
-          <VerifyLink>Verify now</VerifyLink>
+          <p className="text-soft">
+            Show us once that this place is yours: with documents, or with a card at once.
+          </p>
+          <Ways documents="Verify now" />
         </Notice>
       )
   }
@@ -47,6 +50,20 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function VerifyLink({ children }: { children: string }) {
-  return <ButtonLink to={href('/profile/mannual-account-verification')}>{children}</ButtonLink>
+function Ways({ documents }: { documents: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={href('/profile/mannual-account-verification')}>{documents}</ButtonLink>
+      <CardLink>Verify by card</CardLink>
+    </div>
+  )
+}
+
+/** Loaded whole: the page that cards are typed into has a security policy of its own. */
+function CardLink({ children }: { children: string }) {
+  return (
+    <ButtonLink look="quiet" to={href('/profile/card-verification')} reloadDocument>
+      {children}
+    </ButtonLink>
+  )
 }

@@ -14,6 +14,13 @@ export interface Part {
 /** Opens a hosted page, or sends its form. */
 type Browse = (address: string, form?: Record<string, string>) => Promise<Response>
 
+/** Declined, asked for authentication, and confirmed. */
+const CARDS_TO_TYPE = ['4000000000000002', '4000002500003155', '4242424242424242']
+
+function refusedOnly(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+}
+
 const PARTS: readonly Part[] = [
   {
     needs: 'POST /v1/customers',
@@ -21,6 +28,27 @@ const PARTS: readonly Part[] = [
       const { id } = await stripe.customers.create({ email: 'bea@example.com' })
       await stripe.customers.create({ name: 'Bea', metadata: { account: '1' } })
       await stripe.customers.retrieve(id)
+    },
+  },
+  {
+    needs: 'POST /v1/setup_intents',
+    async go(stripe) {
+      const { id: customer } = await stripe.customers.create({ email: 'bea@example.com' })
+      const { id } = await stripe.setupIntents.create({
+        customer,
+        allowed_payment_method_types: ['card'],
+        usage: 'on_session',
+      })
+      for (const number of CARDS_TO_TYPE) {
+        const card = { number, exp_month: 12, exp_year: 2034, cvc: '123' }
+        const payment_method_data = { type: 'card' as const, card }
+        const typed = { payment_method_data, return_url: 'https://example.com/back' }
+        await stripe.setupIntents.confirm(id, typed).catch(refusedOnly)
+      }
+      await stripe.setupIntents.retrieve(id)
+      await stripe.setupAttempts.list({ setup_intent: id, limit: 100 })
+      const { id: given } = await stripe.setupIntents.create({ customer })
+      await stripe.setupIntents.cancel(given, { cancellation_reason: 'abandoned' })
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { type OpenedBusiness, openBusiness } from '../businesses/open-business.server.ts'
+import type { VerificationMails } from '../verifications/verify-by-card.server.ts'
 import { passwordMatches } from './passwords.server.ts'
 import { type StartedSession, startSession } from './sessions.server.ts'
 import { endTokens, findToken, takeToken } from './tokens.server.ts'
@@ -17,7 +18,12 @@ export type Confirmation =
  */
 export async function confirmEmail(
   db: Db,
-  { token, password, now }: { token: string; password: string; now: Date },
+  {
+    token,
+    password,
+    mails,
+    now,
+  }: { token: string; password: string; mails: VerificationMails; now: Date },
 ): Promise<Confirmation> {
   const found = await findToken(db, { token, purpose: 'confirm', now })
   if (!found) return { outcome: 'over' }
@@ -42,7 +48,8 @@ export async function confirmEmail(
       .where('id', '=', account.id)
       .execute()
     const name = { accountId: account.id, passwordHash: password_hash }
-    const business = account.role === 'business' ? await openBusiness(tx, { ...name, now }) : null
+    const business =
+      account.role === 'business' ? await openBusiness(tx, { ...name, mails, now }) : null
     await endTokens(tx, { accountId: account.id })
     const session = await startSession(tx, { accountId: account.id, role: account.role, now })
     return { outcome: 'confirmed', session, business }

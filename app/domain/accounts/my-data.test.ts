@@ -10,6 +10,9 @@ const DECIDED = [
   // Forgotten when one of them is confirmed.
   'business_sign_ups.account_id: deleted',
   'businesses.account_id: in the file, deleted',
+  // Forgotten some hours later, or when it has verified its business.
+  'card_set_ups.account_id: deleted',
+  'card_verifications.account_id: in the file, deleted',
   'claims.business_id: in the file, without an account',
   'claims.undone_by: of operators',
   'connected_accounts.account_id: in the file, deleted',

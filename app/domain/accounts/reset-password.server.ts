@@ -29,8 +29,8 @@ export type Reset =
 /**
  * Sets a new password for whoever holds a live token. In the same transaction all sessions and all
  * mailed links of the account end, and a mailbox that was not confirmed is now: a business opens with
- * what its latest sign-up said, without the documents, which count only with the password that came
- * with them. Throws `TooBusy` and `NotSaved`.
+ * what its latest sign-up said, without the documents or the card, which count only with the password that
+ * came with them. Throws `TooBusy` and `NotSaved`.
  */
 export async function resetPassword(
   db: Db,
@@ -56,7 +56,7 @@ export async function resetPassword(
       .execute()
     if (account.role === 'business' && !account.confirmed_at) {
       const name = { accountId, passwordHash: account.password_hash }
-      await openBusiness(tx, { ...name, withDocuments: false, now })
+      await openBusiness(tx, { ...name, mails: null, now })
     }
     await endTokens(tx, { accountId })
     await endSessions(tx, { accountId })

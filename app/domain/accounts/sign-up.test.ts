@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addAccount } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { lastToken, MAILS, mailsOf } from '../../../test/mails.ts'
+import { lastToken, MAILS, mailsOf, VERIFICATION_MAILS } from '../../../test/mails.ts'
 import { DAY, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { DRINKS } from '../pictures/artwork.ts'
 import { confirmEmail } from './confirm-email.server.ts'
@@ -26,7 +26,7 @@ function logInWith(password: string) {
 }
 
 function confirmWith(token: string, password: string, now = TEST_NOW) {
-  return confirmEmail(db, { token, password, now })
+  return confirmEmail(db, { token, password, mails: VERIFICATION_MAILS, now })
 }
 
 describe('signing up', () => {

@@ -3,32 +3,38 @@ import { findMoneyData } from '../payments/money-data.server.ts'
 
 /** What we hold of a business besides its account, for the file of its data. */
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [kept, listing, claims, coupons, deals, verifications, files, money] = await Promise.all([
-    db
-      .selectFrom('businesses')
-      .select(['business_number', 'claim_rejected_at'])
-      .where('account_id', '=', accountId)
-      .executeTakeFirst(),
-    findListing(db, accountId),
-    listClaims(db, accountId),
-    listCoupons(db, accountId),
-    listDeals(db, accountId),
-    db
-      .selectFrom('verifications')
-      .select(['submitted_at', 'decided_at', 'decision', 'reason', 'documents_deleted_at'])
-      .where('business_id', '=', accountId)
-      .orderBy('submitted_at')
-      .execute(),
-    db
-      .selectFrom('files')
-      .select(['id', 'area', 'media_type', 'byte_count', 'created_at'])
-      .where('owner_id', '=', accountId)
-      .where('released_at', 'is', null)
-      .orderBy('created_at')
-      .execute(),
-    findMoneyData(db, { accountId }),
-  ])
-  return { ...kept, listing, claims, coupons, deals, verifications, files, ...money }
+  const [kept, listing, claims, coupons, deals, verifications, card, files, money] =
+    await Promise.all([
+      db
+        .selectFrom('businesses')
+        .select(['business_number', 'claim_rejected_at'])
+        .where('account_id', '=', accountId)
+        .executeTakeFirst(),
+      findListing(db, accountId),
+      listClaims(db, accountId),
+      listCoupons(db, accountId),
+      listDeals(db, accountId),
+      db
+        .selectFrom('verifications')
+        .select(['submitted_at', 'decided_at', 'decision', 'reason', 'documents_deleted_at'])
+        .where('business_id', '=', accountId)
+        .orderBy('submitted_at')
+        .execute(),
+      db
+        .selectFrom('card_verifications')
+        .select(['customer_id', 'set_up_id', 'confirmed_at', 'verified_at'])
+        .where('account_id', '=', accountId)
+        .executeTakeFirst(),
+      db
+        .selectFrom('files')
+        .select(['id', 'area', 'media_type', 'byte_count', 'created_at'])
+        .where('owner_id', '=', accountId)
+        .where('released_at', 'is', null)
+        .orderBy('created_at')
+        .execute(),
+      findMoneyData(db, { accountId }),
+    ])
+  return { ...kept, listing, claims, coupons, deals, verifications, card, files, ...money }
 }
 
 function findListing(db: Db, accountId: string) {

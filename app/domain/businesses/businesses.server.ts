@@ -24,6 +24,7 @@ export async function findBusiness(
     .selectFrom('accounts')
     .innerJoin('listings', 'listings.business_id', 'accounts.id')
     .leftJoin('businesses', 'businesses.account_id', 'accounts.id')
+    .leftJoin('card_verifications', 'card_verifications.account_id', 'accounts.id')
     .leftJoinLateral(
       eb =>
         eb
@@ -38,6 +39,7 @@ export async function findBusiness(
     .select(['listings.id', 'member_uid', 'listings.name', 'listings.city', 'listings.zip_code'])
     .select(['accounts.verified_at', 'business_number', 'claim_rejected_at'])
     .select(['latest.submitted_at', 'latest.decision', 'latest.reason'])
+    .select('card_verifications.verified_at as by_card_at')
     .where('accounts.id', '=', accountId)
     .where('accounts.role', '=', 'business')
     .where('member_uid', 'is not', null)

@@ -6,6 +6,7 @@ import { localTimeAt } from '../happy-hours/local-time.ts'
 import { hoursColumns } from '../listings/save.server.ts'
 import type { StoredDocument } from '../verifications/documents.ts'
 import { putUnderReview } from '../verifications/submit.server.ts'
+import { type VerificationMails, verifyByCard } from '../verifications/verify-by-card.server.ts'
 import { saving } from './saving.server.ts'
 import { findBusinessSignUp, forgetBusinessSignUps, type SignUpName } from './sign-ups.server.ts'
 
@@ -13,26 +14,32 @@ import { findBusinessSignUp, forgetBusinessSignUps, type SignUpName } from './si
 const MEMBER_SOURCE = 'Hush members'
 
 /** What a business has right after its confirmation. */
-export type OpenedBusiness = 'under-review' | 'unverified'
+export type OpenedBusiness = 'verified' | 'under-review' | 'unverified'
 
 /**
  * Opens the business that a confirmed sign-up described: its listing, what only it knows, and, where
- * documents came along, their review. The other sign-ups of the account are forgotten. Null when the
+ * documents came along, their review; one with a confirmed card is verified at once. Without `mails`
+ * neither counts. The other sign-ups of the account are forgotten. Null when the
  * sign-up described none. Throws `NotSaved`.
  */
 export async function openBusiness(
   tx: Tx,
-  { withDocuments = true, now, ...name }: SignUpName & { withDocuments?: boolean; now: Date },
+  { mails, now, ...name }: SignUpName & { mails: VerificationMails | null; now: Date },
 ): Promise<OpenedBusiness | null> {
   const signUp = await findBusinessSignUp(tx, name)
   if (!signUp) return null
   const { accountId } = name
   const { facts } = signUp
-  const documents = withDocuments ? signUp.documents : []
+  const documents = mails ? signUp.documents : []
   await saving('listing', addListing(tx, { accountId, facts, now }))
   await saving('profile', addProfile(tx, { accountId, facts }))
   const isSubmitted = await adoptDocuments(tx, { accountId, documents, now })
   await forgetBusinessSignUps(tx, { accountId })
+  const { card } = signUp
+  if (card && mails) {
+    const outcome = await verifyByCard(tx, { accountId, card, mails, now })
+    if (outcome === 'verified') return 'verified'
+  }
   return isSubmitted ? 'under-review' : 'unverified'
 }
 

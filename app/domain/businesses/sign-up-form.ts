@@ -128,7 +128,7 @@ export const businessInfoForm = z
     }),
   )
 
-/** How a business wants to show that it is one; only documents can be taken so far. */
+/** How a business wants to show that it is one. */
 const VERIFICATION_METHODS = ['manual', 'stripe', 'later'] as const
 
 /** Step 3, Verification, without its files. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 import type { BusinessFacts } from '../../../db/documents.ts'
+import type { ConfirmedCard } from '../card-set-ups/card-set-up.ts'
 import { keepFile } from '../files/files.server.ts'
 import type { StoredDocument } from '../verifications/documents.ts'
 import { NotSaved } from './not-saved.ts'
@@ -9,6 +10,8 @@ export interface BusinessSignUp {
   facts: BusinessFacts
   /** Stored and not kept by anybody yet; none when it verifies later. */
   documents: readonly StoredDocument[]
+  /** The card that the provider confirmed for it; null for any other way to verify. */
+  card: ConfirmedCard | null
 }
 
 /** Names one sign-up: its account, and the hash of the password that it chose. */
@@ -23,7 +26,14 @@ export interface SignUpName {
  */
 export async function keepBusinessSignUp(
   tx: Tx,
-  { accountId, passwordHash, facts, documents, now }: SignUpName & BusinessSignUp & { now: Date },
+  {
+    accountId,
+    passwordHash,
+    facts,
+    documents,
+    card,
+    now,
+  }: SignUpName & BusinessSignUp & { now: Date },
 ): Promise<void> {
   await tx
     .deleteFrom('business_sign_ups')
@@ -41,6 +51,9 @@ export async function keepBusinessSignUp(
       account_id: accountId,
       password_hash: passwordHash,
       facts: JSON.stringify(facts),
+      card_customer_id: card?.customerId,
+      card_set_up_id: card?.setUpId,
+      card_confirmed_at: card?.confirmedAt,
       created_at: now,
     })
     .execute()
@@ -63,7 +76,7 @@ export async function findBusinessSignUp(
 ): Promise<BusinessSignUp | null> {
   const row = await tx
     .selectFrom('business_sign_ups')
-    .select('facts')
+    .select(['facts', 'card_customer_id', 'card_set_up_id', 'card_confirmed_at'])
     .where('account_id', '=', accountId)
     .where('password_hash', '=', passwordHash)
     .executeTakeFirst()
@@ -76,9 +89,26 @@ export async function findBusinessSignUp(
     .execute()
   return {
     facts: row.facts,
+    card: cardOf(row),
     documents: documents.flatMap(({ kind, file_id }) =>
       file_id === null ? [] : [{ kind, fileId: file_id }],
     ),
+  }
+}
+
+interface CardColumns {
+  card_customer_id: string | null
+  card_set_up_id: string | null
+  card_confirmed_at: Date | null
+}
+
+function cardOf(row: CardColumns): ConfirmedCard | null {
+  const { card_customer_id, card_set_up_id, card_confirmed_at } = row
+  if (card_customer_id === null || card_set_up_id === null || !card_confirmed_at) return null
+  return {
+    customerId: card_customer_id,
+    setUpId: card_set_up_id,
+    confirmedAt: card_confirmed_at,
   }
 }
 

@@ -6,6 +6,8 @@ export interface Verification {
   submittedAt: Date | null
   /** Why it was declined. */
   reason: string | null
+  /** What an approval rests on; null without one. */
+  by: 'documents' | 'card' | null
 }
 
 /** Where a business stands that may not post. */
@@ -23,7 +25,7 @@ export function unverifiedText({ state, reason }: Unverified): string {
     case 'declined':
       return `Your verification was declined${reason === null ? '.' : `: ${reason}`}`
     case 'none':
-      return 'Only verified businesses post coupons and deals. Verifying takes a photo of your ID and one business document.'
+      return 'Only verified businesses post coupons and deals. Verifying takes a card, or a photo of your ID and one business document.'
   }
 }
 
@@ -31,15 +33,19 @@ export function unverifiedText({ state, reason }: Unverified): string {
 export interface VerificationRow {
   verified_at: Date | null
   submitted_at: Date | null
-  decision: 'approved' | 'declined' | null
+  decision: 'approved' | 'declined' | 'withdrawn' | null
   reason: string | null
+  /** When a card verified it. */
+  by_card_at: Date | null
 }
 
 /** An approval holds, whatever is submitted after it. */
 export function toVerification(row: VerificationRow): Verification {
-  const { verified_at, submitted_at, decision, reason } = row
-  const submitted = { submittedAt: submitted_at, reason }
-  if (verified_at) return { state: 'approved', ...submitted }
-  if (!submitted_at) return { state: 'none', ...submitted }
+  const { verified_at, submitted_at, decision, reason, by_card_at } = row
+  const submitted = { submittedAt: submitted_at, reason, by: null }
+  if (verified_at) {
+    return { state: 'approved', ...submitted, by: by_card_at ? 'card' : 'documents' }
+  }
+  if (!submitted_at || decision === 'withdrawn') return { state: 'none', ...submitted }
   return { state: decision === 'declined' ? 'declined' : 'under-review', ...submitted }
 }

@@ -58,7 +58,7 @@ function world(
 }
 
 async function* chunks(stream: ReadableStream<Uint8Array>) {
-  yield await new Response(stream).bytes()
+  yield new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
 describe('the address of a picture', () => {

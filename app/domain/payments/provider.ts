@@ -1,3 +1,4 @@
+import type { CardProvider } from '../card-set-ups/card-provider.ts'
 import type { AccountProvider } from '../connected-accounts/account-provider.ts'
 import type { TransferProvider } from '../payouts/transfer-provider.ts'
 import type { PlanProvider } from '../plans/plan-provider.ts'
@@ -60,7 +61,11 @@ export type ReadEvent =
  * The payment provider, in our words. Every call may throw `ProviderRefused` and `ProviderUnclear`.
  * A call with a `key` is done once for it, however often it is made.
  */
-export interface PaymentProvider extends AccountProvider, PlanProvider, TransferProvider {
+export interface PaymentProvider
+  extends AccountProvider,
+    CardProvider,
+    PlanProvider,
+    TransferProvider {
   forBrowsers: ProviderForBrowsers
   /** Whether no real money moves. */
   isTest: boolean

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { releaseFile } from '../files/files.server.ts'
 
@@ -38,31 +38,37 @@ async function deleteDocuments(
   db: Db,
   { verificationId, now }: { verificationId: string; now: Date },
 ): Promise<void> {
-  await db.transaction().execute(async tx => {
-    const documents = await tx
-      .selectFrom('verification_documents')
-      .select('file_id')
-      .where('verification_id', '=', verificationId)
-      .execute()
-    await tx
-      .updateTable('verification_documents')
-      .set({ file_id: null })
-      .where('verification_id', '=', verificationId)
-      .execute()
-    for (const { file_id } of documents) {
-      if (file_id) await releaseFile(tx, { fileId: file_id, now })
-    }
-    await tx
-      .updateTable('verifications')
-      .set({ documents_deleted_at: now })
-      .where('id', '=', verificationId)
-      .execute()
-    await writeAudit(tx, {
-      actorId: null,
-      role: 'system',
-      action: 'delete documents',
-      objectId: `verification ${verificationId}`,
-      now,
-    })
+  await db.transaction().execute(tx => letDocumentsGo(tx, { verificationId, now }))
+}
+
+/** Lets go of the documents of a verification, which keeps its dates and its decision. */
+export async function letDocumentsGo(
+  tx: Tx,
+  { verificationId, now }: { verificationId: string; now: Date },
+): Promise<void> {
+  const documents = await tx
+    .selectFrom('verification_documents')
+    .select('file_id')
+    .where('verification_id', '=', verificationId)
+    .execute()
+  await tx
+    .updateTable('verification_documents')
+    .set({ file_id: null })
+    .where('verification_id', '=', verificationId)
+    .execute()
+  for (const { file_id } of documents) {
+    if (file_id) await releaseFile(tx, { fileId: file_id, now })
+  }
+  await tx
+    .updateTable('verifications')
+    .set({ documents_deleted_at: now })
+    .where('id', '=', verificationId)
+    .execute()
+  await writeAudit(tx, {
+    actorId: null,
+    role: 'system',
+    action: 'delete documents',
+    objectId: `verification ${verificationId}`,
+    now,
   })
 }

@@ -26,6 +26,24 @@ The documents are deleted within 30 days.`,
   }
 }
 
+export function verifiedByCardMail(
+  { email, firstName }: Recipient,
+  links: VerificationLinks,
+): Mail {
+  return {
+    kind: 'verification-approved',
+    recipient: email,
+    subject: 'Your business is verified on Hush',
+    body: `Hi ${firstName},
+
+the payment provider has confirmed your card, and with it your business is verified. Nothing was charged, and we never saw the number of the card. Your page carries the Verified mark now, and you can post coupons and deals:
+
+${links.profile}
+
+If this was not you, please write to us.`,
+  }
+}
+
 export function declinedMail(
   { email, firstName }: Recipient,
   reason: string,

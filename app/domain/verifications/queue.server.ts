@@ -11,7 +11,7 @@ export interface VerificationLine {
   city: string
   submittedAt: Date
   decidedAt: Date | null
-  decision: 'approved' | 'declined' | null
+  decision: 'approved' | 'declined' | 'withdrawn' | null
 }
 
 /** Verifications that wait, the oldest first; or those that are decided, the latest first. */

@@ -76,7 +76,8 @@ async function lockBusiness(tx: Tx, verificationId: string): Promise<void> {
     .execute()
 }
 
-async function markVerified(tx: Tx, businessId: string, now: Date): Promise<void> {
+/** The rows must be locked. */
+export async function markVerified(tx: Tx, businessId: string, now: Date): Promise<void> {
   await tx.updateTable('accounts').set({ verified_at: now }).where('id', '=', businessId).execute()
   await tx
     .updateTable('listings')

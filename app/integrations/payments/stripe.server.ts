@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../../domain/payments/provider.ts'
 import { accountCalls } from './accounts.server.ts'
+import { cardCalls } from './cards.server.ts'
 import { asked, type ProviderKeys, stripeClient } from './client.server.ts'
 import { stripePlans } from './plans.server.ts'
 import { readSignedEvent } from './read-event.server.ts'
@@ -29,5 +30,6 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       const { id } = await asked(stripe.customers.create({ email }, options))
       return id
     },
+    ...cardCalls(stripe),
   }
 }

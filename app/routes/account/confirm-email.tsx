@@ -10,6 +10,7 @@ import { orNotSaved } from '../../http/not-saved.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { redirectSignedIn } from '../../http/signed-in.server.ts'
+import { verificationLinks } from '../../http/verification-links.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
 import { authHref } from '../../ui/auth-href.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,8 @@ const WRONG_PASSWORD =
 
 const WELCOMES = {
   diner: 'Your email is confirmed. Welcome to Hush!',
+  verified:
+    'Your email is confirmed and your business is verified. Welcome to Hush! Next: your happy hours, and your first coupon.',
   'under-review':
     'Your email is confirmed. Welcome to Hush! Next: your happy hours. Your documents are under review, ready within 48 hours.',
   unverified:
@@ -73,7 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const said = { error: tooManySentence(seconds), token, next }
     return refuse(429, said, retryAfter(seconds))
   }
-  const work = confirmEmail(db, { ...parsed.data, now: now() })
+  const mails = { queue: services.mail, links: verificationLinks(services.baseUrl) }
+  const work = confirmEmail(db, { ...parsed.data, mails, now: now() })
   const result = await orBusy(orNotSaved(services.log, work))
   if (typeof result === 'string') return refuse(500, { error: result, token, next })
   if (result.outcome === 'over') return refuse(400, { error: OVER, token: null, next })

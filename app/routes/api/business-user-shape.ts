@@ -4,8 +4,10 @@ import type { Business } from '../../domain/businesses/businesses.server.ts'
 import { readBusinessDetails } from '../../domain/businesses/details.server.ts'
 import { weekOfSlots } from '../../domain/businesses/kept-hours.ts'
 import { hasBoth } from '../../domain/businesses/opening-week.ts'
+import type { Verification } from '../../domain/businesses/verification.ts'
 import { WEEKDAY_NAMES, WEEKDAYS, weekdayFrom } from '../../domain/happy-hours/weekday.ts'
 import { readOwnListing } from '../../domain/listings/listings.server.ts'
+import { findCustomer } from '../../domain/payments/customers.server.ts'
 import type { Services } from '../../http/context.server.ts'
 import { withMenuAddress } from '../../http/menu-link.server.ts'
 import type { businessUser } from './contract/business-users.ts'
@@ -18,10 +20,11 @@ export async function toBusinessUser(
 ): Promise<z.input<typeof businessUser>> {
   const { db, baseUrl } = services
   const { listingId, verification } = business
-  const [head, { email, details }, row] = await Promise.all([
+  const [head, { email, details }, row, customerId] = await Promise.all([
     readBusinessHead(db, { listingId }),
     readBusinessDetails(db, business),
     readOwnListing(db, { listingId }),
+    findCustomer(db, business),
   ])
   const week = weekOfSlots(row.opening_hours)
   const happyDays = row.happy_hours.kind === 'days' ? row.happy_hours.days : []
@@ -50,9 +53,21 @@ export async function toBusinessUser(
     ),
     happy_hour_menu_url: withMenuAddress(services, row).menu_url,
     profile_picture: head.mark && imageUrl(head.mark, baseUrl),
-    stripe_verified: false,
-    manual_verified: verification.state === 'under-review' || verification.state === 'approved',
-    manual_verified_result: verification.state === 'approved',
+    ...waysOf(verification),
+    stripe_customer_id: customerId,
     rejected_claim: business.claimRejectedAt !== null,
   }
+}
+
+/** How a business verified itself, in the words of the specification. */
+function waysOf({ state, by, submittedAt }: Verification) {
+  const isByCard = by === 'card'
+  const isManual = state === 'under-review' || (state === 'approved' && !isByCard)
+  const hasTriedManual = isManual || (state === 'declined' && submittedAt !== null)
+  return {
+    verification_method: isByCard ? 'stripe' : hasTriedManual ? 'manual' : null,
+    stripe_verified: isByCard,
+    manual_verified: isManual,
+    manual_verified_result: isManual && state === 'approved',
+  } as const
 }

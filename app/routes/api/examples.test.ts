@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { creditLedger } from '../../../test/ledger.ts'
-import { TEST_NOW, TEST_ORIGIN } from '../../../test/moment.ts'
+import { HOUR, later, TEST_NOW, TEST_ORIGIN } from '../../../test/moment.ts'
 import { exampleProvider } from '../../../test/payments.ts'
 import {
   addBusiness,
@@ -16,7 +16,9 @@ import {
   PEOPLE,
   signIn,
 } from '../../../test/world.ts'
+import { hashToken } from '../../domain/accounts/sessions.server.ts'
 import { CALLS } from './contract/calls.ts'
+import { EXAMPLE_CUSTOMER } from './contract/card-set-ups.ts'
 import { ACCOUNT_ID } from './contract/connected-accounts.ts'
 import { BAY_BRUNCH, CRAB_CAKES, FLIGHTS } from './contract/coupons.ts'
 import { COPPER_OWL, HARBOR_LANTERN_INFO } from './contract/restaurant-examples.ts'
@@ -27,6 +29,8 @@ const app = documented(createTestApp(db, { payments: exampleProvider }))
 
 let dana = ''
 let bea = ''
+/** What the cookie of a visitor says who verifies by card. */
+const BROWSER = 'a browser of the examples'
 
 /** The world that the examples of the calls are true in. */
 beforeEach(async () => {
@@ -76,6 +80,16 @@ beforeEach(async () => {
     review_count: 128,
     likes: 17,
   })
+  await db
+    .insertInto('card_set_ups')
+    .values({
+      browser_hash: hashToken(BROWSER),
+      email: 'nora@example.com',
+      customer_id: EXAMPLE_CUSTOMER,
+      created_at: TEST_NOW,
+      expires_at: later(HOUR),
+    })
+    .execute()
   await addOffer(db, {
     kind: 'new-item',
     detail_short: 'Smoked fig old fashioned',
@@ -94,8 +108,9 @@ describe.each(CALLS)('the example of $path', ({ path, method, who, example }) =>
 })
 
 function ask(call: { path: string; method: string; who: string; asked: Record<string, unknown> }) {
-  const cookie = call.who === 'business' ? bea : dana
-  const headers = { ...(call.who === 'anyone' ? {} : { cookie }) }
+  const visitor = `card_set_up=${encodeURIComponent(BROWSER)}`
+  const account = call.who === 'business' ? bea : dana
+  const headers = { cookie: call.who === 'anyone' ? visitor : account }
   if (call.method === 'GET') {
     const query = Object.entries(call.asked).map(([name, value]) => [name, String(value)])
     return app.request(`${call.path}?${new URLSearchParams(query)}`, { headers })

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
+import { exampleProvider } from '../../../test/payments.ts'
 import { addListing, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
 import type { Call } from './contract/call.ts'
 import { CALLS } from './contract/calls.ts'
 
 const { db } = useDatabase()
-const app = documented(createTestApp(db))
+const app = documented(createTestApp(db, { payments: exampleProvider }))
 
 const QUESTIONS_A_CALL = 12
 /** What an answer never tells: stack traces, statements, files. */

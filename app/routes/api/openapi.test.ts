@@ -4,6 +4,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import routes from '../../routes.ts'
 import { CALLS } from './contract/calls.ts'
+import { createStripeCustomer } from './contract/card-set-ups.ts'
 import { createConnectedAccount, generateOnboardingLink } from './contract/connected-accounts.ts'
 import { sendEmail } from './contract/inquiries.ts'
 import { sendPayout } from './contract/payouts.ts'
@@ -68,8 +69,9 @@ describe('the description of the calls', () => {
 
   test('names nothing private in any answer but that of one’s own record', async () => {
     const { paths, components } = await read()
-    // An inquiry, a connected account and a payout ask for an email, or a password, and answer none.
-    const asking = [sendEmail, createConnectedAccount, generateOnboardingLink, sendPayout]
+    // They ask for an email, or a password, and answer none.
+    const accounts = [createStripeCustomer, createConnectedAccount, generateOnboardingLink]
+    const asking = [sendEmail, sendPayout, ...accounts]
     for (const own of [fetchUserInfo, updateUserInfo, ...asking]) delete paths[own.path]
     delete components.schemas.User
     delete components.schemas.BusinessUser

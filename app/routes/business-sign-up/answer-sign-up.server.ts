@@ -13,6 +13,7 @@ import {
   type StepErrors,
   stepOf,
 } from '../../domain/businesses/sign-up-steps.ts'
+import type { Holder } from '../../domain/card-set-ups/card-set-ups.server.ts'
 import type { StoredFile } from '../../domain/files/files.server.ts'
 import { storedFieldOf } from '../../domain/files/stored-field.ts'
 import { findCity } from '../../domain/locations/locations.server.ts'
@@ -31,6 +32,7 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
 import type { SignUpAnswer } from './answer.ts'
+import { cardOfSignUp } from './card-of-sign-up.server.ts'
 import { UNKNOWN_ZIP } from './texts.ts'
 
 const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
@@ -42,6 +44,8 @@ interface SignUpRequest {
   address: string
   /** The step that the address of the form names. */
   asked: string | null
+  /** Whose card counts: of this browser. */
+  cardHolder: Holder | null
   fields: SignUpFields
   /** What was uploaded, and what is wrong with what was not taken. */
   files: Partial<Record<DocumentKind, StoredFile>>
@@ -79,6 +83,14 @@ async function finish(request: SignUpRequest) {
     return show(429, 3, request, { error: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { user, business, verification } = parsed.data
+  const card =
+    verification.method === 'stripe'
+      ? await cardOfSignUp(services, { holder: request.cardHolder, email: user.email })
+      : null
+  if (card && 'missing' in card) {
+    const { status, error, missing } = card
+    return show(status, 3, request, { error, errors: missing ? { card: missing } : undefined })
+  }
   const mailbox = canonicalMailbox(user.email)
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
   const { phone: ownPhone, ...person } = user
@@ -86,7 +98,7 @@ async function finish(request: SignUpRequest) {
   const work = signUp(db, {
     ...person,
     role: 'business',
-    business: { facts: { ...business, ownPhone }, documents },
+    business: { facts: { ...business, ownPhone }, documents, card },
     mails: accountMails(services, href('/profile')),
     mayMail,
     now: now(),

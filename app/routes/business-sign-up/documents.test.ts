@@ -79,7 +79,7 @@ describe('the documents of a sign-up', () => {
   })
 
   test('are not taken along when another way to verify was chosen', async () => {
-    await signUpWith({ ...MANUAL, ...(await documents()), method: 'stripe' })
+    await signUpWith({ ...MANUAL, ...(await documents()), method: 'later' })
     await confirm()
     expect(await db.selectFrom('verifications').selectAll().execute()).toEqual([])
     expect((await files()).every(file => file.kept_at === null)).toBe(true)

@@ -4,6 +4,7 @@ import {
   type SignUpFields,
   type StepErrors,
 } from '../../domain/businesses/sign-up-steps.ts'
+import { type CardState, isSameEmail, NO_CARD } from '../../domain/card-set-ups/card-set-up.ts'
 import {
   DOCUMENT_KINDS,
   DOCUMENT_MISSING,
@@ -20,12 +21,14 @@ interface Known {
   answer?: SignUpAnswer
   /** The documents that are chosen or stored. */
   chosen?: ReadonlySet<DocumentKind>
+  /** Where the card of this browser stands. */
+  card?: CardState
 }
 
 /** What is wrong with each step: by the schemas, and by what the server said of the same text. */
 export function errorsOf(
   fields: SignUpFields,
-  { asksLast, unknownZip, answer, chosen = NONE }: Known,
+  { asksLast, unknownZip, answer, chosen = NONE, card }: Known,
 ): StepErrors {
   const { 1: user, 2: business, 3: verification } = checkSteps(fields, { withPassword: true })
   const { password, ...person } = user
@@ -38,12 +41,18 @@ export function errorsOf(
     3: {
       ...verification,
       ...(fields.method === 'manual' ? missingOf(chosen) : {}),
+      ...(fields.method === 'stripe' ? missingCard(card, fields.email ?? '') : {}),
       ...(asksLast && password !== undefined ? { password } : {}),
     },
   }
 }
 
 const NONE: ReadonlySet<DocumentKind> = new Set()
+
+function missingCard(card: CardState | undefined, email: string): FieldErrors {
+  const isConfirmed = card?.state === 'confirmed' && isSameEmail(card.email, email)
+  return isConfirmed ? {} : { card: NO_CARD }
+}
 
 function missingOf(chosen: ReadonlySet<DocumentKind>): FieldErrors {
   const missing = DOCUMENT_KINDS.filter(kind => !chosen.has(kind))

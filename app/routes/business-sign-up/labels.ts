@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   restaurantType: 'Restaurant type',
   otherType: 'Type in your words',
   method: 'A way to verify',
+  card: 'Card entry',
   ...DOCUMENT_LABELS,
 }
 

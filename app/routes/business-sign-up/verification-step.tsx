@@ -1,7 +1,9 @@
+import type { CardState } from '../../domain/card-set-ups/card-set-up.ts'
 import type { DocumentKind } from '../../domain/verifications/documents.ts'
 import { NewPasswordField } from '../../ui/password-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { StoredIds } from './answer.ts'
+import { CardPanel } from './card-panel.tsx'
 import { Documents } from './documents.tsx'
 import { MethodCard } from './method-card.tsx'
 import type { StepProps } from './wizard-props.ts'
@@ -10,6 +12,7 @@ interface VerificationProps extends StepProps {
   /** Set while the password is asked for here. */
   onPassword: ((password: string) => void) | null
   storedIds: StoredIds
+  card: CardState
   onDocument: (kind: DocumentKind, isReady: boolean) => void
 }
 
@@ -17,6 +20,7 @@ interface VerificationProps extends StepProps {
 export function VerificationStep({
   onPassword,
   storedIds,
+  card: ofBrowser,
   onDocument,
   ...step
 }: VerificationProps) {
@@ -40,9 +44,10 @@ export function VerificationStep({
           <MethodCard {...card('manual')} title="Manual verification" tag="24 to 48 hours">
             Three documents, looked at by a person. Only we see them.
           </MethodCard>
-          <MethodCard {...card('stripe')} title="Stripe" tag="Opens soon">
-            Card verification opens soon. Sign up now all the same, and verify from your profile:
-            with documents any time, or with a card once it opens.
+          <MethodCard {...card('stripe')} title="Stripe" tag="At once">
+            A card that the payment provider checks. Nothing is charged, and the number never
+            reaches us.
+            <noscript> It needs scripts, which are switched off in this browser.</noscript>
           </MethodCard>
           <MethodCard {...card('later')} title="Later" tag="From your profile">
             Begin with your page and your happy hours. Coupons and deals wait until you are
@@ -52,6 +57,9 @@ export function VerificationStep({
       </fieldset>
       {typed.method === 'manual' || !hydrated ? (
         <Documents storedIds={storedIds} errorOf={errorOf} onDocument={onDocument} />
+      ) : null}
+      {typed.method === 'stripe' && hydrated ? (
+        <CardPanel card={ofBrowser} email={typed.email ?? ''} error={errorOf('card')} />
       ) : null}
       {onPassword ? (
         <div>

@@ -7,10 +7,16 @@ import {
   type Step,
   stepOf,
 } from '../../domain/businesses/sign-up-steps.ts'
+import {
+  type CardState,
+  STRIPE_COMPLETE,
+  STRIPE_REFRESH,
+} from '../../domain/card-set-ups/card-set-up.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/verifications/documents.ts'
 import { CodeOfForm } from '../../ui/code-of-form.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { stepHref } from './addresses.ts'
 import type { SignUpAnswer } from './answer.ts'
 import { BusinessInfoStep } from './business-info-step.tsx'
 import { changeDraft, readDraft, useDraft } from './draft.ts'
@@ -25,16 +31,18 @@ import { VerificationStep } from './verification-step.tsx'
 
 const DEFAULTS: SignUpFields = { method: 'manual' }
 
-/** The address of a step. */
-function stepHref(step: Step): string {
-  return `${href('/business-signup')}?${new URLSearchParams({ step: String(step) })}`
+interface WizardProps {
+  answered: SignUpAnswer | undefined
+  card: CardState
+  /** How the way to the payment provider and back went; null for who did not come from there. */
+  stripe: 'complete' | 'refresh' | null
 }
 
 /**
  * The three steps as one form, of which one is shown. Without scripts each step is sent, and the next
  * comes with what was typed so far; with scripts the last step sends all of it at once.
  */
-export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
+export function Wizard({ answered, card, stripe }: WizardProps) {
   const send = useFetcher<SignUpAnswer>()
   const answer = send.data ?? answered
   const typed = { ...DEFAULTS, ...useDraft(answered?.typed) }
@@ -55,11 +63,11 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
   const errors = errorsOf(
     { ...typed, password },
     {
-      ...{ asksLast, unknownZip, answer },
+      ...{ asksLast, unknownZip, answer, card },
       chosen: new Set([...chosen, ...DOCUMENT_KINDS.filter(kind => storedIds[kind])]),
     },
   )
-  const asked = stepOf(search.get('step'))
+  const asked = stepOf(search.get('step') ?? (search.has('stripe') ? '3' : null))
   const step = hydrated ? reachedStep(asked, errors) : (answered?.step ?? 1)
   // Until the draft is read nobody knows which step is reached.
   const isUnsure = !hydrated && !answered && asked > 1
@@ -69,7 +77,7 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
   // after a reload, is asked for the password at the end.
   const begin = useEffectEvent(() => {
     changeDraft(typedIn(form.current))
-    const known = errorsOf({ ...DEFAULTS, ...readDraft() }, { asksLast: true })
+    const known = errorsOf({ ...DEFAULTS, ...readDraft() }, { asksLast: true, card })
     if (reachedStep(asked, known) > 1) setAsksLast(true)
   })
   useEffect(() => begin(), [])
@@ -123,6 +131,7 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
         noValidate={hydrated}
         className={`mt-6 grid gap-6 ${isUnsure ? 'until-scripts' : ''}`}
       >
+        {stripe ? <FromStripe stripe={stripe} /> : null}
         <CodeOfForm action={href('/business-signup/sent')} />
         {answer?.error && !isSending ? <FormProblem>{answer.error}</FormProblem> : null}
         <input type="hidden" name="from" value={step} />
@@ -142,6 +151,7 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
             isCurrent={step === 3}
             onPassword={asksLast && step === 3 ? setPassword : null}
             storedIds={storedIds}
+            card={card}
             onDocument={chooseDocument}
           />
         </div>
@@ -160,6 +170,19 @@ export function Wizard({ answered }: { answered: SignUpAnswer | undefined }) {
   )
 }
 
+/** What is said to who comes back from the payment provider (business §4). */
+function FromStripe({ stripe }: { stripe: 'complete' | 'refresh' }) {
+  if (stripe === 'refresh') return <FormProblem>{STRIPE_REFRESH}</FormProblem>
+  return (
+    <p
+      role="status"
+      className="rounded-xl border border-good bg-card px-4 py-3 font-medium text-good"
+    >
+      {STRIPE_COMPLETE}
+    </p>
+  )
+}
+
 /** What the form has, without what is empty, for itself, or a file. */
 function typedIn(form: HTMLFormElement | null): SignUpFields {
   if (!form) return {}
@@ -171,5 +194,6 @@ function typedIn(form: HTMLFormElement | null): SignUpFields {
 }
 
 function focusOn(form: HTMLFormElement | null, name: string): void {
-  form?.querySelector<HTMLElement>(`[name="${name === 'hours' ? 'open0' : name}"]`)?.focus()
+  const field = name === 'hours' ? 'open0' : name
+  form?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`)?.focus()
 }

@@ -176,7 +176,7 @@ describe('a public picture', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
-    expect(Buffer.from(await shown.bytes()).toString('latin1', 8, 12)).toBe('WEBP')
+    expect(Buffer.from(await shown.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP')
     const etag = shown.headers.get('etag') ?? ''
     const again = await app.request(path, { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -225,7 +225,7 @@ describe('a link to a menu', () => {
       'cache-control': 'private, max-age=600',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
-    expect(Buffer.from(await opened.bytes()).toString('latin1', 0, 5)).toBe('%PDF-')
+    expect(Buffer.from(await opened.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
 
     const hourOn = createTestApp(db, { files, now: () => later(HOUR) })
     expect((await hourOn.request(link(fileId))).status).toBe(410)

@@ -58,7 +58,7 @@ describe('a verification at the desk', () => {
     expect(picture.headers.get('cache-control')).toBe('no-store')
     const pdf = await opened(`${path}/documents/business-document`, olga)
     expect(pdf.headers.get('content-disposition')).toContain('attachment')
-    expect(Buffer.from(await pdf.bytes()).toString('latin1', 0, 5)).toBe('%PDF-')
+    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
     expect(await looks()).toBe(2)
   })
 

@@ -82,9 +82,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
   return (
     <OperatorFrame
       title={found.businessName}
-      text={
-        isOpen ? `Waits for ${age}` : `${found.decision === 'approved' ? 'Approved' : 'Declined'}`
-      }
+      text={found.decision === null ? `Waits for ${age}` : DECISIONS[found.decision]}
     >
       <DocumentList verificationId={found.id} documents={found.documents} />
       <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -111,6 +109,8 @@ export default function Verification({ loaderData, actionData }: Route.Component
     </OperatorFrame>
   )
 }
+
+const DECISIONS = { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn' }
 
 function Approve() {
   const isSending = useNavigation().state !== 'idle'

@@ -77,7 +77,7 @@ export const TERMS: readonly LegalSection[] = [
     title: 'Payments',
     parts: [
       'Hush costs diners nothing. You pay the bar, not us.',
-      'Plans and payouts of businesses go through a payment provider. Card numbers are typed on the provider’s own pages and never reach us; we keep only the provider’s reference and what was paid. A plan runs until it is canceled, and what a plan costs is said before it is bought.',
+      'Plans and payouts of businesses go through a payment provider. Card numbers are typed on pages or into fields of the provider and never reach us, also when a card only verifies a business; we keep only the provider’s reference, that it was confirmed, and what was paid. A plan runs until it is canceled, and what a plan costs is said before it is bought.',
     ],
   },
   {

@@ -5,6 +5,7 @@ import { hearOfCheckout, hearOfSubscription } from '../../domain/plans/plan-even
 import type { Services } from '../../http/context.server.ts'
 import { payoutServices } from '../../http/payout-services.server.ts'
 import { aboutAccount } from './account-effect.server.ts'
+import { cardEffect } from './card-effects.server.ts'
 
 /** What an event changes, once the provider was asked about it. */
 export type Effect = (tx: Tx) => Promise<void>
@@ -18,6 +19,7 @@ const EFFECTS: Readonly<Record<string, Prepare>> = {
   'transfer.': ({ object }, services) =>
     hearOfTransfer({ transferId: object.id }, payoutServices(services)),
   'account.': aboutAccount,
+  'setup_intent.': cardEffect,
   'customer.subscription.': ({ object }, { db, payments }) =>
     hearOfSubscription(db, payments, object),
   'checkout.session.': ({ object }, { db, payments }) => hearOfCheckout(db, payments, object),

@@ -36,11 +36,14 @@ export function PostingRefused({ title, error }: { title: string; error: unknown
         </span>
         <h2 className="font-display text-2xl">{TITLES[state]}</h2>
         <p className="max-w-prose text-lg text-soft">{unverifiedText(found.data)}</p>
-        {state === 'under-review' ? null : (
-          <ButtonLink to={href('/profile/mannual-account-verification')} className="mt-2">
-            Verify now
+        <div className="mt-2 flex flex-wrap gap-3">
+          {state === 'under-review' ? null : (
+            <ButtonLink to={href('/profile/mannual-account-verification')}>Verify now</ButtonLink>
+          )}
+          <ButtonLink look="quiet" to={href('/profile/card-verification')} reloadDocument>
+            Verify by card at once
           </ButtonLink>
-        )}
+        </div>
       </div>
     </PromotionPage>
   )

@@ -28,9 +28,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const business = await requireBusiness(context, HERE)
-  const { state, submittedAt, reason } = business.verification
+  const { state, submittedAt, reason, by } = business.verification
   return {
     state,
+    by,
     submitted: submittedAt && dayText(localTimeAt(submittedAt).date),
     reason,
   }

@@ -44,7 +44,12 @@ export const businessUser = z
       .describe('By the full names of weekdays.'),
     happy_hour_menu_url: z.string().nullable(),
     profile_picture: z.string().nullable().describe('The address of the picture.'),
-    stripe_verified: z.boolean(),
+    verification_method: z
+      .enum(['stripe', 'manual'])
+      .nullable()
+      .describe('By card or by documents; null before either.'),
+    stripe_verified: z.boolean().describe('True once the payment provider confirmed a card.'),
+    stripe_customer_id: z.string().nullable(),
     manual_verified: z.boolean().describe('Documents are under review, or were approved.'),
     manual_verified_result: z.boolean().describe('True once an operator approved.'),
     rejected_claim: z.boolean(),

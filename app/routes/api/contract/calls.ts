@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import { createSetupIntent, createStripeCustomer } from './card-set-ups.ts'
 import { createCheckoutSession } from './checkouts.ts'
 import { createConnectedAccount, generateOnboardingLink } from './connected-accounts.ts'
 import { fetchCoupons, fetchRestaurantCoupons } from './coupons.ts'
@@ -46,6 +47,8 @@ export const CALLS: readonly Call[] = [
   updateUserInfo,
   sendPayout,
   sendEmail,
+  createStripeCustomer,
+  createSetupIntent,
   createConnectedAccount,
   generateOnboardingLink,
   createCheckoutSession,

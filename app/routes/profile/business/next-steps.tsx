@@ -22,7 +22,7 @@ export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: N
     },
     {
       label: 'Verify your business',
-      why: 'Then you can post coupons and deals.',
+      why: 'By card or documents. Then you can post coupons and deals.',
       to: href('/profile/mannual-account-verification'),
       isDone: verification !== 'none',
     },

@@ -1,0 +1,130 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import type { CardSetUps } from '../../../db/schema.ts'
+import { hashToken, newToken } from '../accounts/sessions.server.ts'
+import { customerOf } from '../payments/customers.server.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { isSameEmail } from './card-set-up.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** As long as a browser keeps the draft of a sign-up. */
+const CARD_SET_UP_MS = 12 * HOUR_MS
+
+/** Whose check it is: of a browser that shows this token, or of an account. */
+export type Holder = { token: string } | { accountId: string }
+
+export type KeptSetUp = Selectable<CardSetUps>
+
+/** The check of a holder, while it lasts. */
+export async function findCardSetUp(
+  db: Db,
+  { holder, now }: { holder: Holder; now: Date },
+): Promise<KeptSetUp | null> {
+  const all = db.selectFrom('card_set_ups').selectAll().where('expires_at', '>', now)
+  const own =
+    'token' in holder
+      ? all.where('browser_hash', '=', hashToken(holder.token))
+      : all.where('account_id', '=', holder.accountId)
+  return (await own.executeTakeFirst()) ?? null
+}
+
+/** The check that the provider knows by this id, whoever began it. */
+export async function findCardSetUpById(db: Db, setUpId: string): Promise<KeptSetUp | null> {
+  const row = await db
+    .selectFrom('card_set_ups')
+    .selectAll()
+    .where('set_up_id', '=', setUpId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The check of a browser, and the token that names it. */
+export interface BrowserSetUp {
+  token: string
+  kept: KeptSetUp
+}
+
+/** What a browser has begun for this address; null for another address. */
+export async function findOfBrowser(
+  db: Db,
+  { token, email, now }: { token: string; email: string; now: Date },
+): Promise<BrowserSetUp | null> {
+  const kept = await findCardSetUp(db, { holder: { token }, now })
+  return kept && isSameEmail(kept.email, email) ? { token, kept } : null
+}
+
+/** Begins the check of a browser for an address, under a new token. */
+export async function openForBrowser(
+  db: Db,
+  { email, now }: { email: string; now: Date },
+): Promise<BrowserSetUp> {
+  const token = newToken()
+  const kept = await db
+    .insertInto('card_set_ups')
+    .values({ browser_hash: hashToken(token), email, ...datesFrom(now) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { token, kept }
+}
+
+/** The provider's customer of a browser's check. Throws as `PaymentProvider` does. */
+export async function customerOfBrowser(
+  db: Db,
+  provider: PaymentProvider,
+  kept: KeptSetUp,
+): Promise<string> {
+  if (kept.customer_id !== null) return kept.customer_id
+  const { id, email } = kept
+  const customerId = await provider.createCustomer({ email, key: `card customer ${id}` })
+  await db
+    .updateTable('card_set_ups')
+    .set({ customer_id: customerId })
+    .where('id', '=', id)
+    .where('customer_id', 'is', null)
+    .execute()
+  return customerId
+}
+
+/** The provider's customer of an account, whose card may be checked from now on. */
+export async function customerOfAccount(
+  db: Db,
+  provider: PaymentProvider,
+  payer: { accountId: string; email: string; now: Date },
+): Promise<string> {
+  const customerId = await customerOf(db, provider, payer)
+  const { accountId, email, now } = payer
+  const dates = datesFrom(now)
+  await db
+    .insertInto('card_set_ups')
+    .values({ account_id: accountId, email, customer_id: customerId, ...dates })
+    .onConflict(conflict =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ email, customer_id: customerId, expires_at: dates.expires_at }),
+    )
+    .execute()
+  return customerId
+}
+
+/** Notes that the provider confirmed a check; the first note stays. */
+export async function noteConfirmed(
+  db: Db | Tx,
+  { setUpId, now }: { setUpId: string; now: Date },
+): Promise<Date> {
+  const row = await db
+    .updateTable('card_set_ups')
+    .set(eb => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)) }))
+    .where('set_up_id', '=', setUpId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return row?.confirmed_at ?? now
+}
+
+/** Forgets the checks that are over, and with them what was begun and never finished. */
+export async function forgetOldCardSetUps(db: Db, { now }: { now: Date }): Promise<void> {
+  await db.deleteFrom('card_set_ups').where('expires_at', '<=', now).execute()
+}
+
+function datesFrom(now: Date) {
+  return { created_at: now, expires_at: new Date(now.getTime() + CARD_SET_UP_MS) }
+}

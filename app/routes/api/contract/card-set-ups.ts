@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { personForm } from '../../../domain/businesses/sign-up-form.ts'
+import { NOT_REACHED_NOW, stripeFailed } from '../../../domain/card-set-ups/card-set-up.ts'
+import { tooManySentence } from '../../../http/limits.server.ts'
+import type { Call } from './call.ts'
+import { AN_OBJECT } from './fields.ts'
+
+const AN_ID = 'must be an id of the payment provider'
+const MAX_ID_LENGTH = 255
+const A_MINUTE_SECONDS = 60
+
+export const NO_BUSINESS = 'Only businesses verify themselves by card.'
+export const NOT_YOUR_EMAIL = 'email: is not the one of your account'
+export const NOT_YOUR_CUSTOMER = 'customer_id: is not yours'
+export const VERIFIED_ALREADY = 'Your business is verified already.'
+
+const REFUSALS = {
+  409: [VERIFIED_ALREADY],
+  429: [tooManySentence(A_MINUTE_SECONDS)],
+  502: [stripeFailed('No such customer')],
+  503: [stripeFailed(NOT_REACHED_NOW)],
+}
+
+/** A customer and a set-up as the examples name them. */
+export const EXAMPLE_CUSTOMER = 'cus_R4vKx0qLw2ZtYb'
+export const EXAMPLE_SECRET = 'seti_1QmT7sHkUe3oPd9c_secret_Jx8Bf2NwVa5LrY0'
+
+export const createStripeCustomer = {
+  path: '/api/create-stripe-customer',
+  method: 'POST',
+  tag: 'Payments',
+  summary: 'Begin to verify by card',
+  description:
+    'The payment provider’s customer whose card is to be checked. A business that is signed in has one, for the email of its account. Anybody else gets one for this browser: a cookie names it for some hours, and the business must then sign up with the same email. Asked again, the same is answered.',
+  who: 'anyone',
+  asked: z.object({ email: personForm.shape.email }, AN_OBJECT),
+  answered: z.object({ customer_id: z.string() }),
+  refusals: { 403: [NO_BUSINESS, NOT_YOUR_EMAIL], ...REFUSALS },
+  example: {
+    asked: { email: 'nora@example.com' },
+    answered: { customer_id: EXAMPLE_CUSTOMER },
+  },
+} satisfies Call
+
+export const createSetupIntent = {
+  path: '/api/create-setup-intent',
+  method: 'POST',
+  tag: 'Payments',
+  summary: 'Let a browser send a card',
+  description:
+    'What lets a browser send a card to the payment provider, which checks it without charging it; the card itself never comes here. Five checks an hour from one address, and five cards each. Whether a card was confirmed is asked of the provider, never of the browser.',
+  who: 'anyone',
+  asked: z.object(
+    { customer_id: z.string(AN_ID).min(1, AN_ID).max(MAX_ID_LENGTH, AN_ID) },
+    AN_OBJECT,
+  ),
+  answered: z.object({ client_secret: z.string() }),
+  refusals: { 403: [NO_BUSINESS, NOT_YOUR_CUSTOMER], ...REFUSALS },
+  example: {
+    asked: { customer_id: EXAMPLE_CUSTOMER },
+    answered: { client_secret: EXAMPLE_SECRET },
+  },
+} satisfies Call

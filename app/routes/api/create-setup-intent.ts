@@ -1,0 +1,64 @@
+import { findBusiness } from '../../domain/businesses/businesses.server.ts'
+import { beginSetUp, findBegun } from '../../domain/card-set-ups/begin.server.ts'
+import { findCardSetUp, type KeptSetUp } from '../../domain/card-set-ups/card-set-ups.server.ts'
+import { cardHolder } from '../../http/card-holder.server.ts'
+import { clientAddressContext, type Services } from '../../http/context.server.ts'
+import { callError } from '../../http/json-call.server.ts'
+import { type LimitName, takeLimits, tooManySentence } from '../../http/limits.server.ts'
+import { orProviderFailure, ProviderFailure } from '../../http/provider-failure.server.ts'
+import { retryAfter } from '../../http/retry-after.ts'
+import { SingleFlight } from '../../http/single-flight.server.ts'
+import {
+  createSetupIntent,
+  NO_BUSINESS,
+  NOT_YOUR_CUSTOMER,
+  VERIFIED_ALREADY,
+} from './contract/card-set-ups.ts'
+import { serveAnyone } from './serve-call.server.ts'
+
+type Begun = { clientSecret: string } | { waitSeconds: number } | ProviderFailure
+
+/** Two calls at once for one check are one, and counted once. */
+const beginnings = new SingleFlight<Begun>()
+
+/** POST /api/create-setup-intent {customer_id} (business §7), of one’s own customer only (trust T5). */
+const serve = serveAnyone(createSetupIntent, async made => {
+  const { asked, viewer, services, request, context } = made
+  const { db, now } = services
+  if (viewer) {
+    const business = await findBusiness(db, viewer)
+    if (!business) return callError(403, NO_BUSINESS)
+    if (business.verification.state === 'approved') return callError(409, VERIFIED_ALREADY)
+  }
+  const holder = cardHolder(request, context)
+  const kept = holder && (await findCardSetUp(db, { holder, now: now() }))
+  if (!kept || kept.customer_id !== asked.customer_id) return callError(403, NOT_YOUR_CUSTOMER)
+  const address = context.get(clientAddressContext)
+  const begun = await beginnings.do(kept.id, () => begin(services, kept, address))
+  if (begun instanceof ProviderFailure) return callError(begun.status, begun.error, begun.headers)
+  if ('clientSecret' in begun) return { client_secret: begun.clientSecret }
+  const { waitSeconds } = begun
+  return callError(429, tooManySentence(waitSeconds), retryAfter(waitSeconds))
+})
+export const loader = serve
+export const action = serve
+
+/** What is under way already goes on; only a new check counts, since cards are tried in it. */
+async function begin(services: Services, kept: KeptSetUp, address: string): Promise<Begun> {
+  const { db, payments, limits, log, now } = services
+  const { id, account_id: accountId, customer_id: customerId } = kept
+  const found = await orProviderFailure(log, () => findBegun(db, payments, { kept, now: now() }))
+  if (found) return found
+  const uses: [LimitName, string][] = [['card checks by address', address]]
+  if (accountId !== null) uses.push(['card checks by account', accountId])
+  const waitSeconds = await takeLimits(limits, uses)
+  if (waitSeconds > 0) return { waitSeconds }
+  const begun = await orProviderFailure(log, () =>
+    beginSetUp(db, payments, { id, customerId: customerId ?? '' }),
+  )
+  // Nobody has the secret of what was not answered: no card can be tried in it.
+  if (begun instanceof ProviderFailure) {
+    for (const use of uses) await limits.giveBack(...use)
+  }
+  return begun
+}

@@ -1,0 +1,72 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts'
+import { findBusiness } from '../../domain/businesses/businesses.server.ts'
+import { isSameEmail } from '../../domain/card-set-ups/card-set-up.ts'
+import {
+  customerOfAccount,
+  customerOfBrowser,
+  findOfBrowser,
+  openForBrowser,
+} from '../../domain/card-set-ups/card-set-ups.server.ts'
+import { clientAddressContext, type Services } from '../../http/context.server.ts'
+import { cardCookie, cardToken } from '../../http/cookies.server.ts'
+import { callError } from '../../http/json-call.server.ts'
+import { orProviderFailure, ProviderFailure } from '../../http/provider-failure.server.ts'
+import {
+  createStripeCustomer,
+  NO_BUSINESS,
+  NOT_YOUR_EMAIL,
+  VERIFIED_ALREADY,
+} from './contract/card-set-ups.ts'
+import { JSON_TYPE, serveAnyone, written } from './serve-call.server.ts'
+import { refuseTooOften } from './too-often.server.ts'
+
+/** POST /api/create-stripe-customer {email} (business §7): one customer of an account or a browser (trust T5). */
+const serve = serveAnyone(createStripeCustomer, ({ asked, viewer, services, request, context }) => {
+  if (viewer) return ofAccount(services, viewer, asked.email)
+  return ofBrowser(services, {
+    email: asked.email,
+    token: cardToken(request, services.baseUrl),
+    address: context.get(clientAddressContext),
+  })
+})
+export const loader = serve
+export const action = serve
+
+async function ofAccount(services: Services, viewer: Viewer, email: string): Promise<Response> {
+  const { db, payments, log, now } = services
+  const business = await findBusiness(db, viewer)
+  if (!business) return callError(403, NO_BUSINESS)
+  if (!isSameEmail(viewer.email, email)) return callError(403, NOT_YOUR_EMAIL)
+  if (business.verification.state === 'approved') return callError(409, VERIFIED_ALREADY)
+  const payer = { accountId: viewer.accountId, email: viewer.email, now: now() }
+  return answered(await orProviderFailure(log, () => customerOfAccount(db, payments, payer)))
+}
+
+interface Visitor {
+  email: string
+  /** What the cookie of the browser says; null where it has none. */
+  token: string | null
+  address: string
+}
+
+/** Another address is another check: who signs up in the end must have the one that it was begun for. */
+async function ofBrowser(services: Services, visitor: Visitor): Promise<Response> {
+  const { db, payments, limits, log, now, baseUrl } = services
+  const { email, token, address } = visitor
+  let own = token === null ? null : await findOfBrowser(db, { token, email, now: now() })
+  if (!own) {
+    const refused = await refuseTooOften(limits, [['card customers by address', address]])
+    if (refused) return refused
+    own = await openForBrowser(db, { email, now: now() })
+  }
+  const { kept } = own
+  const found = await orProviderFailure(log, () => customerOfBrowser(db, payments, kept))
+  return answered(found, cardCookie(own.token, kept.expires_at, baseUrl))
+}
+
+function answered(found: string | ProviderFailure, cookie?: string): Response {
+  const headers = new Headers(found instanceof ProviderFailure ? found.headers : JSON_TYPE)
+  if (cookie !== undefined) headers.set('Set-Cookie', cookie)
+  if (found instanceof ProviderFailure) return callError(found.status, found.error, headers)
+  return new Response(written(createStripeCustomer, { customer_id: found }), { headers })
+}

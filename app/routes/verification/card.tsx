@@ -1,0 +1,98 @@
+import { href, redirect, redirectDocument } from 'react-router'
+import { STRIPE_REFRESH } from '../../domain/card-set-ups/card-set-up.ts'
+import { verifyByCard } from '../../domain/verifications/verify-by-card.server.ts'
+import { askAboutCard } from '../../http/card-holder.server.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { businessPage, requireBusiness } from '../../http/guards.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { verificationLinks } from '../../http/verification-links.server.ts'
+import { CardEntry } from '../../ui/card-entry.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import { type PreparedCard, prepareCard } from '../../ui/prepare-card.ts'
+import { isWholeDocument } from '../../ui/whole-document.ts'
+import type { Route } from './+types/card'
+
+export const middleware: Route.MiddlewareFunction[] = [businessPage]
+
+const HERE = href('/profile/card-verification')
+const VERIFICATION = href('/profile/mannual-account-verification')
+const VERIFIED = 'Your card is confirmed, and your business is verified.'
+const USED = 'This card check has verified another business. Please begin again.'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Verify by card · Hush')
+}
+
+/**
+ * Asks the provider before a card is asked for: one that is confirmed already verifies the business,
+ * also when the way back from the provider was lost. What the address says proves nothing.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const business = await requireBusiness(context, HERE)
+  if (business.verification.state === 'approved') throw redirect(VERIFICATION)
+  if (url.searchParams.has('setup_intent')) throw redirect(`${HERE}?stripe=complete`)
+  const { db, mail, payments, baseUrl, now } = context.get(servicesContext)
+  const checked = await askAboutCard(request, context)
+  let problem = url.searchParams.has('stripe') ? STRIPE_REFRESH : null
+  if (checked?.state === 'confirmed') {
+    const { accountId } = business
+    const mails = { queue: mail, links: verificationLinks(baseUrl) }
+    const { card } = checked
+    const outcome = await db
+      .transaction()
+      .execute(tx => verifyByCard(tx, { accountId, card, mails, now: now() }))
+    if (outcome !== 'used') throw redirectWithNotice(VERIFICATION, VERIFIED)
+    problem = USED
+  }
+  return {
+    browser: payments.forBrowsers,
+    isTest: payments.isTest,
+    email: context.get(viewerContext)?.email ?? '',
+    returnTo: `${baseUrl}${HERE}?stripe=complete`,
+    hasDocuments: business.verification.state === 'under-review',
+    problem,
+    prepared: asPrepared(null),
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  if (!isWholeDocument(HERE)) throw redirectDocument(HERE)
+  const { prepared, ...known } = await serverLoader()
+  return { ...known, prepared: asPrepared(await prepareCard(known.email)) }
+}
+clientLoader.hydrate = true as const
+
+function asPrepared(prepared: PreparedCard | null): PreparedCard | null {
+  return prepared
+}
+
+/** A business that is signed in verifies itself by a card, in place of documents. */
+export default function CardVerification({ loaderData }: Route.ComponentProps) {
+  const { problem, hasDocuments, ...entry } = loaderData
+  return (
+    <>
+      {problem ? (
+        <div className="page pt-5">
+          <div className="mx-auto max-w-4xl">
+            <FormProblem>{problem}</FormProblem>
+          </div>
+        </div>
+      ) : null}
+      <CardEntry title="Verify by card" {...entry}>
+        {hasDocuments ? (
+          <p className="text-sm text-soft">
+            Your documents wait for a review. Once a card has verified you they are withdrawn and
+            deleted.
+          </p>
+        ) : null}
+        <a
+          href={VERIFICATION}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {hasDocuments ? 'Back to your verification' : 'Verify with documents instead'}
+        </a>
+      </CardEntry>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+/** A card as it is typed into the test-card form. */
+export interface TypedCard {
+  number: string
+  /** "12 / 34" */
+  expiry: string
+  cvc: string
+  name: string
+}
+
+export const EMPTY_CARD: TypedCard = { number: '', expiry: '', cvc: '', name: '' }
+
+/** The test cards that are offered, and what becomes of each. */
+export const OFFERED_CARDS = [
+  { number: '4242 4242 4242 4242', does: 'Succeeds' },
+  { number: '4000 0025 0000 3155', does: 'Asks for authentication' },
+  { number: '4000 0000 0000 0002', does: 'Is declined' },
+] as const
+
+/** What a test card is filled in with: any date to come, and any three digits. */
+export const OFFERED_EXPIRY = '12 / 34'
+export const OFFERED_CVC = '123'
+
+/** What the provider made of a card. */
+export type CardAnswer =
+  | { kind: 'confirmed' }
+  /** The card's bank asks its owner, at this address. */
+  | { kind: 'authenticate'; url: string }
+  | { kind: 'wrong'; field: 'number' | 'expiry' | 'cvc'; message: string }
+  | { kind: 'declined'; message: string }
+  /** No card can be tried any more without beginning anew. */
+  | { kind: 'over' }
+  | { kind: 'unreachable' }
+
+interface Asked {
+  card: TypedCard
+  clientSecret: string
+  returnTo: string
+  publishableKey: string
+  sandboxOrigin: string
+}
+
+const WAIT_MS = 20_000
+
+const setUp = z.object({
+  status: z.string(),
+  next_action: z.object({ redirect_to_url: z.object({ url: z.url() }).nullish() }).nullish(),
+})
+const refused = z.object({
+  error: z.object({
+    message: z.string(),
+    param: z.string().optional(),
+    code: z.string().optional(),
+    setup_intent: z.object({ status: z.string() }).optional(),
+  }),
+})
+
+/** Sends a card to the sandbox that stands in for the provider, and nowhere else. */
+export async function confirmTestCard(asked: Asked): Promise<CardAnswer> {
+  try {
+    const response = await send(asked)
+    const body: unknown = await response.json()
+    return response.ok ? answerOf(setUp.parse(body)) : refusalOf(refused.parse(body).error)
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+/** The id of a check is the beginning of its secret. */
+function send({ card, clientSecret, returnTo, publishableKey, sandboxOrigin }: Asked) {
+  const [id = ''] = clientSecret.split('_secret_')
+  const [month = '', year = ''] = card.expiry.split('/').map(part => part.trim())
+  const data = 'payment_method_data'
+  const name = card.name.trim()
+  return fetch(`${sandboxOrigin}/v1/setup_intents/${encodeURIComponent(id)}/confirm`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${publishableKey}` },
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(WAIT_MS),
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      return_url: returnTo,
+      [`${data}[type]`]: 'card',
+      [`${data}[card][number]`]: card.number,
+      [`${data}[card][exp_month]`]: month,
+      [`${data}[card][exp_year]`]: year,
+      [`${data}[card][cvc]`]: card.cvc.trim(),
+      ...(name === '' ? {} : { [`${data}[billing_details][name]`]: name }),
+    }),
+  })
+}
+
+function answerOf({ status, next_action }: z.output<typeof setUp>): CardAnswer {
+  if (status === 'succeeded') return { kind: 'confirmed' }
+  const url = next_action?.redirect_to_url?.url
+  return url ? { kind: 'authenticate', url } : { kind: 'over' }
+}
+
+/** Another tab may have confirmed a card meanwhile: then it is confirmed. */
+function refusalOf({
+  message,
+  param,
+  setup_intent,
+}: z.output<typeof refused>['error']): CardAnswer {
+  if (setup_intent?.status === 'succeeded') return { kind: 'confirmed' }
+  if (setup_intent?.status === 'canceled') return { kind: 'over' }
+  const last = param?.match(/(\w+)\]?$/)?.[1]
+  if (last === 'number' || last === 'cvc') return { kind: 'wrong', field: last, message }
+  if (last === 'exp_month' || last === 'exp_year') {
+    return {
+      kind: 'wrong',
+      field: 'expiry',
+      message: 'Check the date: month and year, such as 12 / 34.',
+    }
+  }
+  return { kind: 'declined', message }
+}

@@ -1,0 +1,50 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { type Endpoints, endpoint, listAnswer, seconds, type World } from '../endpoint.ts'
+import { newId } from '../ids.ts'
+import { page, pageOf } from '../params.ts'
+
+/** One try to check a card, as it ended. */
+export interface Tried {
+  intent: Stripe.SetupIntent
+  paymentMethodId: string
+  error: Stripe.SetupAttempt.SetupError | null
+}
+
+/** Keeps a try and returns its id. */
+export function keepAttempt(world: World, { intent, paymentMethodId, error }: Tried): string {
+  const attempt: Stripe.SetupAttempt = {
+    id: newId('setatt'),
+    object: 'setup_attempt',
+    application: null,
+    created: seconds(world.now()),
+    customer: intent.customer,
+    customer_account: null,
+    flow_directions: null,
+    livemode: false,
+    on_behalf_of: null,
+    payment_method: paymentMethodId,
+    payment_method_details: { type: 'card' },
+    setup_error: error,
+    setup_intent: intent.id,
+    status: error ? 'failed' : 'succeeded',
+    usage: intent.usage,
+  }
+  world.store.put(attempt)
+  return attempt.id
+}
+
+/** The tries that a set-up has seen. */
+export const setupAttempts: Endpoints = {
+  'GET /v1/setup_attempts': endpoint(
+    z.strictObject({ setup_intent: z.string(), ...page }),
+    ({ setup_intent, ...asked }, { world }) => {
+      const all = world.store.list<Stripe.SetupAttempt>('setup_attempt')
+      const { data, hasMore } = pageOf(
+        all.filter(attempt => attempt.setup_intent === setup_intent),
+        asked,
+      )
+      return listAnswer('/v1/setup_attempts', data, hasMore)
+    },
+  ),
+}

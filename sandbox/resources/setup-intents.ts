@@ -1,0 +1,147 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { ApiError } from '../api-error.ts'
+import { cardParams, checkCard, declined } from '../cards.ts'
+import { type ApiCall, type Endpoints, endpoint, seconds, type World } from '../endpoint.ts'
+import { newId } from '../ids.ts'
+import { metadata } from '../params.ts'
+import { keepCard } from '../payment-methods.ts'
+import { fail, findSetupIntent, keep, refuseOver, succeed } from '../setup-state.ts'
+import { findCustomer } from './customers.ts'
+
+const confirmParams = z.strictObject({
+  client_secret: z.string().optional(),
+  return_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+  payment_method_data: z.strictObject({
+    type: z.literal('card'),
+    card: cardParams,
+    billing_details: z.strictObject({ name: z.string().max(200).optional() }).optional(),
+  }),
+})
+
+/** Cards that are checked without being charged. */
+export const setupIntents: Endpoints = {
+  'POST /v1/setup_intents': endpoint(
+    z.strictObject({
+      customer: z.string(),
+      allowed_payment_method_types: z.tuple([z.literal('card')]).optional(),
+      usage: z.enum(['on_session', 'off_session']).default('off_session'),
+      metadata,
+    }),
+    (params, { world }) => create(world, params),
+  ),
+  'GET /v1/setup_intents/:id': endpoint(
+    z.strictObject({ client_secret: z.string().optional() }),
+    (_, { world, id }) => findSetupIntent(world, id),
+    { isPublic: true },
+  ),
+  'POST /v1/setup_intents/:id/cancel': endpoint(
+    z.strictObject({
+      cancellation_reason: z
+        .enum(['abandoned', 'requested_by_customer', 'duplicate'])
+        .default('requested_by_customer'),
+    }),
+    ({ cancellation_reason }, { world, id }) => {
+      const intent = findSetupIntent(world, id)
+      refuseOver(intent, 'cancel')
+      return keep(
+        world,
+        { ...intent, status: 'canceled', cancellation_reason, next_action: null },
+        'setup_intent.canceled',
+      )
+    },
+  ),
+  // What the provider's own form does from the browser.
+  'POST /v1/setup_intents/:id/confirm': endpoint(confirmParams, confirm, { isPublic: true }),
+}
+
+interface Created {
+  customer: string
+  allowed_payment_method_types?: ['card']
+  usage: string
+  metadata: Record<string, string>
+}
+
+function create(world: World, params: Created): Stripe.SetupIntent {
+  const id = newId('seti')
+  const intent: Stripe.SetupIntent = {
+    id,
+    object: 'setup_intent',
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    application: null,
+    automatic_payment_methods: null,
+    cancellation_reason: null,
+    client_secret: `${id}_${newId('secret')}`,
+    created: seconds(world.now()),
+    customer: findCustomer(world, params.customer).id,
+    customer_account: null,
+    description: null,
+    excluded_payment_method_types: null,
+    flow_directions: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    mandate: null,
+    metadata: params.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card'],
+    single_use_mandate: null,
+    status: 'requires_payment_method',
+    usage: params.usage,
+  }
+  return keep(world, intent, 'setup_intent.created')
+}
+
+/** Checks the card that a browser sends for a set-up whose secret it knows. */
+function confirm(params: z.output<typeof confirmParams>, { world, id }: ApiCall): object {
+  const intent = findSetupIntent(world, id)
+  refuseOver(intent, 'confirm')
+  const { card, billing_details } = params.payment_method_data
+  const checked = checkCard(card, world.now())
+  const method = keepCard(world, checked, { customerId: null, name: billing_details?.name })
+  if (checked.outcome === 'declined') {
+    const refusal = declined()
+    const { code, decline_code, message } = refusal.detail
+    const error = { type: 'card_error', code, decline_code, message, payment_method: method }
+    throw new ApiError(refusal.status, {
+      ...refusal.detail,
+      setup_intent: fail(world, intent, { paymentMethodId: method.id, error }),
+    })
+  }
+  if (checked.outcome === 'needs-authentication') {
+    return askToAuthenticate(world, intent, { method, returnUrl: params.return_url })
+  }
+  return succeed(world, intent, method.id)
+}
+
+function askToAuthenticate(
+  world: World,
+  intent: Stripe.SetupIntent,
+  { method, returnUrl }: { method: Stripe.PaymentMethod; returnUrl: string | undefined },
+): Stripe.SetupIntent {
+  if (returnUrl === undefined) {
+    const message = 'Missing required param: return_url.'
+    throw new ApiError(400, { code: 'parameter_missing', param: 'return_url', message })
+  }
+  const url = `${world.origin()}/3d-secure/${intent.id}`
+  return keep(
+    world,
+    {
+      ...intent,
+      status: 'requires_action',
+      payment_method: method.id,
+      last_setup_error: null,
+      next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } },
+    },
+    'setup_intent.requires_action',
+  )
+}

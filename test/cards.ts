@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { cookiesOf, type TestApp } from './app.ts'
+import { clientOf } from './sandbox.ts'
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  authenticates: '4000002500003155',
+}
+
+const customerAnswer = z.object({ customer_id: z.string() })
+const setUpAnswer = z.object({ client_secret: z.string() })
+
+interface Caller {
+  cookie?: string
+  from?: string
+}
+
+/** Makes a documented call. */
+export function callJson(
+  app: TestApp,
+  path: string,
+  body: unknown,
+  { cookie, from = '203.0.113.1' }: Caller = {},
+): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'application/json', 'x-forwarded-for': from })
+  if (cookie) headers.set('cookie', cookie)
+  return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** What a browser has once its card may be typed: the provider's ids, and the cookie that names them. */
+export interface BrowserCard {
+  customerId: string
+  clientSecret: string
+  setUpId: string
+  cookie: string
+}
+
+/** Prepares the check of a card as the pages do; `cookie` is a session, or that of another check. */
+export async function prepareCard(
+  app: TestApp,
+  email: string,
+  { cookie, from }: Caller = {},
+): Promise<BrowserCard> {
+  const customer = await callJson(app, '/api/create-stripe-customer', { email }, { cookie, from })
+  const { customer_id } = customerAnswer.parse(await customer.json())
+  const own = cookiesOf(customer) || (cookie ?? '')
+  const caller = { cookie: own, from }
+  const setUp = await callJson(app, '/api/create-setup-intent', { customer_id }, caller)
+  const { client_secret: clientSecret } = setUpAnswer.parse(await setUp.json())
+  const [setUpId = ''] = clientSecret.split('_secret_')
+  return { customerId: customer_id, clientSecret, setUpId, cookie: own }
+}
+
+/** Types a card, as a browser does: straight to the provider. */
+export function typeCard(
+  { origin, publishableKey }: Sandbox,
+  { setUpId, clientSecret }: Pick<BrowserCard, 'setUpId' | 'clientSecret'>,
+  number = CARDS.good,
+): Promise<Response> {
+  const card = 'payment_method_data[card]'
+  return fetch(`${origin}/v1/setup_intents/${setUpId}/confirm`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${publishableKey}` },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      return_url: 'http://localhost:3000/business-signup?stripe=complete',
+      'payment_method_data[type]': 'card',
+      [`${card}[number]`]: number,
+      [`${card}[exp_month]`]: '12',
+      [`${card}[exp_year]`]: '34',
+      [`${card}[cvc]`]: '123',
+    }),
+  })
+}
+
+/** How often something happened at the provider, such as `customer.created`. */
+export async function countEvents(sandbox: Sandbox, type: string): Promise<number> {
+  const { data } = await clientOf(sandbox).events.list({ type, limit: 100 })
+  return data.length
+}
