@@ -48,7 +48,7 @@ test('a business is paid out once, however often it clicks', ONCE, async ({ page
   await page.reload()
   await expect(page.getByText(/Payout successful!/)).toBeVisible()
   await expect(payoutsOf(page)).toHaveCount(3)
-  await expect(payoutsOf(page).first()).toContainText(/Paid/)
+  await expect(payoutsOf(page).filter({ hasText: '$25.50' })).toContainText('Paid')
 })
 
 test('a payout that Stripe declines is told, and its money is back', ONCE, async ({ page }) => {
@@ -61,7 +61,7 @@ test('a payout that Stripe declines is told, and its money is back', ONCE, async
   await sendPayout(page, '10')
   await expect(page.getByRole('alert')).toContainText('❌ We could not send it at the moment.')
   await expect(balance).toContainText(before)
-  await expect(payoutsOf(page).first()).toContainText('Failed')
+  await expect(payoutsOf(page).filter({ hasText: '$10.00' })).toContainText('Failed')
   await expectAccessible(page)
   await refill()
 })
