@@ -10,6 +10,7 @@ import { createQueueFeed } from '../app/http/queue-feed.server.ts'
 import { freshLists, sharedLists } from '../app/http/shared-lists.server.ts'
 import { createVisitCounter } from '../app/http/visit-counter.server.ts'
 import { openFiles } from '../app/integrations/files/files.server.ts'
+import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
 import type { Database } from '../db/schema.ts'
@@ -24,6 +25,14 @@ const db =
 const dataDir = await mkdtemp(join(tmpdir(), 'hush-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const log = pino({ level: 'silent' })
+/** A payment provider that no page measured here asks. */
+const NOBODY = {
+  secretKey: 'sk_test_nobody',
+  publishableKey: 'pk_test_nobody',
+  webhookSecrets: [],
+  sandboxOrigin: 'http://127.0.0.1:9',
+  now: () => new Date(now),
+}
 const app = createApp({
   services: {
     db,
@@ -34,6 +43,9 @@ const app = createApp({
     keys: deriveKeys('bench'),
     lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),
     queueFeed: createQueueFeed(db),
+    payments: stripeProvider(NOBODY),
+    payoutQueue: { put: async () => {} },
+    businessPriceCents: 599,
     visits: createVisitCounter(db, { log }),
     log,
     baseUrl: 'http://localhost',

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { confirmSent } from '../app/domain/payouts/confirm-sent.server.ts'
 import { listUnsettled } from '../app/domain/payouts/payouts.server.ts'
 import { type SendServices, sendPayout } from '../app/domain/payouts/send-payout.server.ts'
+import { askAnewOfPlans } from '../app/domain/plans/ask-anew.server.ts'
 
 const RECONCILE = 'reconcile'
 const HOURLY = '41 * * * *'
@@ -22,9 +23,10 @@ export async function startReconcileJob(
 export async function reconcile(
   services: SendServices & { provider: PaymentProvider },
 ): Promise<void> {
-  const { db, provider, log } = services
+  const { db, provider, log, now } = services
   for (const { id } of await listUnsettled(db)) await sendPayout({ payoutId: id }, services)
   await confirmSent(services)
+  await askAnewOfPlans(db, provider, { now: now() })
   const differences = await findDifferences(db, provider)
   for (const difference of differences) log.error({ difference }, 'the books differ')
 }

@@ -1,3 +1,3 @@
 declare module '*/build/server/index.js' {
-  export { createApp } from '../server/app.ts'
+  export const createApp: typeof import('../server/app.ts').createApp
 }
