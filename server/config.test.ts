@@ -126,6 +126,22 @@ describe('reading the configuration', () => {
     expect(readConfig({ DATA_DIR: dataDir(), NOW }).now).toEqual(new Date(NOW))
   })
 
+  test('real money is not for the demo world, whose passwords everybody knows', () => {
+    const read = (more: NodeJS.ProcessEnv, mode = 'live') =>
+      readConfig({
+        DATA_DIR: dataDir(),
+        STRIPE_SECRET_KEY: `sk_${mode}_1`,
+        STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`,
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        ...more,
+      })
+    expect(() => read({})).toThrow('DEMO must be off')
+    expect(() => read({ DEMO: 'on' })).toThrow(ConfigError)
+    expect(() => read({ STRIPE_SECRET_KEY: 'rk_live_1' })).toThrow('DEMO must be off')
+    expect(read({ DEMO: 'off' }).stripe?.secretKey).toBe('sk_live_1')
+    expect(read({ DEMO: 'on' }, 'test').demo).toBe(true)
+  })
+
   test('makes a secret once, readable by its owner alone', () => {
     const folder = dataDir()
     const first = readConfig({ DATA_DIR: folder }).sessionSecret

@@ -117,6 +117,9 @@ export interface Config {
   logLevel: string
 }
 
+/** In every key of the provider that moves real money. */
+const LIVE = '_live_'
+
 /** What is wrong with the environment, in one sentence a person can act on. */
 export class ConfigError extends StartError {}
 
@@ -138,6 +141,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
   if (values.NOW && !demo) throw new ConfigError('NOW works only where DEMO is on.')
+  const stripe = providerKeysIn(values)
+  if (demo && stripe?.secretKey.includes(LIVE)) {
+    throw new ConfigError(
+      'With live keys of the payment provider DEMO must be off: everybody knows the password of its sign-ins, two operators among them.',
+    )
+  }
   const dataDir = resolve(values.DATA_DIR)
   return {
     port: values.PORT,
@@ -153,7 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     offlineCoupons: values.OFFLINE_COUPONS,
     s3: bucketIn(values),
-    stripe: providerKeysIn(values),
+    stripe,
     businessPriceCents: values.BUSINESS_PRICE_CENTS,
     logLevel: values.LOG_LEVEL,
   }
@@ -182,7 +191,7 @@ function providerKeysIn(values: z.output<typeof environment>): ProviderKeys | un
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together, or none of them.',
     )
   }
-  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+  if (secretKey.includes(LIVE) !== publishableKey.includes(LIVE)) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode.')
   }
   return { secretKey, publishableKey, webhookSecrets: webhookSecret.split(/\s*,\s*/) }

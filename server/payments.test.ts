@@ -97,7 +97,7 @@ describe('payments', () => {
     ['test', KEYS, true],
     [
       'live',
-      { ...KEYS, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      { ...KEYS, DEMO: 'off', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
       false,
     ],
   ])(

@@ -21,9 +21,10 @@ const WITH_CARDS: readonly string[] = [
 
 /** What the content security policy of a page also allows, by directive (trust 4.1). */
 export function paymentSources(
-  path: string,
+  address: string,
   { sandboxOrigin }: ProviderForBrowsers,
 ): Record<string, string> {
+  const path = asInTheMap(address)
   const takesCards = WITH_CARDS.includes(path)
   if (!takesCards && !LEADING_THERE.includes(path)) return {}
   if (sandboxOrigin !== null) {
@@ -42,4 +43,9 @@ export function paymentSources(
     'connect-src': 'https://api.stripe.com',
     'img-src': 'https://*.stripe.com',
   }
+}
+
+/** The router finds a page also by capital letters and with a slash at its end. */
+function asInTheMap(address: string): string {
+  return address.toLowerCase().replace(/\/+$/, '')
 }

@@ -81,6 +81,8 @@ function refusalOf(refusal: PayoutRefusal, now: Date): PayoutRefused {
       return refused(409, overDailySentence(refusal.left), { field: 'amount' })
     case 'not-allowed':
       return refused(403, NOT_ALLOWED)
+    case 'not-connected':
+      return refused(403, NOT_YOURS, { field: 'account_id' })
   }
 }
 

@@ -13,6 +13,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(2_048)
 
 const asked = z.strictObject({
   mode: z.literal('subscription'),
+  allowed_payment_method_types: z.tuple([z.literal('card')]).optional(),
   customer: z.string(),
   line_items: z.tuple([
     z.strictObject({ price_data: priceData, quantity: whole.pipe(z.number().min(1).max(1_000)) }),
@@ -72,7 +73,7 @@ function sessionOf(
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: cents,
     amount_total: cents,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },

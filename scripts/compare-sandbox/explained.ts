@@ -76,7 +76,7 @@ const EXPLAINED: readonly Explained[] = [
     why: 'moved to the items of a subscription since the description',
   },
   {
-    call: /^POST \/v1\/setup_intents$/,
+    call: /^POST \/v1\/(setup_intents|checkout\/sessions)$/,
     what: /^allowed_payment_method_types is no parameter of it$/,
     why: 'the newer name of payment_method_types',
   },

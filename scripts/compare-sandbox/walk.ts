@@ -83,6 +83,7 @@ const PARTS: readonly Part[] = [
 function checkoutOf(customer: string): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'subscription',
+    allowed_payment_method_types: ['card'],
     customer,
     client_reference_id: 'account 1',
     line_items: [

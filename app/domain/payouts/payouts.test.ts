@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FaultAsked } from '../../../sandbox/faults.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { creditLedger, ledgerSum } from '../../../test/ledger.ts'
 import { mailsOf } from '../../../test/mails.ts'
-import { DAY, later } from '../../../test/moment.ts'
+import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import {
   addPaidBusiness,
@@ -103,8 +104,31 @@ describe('a payout', () => {
       accountId: bea.accountId,
       key: randomUUID(),
     })
+    await db.updateTable('connected_accounts').set({ provider_id: restricted }).execute()
     const payout = await asked(payoutOf(bea, { connectedAccountId: restricted }))
     expect(payout.failure).toContain('cannot receive money at the moment')
+  })
+
+  test('goes to no account but the own one, and not to one that was taken off meanwhile', async () => {
+    const other = await addPaidBusiness(db, provider(), { email: 'otto@hush.test' })
+    const { connectedAccountId } = other
+    expect(await ask(payoutOf(bea, { connectedAccountId }))).toEqual({ outcome: 'not-connected' })
+    const request = payoutOf(bea)
+    const payout = await asked(request)
+    // Somebody takes it off, and the payout asks before that is over.
+    const ending = await db.startTransaction().execute()
+    await ending
+      .updateTable('connected_accounts')
+      .set({ disconnected_at: TEST_NOW })
+      .where('account_id', '=', bea.accountId)
+      .execute()
+    const late = ask(payoutOf(bea))
+    await sleep(100)
+    await ending.commit().execute()
+    expect(await late).toEqual({ outcome: 'not-connected' })
+    expect(await asked(request)).toEqual(payout)
+    expect(await balance()).toEqual({ available: 40_000, underWay: 10_000, paidOut: 0 })
+    expect(await transfersToBea()).toHaveLength(1)
   })
 
   test('is never larger than the balance, 2,500 dollars or five in a day', async () => {

@@ -29,6 +29,8 @@ export type PayoutRefusal =
   | { outcome: 'over-daily-amount'; left: number }
   /** Deleted or suspended meanwhile, or no longer verified. */
   | { outcome: 'not-allowed' }
+  /** The account was taken off the business meanwhile, or never was its own. */
+  | { outcome: 'not-connected' }
 
 export type PayoutRequest = { outcome: 'requested'; payout: Payout } | PayoutRefusal
 
@@ -64,9 +66,11 @@ async function makePayout(
   const at = now()
   const business = await lockBusiness(tx, businessId)
   if (!business) return { outcome: 'not-allowed' }
+  const isConnected = await lockConnection(tx, asked)
   await lockLedger(tx, { businessId })
   const before = await findPayoutByKey(tx, { businessId, key })
   if (before) return sameAs(before, asked)
+  if (!isConnected) return { outcome: 'not-connected' }
   const refusal = await refusalOf(tx, asked, at)
   if (refusal) return refusal
   const { id: payoutId } = await tx
@@ -127,6 +131,22 @@ async function lockBusiness(tx: Tx, businessId: string) {
     .forShare()
     .executeTakeFirst()
   return row ? { email: row.email, firstName: row.first_name } : null
+}
+
+/** Whether the account is that of the business. While we decide, nobody takes it off. */
+async function lockConnection(
+  tx: Tx,
+  { businessId, connectedAccountId }: AskedPayout,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('connected_accounts')
+    .select('id')
+    .where('account_id', '=', businessId)
+    .where('provider_id', '=', connectedAccountId)
+    .where('disconnected_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const ANSWER_WITHIN_MS = 5_000

@@ -19,6 +19,8 @@ export function stripePlans(stripe: Stripe): PlanProvider {
       const session = stripe.checkout.sessions.create(
         {
           mode: 'subscription',
+          // A debit of a bank account makes a subscription active days before it is paid, or is not.
+          allowed_payment_method_types: ['card'],
           customer: customerId,
           client_reference_id: accountId,
           line_items: [{ quantity: 1, price_data: priceOf(priceCents) }],

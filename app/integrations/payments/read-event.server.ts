@@ -1,9 +1,25 @@
 import { Stripe } from 'stripe'
+import { z } from 'zod'
 import type { ProviderEvent, ReadEvent } from '../../domain/payments/provider.ts'
 
 /** How old a signature may be (trust T21). */
 const TOLERANCE_SECONDS = 300
 const MS = 1000
+/** The year 9999. */
+const MAX_SECONDS = 253_402_300_799
+
+/** Ids and types of the provider are plain; the longest is far shorter. */
+const word = z.string().regex(/^[!-~]{1,255}$/)
+/** What we read of an event. Signed or not, something else is none. */
+const signed = z.object({
+  id: word,
+  type: word,
+  created: z.int().nonnegative().max(MAX_SECONDS),
+  livemode: z.boolean(),
+  account: word.nullish(),
+  data: z.object({ object: z.looseObject({}) }),
+})
+type Signed = z.output<typeof signed>
 
 interface Trusted {
   secrets: readonly string[]
@@ -24,14 +40,9 @@ export function readSignedEvent(
   return { kind: 'event', event: toEvent(event) }
 }
 
-function verified(
-  payload: string,
-  signature: string,
-  secret: string,
-  now: Date,
-): Stripe.Event | null {
+function verified(payload: string, signature: string, secret: string, now: Date): Signed | null {
   try {
-    return Stripe.webhooks.constructEvent(
+    const event: unknown = Stripe.webhooks.constructEvent(
       payload,
       signature,
       secret,
@@ -39,13 +50,14 @@ function verified(
       undefined,
       now.getTime(),
     )
+    return signed.parse(event)
   } catch {
     return null
   }
 }
 
-function toEvent(event: Stripe.Event): ProviderEvent {
-  const object: unknown = event.data.object
+function toEvent(event: Signed): ProviderEvent {
+  const { object } = event.data
   return {
     id: event.id,
     type: event.type,
@@ -72,7 +84,7 @@ function idIn(object: unknown, name: string): string | null {
 
 function textIn(object: unknown, name: string): string | null {
   const value = fieldOf(object, name)
-  return typeof value === 'string' ? value : null
+  return word.safeParse(value).data ?? null
 }
 
 function fieldOf(object: unknown, name: string): unknown {

@@ -31,5 +31,6 @@ const EFFECTS: Readonly<Record<string, Prepare>> = {
 export async function prepareEffect(event: ProviderEvent, services: Services): Promise<Effect> {
   const beginning = Object.keys(EFFECTS).find(type => event.type.startsWith(type))
   const prepare = beginning === undefined ? undefined : EFFECTS[beginning]
-  return prepare ? prepare(event, services) : NOTHING
+  // Asked about nothing, the provider would answer with a list of everything.
+  return prepare && event.object.id !== '' ? prepare(event, services) : NOTHING
 }

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 
 const { db } = useDatabase()
@@ -13,4 +15,53 @@ test('an event that the provider signed is taken once, also of a kind that we ig
   await sandbox().settled()
   const events = await db.selectFrom('provider_events').select('type').execute()
   expect(events).toEqual([{ type: 'customer.created' }])
+})
+
+const SECOND_MS = 1_000
+
+/** Sends what somebody with the secret signed just now. */
+async function sendSigned(payload: string): Promise<number> {
+  const at = Math.floor(TEST_NOW.getTime() / SECOND_MS)
+  const mark = createHmac('sha256', sandbox().webhookSecret).update(`${at}.${payload}`)
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'stripe-signature': `t=${at},v1=${mark.digest('hex')}`,
+  })
+  const app = createTestApp(db, { payments: provider() })
+  const told = { method: 'POST', body: payload }
+  return (await app.requestAs(headers, '/api/stripe/webhook', told)).status
+}
+
+const EVENT = { id: 'evt_1', type: 'invoice.paid', created: 1, livemode: false }
+const about = (object: object, type: string = EVENT.type) => ({ ...EVENT, type, data: { object } })
+
+test.each<unknown>([
+  null,
+  [],
+  {},
+  'x',
+  EVENT,
+  { ...EVENT, data: { object: null } },
+  { ...about({}), id: 1 },
+  { ...about({}), id: '' },
+  { ...about({}), type: 'a\u0000b' },
+  { ...about({}), created: 'now' },
+  { ...about({}), created: 1e300 },
+  { ...about({}), livemode: 'false' },
+  { ...about({}), account: { id: 'acct_1' } },
+])('%j is no event, though it is signed', async body => {
+  expect(await sendSigned(JSON.stringify(body))).toBe(400)
+  expect(await db.selectFrom('provider_events').select('id').execute()).toEqual([])
+})
+
+test.each([
+  about({}),
+  about({ id: 'in_1', subscription: '' }),
+  about({ id: '' }, 'customer.subscription.updated'),
+  about({ id: 5 }, 'checkout.session.completed'),
+  about({ id: 'a\u0000b' }, 'account.updated'),
+  about({ id: 'a\u0000b' }, 'setup_intent.succeeded'),
+  about({ id: '' }, 'transfer.created'),
+])('%j is about nothing, and changes nothing', async event => {
+  expect(await sendSigned(JSON.stringify(event))).toBe(200)
 })

@@ -63,6 +63,15 @@ describe('POST /api/create-checkout-session', () => {
     expect(visibleText(await (await fetch(url)).text())).toContain('$5.99 a month')
   })
 
+  test('is paid by card and nothing that counts as paid before it is', async () => {
+    const { id } = await opened()
+    const { origin, secretKey } = sandbox()
+    const answer = await fetch(`${origin}/v1/checkout/sessions/${id}`, {
+      headers: { Authorization: `Bearer ${secretKey}` },
+    })
+    expect(await answer.json()).toMatchObject({ allowed_payment_method_types: ['card'] })
+  })
+
   test('sells at another price where the server is set to one', async () => {
     const dear = appNow({ businessPriceCents: 1_299 })
     const { id } = await (await postCall(dear, CALL, PLAN, bea.cookie)).json()
