@@ -8,7 +8,8 @@ import type { openCommandProvider } from './open-provider.ts'
 const USAGE = `Usage: npm run reconcile
 
   Compares the ledger, the payouts, the connected accounts and the plans with the payment provider, and
-  prints a line for each difference. Changes nothing.
+  prints a line for each difference. What differs is looked at again after 15 seconds, because it may have
+  been under way. Changes nothing.
 
   It ends with 0 when there is none, 1 when there is one, and 2 when the provider could not be asked.`
 
@@ -23,6 +24,8 @@ export interface Terminal {
   openProvider: typeof openCommandProvider
   print: (line: string) => void
   complain: (line: string) => void
+  /** Until what differs is looked at again. */
+  lookAgainMs?: number
 }
 
 /** Runs the command and returns the exit code. */
@@ -30,7 +33,7 @@ export async function runReconcileCommand(
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  const { env, openDatabase, openProvider, print, complain } = terminal
+  const { env, openDatabase, openProvider, print, complain, lookAgainMs } = terminal
   if (args.length > 0) {
     complain(USAGE)
     return args.includes('--help') ? NONE : NOT_ASKED
@@ -40,7 +43,7 @@ export async function runReconcileCommand(
   try {
     const opened = await openProvider({ stripe, dataDir, say: complain })
     try {
-      const differences = await findDifferences(database.db, opened.provider)
+      const differences = await findDifferences(database.db, opened.provider, { lookAgainMs })
       for (const difference of differences) print(difference)
       print(sumOf(differences.length))
       return differences.length === 0 ? NONE : SOME

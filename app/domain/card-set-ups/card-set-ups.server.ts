@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { CardSetUps } from '../../../db/schema.ts'
 import { hashToken, newToken } from '../accounts/sessions.server.ts'
-import { customerOf } from '../payments/customers.server.ts'
+import { customerKey, customerOf } from '../payments/customers.server.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { isSameEmail } from './card-set-up.ts'
 
@@ -71,18 +71,19 @@ export async function openForBrowser(
 export async function customerOfBrowser(
   db: Db,
   provider: PaymentProvider,
-  kept: KeptSetUp,
+  { kept, now }: { kept: KeptSetUp; now: Date },
 ): Promise<string> {
   if (kept.customer_id !== null) return kept.customer_id
   const { id, email } = kept
-  const customerId = await provider.createCustomer({ email, key: `card customer ${id}` })
-  await db
+  const key = customerKey(`card customer ${id}`, now)
+  const customerId = await provider.createCustomer({ email, key })
+  const row = await db
     .updateTable('card_set_ups')
-    .set({ customer_id: customerId })
+    .set(eb => ({ customer_id: eb.fn.coalesce('customer_id', eb.val(customerId)) }))
     .where('id', '=', id)
-    .where('customer_id', 'is', null)
-    .execute()
-  return customerId
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row?.customer_id ?? customerId
 }
 
 /** The provider's customer of an account, whose card may be checked from now on. */

@@ -1,6 +1,8 @@
 import type { Db } from '../../../db/client.ts'
 import type { PaymentProvider } from './provider.ts'
 
+const MINUTE_MS = 60 * 1000
+
 interface Payer {
   accountId: string
   email: string
@@ -8,8 +10,17 @@ interface Payer {
 }
 
 /**
- * The provider's customer of an account, made the first time it is needed. Two at once make one: the
- * provider does a key once, and the row is one. Throws as `PaymentProvider` does.
+ * The key that a customer is asked for under. The provider answers a key for a day as it did first, also
+ * with a failure of its own: so each minute has another one. A customer that nobody here knows of has no
+ * card and no subscription, and harms nobody.
+ */
+export function customerKey(whose: string, now: Date): string {
+  return `${whose} ${Math.floor(now.getTime() / MINUTE_MS)}`
+}
+
+/**
+ * The provider's customer of an account, made the first time it is needed. Two at once have one, because
+ * the row is one. Throws as `PaymentProvider` does.
  */
 export async function customerOf(
   db: Db,
@@ -18,7 +29,8 @@ export async function customerOf(
 ): Promise<string> {
   const known = await findCustomer(db, { accountId })
   if (known) return known
-  const customerId = await provider.createCustomer({ email, key: `customer ${accountId}` })
+  const key = customerKey(`customer ${accountId}`, now)
+  const customerId = await provider.createCustomer({ email, key })
   await db
     .insertInto('provider_customers')
     .values({ account_id: accountId, customer_id: customerId, created_at: now })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
 })
 
 const services = () => payoutServicesOf(db, provider())
-const differences = () => findDifferences(db, provider())
+const differences = () => findDifferences(db, provider(), { lookAgainMs: 1 })
 const change = (values: object) => db.updateTable('payouts').set(values).execute()
 
 /** Writes what the ledger would refuse. */
@@ -132,4 +133,12 @@ test('a payout that is under way and was not made is none', async () => {
 test('a provider that cannot be asked is no difference', async () => {
   sandbox().faults.set({ kind: 'answer', status: 503, call: '*', times: 10 })
   await expect(differences()).rejects.toThrow(ProviderUnclear)
+})
+
+test('what is under way is none: it is looked at again', async () => {
+  await change({ sent_at: null, transfer_id: null })
+  const looking = findDifferences(db, provider(), { lookAgainMs: 2_000 })
+  await sleep(500)
+  await sendPayout({ payoutId }, services())
+  expect(await looking).toEqual([])
 })

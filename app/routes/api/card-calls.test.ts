@@ -3,7 +3,7 @@ import { cookiesOf, createTestApp, type TestApp } from '../../../test/app.ts'
 import { CARDS, callJson, countEvents, prepareCard, typeCard } from '../../../test/cards.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
-import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
+import { HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { forgetOldCardSetUps } from '../../domain/card-set-ups/card-set-ups.server.ts'
@@ -201,6 +201,26 @@ describe('a provider that does not answer as it should', () => {
     sandbox().faults.set({ kind: 'fail-after', call: 'POST /v1/setup_intents' })
     expect((await callJson(app, SET_UP, body, { cookie })).status).toBe(503)
     expect((await callJson(app, SET_UP, body, { cookie })).status).toBe(200)
+  })
+
+  test('after it has made a customer, is asked for another one a minute later', async () => {
+    const { cookie, accountId } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
+    let now = TEST_NOW
+    const moving = createTestApp(db, { payments: provider(), now: () => now })
+    const { email } = PEOPLE.bea
+    sandbox().faults.set({ kind: 'fail-after', call: 'POST /v1/customers' })
+    const ofBrowser = await callJson(moving, CUSTOMER, EMAIL)
+    sandbox().faults.set({ kind: 'fail-after', call: 'POST /v1/customers' })
+    const ofAccount = await callJson(moving, CUSTOMER, { email }, { cookie })
+    expect([ofBrowser.status, ofAccount.status]).toEqual([503, 503])
+    expect((await callJson(moving, CUSTOMER, { email }, { cookie })).status).toBe(503)
+    now = later(MINUTE)
+    const again = { cookie: cookiesOf(ofBrowser) }
+    expect((await callJson(moving, CUSTOMER, EMAIL, again)).status).toBe(200)
+    const { customer_id } = await (await callJson(moving, CUSTOMER, { email }, { cookie })).json()
+    expect(await db.selectFrom('provider_customers').selectAll().execute()).toMatchObject([
+      { account_id: accountId, customer_id },
+    ])
   })
 
   test('but slowly, is waited for', async () => {

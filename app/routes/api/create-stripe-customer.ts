@@ -60,7 +60,8 @@ async function ofBrowser(services: Services, visitor: Visitor): Promise<Response
     own = await openForBrowser(db, { email, now: now() })
   }
   const { kept } = own
-  const found = await orProviderFailure(log, () => customerOfBrowser(db, payments, kept))
+  const asked = { kept, now: now() }
+  const found = await orProviderFailure(log, () => customerOfBrowser(db, payments, asked))
   return answered(found, cardCookie(own.token, kept.expires_at, baseUrl))
 }
 
