@@ -1,6 +1,6 @@
 import { type ConnectedAccount, isHeld } from '../domain/connected-accounts/connected-account.ts'
 import { findConnectedAccount } from '../domain/connected-accounts/connected-accounts.server.ts'
-import { dollarsText } from '../domain/payouts/money.ts'
+import { dollars } from '../domain/money/dollars.ts'
 import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout } from '../domain/payouts/payout.ts'
 import { findPayoutByKey } from '../domain/payouts/payouts.server.ts'
 import {
@@ -89,11 +89,11 @@ function secondsUntil(at: Date, now: Date): number {
 }
 
 export function insufficientSentence(available: number): string {
-  return `Insufficient balance: ${dollarsText(available)} can be paid out.`
+  return `Insufficient balance: ${dollars(available)} can be paid out.`
 }
 
 export function overDailySentence(left: number): string {
-  return `At most ${dollarsText(MAX_CENTS_A_DAY)} can be paid out in 24 hours: ${dollarsText(left)} for now.`
+  return `At most ${dollars(MAX_CENTS_A_DAY)} can be paid out in 24 hours: ${dollars(left)} for now.`
 }
 
 function refused(
