@@ -24,11 +24,11 @@ export const HELD =
 export const KEY_REUSED =
   'This was sent already, with another amount or account. Please open the page again for another payout.'
 export const TOO_MANY_TODAY = `You can ask for ${MAX_PAYOUTS_A_DAY} payouts in 24 hours. Please try again later.`
-export const NOT_ALLOWED = 'This account cannot be paid.'
-const MS = 1000
+const NOT_ALLOWED = 'This account cannot be paid.'
 /** Calm, because nothing has to be done: the money is neither lost nor sent twice. */
 export const PENDING =
   'Your payout is with Stripe, and its answer is on the way. Nothing is sent twice; you see here what came of it.'
+const SECOND_MS = 1000
 
 export interface PayoutRefused {
   outcome: 'refused'
@@ -85,7 +85,7 @@ function refusalOf(refusal: PayoutRefusal, now: Date): PayoutRefused {
 }
 
 function secondsUntil(at: Date, now: Date): number {
-  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / MS))
+  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / SECOND_MS))
 }
 
 export function insufficientSentence(available: number): string {

@@ -31,7 +31,7 @@ export function readAmount(typed: string): { cents: number } | { problem: string
 }
 
 /** An amount of at least `least` cents that somebody typed. */
-export function amountField({ least, tooLittle }: { least: number; tooLittle: string }) {
+function amountField({ least, tooLittle }: { least: number; tooLittle: string }) {
   return z.string('Please enter an amount.').transform((typed, check) => {
     const read = readAmount(typed)
     if ('cents' in read && read.cents >= least) return read.cents
