@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { openCheckout } from '../app/domain/plans/checkout.server.ts'
 import type { Db } from '../db/client.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { TestApp } from './app.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
 import { PEOPLE } from './world.ts'
 
@@ -86,4 +87,11 @@ export function collectEvents(sandbox: Sandbox): Told[] {
     return new Response()
   })
   return told
+}
+
+/** Takes events to the application that were kept from it. */
+export async function passOn(app: TestApp, told: readonly Told[]): Promise<void> {
+  for (const { headers, body } of told) {
+    await app.requestAs(headers, '/api/stripe/webhook', { method: 'POST', body })
+  }
 }
