@@ -40,6 +40,18 @@ export async function confirmBusiness(page: Page, email: string): Promise<void> 
   await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
 }
 
+/** The second step of the sign-up: a place in the town of this run. */
+export async function fillBusinessInfo(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Business name').fill(name)
+  await page.getByLabel('Business phone').fill('3015550102')
+  await page.getByLabel('Street address').fill('12 Lantern Row')
+  await page.getByLabel('Zip code').fill(TOWN.zip)
+  await expect(page.getByLabel('City')).toHaveValue(TOWN.city)
+  await page.getByLabel('Restaurant type').selectOption('Tapas')
+  await page.getByLabel('Thursday opens').selectOption('4:00 PM')
+  await page.getByLabel('Thursday closes').selectOption('2:00 AM')
+}
+
 /** A business of this run alone, in a town of its own: signed up through the pages, with or without its documents. */
 export async function becomeBusiness(
   page: Page,
@@ -49,14 +61,7 @@ export async function becomeBusiness(
   await page.goto('/business-signup')
   await fillUserInfo(page, email)
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Business name').fill(name)
-  await page.getByLabel('Business phone').fill('3015550102')
-  await page.getByLabel('Street address').fill('12 Lantern Row')
-  await page.getByLabel('Zip code').fill(TOWN.zip)
-  await expect(page.getByLabel('City')).toHaveValue(TOWN.city)
-  await page.getByLabel('Restaurant type').selectOption('Tapas')
-  await page.getByLabel('Thursday opens').selectOption('4:00 PM')
-  await page.getByLabel('Thursday closes').selectOption('2:00 AM')
+  await fillBusinessInfo(page, name)
   await page.getByRole('button', { name: 'Next' }).click()
   if (withDocuments) {
     await chooseDocuments(page)

@@ -1,5 +1,11 @@
 import type { Page, Request } from '@playwright/test'
-import { becomeBusiness, confirmBusiness, fillUserInfo, postCoupon, TOWN } from './business.ts'
+import {
+  becomeBusiness,
+  confirmBusiness,
+  fillBusinessInfo,
+  fillUserInfo,
+  postCoupon,
+} from './business.ts'
 import { newEmail, PASSWORD } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -38,17 +44,6 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Expiry').fill('1234')
   await page.getByLabel('CVC').fill('123')
   await page.getByRole('button', { name: 'Verify card' }).click()
-}
-
-async function fillBusinessInfo(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Business name').fill(name)
-  await page.getByLabel('Business phone').fill('3015550102')
-  await page.getByLabel('Street address').fill('12 Lantern Row')
-  await page.getByLabel('Zip code').fill(TOWN.zip)
-  await expect(page.getByLabel('City')).toHaveValue(TOWN.city)
-  await page.getByLabel('Restaurant type').selectOption('Tapas')
-  await page.getByLabel('Thursday opens').selectOption('4:00 PM')
-  await page.getByLabel('Thursday closes').selectOption('2:00 AM')
 }
 
 test('a business signs up with a card, is verified with its address, and posts', async ({

@@ -33,8 +33,7 @@ export interface PageCall {
 
 /**
  * The hosted pages, by method and path. Each answers in one transaction; an `ApiError` that it throws
- * undoes it (unless it is
- * about a card) and is shown as a page. A POST only comes from our own pages.
+ * undoes it, unless it is about a card, and is shown as a page. A POST only comes from our own pages.
  */
 export type Pages = Record<`${'GET' | 'POST'} /${string}`, (call: PageCall) => Shown | Moved>
 

@@ -1,8 +1,9 @@
 import { Stripe } from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CARDS } from '../test/cards.ts'
 import { DAY, later, TEST_NOW } from '../test/moment.ts'
 import { visibleText } from '../test/page.ts'
-import { CARDS, payAt, sendHosted } from '../test/plans.ts'
+import { payAt, sendHosted } from '../test/plans.ts'
 import { useSandbox } from '../test/sandbox.ts'
 
 let now = TEST_NOW
@@ -105,7 +106,7 @@ describe('a hosted checkout', () => {
 
   test('asks the bank of a card that wants it, which may refuse', async () => {
     const { id, url } = await sell()
-    const asked = await (await payAt(url ?? '', CARDS.asksTheBank)).text()
+    const asked = await (await payAt(url ?? '', CARDS.authenticates)).text()
     expect(visibleText(asked)).toContain('3-D Secure')
     const method = /name="method" value="(pm_\w+)"/.exec(asked)?.[1] ?? ''
     const failed = await sendHosted(`${url}/authentication`, { method, result: 'fail' })

@@ -4,6 +4,7 @@ import { newId } from './ids.ts'
 import { latestInvoice, makeInvoice, settleInvoice, voidInvoice } from './invoices.ts'
 import { findPaymentMethod, outcomeFor } from './payment-methods.ts'
 import { planOfPrice } from './prices.ts'
+import { SAME_FIELDS } from './subscription-fields.ts'
 
 const MS = 1000
 
@@ -22,7 +23,7 @@ export function startSubscription(world: World, start: Start): Stripe.Subscripti
   const now = seconds(world.now())
   const id = newId('sub')
   const subscription: Stripe.Subscription = {
-    ...EMPTY,
+    ...SAME_FIELDS,
     id,
     billing_cycle_anchor: now,
     created: now,
@@ -96,7 +97,7 @@ export function setEnd(
     cancel_at_period_end: atPeriodEnd,
     canceled_at: atPeriodEnd ? seconds(world.now()) : null,
     cancellation_details: {
-      ...EMPTY.cancellation_details,
+      ...SAME_FIELDS.cancellation_details,
       reason: atPeriodEnd ? 'cancellation_requested' : null,
     },
   })
@@ -191,52 +192,3 @@ function itemOf(subscriptionId: string, start: Start, now: number): Stripe.Subsc
     tax_rates: [],
   }
 }
-
-/** The fields of a subscription that are the same on each of ours. */
-const EMPTY = {
-  object: 'subscription',
-  application: null,
-  application_fee_percent: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-  billing_cycle_anchor_config: null,
-  billing_mode: { flexible: null, type: 'classic' },
-  billing_schedules: [],
-  billing_thresholds: null,
-  cancel_at: null,
-  cancel_at_period_end: false,
-  canceled_at: null,
-  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-  collection_method: 'charge_automatically',
-  customer_account: null,
-  days_until_due: null,
-  default_source: null,
-  default_tax_rates: [],
-  discounts: [],
-  ended_at: null,
-  invoice_settings: {
-    account_tax_ids: null,
-    custom_fields: null,
-    description: null,
-    footer: null,
-    issuer: { type: 'self' },
-  },
-  livemode: false,
-  managed_payments: null,
-  next_pending_invoice_item_invoice: null,
-  on_behalf_of: null,
-  pause_collection: null,
-  payment_settings: {
-    payment_method_options: null,
-    payment_method_types: null,
-    save_default_payment_method: 'off',
-  },
-  pending_invoice_item_interval: null,
-  pending_setup_intent: null,
-  pending_update: null,
-  schedule: null,
-  test_clock: null,
-  transfer_data: null,
-  trial_end: null,
-  trial_settings: null,
-  trial_start: null,
-} satisfies Partial<Stripe.Subscription>

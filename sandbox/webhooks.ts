@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Stripe } from 'stripe'
+import { answered, type Deliver } from './deliver.ts'
 import { seconds } from './endpoint.ts'
 import { newId } from './ids.ts'
 import type { Delivery, Store } from './store.ts'
@@ -8,11 +9,7 @@ import { inOrder, type Order, type WebhookFaults, webhookFaults } from './webhoo
 /** Waits between tries; what is still not taken after them is left to whoever asks for events. */
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000]
 const TRIES = RETRY_AFTER_MS.length + 1
-const ANSWER_WITHIN_MS = 10_000
 const REFUSED_FROM = 300
-
-/** Takes an event to where it is wanted. */
-export type Deliver = (request: Request) => Promise<Response>
 
 interface WebhookOptions {
   store: Store
@@ -98,28 +95,8 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
   }
 
   async function taken(to: Deliver, request: Request): Promise<boolean> {
-    const status = await answered(to, request)
+    const status = await answered(to, request, stopping.signal)
     return status !== null && status < REFUSED_FROM
-  }
-
-  /** The status that an event was answered with; null for none, or none in time. */
-  async function answered(to: Deliver, request: Request): Promise<number | null> {
-    const late = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
-    const cut = new Promise<never>((_, reject) => {
-      late.addEventListener('abort', () => reject(late.reason), { once: true })
-    })
-    try {
-      return await Promise.race([statusOf(to(new Request(request, { signal: late }))), cut])
-    } catch {
-      return null
-    }
-  }
-
-  /** Reads the answer to its end, so that the connection serves the next event too. */
-  async function statusOf(answer: Promise<Response>): Promise<number> {
-    const response = await answer
-    await response.arrayBuffer()
-    return response.status
   }
 
   /** The event as a request, signed with the time of this try. */
@@ -207,6 +184,6 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
   /** Sends an event again, whatever became of it; the status it was answered with, or null. */
   async function resend(eventId: string): Promise<number | null> {
     const event = store.find<KeptEvent>('event', eventId)
-    return event && deliver ? answered(deliver, signed(event)) : null
+    return event && deliver ? answered(deliver, signed(event), stopping.signal) : null
   }
 }

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from '../server/config.ts'
+import { sandboxProvider } from '../server/payments.ts'
 import { findNotedSandbox, type RunningSandbox } from '../server/sandbox-address.ts'
 
 const ANSWERS_WITHIN_MS = 2_000
@@ -28,19 +29,11 @@ export async function openCommandProvider(where: Whereabouts): Promise<CommandPr
   const noted = await findNotedSandbox(dataDir)
   if (noted && (await answers(noted))) {
     say(`The payment sandbox of the running Hush is asked: ${noted.origin}`)
-    return { provider: atSandbox(noted, now), close: async () => {} }
+    return { provider: sandboxProvider(noted, now), close: async () => {} }
   }
   const log = pino({ level: 'silent' })
   const sandbox = await startSandbox({ dataDir, port: 0, now, log })
-  return { provider: atSandbox(sandbox, now), close: sandbox.close }
-}
-
-function atSandbox(
-  { origin, secretKey, publishableKey, webhookSecret }: RunningSandbox,
-  now: () => Date,
-): PaymentProvider {
-  const webhookSecrets = [webhookSecret]
-  return stripeProvider({ secretKey, publishableKey, webhookSecrets, sandboxOrigin: origin, now })
+  return { provider: sandboxProvider(sandbox, now), close: sandbox.close }
 }
 
 /** Whether it still runs there, and is the one with this key. */

@@ -72,8 +72,8 @@ async function start(): Promise<void> {
   const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeTelling })
   started.unshift(deafen)
 
-  if (config.demo) await openDemoAccount(db, payments.provider, { baseUrl, now: now(), log })
   const { provider } = payments
+  if (config.demo) await openDemoAccount(db, provider, { baseUrl, now: now(), log })
   const moneyJobs = { db, mail, now, log, provider, links: payoutLinks(baseUrl) }
   const payoutQueue = await startPayoutJob(boss, moneyJobs)
   await startReconcileJob(boss, moneyJobs)
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
       keys: deriveKeys(config.sessionSecret),
       lists: sharedLists(db),
       queueFeed,
-      payments: payments.provider,
+      payments: provider,
       payoutQueue,
       businessPriceCents: config.businessPriceCents,
       visits,
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   // Before the server: it waits for what is under way, and a stream is under way until it is ended.
   started.unshift(async () => queueFeed.close())
   payments.listenAt(server.port)
-  announce(server.port, { config, payments: payments.provider }, say)
+  announce(server.port, { config, payments: provider }, say)
 }
 
 /** A picture that the build drew, at its widest. */

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
-import { noteSandbox } from './sandbox-address.ts'
+import { noteSandbox, type RunningSandbox } from './sandbox-address.ts'
 import { StartError } from './start-error.ts'
 
 interface OpenPayments {
@@ -30,16 +30,9 @@ export async function openPayments(
       )
     },
   )
-  const { secretKey, publishableKey, webhookSecret, origin } = sandbox
-  const forget = await noteSandbox(dataDir, { origin, secretKey, publishableKey, webhookSecret })
+  const forget = await noteSandbox(dataDir, sandbox)
   return {
-    provider: stripeProvider({
-      secretKey,
-      publishableKey,
-      webhookSecrets: [webhookSecret],
-      sandboxOrigin: origin,
-      now,
-    }),
+    provider: sandboxProvider(sandbox, now),
     listenAt: ours =>
       sandbox.deliverTo(event =>
         fetch(new Request(`http://127.0.0.1:${ours}${webhookPath}`, event)),
@@ -49,4 +42,13 @@ export async function openPayments(
       await sandbox.close()
     },
   }
+}
+
+/** The provider's adapter, pointed at a sandbox that runs. */
+export function sandboxProvider(
+  { origin, secretKey, publishableKey, webhookSecret }: RunningSandbox,
+  now: () => Date,
+): PaymentProvider {
+  const webhookSecrets = [webhookSecret]
+  return stripeProvider({ secretKey, publishableKey, webhookSecrets, sandboxOrigin: origin, now })
 }

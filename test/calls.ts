@@ -6,11 +6,12 @@ export function postCall(
   path: string,
   body: unknown,
   cookie?: string,
+  more: Record<string, string> = {},
 ): Promise<Response> {
   return app.request(path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}), ...more },
   })
 }
 

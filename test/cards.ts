@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { cookiesOf, type TestApp } from './app.ts'
+import { postCall } from './calls.ts'
 import { clientOf } from './sandbox.ts'
 
+/** The test cards of the provider, by what becomes of each. */
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   authenticates: '4000002500003155',
+  failsLater: '4000000000000341',
 }
 
 const customerAnswer = z.object({ customer_id: z.string() })
@@ -17,16 +20,14 @@ interface Caller {
   from?: string
 }
 
-/** Makes a documented call. */
+/** Makes a call from an address, which limits count by. */
 export function callJson(
   app: TestApp,
   path: string,
   body: unknown,
   { cookie, from = '203.0.113.1' }: Caller = {},
 ): Promise<Response> {
-  const headers = new Headers({ 'content-type': 'application/json', 'x-forwarded-for': from })
-  if (cookie) headers.set('cookie', cookie)
-  return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return postCall(app, path, body, cookie, { 'x-forwarded-for': from })
 }
 
 /** What a browser has once its card may be typed: the provider's ids, and the cookie that names them. */

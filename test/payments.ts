@@ -7,6 +7,7 @@ import { CHECKOUT } from '../app/routes/api/contract/checkouts.ts'
 import { ONBOARDING_URL } from '../app/routes/api/contract/connected-accounts.ts'
 import { TRANSFER_ID } from '../app/routes/api/contract/payouts.ts'
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts'
+import { sandboxProvider } from '../server/payments.ts'
 import type { TestApp } from './app.ts'
 import { TEST_NOW } from './moment.ts'
 
@@ -58,17 +59,7 @@ export function usePaymentSandbox({ now = () => TEST_NOW }: { now?: () => Date }
   return {
     sandbox: running,
     /** The provider that the application is given. */
-    provider: () => {
-      const { secretKey, publishableKey, webhookSecret, origin } = running()
-      const webhookSecrets = [webhookSecret]
-      return stripeProvider({
-        secretKey,
-        publishableKey,
-        webhookSecrets,
-        sandboxOrigin: origin,
-        now,
-      })
-    },
+    provider: () => sandboxProvider(running(), now),
     /** Takes events to this application, as they happen. */
     tell: (app: TestApp) =>
       running().deliverTo(async event =>

@@ -5,7 +5,7 @@ import { connectAccount } from '../app/domain/connected-accounts/connect.server.
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import type { AskedPayout, PayoutServices } from '../app/domain/payouts/request-payout.server.ts'
 import type { Db } from '../db/client.ts'
-import { handIn } from '../server/demo-account.ts'
+import { onboard } from './connected-accounts.ts'
 import { creditLedger } from './ledger.ts'
 import { outboxOnly } from './mails.ts'
 import { DAY, later, TEST_NOW, TEST_ORIGIN } from './moment.ts'
@@ -55,7 +55,7 @@ export async function connect(
   const providerId = await connectAccount(db, provider, { accountId, email, ...telling })
   const url = await provider.createOnboardingLink({ providerId, ...BACK })
   if (url === null) throw new Error('The account is not known to the sandbox.')
-  await handIn(url)
+  await onboard(url, 'finish')
   await askAnew(db, provider, { providerId, ...telling })
   return providerId
 }

@@ -3,15 +3,10 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { openCheckout } from '../app/domain/plans/checkout.server.ts'
 import type { Db } from '../db/client.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { TestApp } from './app.ts'
+import { CARDS } from './cards.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
 import { PEOPLE } from './world.ts'
-
-export const CARDS = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  asksTheBank: '4000002500003155',
-  failsLater: '4000000000000341',
-}
 
 /** What a buyer of the Business plan asks for. */
 export function buyer(accountId: string) {
@@ -86,4 +81,11 @@ export function collectEvents(sandbox: Sandbox): Told[] {
     return new Response()
   })
   return told
+}
+
+/** Takes events to the application that were kept from it. */
+export async function passOn(app: TestApp, told: readonly Told[]): Promise<void> {
+  for (const { headers, body } of told) {
+    await app.requestAs(headers, '/api/stripe/webhook', { method: 'POST', body })
+  }
 }

@@ -1,16 +1,15 @@
 import { askAnew } from '../domain/connected-accounts/ask-anew.server.ts'
 import { connectAccount } from '../domain/connected-accounts/connect.server.ts'
-import { ProviderRefused, ProviderUnclear } from '../domain/payments/provider.ts'
 import { connectLinks } from './connect-links.server.ts'
 import type { Services } from './context.server.ts'
 import { takeLimits, tooManySentence } from './limits.server.ts'
+import { orProviderFailure, ProviderFailure } from './provider-failure.server.ts'
 import { retryAfter } from './retry-after.ts'
 
 export const STRIPE_NOT_NOW = 'Stripe cannot be reached right now. Please try again in a moment.'
 export const ACCOUNT_GONE = 'Stripe no longer knows this account. Please connect another one.'
 export const ONLY_VERIFIED =
   'Only verified businesses can connect an account. Please verify your business first.'
-const RETRY_SECONDS = 5
 
 /** Why something was not done, as a page and a call say it. */
 export interface Refused {
@@ -71,14 +70,10 @@ async function refuseOften({ limits }: Services, accountId: string): Promise<Ref
 }
 
 async function orRefused<T>({ log }: Services, work: () => Promise<T>): Promise<T | Refused> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof ProviderRefused) return refused(400, error.message)
-    if (!(error instanceof ProviderUnclear)) throw error
-    log.warn({ err: error }, 'the provider could not be asked about an account')
-    return refused(503, STRIPE_NOT_NOW, retryAfter(RETRY_SECONDS))
-  }
+  const done = await orProviderFailure(log, work)
+  if (!(done instanceof ProviderFailure)) return done
+  if (done.kind === 'refused') return refused(400, done.reason)
+  return refused(503, STRIPE_NOT_NOW, done.headers)
 }
 
 function refused(status: Refused['status'], sentence: string, headers: HeadersInit = {}): Refused {

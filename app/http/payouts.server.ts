@@ -1,6 +1,6 @@
 import { type ConnectedAccount, isHeld } from '../domain/connected-accounts/connected-account.ts'
 import { findConnectedAccount } from '../domain/connected-accounts/connected-accounts.server.ts'
-import { dollarsText } from '../domain/payouts/money.ts'
+import { dollars } from '../domain/money/dollars.ts'
 import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout } from '../domain/payouts/payout.ts'
 import { findPayoutByKey } from '../domain/payouts/payouts.server.ts'
 import {
@@ -24,11 +24,11 @@ export const HELD =
 export const KEY_REUSED =
   'This was sent already, with another amount or account. Please open the page again for another payout.'
 export const TOO_MANY_TODAY = `You can ask for ${MAX_PAYOUTS_A_DAY} payouts in 24 hours. Please try again later.`
-export const NOT_ALLOWED = 'This account cannot be paid.'
-const MS = 1000
+const NOT_ALLOWED = 'This account cannot be paid.'
 /** Calm, because nothing has to be done: the money is neither lost nor sent twice. */
 export const PENDING =
   'Your payout is with Stripe, and its answer is on the way. Nothing is sent twice; you see here what came of it.'
+const SECOND_MS = 1000
 
 export interface PayoutRefused {
   outcome: 'refused'
@@ -87,15 +87,15 @@ function refusalOf(refusal: PayoutRefusal, now: Date): PayoutRefused {
 }
 
 function secondsUntil(at: Date, now: Date): number {
-  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / MS))
+  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / SECOND_MS))
 }
 
 export function insufficientSentence(available: number): string {
-  return `Insufficient balance: ${dollarsText(available)} can be paid out.`
+  return `Insufficient balance: ${dollars(available)} can be paid out.`
 }
 
 export function overDailySentence(left: number): string {
-  return `At most ${dollarsText(MAX_CENTS_A_DAY)} can be paid out in 24 hours: ${dollarsText(left)} for now.`
+  return `At most ${dollars(MAX_CENTS_A_DAY)} can be paid out in 24 hours: ${dollars(left)} for now.`
 }
 
 function refused(

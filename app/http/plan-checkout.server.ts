@@ -1,10 +1,10 @@
 import { href, type RouterContextProvider } from 'react-router'
 import type { Viewer } from '../domain/accounts/viewer.ts'
-import { ProviderRefused, ProviderUnclear } from '../domain/payments/provider.ts'
 import { type OpenedCheckout, openCheckout } from '../domain/plans/checkout.server.ts'
 import { servicesContext } from './context.server.ts'
 import { takeLimits, tooManySentence } from './limits.server.ts'
 import { CHECKOUT_REFUSED, PROVIDER_AWAY } from './plan-sentences.ts'
+import { orProviderFailure, ProviderFailure } from './provider-failure.server.ts'
 import { wholeAddress } from './whole-address.ts'
 
 const AWAY_SECONDS = 5
@@ -30,13 +30,10 @@ export async function beginCheckout(
     cancelUrl: wholeAddress(baseUrl, href('/cancel')),
     now: now(),
   }
-  try {
-    return answerTo(await openCheckout(db, payments, asked))
-  } catch (error) {
-    if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error
-    log.error({ err: error }, 'a checkout could not be opened')
-    return problem(503, PROVIDER_AWAY, AWAY_SECONDS)
-  }
+  const opened = await orProviderFailure(log, () => openCheckout(db, payments, asked))
+  return opened instanceof ProviderFailure
+    ? problem(503, PROVIDER_AWAY, AWAY_SECONDS)
+    : answerTo(opened)
 }
 
 function answerTo(opened: OpenedCheckout): CheckoutAnswer {

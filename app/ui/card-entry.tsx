@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { ProviderForBrowsers } from '../domain/payments/provider.ts'
 import { Button } from './button.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { Check } from './icons.tsx'
 import type { PreparedCard } from './prepare-card.ts'
+import { PromiseList } from './promise-list.tsx'
 import { TestCardForm } from './test-card-form.tsx'
 
 const ProviderCardForm = lazy(() => import('./provider-card-form.tsx'))
@@ -33,16 +33,7 @@ export function CardEntry({ title, isTest, children, ...entry }: CardEntryProps)
       <div className="mx-auto grid max-w-4xl overflow-hidden rounded-card border border-line bg-card shadow-card md:grid-cols-[2fr_3fr]">
         <div className="bg-dusk p-6 text-on-dusk sm:p-8">
           <h1 className="font-display text-3xl text-balance">{title}</h1>
-          <ul className="mt-5 grid gap-4">
-            {PROMISES.map(promise => (
-              <li key={promise} className="grid grid-cols-[1.5rem_1fr] gap-2.5">
-                <span className="mt-0.5 grid size-6 place-items-center rounded-full bg-amber text-on-amber">
-                  <Check className="size-4" />
-                </span>
-                {promise}
-              </li>
-            ))}
-          </ul>
+          <PromiseList promises={PROMISES} />
         </div>
         <div className="p-5 sm:p-8">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,7 @@
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CARD_UNREACHABLE } from '../domain/card-set-ups/card-set-up.ts'
 import { Button } from './button.tsx'
 import { CardShape } from './card-shape.tsx'
 import { Field } from './field.tsx'
@@ -18,8 +19,6 @@ interface Mounted {
   stripe: Stripe
   elements: StripeElements
 }
-
-const UNREACHABLE = 'The payment provider cannot be reached just now. Please try again in a moment.'
 
 /**
  * The provider's own card field, drawn by the provider in frames of its own: what is typed into it is
@@ -48,11 +47,11 @@ export default function ProviderCardForm(props: ProviderCardFormProps) {
       })
       take = () => element.destroy()
       element.on('ready', () => setIsReady(true))
-      element.on('loaderror', () => setProblem(UNREACHABLE))
+      element.on('loaderror', () => setProblem(CARD_UNREACHABLE))
       element.mount(node)
       setMounted({ stripe, elements })
     }
-    mount().catch(() => setProblem(UNREACHABLE))
+    mount().catch(() => setProblem(CARD_UNREACHABLE))
     return () => {
       isGone = true
       take()
@@ -108,9 +107,9 @@ async function confirm(
     })
     const status = error?.setup_intent?.status
     if (!error || status === 'succeeded') return 'confirmed'
-    return status === 'canceled' ? 'over' : (error.message ?? UNREACHABLE)
+    return status === 'canceled' ? 'over' : (error.message ?? CARD_UNREACHABLE)
   } catch {
-    return UNREACHABLE
+    return CARD_UNREACHABLE
   }
 }
 

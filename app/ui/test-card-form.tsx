@@ -1,15 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { CARD_UNREACHABLE } from '../domain/card-set-ups/card-set-up.ts'
 import { Button } from './button.tsx'
 import { CardShape } from './card-shape.tsx'
 import { Field } from './field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import {
   type CardAnswer,
+  type CardErrors,
   confirmTestCard,
   EMPTY_CARD,
+  missingIn,
   OFFERED_CARDS,
   OFFERED_CVC,
   OFFERED_EXPIRY,
+  shaped,
   type TypedCard,
 } from './test-card.ts'
 
@@ -23,15 +27,6 @@ interface TestCardFormProps {
   onOver: () => void
 }
 
-type Errors = Partial<Record<keyof TypedCard, string>>
-
-const MISSING: Errors = {
-  number: 'Please enter the card number.',
-  expiry: 'Please enter month and year, such as 12 / 34.',
-  cvc: 'Please enter the three digits on the back.',
-}
-const UNREACHABLE =
-  'The payment provider cannot be reached just now. Nothing was charged. Please try again in a moment.'
 const OVER = 'Too many cards were tried here. Please begin again.'
 
 /**
@@ -40,7 +35,7 @@ const OVER = 'Too many cards were tried here. Please begin again.'
  */
 export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProps) {
   const [card, setCard] = useState(EMPTY_CARD)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<CardErrors>({})
   const [answer, setAnswer] = useState<CardAnswer | null>(null)
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +47,7 @@ export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProp
       ...Object.fromEntries(Object.keys(typed).map(k => [k, undefined])),
     }))
   }
-  const complain = (wrong: Errors) => {
+  const complain = (wrong: CardErrors) => {
     setErrors(wrong)
     const [first = ''] = Object.keys(wrong)
     form.current?.querySelector<HTMLElement>(`[data-card="${first}"]`)?.focus()
@@ -147,7 +142,7 @@ function Said({ answer, onOver }: { answer: CardAnswer; onOver: () => void }) {
   if (answer.kind === 'declined') {
     return <FormProblem>{answer.message} Please try another card.</FormProblem>
   }
-  if (answer.kind === 'unreachable') return <FormProblem>{UNREACHABLE}</FormProblem>
+  if (answer.kind === 'unreachable') return <FormProblem>{CARD_UNREACHABLE}</FormProblem>
   if (answer.kind !== 'over') return null
   return (
     <FormProblem>
@@ -157,24 +152,4 @@ function Said({ answer, onOver }: { answer: CardAnswer; onOver: () => void }) {
       </button>
     </FormProblem>
   )
-}
-
-function missingIn(card: TypedCard): Errors {
-  const wrong: Errors = {}
-  if (!/\d/.test(card.number)) wrong.number = MISSING.number
-  if (!/^\s*\d{1,2}\s*\/\s*\d{2,4}\s*$/.test(card.expiry)) wrong.expiry = MISSING.expiry
-  if (!/^\d{3,4}$/.test(card.cvc.trim())) wrong.cvc = MISSING.cvc
-  return wrong
-}
-
-/** A number in groups of four, and a date with its stroke, as they stand on a card. */
-function shaped(name: keyof TypedCard, text: string): string {
-  if (name === 'number')
-    return text
-      .replace(/\D/g, '')
-      .slice(0, 19)
-      .replace(/(\d{4})(?=\d)/g, '$1 ')
-  if (name !== 'expiry') return text
-  const digits = text.replace(/\D/g, '').slice(0, 4)
-  return /^\d{3,}$/.test(digits) ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : text.slice(0, 7)
 }

@@ -117,3 +117,30 @@ function refusalOf({
   }
   return { kind: 'declined', message }
 }
+
+/** What is wrong with a typed card, by its field. */
+export type CardErrors = Partial<Record<keyof TypedCard, string>>
+
+const MISSING: CardErrors = {
+  number: 'Please enter the card number.',
+  expiry: 'Please enter month and year, such as 12 / 34.',
+  cvc: 'Please enter the three digits on the back.',
+}
+
+/** What has to be typed before a card can be sent. */
+export function missingIn(card: TypedCard): CardErrors {
+  const wrong: CardErrors = {}
+  if (!/\d/.test(card.number)) wrong.number = MISSING.number
+  if (!/^\s*\d{1,2}\s*\/\s*\d{2,4}\s*$/.test(card.expiry)) wrong.expiry = MISSING.expiry
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) wrong.cvc = MISSING.cvc
+  return wrong
+}
+
+/** A number in groups of four, and a date with its stroke, as they stand on a card. */
+export function shaped(name: keyof TypedCard, text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (name === 'number') return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
+  if (name !== 'expiry') return text
+  const [month, year] = [digits.slice(0, 2), digits.slice(2, 4)]
+  return year ? `${month} / ${year}` : text.slice(0, 7)
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { FeaturedItem } from '../../../db/documents.ts'
 import { TYPED } from '../accounts/forms.ts'
-import { dollars } from '../listings/listing-texts.ts'
 
 /** Featured items at most (business §5). */
 export const MAX_FEATURED_ITEMS = 5
@@ -59,6 +58,6 @@ export function itemKey({ item, picture, price_cents, savings_cents }: FeaturedI
 
 /** An item as its form begins with it. */
 export function writtenItem({ item, price_cents, savings_cents }: FeaturedItem) {
-  const amount = (cents: number) => dollars(cents).slice(1).replace(/\.00$/, '')
+  const amount = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '')
   return { item, price: amount(price_cents), savings: savings_cents ? amount(savings_cents) : '' }
 }

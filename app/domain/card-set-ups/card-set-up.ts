@@ -25,6 +25,10 @@ export function stripeFailed(reason: string): string {
 export const NOT_REACHED_NOW =
   'the payment provider cannot be reached just now. Please try again in a moment.'
 
+/** What is said beside a card that could not be sent. */
+export const CARD_UNREACHABLE =
+  'The payment provider cannot be reached just now. Nothing was charged. Please try again in a moment.'
+
 /** What a step of the sign-up still needs (business §5). */
 export const NO_CARD = 'Please enter your card, and come back here.'
 export const OTHER_EMAIL =

@@ -6,20 +6,19 @@ import { openStatusAt } from '../happy-hours/open-status.ts'
 import { type DayWindow, firstSelectableDay, type Week } from '../happy-hours/week.ts'
 import { WEEKDAYS } from '../happy-hours/weekday.ts'
 import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
+import { dollars, shortDollars } from '../money/dollars.ts'
 import type { ListingDay, ListingPage, ShownItem, ShownMenu } from './listing.ts'
 import { happyHourOfRow, type ListingCardRow, listingKey, placeholderFor } from './listing-card.ts'
 import {
   capitalised,
   dayText,
   directionsUrl,
-  dollars,
   foundAddress,
   foundWebsite,
   memberAddress,
   memberWebsite,
   menuKind,
   ratingText,
-  shortDollars,
   webUrl,
 } from './listing-texts.ts'
 import { openingSlots, timeTextOf, weekOfListing } from './listing-week.ts'

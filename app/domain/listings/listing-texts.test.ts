@@ -10,7 +10,6 @@ import {
   memberWebsite,
   menuKind,
   ratingText,
-  shortDollars,
   webUrl,
 } from './listing-texts.ts'
 
@@ -115,11 +114,6 @@ test('distances are exact where it matters', () => {
   expect(distanceText(9.949)).toBe('9.9 mi')
   expect(distanceText(9.96)).toBe('10 mi')
   expect(distanceText(null)).toBeNull()
-})
-
-test('dollars have cents only where there are some', () => {
-  expect(shortDollars(300)).toBe('$3')
-  expect(shortDollars(250)).toBe('$2.50')
 })
 
 test('words of a tag get a capital', () => {

@@ -86,16 +86,6 @@ export function menuKind(url: URL): MenuKind {
   return /\.pdf$/i.test(url.pathname) ? 'pdf' : 'website'
 }
 
-/** "$9.00" from whole cents. */
-export function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
-}
-
-/** "$3" or "$2.50": cents only where there are some. */
-export function shortDollars(cents: number): string {
-  return cents % 100 === 0 ? `$${cents / 100}` : dollars(cents)
-}
-
 const DAY_FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   year: 'numeric',

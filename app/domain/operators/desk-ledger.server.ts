@@ -24,15 +24,16 @@ export async function listLedger(
 ): Promise<Paged<LedgerRow>> {
   const { limit, offset } = rowsOf(page)
   const part = `%${escapeLike(searchKey(text))}%`
+  const isNamed = sql`${NAME} like ${part} or search_key(listings.name) like ${part}`
+  const which =
+    text === ''
+      ? sql`balance.business_id is not null`
+      : sql`accounts.role = 'business' and (${isNamed})`
   const { rows } = await sql<LedgerRow>`
     select ${ROW}
     from accounts full join (${BALANCES}) as balance on balance.business_id = accounts.id
     left join listings on listings.business_id = accounts.id
-    where ${
-      text === ''
-        ? sql`balance.business_id is not null`
-        : sql`accounts.role = 'business' and (${NAME} like ${part} or search_key(listings.name) like ${part})`
-    }
+    where ${which}
     order by available desc, "businessId"
     limit ${limit}::int offset ${offset}::int`.execute(db)
   return paged(rows, page)

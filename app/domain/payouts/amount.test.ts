@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dollars } from '../money/dollars.ts'
 import { payoutAmount, readAmount } from './amount.ts'
-import { dollarsText } from './money.ts'
 
 describe('an amount in US dollars', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('an amount in US dollars', () => {
     const cents = fc.integer({ min: 0, max: 99_999_999 })
     fc.assert(
       fc.property(cents, amount => {
-        const written = dollarsText(amount).replaceAll(',', '')
+        const written = dollars(amount).replaceAll(',', '')
         expect(readAmount(written)).toEqual({ cents: amount })
       }),
     )

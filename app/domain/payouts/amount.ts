@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsText } from './money.ts'
+import { dollars } from '../money/dollars.ts'
 
 export const MIN_PAYOUT_CENTS = 100
 const CENTS_A_DOLLAR = 100
@@ -31,7 +31,7 @@ export function readAmount(typed: string): { cents: number } | { problem: string
 }
 
 /** An amount of at least `least` cents that somebody typed. */
-export function amountField({ least, tooLittle }: { least: number; tooLittle: string }) {
+function amountField({ least, tooLittle }: { least: number; tooLittle: string }) {
   return z.string('Please enter an amount.').transform((typed, check) => {
     const read = readAmount(typed)
     if ('cents' in read && read.cents >= least) return read.cents
@@ -42,7 +42,7 @@ export function amountField({ least, tooLittle }: { least: number; tooLittle: st
 
 export const payoutAmount = amountField({
   least: MIN_PAYOUT_CENTS,
-  tooLittle: `The smallest payout is ${dollarsText(MIN_PAYOUT_CENTS)}.`,
+  tooLittle: `The smallest payout is ${dollars(MIN_PAYOUT_CENTS)}.`,
 })
 
 export const creditAmount = amountField({

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
+import { dollars } from '../money/dollars.ts'
 import { ALONE_WITHIN_MS, MAX_ALONE_CENTS } from './credit.ts'
 import { lockLedger, writeEntry } from './ledger.server.ts'
 import { creditedMail, type PayoutLinks } from './mails.ts'
-import { dollarsText } from './money.ts'
 
 interface Telling {
   mail: MailQueue
@@ -160,7 +160,7 @@ async function audit(
   { action, businessId, cents, reason, by, now }: AuditedCredit & { action: string },
 ): Promise<void> {
   const objectId = `ledger ${businessId}`
-  const said = `${dollarsText(cents)}: ${reason}`.slice(0, MAX_AUDIT_REASON)
+  const said = `${dollars(cents)}: ${reason}`.slice(0, MAX_AUDIT_REASON)
   await writeAudit(tx, { ...by, action, objectId, reason: said, now })
 }
 

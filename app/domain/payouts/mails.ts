@@ -1,5 +1,5 @@
 import type { Mail } from '../mails/mail.ts'
-import { dollarsText } from './money.ts'
+import { dollars } from '../money/dollars.ts'
 
 /** The page that mails about money lead to, as a whole address. */
 export interface PayoutLinks {
@@ -19,10 +19,10 @@ export function creditedMail(
   return {
     kind: 'credited',
     recipient: email,
-    subject: `${dollarsText(cents)} credited to your business on Hush`,
+    subject: `${dollars(cents)} credited to your business on Hush`,
     body: `Hi ${firstName},
 
-${dollarsText(cents)} was added to your balance. This is what it is for:
+${dollars(cents)} was added to your balance. This is what it is for:
 
 ${reason}
 
@@ -41,10 +41,10 @@ export function payoutRequestedMail(
   return {
     kind: 'payout-requested',
     recipient: email,
-    subject: `You asked for a payout of ${dollarsText(cents)}`,
+    subject: `You asked for a payout of ${dollars(cents)}`,
     body: `Hi ${firstName},
 
-${dollarsText(cents)} of your balance is on its way to your connected account ${connectedAccountId}.
+${dollars(cents)} of your balance is on its way to your connected account ${connectedAccountId}.
 
 If this was not you, change your password and write to us right away. Where the payout stands:
 
@@ -61,10 +61,10 @@ export function payoutFailedMail(
   return {
     kind: 'payout-failed',
     recipient: email,
-    subject: `Your payout of ${dollarsText(cents)} did not go through`,
+    subject: `Your payout of ${dollars(cents)} did not go through`,
     body: `Hi ${firstName},
 
-your payout of ${dollarsText(cents)} did not go through, and the money is back in your balance. This is why:
+your payout of ${dollars(cents)} did not go through, and the money is back in your balance. This is why:
 
 ${failure}
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { dollarsText } from './money.ts'
+import { dollars } from '../money/dollars.ts'
 import { type Payout, payoutState } from './payout.ts'
 import { listAllPayouts } from './payouts.server.ts'
 import type { Transfer, TransferProvider } from './transfer-provider.ts'
@@ -45,7 +45,7 @@ function unlike({ cents, connectedAccountId, id }: Payout, transfer: Transfer): 
   const found: string[] = []
   if (transfer.payoutId !== id) found.push(`is of the group ${transfer.payoutId}`)
   if (transfer.cents !== cents) {
-    found.push(`is of ${dollarsText(transfer.cents)} and not of ${dollarsText(cents)}`)
+    found.push(`is of ${dollars(transfer.cents)} and not of ${dollars(cents)}`)
   }
   if (transfer.connectedAccountId !== connectedAccountId) {
     found.push(`went to ${transfer.connectedAccountId} and not to ${connectedAccountId}`)
@@ -56,7 +56,7 @@ function unlike({ cents, connectedAccountId, id }: Payout, transfer: Transfer): 
 function unlikeState(payout: Payout, { id, cents, reversedCents }: Transfer): string[] {
   const isReversed = reversedCents >= cents
   if (reversedCents > 0 && !isReversed) {
-    return [`${dollarsText(reversedCents)} of transfer ${id} were taken back`]
+    return [`${dollars(reversedCents)} of transfer ${id} were taken back`]
   }
   switch (payoutState(payout)) {
     case 'requested':
@@ -90,7 +90,7 @@ async function unknownTransfers(
     .filter(({ connectedAccountId }) => ours.has(connectedAccountId))
     .filter(({ cents, reversedCents }) => reversedCents < cents)
     .map(({ id, cents, connectedAccountId }) => {
-      return `Transfer ${id} of ${dollarsText(cents)} to ${connectedAccountId} is of no payout.`
+      return `Transfer ${id} of ${dollars(cents)} to ${connectedAccountId} is of no payout.`
     })
 }
 

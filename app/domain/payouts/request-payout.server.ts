@@ -93,7 +93,7 @@ async function makePayout(
 }
 
 /** A payout that was made with the key, where it is the one that is asked for. */
-export function sameAs(payout: Payout, asked: AskedPayout): Made {
+function sameAs(payout: Payout, asked: AskedPayout): Made {
   const isSame =
     payout.cents === asked.cents && payout.connectedAccountId === asked.connectedAccountId
   return isSame ? { outcome: 'requested', payout, isNew: false } : { outcome: 'key-reused' }

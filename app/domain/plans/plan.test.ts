@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { BASIC_PLAN, businessPlan, dollars, planLines } from './plan.ts'
+import { shortDollars } from '../money/dollars.ts'
+import { BASIC_PLAN, businessPlan, planLines } from './plan.ts'
 
 describe('the plans', () => {
   test('cost what was said', () => {
     const business = businessPlan(599)
-    expect(dollars(business.priceCents)).toBe('$5.99')
-    expect(dollars(business.listPriceCents ?? 0)).toBe('$15.99')
+    expect(shortDollars(business.priceCents)).toBe('$5.99')
+    expect(shortDollars(business.listPriceCents ?? 0)).toBe('$15.99')
     expect(BASIC_PLAN.priceCents).toBe(0)
   })
 

@@ -1,3 +1,5 @@
+import { shortDollars } from '../money/dollars.ts'
+
 /** What a business has: Basic costs nothing, Business is paid for by the month. */
 export type PlanName = 'basic' | 'business'
 
@@ -45,22 +47,10 @@ export function businessPlan(priceCents: number): Plan {
   }
 }
 
-const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
-/** "$5.99", and "$20" where there are no cents. */
-export function dollars(cents: number): string {
-  return (cents % 100 === 0 ? DOLLARS : CENTS).format(cents / 100)
-}
-
 /** What a plan gives, a line each. */
 export function planLines(plan: Plan): string[] {
   return [
-    `${dollars(plan.adCreditCents)} ad credit`,
+    `${shortDollars(plan.adCreditCents)} ad credit`,
     `${plan.adHoursPerWeek} ad hours per week`,
     `${plan.increasePercent}% compound increase, up to ${plan.maxExtraHoursPerWeek} extra hours per week`,
     `Info edits updated within ${plan.editsWithinHours} hours`,

@@ -4,13 +4,10 @@ import type {
   AccountProvider,
   MadeAccount,
 } from '../../domain/connected-accounts/account-provider.ts'
-import { ProviderRefused } from '../../domain/payments/provider.ts'
-import { asked } from './client.server.ts'
+import { asked, askedOrNull } from './client.server.ts'
 
 const SECOND_MS = 1_000
 const LEEWAY_SECONDS = 60
-/** How the provider refuses to speak of an account that is gone, or no longer connected with us. */
-const GONE = new Set(['resource_missing', 'account_invalid'])
 
 /** The calls about accounts that businesses are paid to. */
 export function accountCalls(stripe: Stripe): AccountProvider {
@@ -35,16 +32,19 @@ export function accountCalls(stripe: Stripe): AccountProvider {
       return asked(findByKey(stripe.accounts.list({ created: { gte }, limit: 100 }), key))
     },
     async findConnectedAccount({ providerId }) {
-      return unlessGone(async () => toAnswer(await asked(stripe.accounts.retrieve(providerId))))
+      const account = await askedOrNull(stripe.accounts.retrieve(providerId))
+      return account && toAnswer(account)
     },
     async createOnboardingLink({ providerId, returnUrl, refreshUrl }) {
-      const link = stripe.accountLinks.create({
-        account: providerId,
-        type: 'account_onboarding',
-        return_url: returnUrl,
-        refresh_url: refreshUrl,
-      })
-      return unlessGone(async () => (await asked(link)).url)
+      const link = await askedOrNull(
+        stripe.accountLinks.create({
+          account: providerId,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: refreshUrl,
+        }),
+      )
+      return link?.url ?? null
     },
   }
 }
@@ -55,15 +55,6 @@ async function findByKey(
 ): Promise<MadeAccount | null> {
   for await (const account of accounts) if (account.metadata?.key === key) return toMade(account)
   return null
-}
-
-async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof ProviderRefused && GONE.has(error.code ?? '')) return null
-    throw error
-  }
 }
 
 function toMade(account: Stripe.Account): MadeAccount {

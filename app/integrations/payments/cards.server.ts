@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe'
 import type { CardProvider, ProviderSetUp } from '../../domain/card-set-ups/card-provider.ts'
-import { ProviderRefused } from '../../domain/payments/provider.ts'
-import { asked } from './client.server.ts'
+import { asked, askedOrNull, idOf } from './client.server.ts'
 
 const MOST_COUNTED = 100
 
-/** How the provider checks cards: its SetupIntents. */
+/** The calls that check cards: its SetupIntents. */
 export function cardCalls(stripe: Stripe): CardProvider {
   return {
     async beginCardSetUp({ customerId, key }) {
@@ -18,12 +17,8 @@ export function cardCalls(stripe: Stripe): CardProvider {
       return toSetUp(await asked(stripe.setupIntents.create(intent, options)))
     },
     async findCardSetUp(setUpId) {
-      try {
-        return toSetUp(await asked(stripe.setupIntents.retrieve(setUpId)))
-      } catch (error) {
-        if (error instanceof ProviderRefused && error.code === 'resource_missing') return null
-        throw error
-      }
+      const intent = await askedOrNull(stripe.setupIntents.retrieve(setUpId))
+      return intent && toSetUp(intent)
     },
     async countFailedTries(setUpId) {
       const tries = { setup_intent: setUpId, limit: MOST_COUNTED }
@@ -40,7 +35,7 @@ function toSetUp({ id, client_secret, customer, status }: Stripe.SetupIntent): P
   return {
     id,
     clientSecret: client_secret ?? '',
-    customerId: typeof customer === 'string' ? customer : (customer?.id ?? ''),
+    customerId: idOf(customer) ?? '',
     state: status === 'succeeded' ? 'confirmed' : status === 'canceled' ? 'ended' : 'open',
   }
 }

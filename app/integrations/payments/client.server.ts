@@ -34,9 +34,25 @@ export async function asked<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, message, code } = error
-    if (REFUSALS.has(type)) {
-      throw new ProviderRefused(message, code)
-    }
+    if (REFUSALS.has(type)) throw new ProviderRefused(message, code)
     throw new ProviderUnclear(`${type}: ${message}`, { cause: error })
   }
+}
+
+/** How the provider refuses to speak of what it does not know, or no longer shows us. */
+const GONE: readonly (string | undefined)[] = ['resource_missing', 'account_invalid']
+
+/** What a call came to; null for what the provider does not know. */
+export async function askedOrNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await asked(call)
+  } catch (error) {
+    if (error instanceof ProviderRefused && GONE.includes(error.code)) return null
+    throw error
+  }
+}
+
+/** The id of what an object refers to, whether it is the id alone or the whole. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -1,19 +1,18 @@
 import type { Stripe } from 'stripe'
-import { ProviderRefused } from '../../domain/payments/provider.ts'
 import type {
   PlanProvider,
   ProviderCheckout,
   ProviderSubscription,
 } from '../../domain/plans/plan-provider.ts'
-import { asked } from './client.server.ts'
+import { asked, askedOrNull, idOf } from './client.server.ts'
 
 const MS = 1000
 const PER_PAGE = 100
 /** Noted on what we sell, so that other things sold by the same account at the provider are no plan. */
 const NOTE = { plan: 'business_plan' }
 
-/** What the provider does for plans, through its SDK. */
-export function stripePlans(stripe: Stripe): PlanProvider {
+/** The calls about plans: its checkouts, subscriptions and portal. */
+export function planCalls(stripe: Stripe): PlanProvider {
   return {
     async openPlanCheckout({ customerId, accountId, priceCents, successUrl, cancelUrl, key }) {
       const session = stripe.checkout.sessions.create(
@@ -34,14 +33,14 @@ export function stripePlans(stripe: Stripe): PlanProvider {
       return toCheckout(await asked(session))
     },
     async findPlanCheckout(id) {
-      const session = await orMissing(asked(stripe.checkout.sessions.retrieve(id)))
+      const session = await askedOrNull(stripe.checkout.sessions.retrieve(id))
       return session && toCheckout(session)
     },
     async expirePlanCheckout(id) {
       await asked(stripe.checkout.sessions.expire(id))
     },
     async findSubscription(id) {
-      const subscription = await orMissing(asked(stripe.subscriptions.retrieve(id)))
+      const subscription = await askedOrNull(stripe.subscriptions.retrieve(id))
       return subscription && toSubscription(subscription)
     },
     listSubscriptions: () => asked(listAll(stripe)),
@@ -58,16 +57,6 @@ function priceOf(priceCents: number): Stripe.Checkout.SessionCreateParams.LineIt
     unit_amount: priceCents,
     recurring: { interval: 'month' },
     product_data: { name: 'Hush Business plan' },
-  }
-}
-
-/** Null for what the provider does not know. */
-async function orMissing<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof ProviderRefused && error.code === 'resource_missing') return null
-    throw error
   }
 }
 
@@ -106,8 +95,4 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
     endsAt: end === null ? null : new Date(end * MS),
     createdAt: new Date(created * MS),
   }
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

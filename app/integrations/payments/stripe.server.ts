@@ -2,9 +2,9 @@ import type { PaymentProvider } from '../../domain/payments/provider.ts'
 import { accountCalls } from './accounts.server.ts'
 import { cardCalls } from './cards.server.ts'
 import { asked, type ProviderKeys, stripeClient } from './client.server.ts'
-import { stripePlans } from './plans.server.ts'
+import { planCalls } from './plans.server.ts'
 import { readSignedEvent } from './read-event.server.ts'
-import { transfersOf } from './transfers.server.ts'
+import { transferCalls } from './transfers.server.ts'
 
 interface StripeOptions extends ProviderKeys {
   /** Where our sandbox listens; null: the provider itself. */
@@ -18,18 +18,18 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   const stripe = stripeClient(secretKey, sandboxOrigin)
   const isTest = !/^[rs]k_live_/.test(secretKey)
   return {
-    ...transfersOf(stripe),
-    ...stripePlans(stripe),
+    ...accountCalls(stripe),
+    ...cardCalls(stripe),
+    ...planCalls(stripe),
+    ...transferCalls(stripe),
     forBrowsers: { publishableKey, sandboxOrigin },
     isTest,
     readEvent: (payload, signature) =>
       readSignedEvent(payload, signature, { secrets: webhookSecrets, isTest, now: now() }),
-    ...accountCalls(stripe),
     async createCustomer({ email, key }) {
       const options = { idempotencyKey: key }
       const { id } = await asked(stripe.customers.create({ email }, options))
       return id
     },
-    ...cardCalls(stripe),
   }
 }

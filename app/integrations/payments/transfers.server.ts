@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Transfer, TransferProvider } from '../../domain/payouts/transfer-provider.ts'
-import { asked } from './client.server.ts'
+import { asked, idOf } from './client.server.ts'
 
 const CURRENCY = 'usd'
 const MS = 1000
@@ -8,8 +8,8 @@ const PER_PAGE = 100
 /** Somebody waits for the answer on a page; what is lost is asked for again by the job. */
 const SEND_OPTIONS = { timeout: 4_000, maxNetworkRetries: 0 } as const
 
-/** Payouts as transfers from our balance to connected accounts, known by their group. */
-export function transfersOf(stripe: Stripe): TransferProvider {
+/** The calls about payouts: transfers from our balance to connected accounts, known by their group. */
+export function transferCalls(stripe: Stripe): TransferProvider {
   return {
     async createTransfer({ payoutId, connectedAccountId, cents }) {
       const transfer = {
@@ -45,7 +45,7 @@ function toTransfer(transfer: Stripe.Transfer): Transfer {
   return {
     id,
     payoutId: transfer_group ?? null,
-    connectedAccountId: typeof destination === 'string' ? destination : (destination?.id ?? null),
+    connectedAccountId: idOf(destination),
     cents: amount,
     reversedCents: amount_reversed,
     at: new Date(created * MS),

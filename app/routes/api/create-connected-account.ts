@@ -1,4 +1,4 @@
-import { openAccount } from '../../http/connected-accounts.server.ts'
+import { ONLY_VERIFIED, openAccount } from '../../http/connected-accounts.server.ts'
 import { callError } from '../../http/json-call.server.ts'
 import { createConnectedAccount } from './contract/connected-accounts.ts'
 import { refuseMoney } from './refuse-money.server.ts'
@@ -8,7 +8,13 @@ import { serveSignedIn } from './serve-call.server.ts'
 const serve = serveSignedIn(createConnectedAccount, async made => {
   const { asked, viewer, services, request, context } = made
   const { email, password } = asked
-  const refused = await refuseMoney({ request, context, viewer, password })
+  const refused = await refuseMoney({
+    request,
+    context,
+    viewer,
+    password,
+    onlyVerified: ONLY_VERIFIED,
+  })
   if (refused) return refused
   const opened = await openAccount(services, { accountId: viewer.accountId, email })
   if (opened.outcome === 'connected') return { account_id: opened.providerId }

@@ -1,5 +1,6 @@
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
 import { beginSetUp, findBegun } from '../../domain/card-set-ups/begin.server.ts'
+import { stripeFailed } from '../../domain/card-set-ups/card-set-up.ts'
 import { findCardSetUp, type KeptSetUp } from '../../domain/card-set-ups/card-set-ups.server.ts'
 import { cardHolder } from '../../http/card-holder.server.ts'
 import { clientAddressContext, type Services } from '../../http/context.server.ts'
@@ -35,7 +36,9 @@ const serve = serveAnyone(createSetupIntent, async made => {
   if (!kept || kept.customer_id !== asked.customer_id) return callError(403, NOT_YOUR_CUSTOMER)
   const address = context.get(clientAddressContext)
   const begun = await beginnings.do(kept.id, () => begin(services, kept, address))
-  if (begun instanceof ProviderFailure) return callError(begun.status, begun.error, begun.headers)
+  if (begun instanceof ProviderFailure) {
+    return callError(begun.status, stripeFailed(begun.reason), begun.headers)
+  }
   if ('clientSecret' in begun) return { client_secret: begun.clientSecret }
   const { waitSeconds } = begun
   return callError(429, tooManySentence(waitSeconds), retryAfter(waitSeconds))

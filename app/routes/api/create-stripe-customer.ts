@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
-import { isSameEmail } from '../../domain/card-set-ups/card-set-up.ts'
+import { isSameEmail, stripeFailed } from '../../domain/card-set-ups/card-set-up.ts'
 import {
   customerOfAccount,
   customerOfBrowser,
@@ -68,6 +68,8 @@ async function ofBrowser(services: Services, visitor: Visitor): Promise<Response
 function answered(found: string | ProviderFailure, cookie?: string): Response {
   const headers = new Headers(found instanceof ProviderFailure ? found.headers : JSON_TYPE)
   if (cookie !== undefined) headers.set('Set-Cookie', cookie)
-  if (found instanceof ProviderFailure) return callError(found.status, found.error, headers)
+  if (found instanceof ProviderFailure) {
+    return callError(found.status, stripeFailed(found.reason), headers)
+  }
   return new Response(written(createStripeCustomer, { customer_id: found }), { headers })
 }

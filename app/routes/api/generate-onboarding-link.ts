@@ -1,7 +1,8 @@
 import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
-import { openOnboarding } from '../../http/connected-accounts.server.ts'
+import { ONLY_VERIFIED, openOnboarding } from '../../http/connected-accounts.server.ts'
 import { callError } from '../../http/json-call.server.ts'
-import { generateOnboardingLink, NOT_YOURS } from './contract/connected-accounts.ts'
+import { NOT_YOURS } from '../../http/payouts.server.ts'
+import { generateOnboardingLink } from './contract/connected-accounts.ts'
 import { refuseMoney } from './refuse-money.server.ts'
 import { serveSignedIn } from './serve-call.server.ts'
 
@@ -11,7 +12,13 @@ const serve = serveSignedIn(generateOnboardingLink, async made => {
   const { accountId } = viewer
   const own = await findConnectedAccount(services.db, { accountId })
   if (own?.providerId !== asked.account_id) return callError(403, NOT_YOURS)
-  const refused = await refuseMoney({ request, context, viewer, password: asked.password })
+  const refused = await refuseMoney({
+    request,
+    context,
+    viewer,
+    password: asked.password,
+    onlyVerified: ONLY_VERIFIED,
+  })
   if (refused) return refused
   const opened = await openOnboarding(services, { accountId, providerId: own.providerId })
   if (opened.outcome === 'open') return { url: opened.url }

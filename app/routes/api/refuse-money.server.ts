@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
-import { ONLY_VERIFIED } from '../../http/connected-accounts.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { askFreshPassword } from '../../http/fresh-password.server.ts'
 import { callError } from '../../http/json-call.server.ts'
@@ -11,6 +10,8 @@ interface Asking {
   context: Readonly<RouterContextProvider>
   viewer: Viewer
   password: string | undefined
+  /** What is said to a business that is not verified. */
+  onlyVerified: string
 }
 
 /** Money asks for a verified business and its fresh password (trust T4): null for one, else the answer. */
@@ -19,9 +20,10 @@ export async function refuseMoney({
   context,
   viewer,
   password,
+  onlyVerified,
 }: Asking): Promise<Response | null> {
   const business = await findBusiness(context.get(servicesContext).db, viewer)
-  if (business?.verification.state !== 'approved') return callError(403, ONLY_VERIFIED)
+  if (business?.verification.state !== 'approved') return callError(403, onlyVerified)
   const shown = await askFreshPassword(request, context, { viewer, password })
   if (shown.outcome === 'fresh') return null
   return callError(shown.status, shown.sentence, shown.headers)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { findBusiness } from '../../domain/businesses/businesses.server.ts'
 import { type Payout, payoutState } from '../../domain/payouts/payout.ts'
-import { askFreshPassword } from '../../http/fresh-password.server.ts'
 import { callError, checkedPart } from '../../http/json-call.server.ts'
 import { askForPayout, ONLY_VERIFIED_PAID, PENDING } from '../../http/payouts.server.ts'
 import { KEY_HEADER, keyInHeader, sendPayout } from './contract/payouts.ts'
+import { refuseMoney } from './refuse-money.server.ts'
 import { JSON_TYPE, serveSignedIn, written } from './serve-call.server.ts'
 
 const ACCEPTED = 202
@@ -14,11 +13,10 @@ const serve = serveSignedIn(sendPayout, async made => {
   const { asked, viewer, services, request, context } = made
   const given = request.headers.get(KEY_HEADER) ?? undefined
   const key = checkedPart(keyInHeader, given, KEY_HEADER) ?? randomUUID()
-  const business = await findBusiness(services.db, viewer)
-  if (business?.verification.state !== 'approved') return callError(403, ONLY_VERIFIED_PAID)
   const { account_id: connectedAccountId, amount: cents, password } = asked
-  const shown = await askFreshPassword(request, context, { viewer, password })
-  if (shown.outcome === 'refused') return callError(shown.status, shown.sentence, shown.headers)
+  const onlyVerified = ONLY_VERIFIED_PAID
+  const refused = await refuseMoney({ request, context, viewer, password, onlyVerified })
+  if (refused) return refused
   const businessId = viewer.accountId
   const paying = await askForPayout(services, { businessId, connectedAccountId, cents, key })
   if (paying.outcome === 'refused') return callError(paying.status, paying.sentence, paying.headers)

@@ -30,7 +30,8 @@ export async function cardOfSignUp(
     checkCard(db, payments, { holder, now: now() }),
   )
   if (checked instanceof ProviderFailure) {
-    return { status: checked.status, error: checked.error, missing: undefined }
+    const { status, reason } = checked
+    return { status, error: stripeFailed(reason), missing: undefined }
   }
   if (checked.state !== 'confirmed') return refusal('no card has been confirmed yet.', NO_CARD)
   if (isSameEmail(checked.email, email)) return checked.card

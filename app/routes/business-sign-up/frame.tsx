@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import { BusinessSwitch } from '../../ui/business-switch.tsx'
-import { Check } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PromiseList } from '../../ui/promise-list.tsx'
 import { LeaveLink } from './leave-link.tsx'
 
 const PROMISES = [
@@ -27,16 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
           />
           <div className="p-7">
             <p className="font-display text-2xl text-balance">Fill the room at five</p>
-            <ul className="mt-5 grid gap-4">
-              {PROMISES.map(promise => (
-                <li key={promise} className="grid grid-cols-[1.5rem_1fr] gap-2.5">
-                  <span className="mt-0.5 grid size-6 place-items-center rounded-full bg-amber text-on-amber">
-                    <Check className="size-4" />
-                  </span>
-                  {promise}
-                </li>
-              ))}
-            </ul>
+            <PromiseList promises={PROMISES} />
           </div>
         </aside>
         <div className="p-5 sm:p-9">

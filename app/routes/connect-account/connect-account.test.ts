@@ -277,36 +277,3 @@ describe('what we know of the account', () => {
     expect(await db.selectFrom('connected_accounts').selectAll().execute()).toEqual([])
   })
 })
-
-describe('an operator', () => {
-  test('disconnects an account with a reason, and the next one is held', async () => {
-    await addConnectedAccount(db, { accountId })
-    const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
-    const user = href('/operator/users/:accountId', { accountId })
-    const shown = await readerSees(await app().request(user, { headers: { cookie: olga } }))
-    expect(shown).toContain('Disconnect its account for payouts')
-    expect(shown).toContain('acct_1HushExample0001, ready')
-    const unreasoned = await app().request(user, form({ intent: 'disconnect', reason: '' }, olga))
-    expect(unreasoned.status).toBe(400)
-    const fields = { intent: 'disconnect', reason: 'It is not theirs.' }
-    const done = await app().request(user, form(fields, olga))
-    expect(noticeOf(done)).toBe('The account for payouts is disconnected.')
-    expect(noticeOf(await app().request(user, form(fields, olga)))).toContain('quicker')
-    expect(await account()).toBeNull()
-    expect((await send()).status).toBe(303)
-    expect(await page()).toContain('nothing is paid to it before')
-    const after = await readerSees(await app().request(user, { headers: { cookie: olga } }))
-    expect(after).toContain('disconnect payout account')
-  })
-
-  test('alone does: the business itself and a diner do not reach it', async () => {
-    await addConnectedAccount(db, { accountId })
-    const user = href('/operator/users/:accountId', { accountId })
-    const fields = { intent: 'disconnect', reason: 'Mine.' }
-    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
-    for (const as of [cookie, dana]) {
-      expect((await app().request(user, form(fields, as))).status).toBe(404)
-    }
-    expect(await account()).not.toBeNull()
-  })
-})

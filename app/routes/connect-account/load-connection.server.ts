@@ -13,7 +13,7 @@ import { type Services, servicesContext } from '../../http/context.server.ts'
 import { requireBusiness, requireViewer } from '../../http/guards.server.ts'
 import { takeLimits } from '../../http/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { orUnclear } from '../../http/provider-unclear.server.ts'
+import { orProviderFailure, ProviderFailure } from '../../http/provider-failure.server.ts'
 
 const HERE = href('/connect-account')
 
@@ -83,8 +83,8 @@ async function comeBack(services: Services, coming: Coming): Promise<string> {
   if (!account) return INTERRUPTED
   const uses = [['connected accounts by account', accountId]] as const
   if ((await takeLimits(services.limits, uses)) > 0) return NOT_ASKED
-  const asked = await orUnclear(services.log, askAgain(services, account))
-  if (asked === 'unclear') return NOT_ASKED
+  const asked = await orProviderFailure(services.log, () => askAgain(services, account))
+  if (asked instanceof ProviderFailure) return NOT_ASKED
   if (!isReturn) return INTERRUPTED
   const now = await findConnectedAccount(services.db, { accountId })
   if (!now) return 'Stripe ended the connection of this account.'

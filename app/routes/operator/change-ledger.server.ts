@@ -76,24 +76,19 @@ async function credit({ fields, db, businessId, ...rest }: Asked) {
 }
 
 async function decide({ fields, db, businessId, ...rest }: Asked) {
-  const { creditId = '', intent } = fields
+  const { creditId = '' } = fields
   if (!isUid(creditId)) throw data(null, { status: 404 })
-  if (intent === 'approve') {
-    const decision = { decision: 'credited' } as const
-    return answer(
-      await decideCredit(db, { creditId, businessId, decision, ...rest }),
-      fields,
-      businessId,
-    )
-  }
+  const decision = readDecision(fields)
+  if ('errors' in decision) return refuse(400, fields, decision)
+  const outcome = await decideCredit(db, { creditId, businessId, decision, ...rest })
+  return answer(outcome, fields, businessId)
+}
+
+function readDecision(fields: Record<string, string>) {
+  if (fields.intent === 'approve') return { decision: 'credited' } as const
   const parsed = reasonForm.safeParse(fields)
-  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
-  const decision = { decision: 'declined', reason: parsed.data.reason } as const
-  return answer(
-    await decideCredit(db, { creditId, businessId, decision, ...rest }),
-    fields,
-    businessId,
-  )
+  if (!parsed.success) return { errors: fieldErrors(parsed.error) }
+  return { decision: 'declined', reason: parsed.data.reason } as const
 }
 
 function answer(outcome: CreditDecision, fields: Record<string, string>, businessId: string) {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
+import { dollars } from '../../domain/money/dollars.ts'
 import { MAX_REASON_LENGTH } from '../../domain/operators/forms.ts'
 import { creditForm, MAX_ALONE_CENTS } from '../../domain/payouts/credit.ts'
-import { dollarsText } from '../../domain/payouts/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -31,8 +31,8 @@ export function CreditForm({ formKey, answer }: CreditFormProps) {
         Credit this business
       </h2>
       <p className="mt-1 text-soft">
-        Up to {dollarsText(MAX_ALONE_CENTS)} in 24 hours you credit alone. What goes beyond waits
-        for a second operator. The business reads the reason.
+        Up to {dollars(MAX_ALONE_CENTS)} in 24 hours you credit alone. What goes beyond waits for a
+        second operator. The business reads the reason.
       </p>
       <Form
         method="post"

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import {
   findLedgerRow,
   type LedgerRow,
   listCredits,
 } from '../../domain/operators/desk-ledger.server.ts'
 import { listEntries } from '../../domain/payouts/ledger.server.ts'
-import { dollarsText } from '../../domain/payouts/money.ts'
 import { listPayouts } from '../../domain/payouts/payouts.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -65,7 +65,7 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
   return (
     <OperatorFrame
       title={row.name ?? `Gone since (${row.businessId.slice(0, 8)})`}
-      text={`${dollarsText(row.available)} can be paid out.`}
+      text={`${dollars(row.available)} can be paid out.`}
     >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
@@ -96,9 +96,9 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
 function factsOf(row: LedgerRow): [string, ReactNode][] {
   const { businessId, email, available, underWay, paidOut } = row
   return [
-    ['Balance', dollarsText(available)],
-    ['On its way', dollarsText(underWay)],
-    ['Paid out', dollarsText(paidOut)],
+    ['Balance', dollars(available)],
+    ['On its way', dollars(underWay)],
+    ['Paid out', dollars(paidOut)],
     [
       'Account',
       email && (

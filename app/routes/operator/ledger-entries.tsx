@@ -1,14 +1,14 @@
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import type { LedgerEntry } from '../../domain/payouts/ledger.server.ts'
 import { MOVES } from '../../domain/payouts/ledger.ts'
-import { dollarsText } from '../../domain/payouts/money.ts'
 import { type Column, DeskTable } from './desk-table.tsx'
 
 const COLUMNS: Column<LedgerEntry>[] = [
   { label: 'What', cell: ({ kind }) => <span className="font-semibold">{kind}</span> },
   {
     label: 'Amount',
-    cell: ({ cents }) => <span className="tabular-nums">{dollarsText(cents)}</span>,
+    cell: ({ cents }) => <span className="tabular-nums">{dollars(cents)}</span>,
   },
   { label: 'Moved', cell: ({ kind }) => `from ${MOVES[kind].from} to ${MOVES[kind].to}` },
   { label: 'When', cell: ({ at }) => momentText(at) },

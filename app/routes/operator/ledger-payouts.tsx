@@ -1,5 +1,5 @@
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
-import { dollarsText } from '../../domain/payouts/money.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import { type Payout, type PayoutState, payoutState } from '../../domain/payouts/payout.ts'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { StateMark, type StateTone } from './state-mark.tsx'
@@ -16,7 +16,7 @@ const COLUMNS: Column<Payout>[] = [
     label: 'Payout',
     cell: ({ id, cents }) => (
       <>
-        <span className="font-semibold tabular-nums">{dollarsText(cents)}</span>
+        <span className="font-semibold tabular-nums">{dollars(cents)}</span>
         <div className="text-sm break-all text-soft">{id}</div>
       </>
     ),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import {
   type LedgerRow,
   listCredits,
@@ -7,7 +8,6 @@ import {
 } from '../../domain/operators/desk-ledger.server.ts'
 import { pageNumber } from '../../domain/operators/pages.ts'
 import { readDeskSearch } from '../../domain/operators/search-text.ts'
-import { dollarsText } from '../../domain/payouts/money.ts'
 import { listStuck } from '../../domain/payouts/payouts.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -55,7 +55,7 @@ const COLUMNS: Column<LedgerRow>[] = [
 
 function Money({ cents, isStrong = false }: { cents: number; isStrong?: boolean }) {
   const look = isStrong ? 'font-semibold' : cents === 0 ? 'text-soft' : ''
-  return <span className={`tabular-nums ${look}`}>{dollarsText(cents)}</span>
+  return <span className={`tabular-nums ${look}`}>{dollars(cents)}</span>
 }
 
 /** What Hush owes to whom, and what waits for a second operator. */
@@ -112,7 +112,7 @@ function Waiting({ title, lines }: WaitingProps) {
               to={ledgerHref(line.businessId)}
               className="-my-1.5 inline-block py-1.5 font-semibold text-link underline-offset-4 hover:underline"
             >
-              {dollarsText(line.cents)} · {line.title}
+              {dollars(line.cents)} · {line.title}
             </Link>
             <p className="text-sm text-soft">{line.text}</p>
           </li>

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import type { WaitingCredit } from '../../domain/operators/desk-ledger.server.ts'
 import { MAX_REASON_LENGTH } from '../../domain/operators/forms.ts'
-import { dollarsText } from '../../domain/payouts/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -34,10 +34,10 @@ function Waiting({ credit, answer }: WaitingProps) {
   const isSending = useNavigation().formData?.get('creditId') === id
   return (
     <section
-      aria-label={`Waiting credit of ${dollarsText(cents)}`}
+      aria-label={`Waiting credit of ${dollars(cents)}`}
       className="rounded-card border border-amber bg-card p-5 shadow-card"
     >
-      <h2 className="text-lg font-semibold">{dollarsText(cents)} waits for a second operator</h2>
+      <h2 className="text-lg font-semibold">{dollars(cents)} waits for a second operator</h2>
       <p className="mt-1">{reason}</p>
       <p className="mt-1 text-sm text-soft">
         Asked for by {isOwn ? 'you' : (askedByEmail ?? 'an operator who is gone')},{' '}
@@ -52,7 +52,7 @@ function Waiting({ credit, answer }: WaitingProps) {
         <Form method="post" className="mt-4">
           <input type="hidden" name="creditId" value={id} />
           <Button name="intent" value="approve" disabled={isSending}>
-            Approve {dollarsText(cents)}
+            Approve {dollars(cents)}
           </Button>
         </Form>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
-import { dollars } from '../../domain/plans/plan.ts'
+import { shortDollars } from '../../domain/money/dollars.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { BannerPicture } from '../../ui/banner-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -81,7 +81,7 @@ function PlansDoor({ priceCents }: { priceCents: number }) {
     <Door
       drink="drink-martini"
       title="Just looking"
-      text={`Basic is free. Business is ${dollars(priceCents)} a month. Both have everything that guests see.`}
+      text={`Basic is free. Business is ${shortDollars(priceCents)} a month. Both have everything that guests see.`}
     >
       <ButtonLink to={href('/pricing')} look="quiet">
         Compare the plans

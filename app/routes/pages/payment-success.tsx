@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { href } from 'react-router'
 import { hasCheckout, readStanding } from '../../domain/plans/standing.server.ts'
 import { planOf } from '../../domain/plans/standing.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
+import { useLookAgain } from '../../ui/use-look-again.ts'
 import type { Route } from './+types/payment-success'
 import { PaymentPage } from './payment-page.tsx'
 
@@ -49,7 +49,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 
 /** The plan comes with what the provider tells us, which a browser may be quicker than. */
 function Activating() {
-  const isAsking = useAskingAgain()
+  const isAsking = useLookAgain({ everyMs: ASK_AGAIN_MS, times: MOST_ASKED })
   return (
     <PaymentPage
       title={ACTIVATING}
@@ -73,22 +73,6 @@ function Activating() {
       </div>
     </PaymentPage>
   )
-}
-
-/** Asks every two seconds whether the plan is there. Returns false once it no longer does. */
-function useAskingAgain(): boolean {
-  const { revalidate, state } = useRevalidator()
-  const [asked, setAsked] = useState(0)
-  const isAsking = asked < MOST_ASKED
-  useEffect(() => {
-    if (!isAsking || state !== 'idle') return
-    const timer = setTimeout(() => {
-      setAsked(asked + 1)
-      if (navigator.onLine) revalidate()
-    }, ASK_AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [asked, isAsking, state, revalidate])
-  return isAsking
 }
 
 function NothingPaid({ isSignedIn }: { isSignedIn: boolean }) {

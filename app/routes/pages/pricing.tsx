@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { BASIC_PLAN, businessPlan, dollars, type Plan, planLines } from '../../domain/plans/plan.ts'
+import { shortDollars } from '../../domain/money/dollars.ts'
+import { BASIC_PLAN, businessPlan, type Plan, planLines } from '../../domain/plans/plan.ts'
 import { readStanding } from '../../domain/plans/standing.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
@@ -26,7 +27,7 @@ interface PricingAnswer {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const price = loaderData ? `${dollars(loaderData.priceCents)} a month` : 'paid by the month'
+  const price = loaderData ? `${shortDollars(loaderData.priceCents)} a month` : 'paid by the month'
   return pageMeta(matches, {
     title: 'Plans for bars and restaurants · Hush',
     description: `Two plans for businesses on Hush: Basic is free, Business is ${price}. What each gives: ad credit, ad hours per week, and how they grow.`,
@@ -156,13 +157,13 @@ function Price({ plan }: { plan: Plan }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
       <span className="font-display text-5xl">
-        {dollars(plan.priceCents)}
+        {shortDollars(plan.priceCents)}
         <span className="text-2xl">/mo</span>
       </span>
       {plan.listPriceCents === null ? null : (
         <s className="text-lg text-soft">
           <span className="sr-only">instead of </span>
-          {dollars(plan.listPriceCents)}
+          {shortDollars(plan.listPriceCents)}
         </s>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { dollarsText } from '../../domain/payouts/money.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY } from '../../domain/payouts/payout.ts'
 
 interface BalancePanelProps {
@@ -36,7 +36,7 @@ export function BalancePanel({ balance }: BalancePanelProps) {
       </div>
       <p className="text-sm">
         What Hush owes you is credited here, each time with its reason. At most {MAX_PAYOUTS_A_DAY}{' '}
-        payouts and {dollarsText(MAX_CENTS_A_DAY)} in any 24 hours.
+        payouts and {dollars(MAX_CENTS_A_DAY)} in any 24 hours.
       </p>
     </section>
   )

@@ -3,8 +3,8 @@ import { hasFreshPassword } from '../../domain/accounts/fresh-password.ts'
 import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { isUid } from '../../domain/ids/id.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import { findBalance, listEntries } from '../../domain/payouts/ledger.server.ts'
-import { dollarsText } from '../../domain/payouts/money.ts'
 import { type Payout, type PayoutState, payoutState } from '../../domain/payouts/payout.ts'
 import { listPayouts } from '../../domain/payouts/payouts.server.ts'
 import { type Services, servicesContext } from '../../http/context.server.ts'
@@ -47,14 +47,14 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
     needsPassword: !hasFreshPassword(requireViewer(context, next), now()),
     account,
     balance: {
-      available: dollarsText(balance.available),
-      underWay: balance.underWay === 0 ? null : dollarsText(balance.underWay),
-      paidOut: dollarsText(balance.paidOut),
+      available: dollars(balance.available),
+      underWay: balance.underWay === 0 ? null : dollars(balance.underWay),
+      paidOut: dollars(balance.paidOut),
       isEmpty: balance.available === 0,
     },
     payouts: shown,
     credits: entries.map(({ id, at, cents, reason }) => ({
-      ...{ id, at: momentText(at), amount: dollarsText(cents), reason: reason ?? '' },
+      ...{ id, at: momentText(at), amount: dollars(cents), reason: reason ?? '' },
     })),
     outcome: asked !== null && isUid(asked) ? (shown.find(({ id }) => id === asked) ?? null) : null,
   }
@@ -79,7 +79,7 @@ function toShown(payout: Payout): ShownPayout {
   ] as const
   return {
     ...{ id, connectedAccountId, transferId, failure },
-    amount: dollarsText(cents),
+    amount: dollars(cents),
     state: payoutState(payout),
     steps: steps.flatMap(({ name, at }) => (at ? [{ name, at: momentText(at) }] : [])),
   }

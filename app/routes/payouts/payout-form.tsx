@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { dollars } from '../../domain/money/dollars.ts'
+import { MIN_PAYOUT_CENTS } from '../../domain/payouts/amount.ts'
 import { payoutForm } from '../../domain/payouts/payout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -58,7 +60,7 @@ export function PayoutForm({
           placeholder="25.00"
           defaultValue={typed.amount}
           error={marked(errors.amount)}
-          hint={`From $1.00 up to ${balance.available}.`}
+          hint={`From ${dollars(MIN_PAYOUT_CENTS)} up to ${balance.available}.`}
         />
         <FreshPasswordField isAsked={needsPassword} error={errors.password} />
         <Button aria-disabled={isSending} className="sm:justify-self-start sm:px-8">

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useLookAgain } from '../../ui/use-look-again.ts'
 import type { ShownPayout } from './load-payouts.server.ts'
-import { useLookAgain } from './use-look-again.ts'
 
+const LOOK_AGAIN_MS = 4_000
 const PENDING =
   'Stripe has not answered yet. Nothing is sent twice and nothing is lost: you see here what comes of it, and you can leave this page.'
 
@@ -29,7 +30,7 @@ export function PayoutOutcome({ payout }: { payout: ShownPayout }) {
 }
 
 function Pending({ payoutId, amount }: { payoutId: string; amount: string }) {
-  useLookAgain()
+  useLookAgain({ everyMs: LOOK_AGAIN_MS })
   return (
     <div role="status" className="rounded-xl border border-line bg-sunk px-4 py-3">
       <p className="font-semibold">Your payout of {amount} is on its way to Stripe.</p>

@@ -5,7 +5,7 @@ import { requireBusiness } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { PROVIDER_AWAY } from '../../http/plan-sentences.ts'
-import { orProviderAway } from '../../http/provider-away.server.ts'
+import { orProviderFailure, ProviderFailure } from '../../http/provider-failure.server.ts'
 import { wholeAddress } from '../../http/whole-address.ts'
 import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
 import type { PortalAnswer } from '../../ui/portal-button.tsx'
@@ -16,13 +16,14 @@ const NO_PLAN = 'There is no plan to manage yet.'
 /** Goes on to the hosted page where a business cancels its own plan or changes its card. */
 export async function action({ context }: Route.ActionArgs) {
   const { accountId } = await requireBusiness(context, href('/profile'))
-  const { db, payments, limits, baseUrl } = context.get(servicesContext)
+  const { db, payments, limits, log, baseUrl } = context.get(servicesContext)
   const customerId = await findCustomer(db, { accountId })
   if (customerId === null) return redirectWithNotice(href('/pricing'), NO_PLAN)
   await requireWithinLimits(limits, [['plan pages by account', accountId]])
   const returnUrl = wholeAddress(baseUrl, `${href('/profile')}#plan`)
-  const url = await orProviderAway(payments.openPlanPortal({ customerId, returnUrl }))
-  if (url === 'away') return redirectWithNotice(`${href('/profile')}#plan`, PROVIDER_AWAY)
+  const url = await orProviderFailure(log, () => payments.openPlanPortal({ customerId, returnUrl }))
+  if (url instanceof ProviderFailure)
+    return redirectWithNotice(`${href('/profile')}#plan`, PROVIDER_AWAY)
   return redirect(url, 303)
 }
 

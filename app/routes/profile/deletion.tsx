@@ -9,7 +9,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
-import { orProviderAway } from '../../http/provider-away.server.ts'
+import { orProviderFailure, ProviderFailure } from '../../http/provider-failure.server.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { redirectSignedOut } from '../../http/signed-out.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
@@ -63,8 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = { accountId, password, mails: mail, now: now() }
   let outcome = await orBusy(deleteAccount(db, asked))
   if (outcome === 'checkout-open') {
-    const closed = await orProviderAway(closeCheckout(db, payments, { accountId }))
-    if (closed === 'away') return refuse(503, { problem: PLAN_UNCLEAR })
+    const closed = await orProviderFailure(log, () => closeCheckout(db, payments, { accountId }))
+    if (closed instanceof ProviderFailure) return refuse(503, { problem: PLAN_UNCLEAR })
     outcome = closed === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, asked))
   }
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })

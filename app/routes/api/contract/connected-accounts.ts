@@ -7,6 +7,7 @@ import {
 } from '../../../http/connected-accounts.server.ts'
 import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../../http/fresh-password.server.ts'
 import { tooManySentence } from '../../../http/limits.server.ts'
+import { NOT_YOURS } from '../../../http/payouts.server.ts'
 import type { Call } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 
@@ -15,8 +16,6 @@ const MAX_ID_LENGTH = 255
 
 export const ACCOUNT_ID = 'acct_1HushExample0001'
 export const ONBOARDING_URL = 'https://connect.stripe.com/setup/e/acct_1HushExample0001/example'
-
-export const NOT_YOURS = 'This account is not connected with your business.'
 
 const password = passwordIfAsked.describe(
   'The password, where it was not shown to this session in the last five minutes.',

@@ -1,11 +1,6 @@
 import { href } from 'react-router'
-import {
-  BASIC_PLAN,
-  businessPlan,
-  dollars,
-  type Plan,
-  planLines,
-} from '../../../domain/plans/plan.ts'
+import { shortDollars } from '../../../domain/money/dollars.ts'
+import { BASIC_PLAN, businessPlan, type Plan, planLines } from '../../../domain/plans/plan.ts'
 import { planDay, planOf, type Standing } from '../../../domain/plans/standing.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Drink } from '../../../ui/drink.tsx'
@@ -65,7 +60,7 @@ export function PlanCard({ standing, businessPriceCents }: PlanCardProps) {
 }
 
 function priceText({ priceCents }: Plan): string {
-  return priceCents === 0 ? 'Free' : `${dollars(priceCents)} a month`
+  return priceCents === 0 ? 'Free' : `${shortDollars(priceCents)} a month`
 }
 
 function NextStep({ standing, businessPriceCents }: PlanCardProps) {
@@ -74,7 +69,7 @@ function NextStep({ standing, businessPriceCents }: PlanCardProps) {
       return (
         <>
           <p>
-            Next payment of {dollars(standing.priceCents)} on{' '}
+            Next payment of {shortDollars(standing.priceCents)} on{' '}
             <strong>{planDay(standing.paidUntil)}</strong>.
           </p>
           <PortalButton look="quiet">Manage or cancel</PortalButton>
@@ -94,8 +89,9 @@ function NextStep({ standing, businessPriceCents }: PlanCardProps) {
       return (
         <>
           <p>
-            Your payment of {dollars(standing.priceCents)} for the Business plan did not go through,
-            so you have Basic for now. Update your card, and the plan is back once it is paid.
+            Your payment of {shortDollars(standing.priceCents)} for the Business plan did not go
+            through, so you have Basic for now. Update your card, and the plan is back once it is
+            paid.
           </p>
           <PortalButton>Update your card</PortalButton>
         </>
@@ -104,7 +100,7 @@ function NextStep({ standing, businessPriceCents }: PlanCardProps) {
       return (
         <>
           <p className="text-soft">
-            More ad credit comes with Business, for {dollars(businessPriceCents)} a month.
+            More ad credit comes with Business, for {shortDollars(businessPriceCents)} a month.
           </p>
           <ButtonLink to={href('/pricing')} look="quiet">
             Compare the plans

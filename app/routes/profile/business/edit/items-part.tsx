@@ -7,7 +7,7 @@ import {
   TOO_MANY_ITEMS,
   writtenItem,
 } from '../../../../domain/businesses/featured-items.ts'
-import { dollars } from '../../../../domain/listings/listing-texts.ts'
+import { dollars } from '../../../../domain/money/dollars.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { ItemPicture } from '../../../../ui/item-picture.tsx'

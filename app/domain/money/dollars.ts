@@ -1,0 +1,18 @@
+const CENTS_A_DOLLAR = 100
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+/** "$1,250.50" for 125050 cents. */
+export function dollars(cents: number): string {
+  return DOLLARS.format(cents / CENTS_A_DOLLAR)
+}
+
+/** "$3" or "$2.50": cents only where there are some. */
+export function shortDollars(cents: number): string {
+  const format = cents % CENTS_A_DOLLAR === 0 ? WHOLE_DOLLARS : DOLLARS
+  return format.format(cents / CENTS_A_DOLLAR)
+}

@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form } from '../../../test/app.ts'
+import { addConnectedAccount } from '../../../test/connected-accounts.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { noticeOf, readerSees } from '../../../test/page.ts'
+import { usePaymentSandbox } from '../../../test/payments.ts'
+import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
+
+const { db } = useDatabase()
+const { provider } = usePaymentSandbox()
+const CONNECT = href('/connect-account')
+
+let cookie = ''
+let accountId = ''
+beforeEach(async () => {
+  const bea = await addBusiness(db)
+  cookie = bea.cookie
+  accountId = bea.accountId
+})
+
+const app = () => createTestApp(db, { payments: provider() })
+const account = () => findConnectedAccount(db, { accountId })
+
+describe('an operator who disconnects an account', () => {
+  test('gives a reason, and the next one is held', async () => {
+    await addConnectedAccount(db, { accountId })
+    const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
+    const user = href('/operator/users/:accountId', { accountId })
+    const shown = await readerSees(await app().request(user, { headers: { cookie: olga } }))
+    expect(shown).toContain('Disconnect its account for payouts')
+    expect(shown).toContain('acct_1HushExample0001, ready')
+    const unreasoned = await app().request(user, form({ intent: 'disconnect', reason: '' }, olga))
+    expect(unreasoned.status).toBe(400)
+    const fields = { intent: 'disconnect', reason: 'It is not theirs.' }
+    const done = await app().request(user, form(fields, olga))
+    expect(noticeOf(done)).toBe('The account for payouts is disconnected.')
+    expect(noticeOf(await app().request(user, form(fields, olga)))).toContain('quicker')
+    expect(await account()).toBeNull()
+    const asked = await app().request(CONNECT, form({ email: 'money@example.com' }, cookie))
+    expect(asked.status).toBe(303)
+    const page = await app().request(CONNECT, { headers: { cookie } })
+    expect(await readerSees(page)).toContain('nothing is paid to it before')
+    const after = await readerSees(await app().request(user, { headers: { cookie: olga } }))
+    expect(after).toContain('disconnect payout account')
+  })
+
+  test('is an operator: the business itself and a diner do not reach it', async () => {
+    await addConnectedAccount(db, { accountId })
+    const user = href('/operator/users/:accountId', { accountId })
+    const fields = { intent: 'disconnect', reason: 'Mine.' }
+    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+    for (const as of [cookie, dana]) {
+      expect((await app().request(user, form(fields, as))).status).toBe(404)
+    }
+    expect(await account()).not.toBeNull()
+  })
+})

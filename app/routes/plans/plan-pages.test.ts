@@ -1,0 +1,221 @@
+import { href } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form } from '../../../test/app.ts'
+import { postCall } from '../../../test/calls.ts'
+import { CARDS } from '../../../test/cards.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { documented } from '../../../test/documented.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import { noticeOf, readerSees, sourceOf, visibleText } from '../../../test/page.ts'
+import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
+import { collectEvents, passOn, payAt, portalOf, subscribe } from '../../../test/plans.ts'
+import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+
+const { db } = useDatabase({ size: 20 })
+let now = TEST_NOW
+const { sandbox, provider, tell } = usePaymentSandbox({ now: () => now })
+const CALL = href('/api/create-checkout-session')
+const PLAN = { plan: 'business_plan' }
+
+function appNow(more: Parameters<typeof createTestApp>[1] = {}) {
+  return documented(createTestApp(db, { payments: provider(), now: () => now, ...more }))
+}
+
+let app = createTestApp(db)
+let bea = { accountId: '', cookie: '' }
+beforeEach(async () => {
+  now = TEST_NOW
+  app = appNow()
+  bea = await addBusiness(db)
+})
+
+async function words(path: string, cookie = bea.cookie): Promise<string> {
+  return visibleText(await sourceOf(await app.request(path, { headers: { cookie } })))
+}
+
+async function opened(cookie = bea.cookie): Promise<{ id: string; url: string }> {
+  return (await postCall(app, CALL, PLAN, cookie)).json()
+}
+
+/** Pays, and lets the provider tell us. */
+async function pay(card?: string): Promise<string> {
+  tell(app)
+  const id = await subscribe(db, provider(), bea.accountId, card)
+  await sandbox().settled()
+  return id
+}
+
+const checkouts = () => db.selectFrom('plan_checkouts').select('checkout_id').execute()
+
+describe('the plans page', () => {
+  test('leads a business on to the checkout, without a script', async () => {
+    expect(await words(href('/pricing'))).toContain('Choose Business')
+    const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    expect(answer.status).toBe(303)
+    const [kept] = await checkouts()
+    expect(answer.headers.get('location')).toBe(`${sandbox().origin}/checkout/${kept?.checkout_id}`)
+    const page = await app.request(href('/pricing'))
+    expect(page.headers.get('content-security-policy')).toContain(
+      `form-action 'self' ${sandbox().origin}`,
+    )
+  })
+
+  test('leads a visitor to log in, and back', async () => {
+    const answer = await app.request(href('/pricing'), form(PLAN))
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/business-login?next=%2Fpricing')
+    expect(noticeOf(answer)).toBe('Please log in first, then choose the plan again.')
+  })
+
+  test.each(['dana', 'olga'] as const)(
+    'tells %s kindly that plans are for businesses',
+    async who => {
+      const cookie = await signIn(db, await addPerson(db, PEOPLE[who]))
+      const page = await words(href('/pricing'), cookie)
+      expect(page).toContain('The plans are for businesses')
+      expect(page).not.toContain('Choose Business')
+      const answer = await app.request(href('/pricing'), form(PLAN, cookie))
+      expect(answer.status).toBe(403)
+      expect(await checkouts()).toEqual([])
+    },
+  )
+
+  test.each<Record<string, string>>([{ plan: 'gold' }, {}, { ...PLAN, price: '1' }])(
+    'refuses %j',
+    async fields => {
+      const answer = await app.request(href('/pricing'), form(fields, bea.cookie))
+      expect(answer.status).toBe(400)
+      expect(visibleText(await sourceOf(answer))).toContain('That is not what is sold here.')
+      expect(await checkouts()).toEqual([])
+    },
+  )
+
+  test('says what its price is on every page that names it', async () => {
+    app = appNow({ businessPriceCents: 1_250 })
+    for (const path of [href('/pricing'), href('/business-auth'), href('/profile')]) {
+      const page = await readerSees(await app.request(path, { headers: { cookie: bea.cookie } }))
+      expect(page).toContain('12.50')
+      expect(page).not.toContain('$5.99')
+    }
+  })
+
+  test('says beside its button that the provider cannot be reached', async () => {
+    app = appNow({ payments: unreachableProvider })
+    const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    expect(answer.status).toBe(503)
+    expect(visibleText(await sourceOf(answer))).toContain('Nothing was charged')
+  })
+})
+
+describe('/success', () => {
+  test('waits for the provider to tell us, and then says the words', async () => {
+    const told = collectEvents(sandbox())
+    const { url } = await opened()
+    const leads = (await payAt(url)).headers.get('location')
+    expect(leads).toBe(`${createTestApp(db).services.baseUrl}${href('/success')}`)
+    const waiting = await words(href('/success'))
+    expect(waiting).toContain('Activating your plan…')
+    expect(waiting).not.toContain('Thank you')
+    await sandbox().settled()
+    await passOn(app, told)
+    const page = await words(href('/success'))
+    expect(page).toContain('Payment Successful')
+    expect(page).toContain('Thank you for subscribing to the Business Plan.')
+  })
+
+  test('changes nothing, also when it is opened a hundred times', async () => {
+    await opened()
+    const look = (n: number) =>
+      app.request(`${href('/success')}?session_id=cs_test_${n}`, {
+        headers: { cookie: bea.cookie },
+      })
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => look(n)))
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+    }
+    expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual([])
+    expect(await words(href('/profile'))).toContain('Your plan Basic Free')
+    expect(await words(href('/success'))).not.toContain('Payment Successful')
+  })
+
+  test('has no payment on record for others', async () => {
+    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+    for (const cookie of ['', dana, bea.cookie]) {
+      expect(await words(href('/success'), cookie)).toContain('No payment on record')
+    }
+  })
+})
+
+describe('the plan in the profile', () => {
+  test('is Basic, then Business with its next payment, then Business until it ends', async () => {
+    expect(await words(href('/profile'))).toContain('Your plan Basic Free')
+    const id = await pay()
+    const running = await words(href('/profile'))
+    expect(running).toContain('Your plan Business $5.99 a month')
+    expect(running).toContain('$20 ad credit')
+    expect(running).toContain('Next payment of $5.99 on July 17, 2027')
+    const portal = await portalOf(db, provider(), bea.accountId)
+    await portal.press(id, 'cancel')
+    await sandbox().settled()
+    expect(await words(href('/profile'))).toContain('it ends on July 17, 2027')
+    await portal.press(id, 'resume')
+    await sandbox().settled()
+    expect(await words(href('/profile'))).toContain('Next payment of $5.99')
+    await portal.press(id, 'cancel')
+    await portal.press(id, 'renew')
+    await sandbox().settled()
+    expect(await words(href('/profile'))).toContain('Your plan Basic Free')
+  })
+
+  test('is Basic while its payment is due, until another card has paid', async () => {
+    const id = await pay(CARDS.failsLater)
+    const portal = await portalOf(db, provider(), bea.accountId)
+    await portal.press(id, 'renew')
+    await sandbox().settled()
+    const due = await words(href('/profile'))
+    expect(due).toContain('Your plan Basic Free')
+    expect(due).toContain('did not go through')
+    expect(await words(href('/pricing'))).toContain('A payment for this plan is due.')
+    await portal.press(id, 'give-up')
+    await sandbox().settled()
+    expect(await words(href('/profile'))).toContain('did not go through')
+    await portal.changeCard(id, CARDS.good)
+    await sandbox().settled()
+    expect(await words(href('/profile'))).toContain('Next payment of $5.99 on August 17, 2027')
+  })
+
+  test('leads to the portal of its own customer', async () => {
+    await pay()
+    const answer = await app.request(href('/profile/plan/portal'), form({}, bea.cookie))
+    expect(answer.status).toBe(303)
+    const portal = answer.headers.get('location') ?? ''
+    expect(portal).toContain(`${sandbox().origin}/billing/bps_`)
+    const page = visibleText(await (await fetch(portal)).text())
+    expect(page).toContain('Hush Business plan')
+  })
+
+  test('has no portal for visitors, other roles, who never paid, and while it is away', async () => {
+    const portal = href('/profile/plan/portal')
+    const visitor = await app.request(portal, form({}))
+    expect(visitor.headers.get('location')).toBe('/business-login?next=%2Fprofile')
+    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+    expect((await app.request(portal, form({}, dana))).status).toBe(403)
+    const never = await app.request(portal, form({}, bea.cookie))
+    expect(never.headers.get('location')).toBe(href('/pricing'))
+    await pay()
+    app = appNow({ payments: unreachableProvider })
+    const away = await app.request(portal, form({}, bea.cookie))
+    expect(away.headers.get('location')).toBe(`${href('/profile')}#plan`)
+    expect(noticeOf(away)).toContain('cannot be reached right now')
+  })
+
+  test('is in the file of its data', async () => {
+    await pay()
+    const answer = await app.request(href('/profile/account/data'), {
+      headers: { cookie: bea.cookie },
+    })
+    expect(await answer.json()).toMatchObject({
+      business: { subscriptions: [{ state: 'active', price_cents: 599, ends_at: null }] },
+    })
+  })
+})
