@@ -59,6 +59,7 @@ const OF_A_BUSINESS = [
   '/profile/ViewAllPromotions',
   '/profile/redeem',
   '/connect-account',
+  '/request-payout',
   '/profile/results',
   '/profile/mannual-account-verification',
   '/profile/account',
@@ -73,6 +74,7 @@ const OF_AN_OPERATOR = [
   '/operator/claims',
   '/operator/promotions',
   '/operator/users',
+  '/operator/ledger',
   '/operator/audit',
 ]
 
@@ -158,6 +160,8 @@ for (const scheme of ['light', 'dark'] as const) {
         '/profile/AddCouponForm',
         '/profile/mannual-account-verification',
         '/profile/card-verification',
+        '/connect-account',
+        '/request-payout',
       ])
     })
 
@@ -165,7 +169,14 @@ for (const scheme of ['light', 'dark'] as const) {
       test.setTimeout(180_000)
       await logInAt(page, '/AuthForm/login', 'operator@hush.test')
       await expectEachAccessible(page, OF_AN_OPERATOR)
-      for (const list of ['verifications', 'inquiries', 'listings', 'promotions', 'users']) {
+      for (const list of [
+        'verifications',
+        'inquiries',
+        'listings',
+        'promotions',
+        'users',
+        'ledger',
+      ]) {
         await page.goto(`/operator/${list}`)
         await page.getByRole('row').nth(1).getByRole('link').first().click()
         await expect(page).toHaveURL(new RegExp(`/operator/${list}/.`))

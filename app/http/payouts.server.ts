@@ -19,6 +19,10 @@ export const NO_ACCOUNT = 'Please connect an account first: that is where payout
 export const NOT_YOURS = 'This account is not connected with your business.'
 export const NOT_READY =
   'Your connected account cannot receive money yet. Please finish what Stripe asks of you there.'
+export const IN_REVIEW =
+  'Your connected account cannot receive money yet: Stripe is looking at your details.'
+export const TURNED_DOWN =
+  'Your connected account cannot receive money: Stripe turned it down. Please write to us.'
 export const HELD =
   'Your account took the place of another one, so nothing is paid to it for the first 24 hours.'
 export const KEY_REUSED =
@@ -65,6 +69,8 @@ export async function askForPayout(
 
 /** Why nothing can be paid to an account now; null where it can. */
 export function unreadySentence(account: ConnectedAccount, now: Date): string | null {
+  if (account.isRejected) return TURNED_DOWN
+  if (account.state === 'in-review') return IN_REVIEW
   if (!account.isReady) return NOT_READY
   return isHeld(account, now) ? HELD : null
 }

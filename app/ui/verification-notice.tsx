@@ -43,7 +43,7 @@ export function VerificationNotice({ verification, toDo }: VerificationNoticePro
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid justify-items-start gap-3 rounded-2xl border border-line bg-sunk p-5">
+    <div className="grid content-start justify-items-start gap-3 rounded-2xl border border-line bg-sunk p-5">
       <p className="font-semibold">{title}</p>
       {children}
     </div>

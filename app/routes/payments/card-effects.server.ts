@@ -30,10 +30,12 @@ export async function cardEffect(event: ProviderEvent, services: Services): Prom
   const { account_id: accountId } = kept
   const { customerId } = found
   return async tx => {
-    const confirmedAt = await noteConfirmed(tx, { setUpId, now: now() })
-    if (accountId === null) return
-    const card = { customerId, setUpId, confirmedAt }
-    const mails = { queue: mail, links: verificationLinks(baseUrl) }
-    await verifyByCard(tx, { accountId, card, mails, now: now() })
+    if (accountId !== null) {
+      const card = { customerId, setUpId, confirmedAt: kept.confirmed_at ?? now() }
+      const mails = { queue: mail, links: verificationLinks(baseUrl) }
+      await verifyByCard(tx, { accountId, card, mails, now: now() })
+    }
+    // After the account is locked, as by the browser that comes back at the same moment.
+    await noteConfirmed(tx, { setUpId, now: now() })
   }
 }

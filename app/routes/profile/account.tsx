@@ -45,14 +45,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </Form>
         </Row>
         {isBusiness ? (
-          <Row
-            title="Payouts"
-            text="What you are paid goes to an account at Stripe, which you connect here."
-          >
-            <ButtonLink to={href('/connect-account')} look="quiet">
-              Connect account
-            </ButtonLink>
-          </Row>
+          <MoneyRows />
         ) : (
           <Row
             title="Mails"
@@ -78,10 +71,30 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function MoneyRows() {
+  return (
+    <>
+      <Row title="Plan" text="What it gives and costs. A paid plan is managed and canceled there.">
+        <ButtonLink to={`${href('/profile')}#plan`} look="quiet">
+          Your plan
+        </ButtonLink>
+      </Row>
+      <Row
+        title="Payouts"
+        text="What you are paid goes to an account at Stripe, which you connect here."
+      >
+        <ButtonLink to={href('/connect-account')} look="quiet">
+          Connect account
+        </ButtonLink>
+      </Row>
+    </>
+  )
+}
+
 const DINER_DATA =
   'Everything we hold about you, as one JSON file: your account, what you follow, your places in line with their codes, and which mails we sent you.'
 const BUSINESS_DATA =
-  'Everything we hold about you, as one JSON file: your account, your page, your promotions, your verifications, and which mails we sent you.'
+  'Everything we hold about you, as one JSON file: your account, your page, your promotions, your verifications, your plan, your payouts, and which mails we sent you.'
 const DINER_END = 'Takes you out of every open line and forgets you. It cannot be undone.'
 const BUSINESS_END = 'Takes your page off Hush and forgets you. It cannot be undone.'
 

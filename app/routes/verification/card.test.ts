@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { CARDS, prepareCard, typeCard } from '../../../test/cards.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { mailsOf } from '../../../test/mails.ts'
+import { mailsOf, VERIFICATION_MAILS } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { addVerification } from '../../../test/verifications.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { lockListingOf } from '../../domain/businesses/details.server.ts'
+import { verifyByCard } from '../../domain/verifications/verify-by-card.server.ts'
 
 const { db } = useDatabase()
 const { sandbox, provider, tell } = usePaymentSandbox()
@@ -34,6 +37,18 @@ async function verifiedAt(accountId: string) {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   return row.verified_at
+}
+
+async function somebodyWaitsForALock(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db)
+      return rows.length
+    })
+    .toBe(1)
 }
 
 function look(path: string, cookie: string, through = app): Promise<Response> {
@@ -65,6 +80,32 @@ describe('a business that verifies itself by card', () => {
     const log = await db.selectFrom('audit_log').select('action').execute()
     expect(log).toEqual([{ action: 'verify by card' }])
     expect(await mailsOf(db, 'verification-approved')).toHaveLength(1)
+  })
+
+  test('is not kept waiting for its set-up by the provider’s word at the same moment', async () => {
+    tell(app)
+    sandbox().webhooks.hold()
+    const { accountId, cookie } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
+    const typed = await prepareCard(app, email, { cookie })
+    await typeCard(sandbox(), typed)
+    const { customer_id: customerId } = await db
+      .selectFrom('card_set_ups')
+      .select('customer_id')
+      .executeTakeFirstOrThrow()
+    const told = await db.transaction().execute(async tx => {
+      await sql`set local lock_timeout = '300ms'`.execute(tx)
+      await lockListingOf(tx, accountId)
+      const told = sandbox().webhooks.release('as they happened')
+      await somebodyWaitsForALock()
+      const { setUpId } = typed
+      const card = { customerId: customerId ?? '', setUpId, confirmedAt: TEST_NOW }
+      const mails = VERIFICATION_MAILS
+      expect(await verifyByCard(tx, { accountId, card, mails, now: TEST_NOW })).toBe('verified')
+      return { told }
+    })
+    await told.told
+    await sandbox().settled()
+    expect(await verifiedAt(accountId)).toEqual(TEST_NOW)
   })
 
   test('is not verified by its own word', async () => {

@@ -6,6 +6,7 @@ import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../../http/fresh-password.ser
 import { tooManySentence } from '../../../http/limits.server.ts'
 import {
   HELD,
+  IN_REVIEW,
   insufficientSentence,
   KEY_REUSED,
   NO_ACCOUNT,
@@ -14,6 +15,7 @@ import {
   ONLY_VERIFIED_PAID,
   overDailySentence,
   TOO_MANY_TODAY,
+  TURNED_DOWN,
 } from '../../../http/payouts.server.ts'
 import type { Call } from './call.ts'
 import { ACCOUNT_ID } from './connected-accounts.ts'
@@ -60,7 +62,15 @@ export const sendPayout = {
   refusals: {
     401: [WRONG_PASSWORD],
     403: [ONLY_VERIFIED_PAID, PASSWORD_FIRST, NO_ACCOUNT, NOT_YOURS],
-    409: [insufficientSentence(0), overDailySentence(0), NOT_READY, HELD, KEY_REUSED],
+    409: [
+      insufficientSentence(0),
+      overDailySentence(0),
+      NOT_READY,
+      IN_REVIEW,
+      TURNED_DOWN,
+      HELD,
+      KEY_REUSED,
+    ],
     429: [TOO_MANY_TODAY, tooManySentence(A_MINUTE_SECONDS)],
   },
   example: {
