@@ -56,7 +56,7 @@ describe('a test card', () => {
     'is out of date at %s',
     expiry => {
       const refusal = refusalOf(typed('4242424242424242', expiry))
-      expect(refusal.detail.code).toBe('expired_card')
+      expect(refusal.detail.code).toMatch(/^invalid_expiry_(month|year)$/)
       expect(fieldOfRefusal(refusal)).toBe('expiry')
     },
   )
@@ -72,7 +72,7 @@ describe('a test card', () => {
 
   test.each(['', '12', '12a', '12345'])('needs a CVC, and %s is none', cvc => {
     const refusal = refusalOf(typed('4242424242424242', '12/34', cvc))
-    expect(refusal.detail.code).toBe('incorrect_cvc')
+    expect(refusal.detail.code).toBe('invalid_cvc')
     expect(fieldOfRefusal(refusal)).toBe('cvc')
   })
 })

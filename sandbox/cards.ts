@@ -57,11 +57,14 @@ export function checkCard(typed: CardParams, now: Date): CheckedCard {
   if (!card) throw cardError('incorrect_number', 'number', 'Test cards only, please.')
   const expMonth = Number(typed.exp_month)
   const expYear = fullYear(typed.exp_year)
+  if (Number.isNaN(expYear) || expYear < now.getUTCFullYear()) {
+    throw cardError('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.")
+  }
   if (!isToCome(expMonth, expYear, now)) {
-    throw cardError('expired_card', 'exp_month', 'Your card has expired.')
+    throw cardError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.")
   }
   if (!/^\d{3,4}$/.test(typed.cvc)) {
-    throw cardError('incorrect_cvc', 'cvc', "Your card's security code is incorrect.")
+    throw cardError('invalid_cvc', 'cvc', "Your card's security code is invalid.")
   }
   return { number, last4: number.slice(-4), expMonth, expYear, outcome: card.outcome }
 }
@@ -95,7 +98,7 @@ export function typedCard(form: URLSearchParams): CardParams {
 /** The field of such a form that a refusal is about; null when it is about the card as a whole. */
 export function fieldOfRefusal({ detail }: ApiError): 'number' | 'expiry' | 'cvc' | null {
   if (detail.param === 'number' || detail.param === 'cvc') return detail.param
-  return detail.param === 'exp_month' ? 'expiry' : null
+  return detail.param?.startsWith('exp_') ? 'expiry' : null
 }
 
 function cardError(code: string, param: string, message: string): ApiError {
@@ -109,6 +112,6 @@ function fullYear(text: string): number {
 
 /** A card is good through the last day of its month. */
 function isToCome(month: number, year: number, now: Date): boolean {
-  if (!Number.isInteger(month) || month < 1 || month > 12 || Number.isNaN(year)) return false
+  if (!Number.isInteger(month) || month < 1 || month > 12) return false
   return Date.UTC(year, month) > now.getTime()
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { loadDemoWorld, refreshDemoWorld } from '../app/domain/demo-world/load.server.ts'
+import { closeDemoSignIns, openDemoSignIns } from '../app/domain/demo-world/sign-ins.server.ts'
 import { createDb, createPool, type Db, isDatabaseDown } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { seedLocations } from '../db/locations.ts'
@@ -79,9 +80,10 @@ async function fill(db: Db, config: Config, say: (line: string) => void): Promis
   const applied = await migrate(db)
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`)
   await seedLocations(db)
-  if (!config.demo) return
   const now = config.now ?? new Date()
+  if (!config.demo) return closeDemoSignIns(db, { now })
   const loaded = await loadDemoWorld(db, { now })
   if (loaded) say('Demo world: loaded.')
   else await refreshDemoWorld(db, { now })
+  await openDemoSignIns(db)
 }

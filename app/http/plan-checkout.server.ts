@@ -11,7 +11,14 @@ const AWAY_SECONDS = 5
 
 export type CheckoutAnswer =
   | { kind: 'open'; id: string; url: string }
-  | { kind: 'problem'; status: number; problem: string; waitSeconds: number }
+  | {
+      kind: 'problem'
+      status: number
+      problem: string
+      waitSeconds: number
+      /** It was paid, and the plan is on its way. */
+      isActivating: boolean
+    }
 
 /** Opens the checkout of the Business plan for a business, or says in a sentence why not. */
 export async function beginCheckout(
@@ -37,9 +44,12 @@ export async function beginCheckout(
 }
 
 function answerTo(opened: OpenedCheckout): CheckoutAnswer {
-  return opened.kind === 'open' ? opened : problem(409, CHECKOUT_REFUSED[opened.kind])
+  if (opened.kind === 'open') return opened
+  const refused = problem(409, CHECKOUT_REFUSED[opened.kind])
+  return { ...refused, isActivating: opened.kind === 'activating' }
 }
 
-function problem(status: number, sentence: string, waitSeconds = 0): CheckoutAnswer {
-  return { kind: 'problem', status, problem: sentence, waitSeconds }
+function problem(status: number, sentence: string, waitSeconds = 0) {
+  const isActivating = false
+  return { kind: 'problem', status, problem: sentence, waitSeconds, isActivating } as const
 }

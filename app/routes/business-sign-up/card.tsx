@@ -15,8 +15,6 @@ import { refuseSignedIn } from './refuse-signed-in.server.ts'
 export const handle = { header: 'simple' }
 
 const HERE = href('/business-signup/card')
-const NO_EMAIL =
-  'The card is checked for the email that you sign up with. Please go back and fill in the first step.'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Verify by card · Business sign-up · Hush')
@@ -36,13 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The email is in the draft of this tab, which only scripts can read. */
+/** The email is in the draft of this tab, which only scripts can read; without one the sign-up begins. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (!isWholeDocument(HERE)) throw redirectDocument(HERE)
   const { prepared, ...known } = await serverLoader()
   const email = personForm.shape.email.safeParse(readDraft().email)
-  if (!email.success)
-    return { ...known, prepared: asPrepared({ kind: 'problem', message: NO_EMAIL }) }
+  if (!email.success) throw redirectDocument(stepHref(1))
   if (known.confirmedFor !== null && isSameEmail(known.confirmedFor, email.data)) {
     throw redirectDocument(completeHref())
   }

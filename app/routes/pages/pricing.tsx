@@ -56,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (viewer.role !== 'business') return refuse(403, NO_BUSINESS)
   const answer = await beginCheckout(context, viewer)
   if (answer.kind === 'open') throw redirect(answer.url, 303)
+  if (answer.isActivating) throw redirect(href('/success'), 303)
   return refuse(answer.status, answer.problem, answer.waitSeconds)
 }
 

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '../../../db/client.ts'
+import { hashPassword } from '../accounts/passwords.server.ts'
+import { localTimeAt } from '../happy-hours/local-time.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from './people.ts'
+
+const DEMO = 'demo'
+/** Noted where they are closed. */
+const CLOSED = 'demo sign-ins closed'
+const BYTES = 24
+
+const EMAILS = Object.values(DEMO_SIGN_INS).map(({ email }) => email)
+
+/**
+ * Ends what anybody can do with the published password, where a database that held the demo is used
+ * without it: its sign-ins exist only where DEMO is on (design §2). Operators are among them.
+ */
+export async function closeDemoSignIns(db: Db, { now }: { now: Date }): Promise<void> {
+  if (!(await holdsSeed(db, DEMO)) || (await holdsSeed(db, CLOSED))) return
+  const password_hash = await hashPassword(randomBytes(BYTES).toString('base64url'))
+  await db.transaction().execute(async tx => {
+    await setPasswords(tx, password_hash)
+    const ids = tx.selectFrom('accounts').select('id').where('email', 'in', EMAILS)
+    await tx.deleteFrom('sessions').where('account_id', 'in', ids).execute()
+    await tx.deleteFrom('account_tokens').where('account_id', 'in', ids).execute()
+    const dated_on = localTimeAt(now).date
+    await tx.insertInto('seeds').values({ name: CLOSED, version: '1', dated_on }).execute()
+  })
+}
+
+/** Gives them their password back, where they were closed. */
+export async function openDemoSignIns(db: Db): Promise<void> {
+  if (!(await holdsSeed(db, CLOSED))) return
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  await db.transaction().execute(async tx => {
+    await setPasswords(tx, password_hash)
+    await tx.deleteFrom('seeds').where('name', '=', CLOSED).execute()
+  })
+}
+
+async function setPasswords(tx: Tx, password_hash: string): Promise<void> {
+  await tx.updateTable('accounts').set({ password_hash }).where('email', 'in', EMAILS).execute()
+}
+
+async function holdsSeed(db: Db, name: string): Promise<boolean> {
+  const rows = await db.selectFrom('seeds').select('name').where('name', '=', name).execute()
+  return rows.length > 0
+}
