@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { beforeEach } from 'vitest'
 import { askAnew } from '../app/domain/connected-accounts/ask-anew.server.ts'
 import { connectAccount } from '../app/domain/connected-accounts/connect.server.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
-import type { AskedPayout, PayoutServices } from '../app/domain/payouts/request-payout.server.ts'
+import { findBalance } from '../app/domain/payouts/ledger.server.ts'
+import { payoutState } from '../app/domain/payouts/payout.ts'
+import { findPayout } from '../app/domain/payouts/payouts.server.ts'
+import {
+  type AskedPayout,
+  type PayoutServices,
+  requestPayout,
+} from '../app/domain/payouts/request-payout.server.ts'
+import { hearOfTransfer } from '../app/domain/payouts/transfer-event.server.ts'
 import type { Db } from '../db/client.ts'
 import { onboard } from './connected-accounts.ts'
+import { useDatabase } from './database.ts'
 import { creditLedger } from './ledger.ts'
 import { outboxOnly } from './mails.ts'
 import { DAY, later, TEST_NOW, TEST_ORIGIN } from './moment.ts'
+import { usePaymentSandbox } from './payments.ts'
 import { addBusiness } from './world.ts'
 
 const CONNECT_LINKS = { connectAccount: 'connect here' }
@@ -97,5 +108,47 @@ export async function drainBalance(
   const id = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'id') : ''
   return async () => {
     await atDashboard(sandbox, `/v1/transfers/${id}/reversals`)
+  }
+}
+
+/** Bea's business, which can be paid and has 500 dollars: in a database and a sandbox of the test file. */
+export function useBeasPayouts() {
+  const { db } = useDatabase({ size: 12 })
+  const { sandbox, provider } = usePaymentSandbox()
+  let bea: Awaited<ReturnType<typeof addPaidBusiness>>
+  beforeEach(async () => {
+    sandbox().faults.clear()
+    bea = await addPaidBusiness(db, provider())
+  })
+  const services = (more: Partial<PaymentProvider> = {}) =>
+    payoutServicesOf(db, { ...provider(), ...more })
+  const ask = (asked: AskedPayout) => requestPayout(asked, services())
+  return {
+    db,
+    sandbox,
+    provider,
+    bea: () => bea,
+    services,
+    ask,
+    /** Asks for a payout that is taken. */
+    async asked(asked: AskedPayout = payoutOf(bea)) {
+      const request = await ask(asked)
+      if (request.outcome !== 'requested') throw new Error(request.outcome)
+      return request.payout
+    },
+    async stateNow(payoutId: string) {
+      const payout = await findPayout(db, { payoutId })
+      return payout && payoutState(payout)
+    },
+    /** The transfers to her account, by the provider's own account of them. */
+    async transfersToBea() {
+      const all = await provider().listTransfers()
+      return all.filter(({ connectedAccountId }) => connectedAccountId === bea.connectedAccountId)
+    },
+    balance: () => findBalance(db, { businessId: bea.accountId }),
+    async hear(transferId: string | null): Promise<void> {
+      const effect = await hearOfTransfer({ transferId: transferId ?? '' }, services())
+      await db.transaction().execute(effect)
+    },
   }
 }
