@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { logIn } from './diner.ts'
+import { fillUserInfo } from './business.ts'
+import { logIn, newEmail } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const DEMO_PASSWORD = 'Happyhour1'
@@ -33,7 +34,6 @@ const PUBLIC = [
   '/business-auth',
   '/business-inquiry-form',
   '/business-signup',
-  '/business-signup/card',
   '/success',
   '/cancel',
   '/nowhere',
@@ -133,6 +133,16 @@ for (const scheme of ['light', 'dark'] as const) {
       await logIn(page, 'diner@hush.test', DEMO_PASSWORD)
       await page.getByRole('button', { name: /Account of/ }).click()
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the card page of the sign-up has none', async ({ page }) => {
+      await page.goto('/business-signup')
+      await fillUserInfo(page, newEmail())
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByLabel('Business name')).toBeVisible()
+      await page.goto('/business-signup/card')
+      await expect(page.getByLabel('Card number')).toBeVisible()
       await expectAccessible(page)
     })
 

@@ -142,6 +142,12 @@ test('a business that is signed in verifies by card in place of documents', asyn
   expect(leaks).toEqual([])
 })
 
+test('the card page without an email begins the sign-up', async ({ page }) => {
+  await page.goto('/business-signup/card')
+  await expect(page).toHaveURL('/business-signup?step=1')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
 test.describe('when the provider is away', { tag: '@once' }, () => {
   test.use({ expected: /Failed to load resource|ERR_FAILED/ })
 

@@ -108,6 +108,21 @@ describe('a business that verifies itself by card', () => {
     expect(await verifiedAt(accountId)).toEqual(TEST_NOW)
   })
 
+  test('is not called interrupted when the provider’s word came just before it was asked', async () => {
+    const { accountId, cookie } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
+    const { setUpId } = await prepareCard(app, email, { cookie })
+    const back = await db.transaction().execute(async tx => {
+      await sql`lock table card_set_ups in access exclusive mode`.execute(tx)
+      const back = look(`${PATH}?stripe=complete`, cookie)
+      await somebodyWaitsForALock()
+      const card = { customerId: 'cus_told', setUpId, confirmedAt: TEST_NOW }
+      const mails = VERIFICATION_MAILS
+      expect(await verifyByCard(tx, { accountId, card, mails, now: TEST_NOW })).toBe('verified')
+      return { back }
+    })
+    expect(noticeOf(await back.back)).toContain('your business is verified.')
+  })
+
   test('is not verified by its own word', async () => {
     const { accountId, cookie } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
     const card = await prepareCard(app, email, { cookie })

@@ -29,16 +29,16 @@ export function meta(): Route.MetaDescriptors {
  * also when the way back from the provider was lost. What the address says proves nothing.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
+  if (url.searchParams.has('setup_intent')) throw redirect(`${HERE}?stripe=complete`)
+  const { db, mail, payments, baseUrl, now } = context.get(servicesContext)
+  // The provider may tell us meanwhile, which ends the check: so the business is read after it.
+  const checked = await askAboutCard(request, context)
   const business = await requireBusiness(context, HERE)
   const { state, by } = business.verification
   if (state === 'approved') {
-    // The provider may have told us before the browser was back.
     const isBack = by === 'card' && url.searchParams.has('stripe')
     throw isBack ? redirectWithNotice(VERIFICATION, VERIFIED) : redirect(VERIFICATION)
   }
-  if (url.searchParams.has('setup_intent')) throw redirect(`${HERE}?stripe=complete`)
-  const { db, mail, payments, baseUrl, now } = context.get(servicesContext)
-  const checked = await askAboutCard(request, context)
   let problem = url.searchParams.has('stripe') ? STRIPE_REFRESH : null
   if (checked?.state === 'confirmed') {
     const { accountId } = business
