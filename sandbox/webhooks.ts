@@ -1,8 +1,6 @@
 import type { Logger } from 'pino'
-import { Stripe } from 'stripe'
 import { answered, type Deliver } from './deliver.ts'
-import { seconds } from './endpoint.ts'
-import { newId } from './ids.ts'
+import { type KeptEvent, newEvent, signedRequest } from './event.ts'
 import type { Delivery, Store } from './store.ts'
 import { inOrder, type Order, type WebhookFaults, webhookFaults } from './webhook-faults.ts'
 
@@ -16,12 +14,6 @@ interface WebhookOptions {
   now: () => Date
   log: Logger
   secret: string
-}
-
-/** An event as it is kept. */
-export interface KeptEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
-  type: string
-  data: { object: object }
 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>
@@ -100,16 +92,7 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
   }
 
   /** The event as a request, signed with the time of this try. */
-  function signed(event: KeptEvent, by = secret): Request {
-    const payload = JSON.stringify(event)
-    const timestamp = seconds(now())
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp })
-    return new Request('http://webhook.invalid', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
-      body: payload,
-    })
-  }
+  const signed = (event: KeptEvent, by = secret) => signedRequest(event, { secret: by, now: now() })
 
   /** Nothing is being sent, and nothing is about to be. */
   async function settled(): Promise<void> {
@@ -122,18 +105,7 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
   return {
     /** Keeps an event, in the transaction of what it tells of, and takes it along after that. */
     emit(type: string, object: object, { account }: { account?: string } = {}): void {
-      const event: KeptEvent = {
-        id: newId('evt'),
-        object: 'event',
-        api_version: Stripe.API_VERSION,
-        created: seconds(now()),
-        data: { object },
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-        type,
-        ...(account === undefined ? {} : { account }),
-      }
+      const event = newEvent({ type, object, account, now: now() })
       store.put(event)
       store.addDelivery(event.id)
       wakeSoon()

@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { noSuch } from '../api-error.ts'
 import { type Endpoints, endpoint, listAnswer, type World } from '../endpoint.ts'
+import type { KeptEvent } from '../event.ts'
 import { page, pageOf } from '../params.ts'
-import type { KeptEvent } from '../webhooks.ts'
 
 /** Of the fields of an event, `type` and `data` are as many as there are kinds: these are the others. */
 type EventAnswer = Omit<Stripe.EventBase, 'type' | 'data'>

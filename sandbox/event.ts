@@ -1,0 +1,48 @@
+import { Stripe } from 'stripe'
+import { seconds } from './endpoint.ts'
+import { newId } from './ids.ts'
+
+/** An event as it is kept. */
+export interface KeptEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
+  type: string
+  data: { object: object }
+}
+
+interface Happened {
+  type: string
+  object: object
+  /** The connected account that it happened to; undefined for our own. */
+  account: string | undefined
+  now: Date
+}
+
+/** What happened, as the provider tells it. */
+export function newEvent({ type, object, account, now }: Happened): KeptEvent {
+  return {
+    id: newId('evt'),
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: seconds(now),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+    ...(account === undefined ? {} : { account }),
+  }
+}
+
+/** An event as the request that tells of it, signed for this moment. */
+export function signedRequest(
+  event: KeptEvent,
+  { secret, now }: { secret: string; now: Date },
+): Request {
+  const payload = JSON.stringify(event)
+  const timestamp = seconds(now)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return new Request('http://webhook.invalid', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+    body: payload,
+  })
+}
