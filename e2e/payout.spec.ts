@@ -41,6 +41,7 @@ test('a business is paid out once, however often it clicks', ONCE, async ({ page
   await page.getByLabel('Amount in USD').fill('25.50')
   await page.getByRole('button', { name: 'Send Payout' }).dblclick()
   await expect(page.getByText(/^✅ Payout successful! Transfer ID: tr_\w+$/)).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Payout successful!')
   await expect(page.getByText('$252.00', { exact: true })).toBeVisible()
   await expect(payoutsOf(page)).toHaveCount(3)
   await expectAccessible(page)

@@ -8,8 +8,21 @@ const LOOK_AGAIN_MS = 4_000
 const PENDING =
   'Stripe has not answered yet. Nothing is sent twice and nothing is lost: you see here what comes of it, and you can leave this page.'
 
-/** What came of the payout that was just asked for (business §8). */
+/** What came of the payout that was just asked for (business §8); it takes the focus of the form that sent it. */
 export function PayoutOutcome({ payout }: { payout: ShownPayout }) {
+  return (
+    <div key={payout.id} ref={takeFocus} tabIndex={-1} className="rounded-xl">
+      <Outcome payout={payout} />
+    </div>
+  )
+}
+
+/** One function for all renderings: the focus is taken when the outcome appears, not while it changes. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+function Outcome({ payout }: { payout: ShownPayout }) {
   const { id, amount, state, transferId, failure } = payout
   switch (state) {
     case 'sent':
