@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
-import { data, href, Link } from 'react-router'
+import { data } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
-import type { ConnectedAccount } from '../../domain/connected-accounts/connected-account.ts'
 import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
-import { momentText } from '../../domain/happy-hours/moment-text.ts'
-import { counted } from '../../domain/operators/age.ts'
 import { type DeskUserFacts, findUser } from '../../domain/operators/desk-users.server.ts'
+import { readStanding } from '../../domain/plans/standing.server.ts'
+import type { Standing } from '../../domain/plans/standing.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -17,6 +15,7 @@ import { changeUser } from './change-user.server.ts'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { ReasonForm } from './reason-form.tsx'
+import { userFacts } from './user-facts.tsx'
 import { UserMark } from './users.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -30,13 +29,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const user = await findUser(db, { ...params, now: now() })
   if (!user) throw data(null, { status: 404 })
   const objectId = `account ${user.id}`
-  const paidTo = await findConnectedAccount(db, { accountId: user.id })
-  const history = await listObjectHistory(db, { objectId })
+  const [paidTo, standing, history] = await Promise.all([
+    findConnectedAccount(db, { accountId: user.id }),
+    readStanding(db, { accountId: user.id }),
+    listObjectHistory(db, { objectId }),
+  ])
   const by = actingBehind(request, context)
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view account', objectId, now: now() }))
-  return { user, paidTo, history, isOwn: user.id === accountId }
+  return { user, paidTo, standing, history, isOwn: user.id === accountId }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -45,12 +47,12 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, paidTo, history, isOwn } = loaderData
+  const { user, paidTo, standing, history, isOwn } = loaderData
   return (
     <OperatorFrame title={`${user.firstName} ${user.lastName}`} text={<UserMark {...user} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
-          <Facts facts={[...factsOf(user), ...paidFacts(paidTo)]} />
+          <Facts facts={userFacts({ user, standing, paidTo })} />
           <History
             title="What was done here"
             lines={history}
@@ -66,7 +68,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           ) : user.suspendedAt ? (
             <Lift user={user} answer={actionData} />
           ) : (
-            <Suspend user={user} answer={actionData} />
+            <Suspend user={user} isCharged={isCharged(standing)} answer={actionData} />
           )}
           {paidTo ? <Disconnect answer={actionData} /> : null}
         </div>
@@ -89,7 +91,7 @@ const SUSPENDING = {
     'Every session ends at once, and the account cannot log in. Only the command at the terminal lets an operator come back.',
 }
 
-function Suspend({ user, answer }: ChangeProps) {
+function Suspend({ user, isCharged, answer }: ChangeProps & { isCharged: boolean }) {
   const isBusiness = user.role === 'business'
   return (
     <ReasonForm
@@ -100,6 +102,9 @@ function Suspend({ user, answer }: ChangeProps) {
       answer={answer}
     >
       {SUSPENDING[user.role]}
+      {isCharged
+        ? ' Its plan goes on and is charged: cancel the subscription at Stripe as well.'
+        : ''}
     </ReasonForm>
   )
 }
@@ -143,40 +148,7 @@ function Disconnect({ answer }: Pick<ChangeProps, 'answer'>) {
   )
 }
 
-function paidFacts(paidTo: ConnectedAccount | null): [string, ReactNode][] {
-  if (!paidTo) return []
-  const { providerId, state, connectedAt, heldUntil } = paidTo
-  return [
-    ['Paid to', `${providerId}, ${state.replace('-', ' ')}`],
-    ['Connected', momentText(connectedAt)],
-    ['Held until', heldUntil && momentText(heldUntil)],
-  ]
-}
-
-function factsOf(user: DeskUserFacts): [string, ReactNode][] {
-  const { listing, confirmedAt, verifiedAt, suspendedAt } = user
-  return [
-    ['Email', user.email],
-    ['Role', user.role],
-    ['Signed up', momentText(user.createdAt)],
-    ['Confirmed', confirmedAt ? momentText(confirmedAt) : 'not yet'],
-    ['Verified', verifiedAt && momentText(verifiedAt)],
-    ['Suspended', suspendedAt && `${momentText(suspendedAt)}: ${user.suspensionReason}`],
-    ['Signed in', user.sessions === 0 ? 'nowhere' : `on ${counted(user.sessions, 'device')}`],
-    [
-      'Listing',
-      listing && (
-        <Link
-          key="listing"
-          to={href('/operator/listings/:listingId', { listingId: String(listing.id) })}
-          className="text-link underline underline-offset-4"
-        >
-          {listing.name}
-          {listing.isHidden ? ' (hidden)' : ''}
-        </Link>
-      ),
-    ],
-    ['Follows', user.role === 'diner' ? user.follows : null],
-    ['Coupons joined', user.role === 'diner' ? user.queues : null],
-  ]
+/** Suspending does not end it: what was paid is the provider's to give back. */
+function isCharged({ kind }: Standing): boolean {
+  return kind === 'runs' || kind === 'payment-due'
 }

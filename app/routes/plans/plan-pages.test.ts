@@ -167,6 +167,27 @@ describe('the plan in the profile', () => {
     expect(await words(href('/profile'))).toContain('Your plan Basic Free')
   })
 
+  test('says that a payment is on its way from the checkout until the provider’s word', async () => {
+    const told = collectEvents(sandbox())
+    const { url } = await opened()
+    expect(await words(href('/profile'))).toContain('You went to pay for Business.')
+    await payAt(url)
+    await sandbox().settled()
+    expect(await words(href('/profile'))).toContain('Look for my payment')
+    await passOn(app, told)
+    expect(await words(href('/profile'))).not.toContain('You went to pay')
+  })
+
+  test('is shown to operators, who are told that suspending does not end it', async () => {
+    const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
+    const user = href('/operator/users/:accountId', { accountId: bea.accountId })
+    expect(await words(user, olga)).not.toContain('is charged')
+    await pay()
+    const running = await words(user, olga)
+    expect(running).toContain('Business, next $5.99 on July 17, 2027')
+    expect(running).toContain('goes on and is charged: cancel the subscription at Stripe as well')
+  })
+
   test('is Basic while its payment is due, until another card has paid', async () => {
     const id = await pay(CARDS.failsLater)
     const portal = await portalOf(db, provider(), bea.accountId)

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import type { ConnectedAccount } from '../../domain/connected-accounts/connected-account.ts'
+import { momentText } from '../../domain/happy-hours/moment-text.ts'
+import { dollars } from '../../domain/money/dollars.ts'
+import { counted } from '../../domain/operators/age.ts'
+import type { DeskUserFacts } from '../../domain/operators/desk-users.server.ts'
+import { planDay, type Standing } from '../../domain/plans/standing.ts'
+
+type Facts = [label: string, fact: ReactNode][]
+
+interface Known {
+  user: DeskUserFacts
+  standing: Standing
+  paidTo: ConnectedAccount | null
+}
+
+/** What the desk knows of an account: who it is, what it pays for, and where its money goes. */
+export function userFacts({ user, standing, paidTo }: Known): Facts {
+  return [...factsOf(user), ...planFacts(standing), ...paidFacts(paidTo)]
+}
+
+function planFacts(standing: Standing): Facts {
+  switch (standing.kind) {
+    case 'runs':
+      return [
+        [
+          'Plan',
+          `Business, next ${dollars(standing.priceCents)} on ${planDay(standing.paidUntil)}`,
+        ],
+      ]
+    case 'ends':
+      return [['Plan', `Business until ${planDay(standing.endsAt)}, canceled`]]
+    case 'payment-due':
+      return [['Plan', `Basic: a payment of ${dollars(standing.priceCents)} is due`]]
+    case 'none':
+      return []
+  }
+}
+
+function paidFacts(paidTo: ConnectedAccount | null): Facts {
+  if (!paidTo) return []
+  const { providerId, state, connectedAt, heldUntil } = paidTo
+  return [
+    ['Paid to', `${providerId}, ${state.replace('-', ' ')}`],
+    ['Connected', momentText(connectedAt)],
+    ['Held until', heldUntil && momentText(heldUntil)],
+  ]
+}
+
+function factsOf(user: DeskUserFacts): Facts {
+  const { listing, confirmedAt, verifiedAt, suspendedAt } = user
+  return [
+    ['Email', user.email],
+    ['Role', user.role],
+    ['Signed up', momentText(user.createdAt)],
+    ['Confirmed', confirmedAt ? momentText(confirmedAt) : 'not yet'],
+    ['Verified', verifiedAt && momentText(verifiedAt)],
+    ['Suspended', suspendedAt && `${momentText(suspendedAt)}: ${user.suspensionReason}`],
+    ['Signed in', user.sessions === 0 ? 'nowhere' : `on ${counted(user.sessions, 'device')}`],
+    [
+      'Listing',
+      listing && (
+        <Link
+          key="listing"
+          to={href('/operator/listings/:listingId', { listingId: String(listing.id) })}
+          className="text-link underline underline-offset-4"
+        >
+          {listing.name}
+          {listing.isHidden ? ' (hidden)' : ''}
+        </Link>
+      ),
+    ],
+    ['Follows', user.role === 'diner' ? user.follows : null],
+    ['Coupons joined', user.role === 'diner' ? user.queues : null],
+  ]
+}
