@@ -59,19 +59,28 @@ function Activating() {
       <p role="status" className="max-w-md text-soft">
         {isAsking
           ? 'This takes a few seconds, and this page follows by itself.'
-          : 'This takes longer than usual. You need not wait: once the payment is confirmed, the plan is in your profile, and nothing has to be paid again.'}
+          : 'This takes longer than usual. You need not wait: once the payment is confirmed, the plan is in your profile, and nothing has to be paid again. A payment that you left can be taken up again from the plans.'}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={href('/success')} reloadDocument look={isAsking ? 'quiet' : 'primary'}>
           Look again
         </ButtonLink>
-        {isAsking ? null : (
-          <ButtonLink to={href('/contact-us')} look="quiet">
-            How to reach us
-          </ButtonLink>
-        )}
+        {isAsking ? null : <WaysOn />}
       </div>
     </PaymentPage>
+  )
+}
+
+function WaysOn() {
+  return (
+    <>
+      <ButtonLink to={href('/pricing')} look="quiet">
+        See the plans
+      </ButtonLink>
+      <ButtonLink to={href('/contact-us')} look="quiet">
+        How to reach us
+      </ButtonLink>
+    </>
   )
 }
 

@@ -19,8 +19,8 @@ const TABS: readonly { tab: BusinessTab; label: string; to: string }[] = [
 
 /** What a business shows and posts, as it sees it itself (business §2). */
 export function BusinessProfile(props: BusinessProfileProps) {
-  const { business, verification, claimable, standing, businessPriceCents, list } = props
-  const plan = <PlanCard standing={standing} businessPriceCents={businessPriceCents} />
+  const { business, verification, claimable, standing, list } = props
+  const plan = <PlanCard {...props} />
   const isDue = standing.kind === 'payment-due'
   return (
     <BusinessFrame business={business}>

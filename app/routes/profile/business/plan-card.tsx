@@ -9,12 +9,15 @@ import { PortalButton } from '../../../ui/portal-button.tsx'
 
 interface PlanCardProps {
   standing: Standing
+  /** A checkout was opened, and how it ended was not told to us yet. */
+  isPaying: boolean
   /** What the Business plan costs a month who begins with it now. */
   businessPriceCents: number
 }
 
 /** The plan of a business: what it gives, how its payment stands, and the way to change it (business §1). */
-export function PlanCard({ standing, businessPriceCents }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { standing } = props
   const isBusiness = planOf(standing) === 'business'
   const isDue = standing.kind === 'payment-due'
   const isLoud = isBusiness || isDue
@@ -53,7 +56,7 @@ export function PlanCard({ standing, businessPriceCents }: PlanCardProps) {
       <div
         className={`grid content-center gap-3 border-line lg:border-l lg:pl-8 ${isDue ? 'max-lg:order-first max-lg:border-b max-lg:pb-5' : 'max-lg:border-t max-lg:pt-5'}`}
       >
-        <NextStep standing={standing} businessPriceCents={businessPriceCents} />
+        {standing.kind === 'none' && props.isPaying ? <Paying /> : <NextStep {...props} />}
       </div>
     </section>
   )
@@ -61,6 +64,22 @@ export function PlanCard({ standing, businessPriceCents }: PlanCardProps) {
 
 function priceText({ priceCents }: Plan): string {
   return priceCents === 0 ? 'Free' : `${shortDollars(priceCents)} a month`
+}
+
+/** Between a payment and the provider's word for it, and for a checkout that was left. */
+function Paying() {
+  return (
+    <>
+      <p>
+        You went to pay for Business. As soon as the payment provider confirms it, the plan is here:
+        nothing has to be paid twice.
+      </p>
+      <ButtonLink to={href('/success')}>Look for my payment</ButtonLink>
+      <ButtonLink to={href('/pricing')} look="quiet">
+        I have not paid yet
+      </ButtonLink>
+    </>
+  )
 }
 
 function NextStep({ standing, businessPriceCents }: PlanCardProps) {
