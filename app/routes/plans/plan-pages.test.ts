@@ -170,12 +170,12 @@ describe('the plan in the profile', () => {
   test('says that a payment is on its way from the checkout until the provider’s word', async () => {
     const told = collectEvents(sandbox())
     const { url } = await opened()
-    expect(await words(href('/profile'))).toContain('You went to pay for Business.')
+    expect(await words(href('/profile'))).toContain('You opened the checkout of Business.')
     await payAt(url)
     await sandbox().settled()
-    expect(await words(href('/profile'))).toContain('Look for my payment')
+    expect(await words(href('/profile'))).toContain('See how it stands')
     await passOn(app, told)
-    expect(await words(href('/profile'))).not.toContain('You went to pay')
+    expect(await words(href('/profile'))).not.toContain('You opened the checkout')
   })
 
   test('is shown to operators, who are told that suspending does not end it', async () => {

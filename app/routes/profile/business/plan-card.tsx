@@ -71,12 +71,12 @@ function Paying() {
   return (
     <>
       <p>
-        You went to pay for Business. As soon as the payment provider confirms it, the plan is here:
-        nothing has to be paid twice.
+        You opened the checkout of Business. As soon as the payment provider confirms a payment, the
+        plan is here: nothing has to be paid twice.
       </p>
-      <ButtonLink to={href('/success')}>Look for my payment</ButtonLink>
+      <ButtonLink to={href('/success')}>See how it stands</ButtonLink>
       <ButtonLink to={href('/pricing')} look="quiet">
-        I have not paid yet
+        Back to the plans
       </ButtonLink>
     </>
   )
