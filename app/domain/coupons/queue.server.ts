@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { isForeignKeyViolation } from '../../../db/foreign-key-violation.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { makePersonalCode } from './personal-code.server.ts'
 
@@ -43,13 +44,9 @@ export async function joinQueue(
   }
 }
 
-const FOREIGN_KEY_VIOLATION = '23503'
-
 /** An account that was deleted while it waited for its place in line has none to give it to. */
 function notConfirmedWhenDeleted(error: unknown): 'not-confirmed' {
-  if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) {
-    return 'not-confirmed'
-  }
+  if (isForeignKeyViolation(error)) return 'not-confirmed'
   throw error
 }
 
