@@ -7,6 +7,7 @@ export const CHECKOUT_REFUSED: Record<Exclude<OpenedCheckout['kind'], 'open'>, s
     'Your Business plan waits for a payment. Update your card from your profile, and nothing is paid twice.',
   activating:
     'Your payment went through, and your plan is being activated. There is nothing to pay again.',
+  'no-account': 'Your account is deleted. Nothing was charged.',
 }
 
 export const PROVIDER_AWAY =

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount, PASSWORD } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { somebodyWaitsForALock } from '../../../test/locks.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
@@ -38,14 +39,6 @@ async function entriesOf(couponId: string): Promise<(string | null)[]> {
   return rows.map(row => row.diner_id)
 }
 
-/** How many connections wait for a row that another one holds. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.waiting ?? 0
-}
-
 async function addDiners(count: number): Promise<string[]> {
   const password_hash = await hashPassword(PASSWORD)
   const made = Array.from({ length: count }, (_, index) =>
@@ -62,7 +55,7 @@ describe('deleting an account', () => {
     const slow: MailQueue = {
       async put(tx, mail) {
         removal = remove(vera)
-        await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 })
+        await somebodyWaitsForALock(db)
         await outboxOnly.put(tx, mail)
       },
     }

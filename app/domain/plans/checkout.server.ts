@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
+import { isForeignKeyViolation } from '../../../db/foreign-key-violation.ts'
 import { customerOf } from '../payments/customers.server.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import type { PlanProvider, ProviderCheckout } from './plan-provider.ts'
@@ -13,6 +14,8 @@ export type OpenedCheckout =
   | { kind: 'payment-due' }
   /** A checkout was paid, and its event is on its way to us. */
   | { kind: 'activating' }
+  /** It was deleted meanwhile. */
+  | { kind: 'no-account' }
 
 interface Buyer {
   accountId: string
@@ -37,12 +40,28 @@ export async function openCheckout(
   provider: PaymentProvider,
   buyer: Buyer,
 ): Promise<OpenedCheckout> {
+  try {
+    return await openForAccount(db, provider, buyer)
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return { kind: 'no-account' }
+    throw error
+  }
+}
+
+async function openForAccount(
+  db: Db,
+  provider: PaymentProvider,
+  buyer: Buyer,
+): Promise<OpenedCheckout> {
   const { accountId } = buyer
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const standing = await readStanding(db, { accountId })
-    if (planOf(standing) === 'business') return { kind: 'has-plan' }
-    if (standing.kind === 'payment-due') return { kind: 'payment-due' }
     const attempt = await findOrBegin(db, buyer)
+    // After the attempt is there: whoever ended the one before it has kept what that one made.
+    const standing = await readStanding(db, { accountId })
+    if (standing.kind !== 'none') {
+      if (attempt.checkoutId === null) await endAttempt(db, attempt)
+      return { kind: planOf(standing) === 'business' ? 'has-plan' : 'payment-due' }
+    }
     const checkout = await checkoutOf(db, provider, { ...buyer, ...attempt })
     if (checkout === 'gone') continue
     const { id, url } = checkout
@@ -96,7 +115,7 @@ async function checkoutOf(
   if (checkoutId !== null) {
     const found = await provider.findPlanCheckout(checkoutId)
     if (found) return found
-    await endAttempt(db, { attempt })
+    await endAttempt(db, { attempt, checkoutId })
     return 'gone'
   }
   const opened = await open(db, provider, asked)
@@ -152,8 +171,12 @@ async function isPaidUnheard(db: Db, checkout: ProviderCheckout): Promise<boolea
   return row === undefined
 }
 
-async function endAttempt(db: Db, { attempt }: Pick<Attempt, 'attempt'>): Promise<void> {
-  await db.deleteFrom('plan_checkouts').where('attempt', '=', attempt).execute()
+async function endAttempt(db: Db, { attempt, checkoutId }: Attempt): Promise<void> {
+  await db
+    .deleteFrom('plan_checkouts')
+    .where('attempt', '=', attempt)
+    .where('checkout_id', 'is not distinct from', checkoutId)
+    .execute()
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { somebodyWaitsForALock } from '../../../test/locks.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { buyer, payAt } from '../../../test/plans.ts'
@@ -117,6 +119,54 @@ describe('opening a checkout', () => {
     expect(await db.selectFrom('plan_checkouts').selectAll().execute()).toEqual([])
     expect(await open()).toEqual({ kind: 'has-plan' })
     expect((await readStanding(db, { accountId })).kind).toBe('runs')
+  })
+})
+
+describe('opening a checkout at the same moment', () => {
+  test('is none for who has just got the plan', async () => {
+    const opened = await open()
+    if (opened.kind !== 'open') throw new Error(opened.kind)
+    await payAt(opened.url)
+    const keep = await hearOfCheckout(db, provider(), opened)
+    const { second } = await db.transaction().execute(async tx => {
+      await keep(tx)
+      const second = open()
+      await somebodyWaitsForALock(db)
+      return { second }
+    })
+    expect(await second).toEqual({ kind: 'has-plan' })
+    expect(await db.selectFrom('plan_checkouts').selectAll().execute()).toEqual([])
+  })
+
+  test('is the one whose answer came a moment ago, however old its attempt', async () => {
+    await db
+      .insertInto('plan_checkouts')
+      .values({ account_id: accountId, created_at: TEST_NOW })
+      .execute()
+    const { second, id } = await db.transaction().execute(async tx => {
+      await sql`select from plan_checkouts for update`.execute(tx)
+      const second = open(provider(), later(MINUTE))
+      await somebodyWaitsForALock(db)
+      const customerId = await provider().createCustomer({ email: 'bea@hush.test', key: 'bea' })
+      const asked = { ...buyer(accountId), customerId, key: 'the first tab' }
+      const { id } = await provider().openPlanCheckout(asked)
+      await tx.updateTable('plan_checkouts').set({ checkout_id: id }).execute()
+      return { second, id }
+    })
+    expect(idOf(await second)).toBe(id)
+  })
+
+  test('is none for an account that is deleted meanwhile, and the one that was opened is closed', async () => {
+    const { made, provider: slow } = watched({
+      openPlanCheckout: async asked => {
+        const opened = await provider().openPlanCheckout(asked)
+        await db.deleteFrom('accounts').where('id', '=', accountId).execute()
+        return opened
+      },
+    })
+    expect(await open(slow)).toEqual({ kind: 'no-account' })
+    const [id = ''] = made
+    expect((await provider().findPlanCheckout(id))?.state).toBe('expired')
   })
 })
 
