@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { somebodyWaitsForALock } from '../../../test/locks.ts'
 import { HOUR, later } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { portalOf, subscribe } from '../../../test/plans.ts'
@@ -39,6 +40,33 @@ describe('asking anew about plans when events were lost', () => {
     expect(await standing()).toBe('runs')
     await ask(later(A_MONTH))
     expect(await standing()).toBe('none')
+  })
+
+  test('has no plan for what the provider does not know, until it knows it again', async () => {
+    await ask(later(HOUR))
+    const unknowing = { ...provider(), findSubscription: async () => null }
+    await askAnewOfPlans(db, unknowing, { now: later(A_MONTH) })
+    expect(await standing()).toBe('none')
+    await ask(later(A_MONTH))
+    expect(await standing()).toBe('runs')
+  })
+
+  test('forgets a checkout that the provider does not know', async () => {
+    const unknowing = { ...provider(), findPlanCheckout: async () => null }
+    await askAnewOfPlans(db, unknowing, { now: later(HOUR) })
+    expect(await db.selectFrom('plan_checkouts').selectAll().execute()).toEqual([])
+    expect(await standing()).toBe('none')
+  })
+
+  test('keeps nothing of an account that is being deleted meanwhile', async () => {
+    const { heard } = await db.transaction().execute(async tx => {
+      await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
+      const heard = ask(later(HOUR))
+      await somebodyWaitsForALock(db)
+      return { heard }
+    })
+    await heard
+    expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual([])
   })
 
   test('lets a plan go on whose next month is paid', async () => {

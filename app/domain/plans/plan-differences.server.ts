@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import type { PlanProvider, ProviderSubscription } from './plan-provider.ts'
-import { OVER } from './standing.ts'
+import { OVER, UNKNOWN } from './standing.ts'
 
 /**
  * Compares the subscriptions of our customers at the provider with those kept here, both ways. Returns a
@@ -23,7 +23,7 @@ export async function findPlanDifferences(db: Db, provider: PlanProvider): Promi
   for (const row of unseen) {
     const found = await provider.findSubscription(row.id)
     const whose = `Account ${row.accountId}`
-    lines.push(...(found ? compared(whose, found, row) : [`${whose}: ${missing(row)}`]))
+    lines.push(...(found ? compared(whose, found, row) : missing(whose, row)))
   }
   return [...lines, ...paidTwice(running, accounts)].toSorted()
 }
@@ -77,8 +77,9 @@ function compared(whose: string, theirs: ProviderSubscription, ours: Kept | unde
   return lines
 }
 
-function missing({ id, state }: Kept): string {
-  return `subscription ${id} is ${state} here and unknown at the provider.`
+function missing(whose: string, { id, state }: Kept): string[] {
+  if (state === UNKNOWN) return []
+  return [`${whose}: subscription ${id} is ${state} here and unknown at the provider.`]
 }
 
 function paidTwice(running: ProviderSubscription[], accounts: Map<string, string>): string[] {

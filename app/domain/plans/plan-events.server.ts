@@ -16,15 +16,18 @@ export async function hearOfSubscription(
   return tx => keepSubscription(tx, answer)
 }
 
-/** Something happened to a checkout: asks how it ended, and how what it made stands. */
+/**
+ * Something happened to a checkout: asks how it ended, and how what it made stands. One that the provider
+ * does not know is forgotten. Throws as `PlanProvider` does.
+ */
 export async function hearOfCheckout(
   db: Db,
   provider: PlanProvider,
   { id }: { id: string },
 ): Promise<Keep> {
   const checkout = await provider.findPlanCheckout(id)
-  if (!checkout || checkout.state === 'open') return async () => {}
-  const { subscriptionId } = checkout
+  if (checkout?.state === 'open') return async () => {}
+  const subscriptionId = checkout?.subscriptionId ?? null
   const keep =
     subscriptionId === null ? null : await hearOfSubscription(db, provider, { id: subscriptionId })
   return async tx => {

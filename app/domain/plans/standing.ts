@@ -20,6 +20,9 @@ export function planOf({ kind }: Standing): PlanName {
 /** The provider's words for a subscription that is over for good. */
 export const OVER: readonly string[] = ['canceled', 'incomplete_expired']
 
+/** Our word for a subscription that the provider does not know, as with the keys of another account. */
+export const UNKNOWN = 'unknown'
+
 const DAY = new Intl.DateTimeFormat('en-US', { timeZone: DEFAULT_TIME_ZONE, dateStyle: 'long' })
 
 /** "July 17, 2027", on the clock of Maryland. */

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { takeQuestionNumber } from '../payments/questions.server.ts'
 import type { PlanProvider, ProviderSubscription } from './plan-provider.ts'
+import { OVER, UNKNOWN } from './standing.ts'
 
-/** What the provider answered, and the number of the question. */
+/** What the provider answered about a subscription, and the number of the question. */
 export interface Answer {
+  id: string
+  /** Null for one that the provider does not know. */
   subscription: ProviderSubscription | null
   question: number
 }
@@ -16,26 +19,41 @@ export async function askForSubscription(
   { id }: { id: string },
 ): Promise<Answer> {
   const question = await takeQuestionNumber(db)
-  return { question, subscription: await provider.findSubscription(id) }
+  return { id, question, subscription: await provider.findSubscription(id) }
 }
 
 /**
  * Keeps an answer, unless that of a later question is kept already: whatever changes while we ask is told
  * by an event of its own, whose question is later still (decision 0041). Only what a customer of ours has
- * subscribed is kept, for the account of that customer.
+ * subscribed is kept, for the account of that customer; a deletion of the account is waited for.
  */
-export async function keepSubscription(tx: Tx, { subscription, question }: Answer): Promise<void> {
-  if (!subscription?.isBusinessPlan) return
+export async function keepSubscription(tx: Tx, answer: Answer): Promise<void> {
+  const { subscription, question } = answer
+  if (!subscription) return keepUnknown(tx, answer)
+  if (!subscription.isBusinessPlan) return
   const { id, customerId, state, priceCents, periodEndsAt, endsAt, createdAt } = subscription
   const paidUntil = state === 'active' ? periodEndsAt : null
   await sql`
     insert into subscriptions
       (id, account_id, state, price_cents, paid_until, ends_at, created_at, question)
-    select ${id}, account_id, ${state}, ${priceCents}::integer, ${paidUntil}::timestamptz, ${endsAt}::timestamptz,
+    select ${id}, accounts.id, ${state}, ${priceCents}::integer, ${paidUntil}::timestamptz, ${endsAt}::timestamptz,
       ${createdAt}::timestamptz, ${question}::bigint
-    from provider_customers where customer_id = ${customerId}
+    from accounts join provider_customers on provider_customers.account_id = accounts.id
+    where customer_id = ${customerId}
+    for key share of accounts
     on conflict (id) do update
     set state = excluded.state, price_cents = excluded.price_cents, paid_until = excluded.paid_until,
       ends_at = excluded.ends_at, question = excluded.question
     where subscriptions.question < excluded.question`.execute(tx)
+}
+
+/** What the provider does not know is no plan. It is asked about again, in case the keys were wrong. */
+async function keepUnknown(tx: Tx, { id, question }: Answer): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ state: UNKNOWN, paid_until: null, question })
+    .where('id', '=', id)
+    .where('state', 'not in', OVER)
+    .where('question', '<', question)
+    .execute()
 }
