@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { deleteBusiness } from '../businesses/delete-business.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
+import type { Charge } from '../plans/standing.server.ts'
 import { accountDeletedMail } from './mails.ts'
 import { passwordMatches } from './passwords.server.ts'
 
@@ -10,9 +11,8 @@ export type Deletion =
   | 'wrong-password'
   | 'promotions-running'
   | 'money-left'
-  | 'plan-running'
-  /** To be closed at the provider first. */
-  | 'checkout-open'
+  /** What can be ended at the provider is ended there first (`endCharges`). */
+  | Charge
 
 interface AskedDeletion {
   accountId: string
@@ -22,9 +22,9 @@ interface AskedDeletion {
 }
 
 /**
- * Deletes a business, once nobody waits for anything of it, or a diner, for whoever knows the password: out of every open queue, without a name in activated
- * ones, and gone with sessions, links, follows and mails. The rule and its locks:
- * db/migrations/0008_diner_accounts.sql. Throws `TooBusy`.
+ * Deletes a business, once nobody waits for anything of it, or a diner, for whoever knows the password: out
+ * of every open queue, without a name in activated ones, and gone with sessions, links, follows and mails.
+ * The rule and its locks: db/migrations/0008_diner_accounts.sql. Throws `TooBusy`.
  */
 export async function deleteAccount(
   db: Db,

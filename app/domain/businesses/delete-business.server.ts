@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit.server.ts'
 import { undoClaimOf } from '../claims/undo-claim.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { findBalance, lockLedger } from '../payouts/ledger.server.ts'
-import { findCharge } from '../plans/standing.server.ts'
+import { type Charge, findCharge } from '../plans/standing.server.ts'
 import { lockListing } from './details.server.ts'
 
 interface AskedDeletion {
@@ -23,10 +23,8 @@ export type BusinessDeletion =
   | 'promotions-running'
   /** Hush owes it money, or some is on its way. */
   | 'money-left'
-  /** Money would still be taken, or is owed, for a plan. */
-  | 'plan-running'
-  /** A checkout can still be paid. */
-  | 'checkout-open'
+  /** Money may still be taken. */
+  | Charge
 
 /**
  * Deletes a business and takes its page off; what it claimed is as it was found. Its listing stays

@@ -48,6 +48,8 @@ export interface PlanProvider {
   expirePlanCheckout(id: string): Promise<void>
   /** Null for an id that the provider does not know. */
   findSubscription(id: string): Promise<ProviderSubscription | null>
+  /** Ends a subscription at once: nothing more is charged for it. Refused once it has ended. */
+  cancelSubscription(id: string): Promise<void>
   /** All that have not ended, the newest first. */
   listSubscriptions(): Promise<ProviderSubscription[]>
   /** Opens the hosted page where a customer cancels and changes the card; returns its address. */

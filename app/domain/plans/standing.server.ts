@@ -1,18 +1,25 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { OVER, type Standing } from './standing.ts'
+import { OVER, type Standing, UNKNOWN } from './standing.ts'
+
+const NO_PLAN = [...OVER, UNKNOWN]
 
 interface Whose {
   accountId: string
 }
 
-/** How an account stands with the Business plan. Of several subscriptions a paid one counts first. */
+/**
+ * How an account stands with the Business plan. Of several subscriptions a paid one counts first, and of
+ * those one that goes on.
+ */
 export async function readStanding(db: Db | Tx, { accountId }: Whose): Promise<Standing> {
   const row = await db
     .selectFrom('subscriptions')
     .select(['paid_until', 'ends_at', 'price_cents'])
     .where('account_id', '=', accountId)
-    .where('state', 'not in', OVER)
-    .orderBy('paid_until', order => order.desc().nullsLast())
+    .where('state', 'not in', NO_PLAN)
+    .orderBy(eb => eb('paid_until', 'is', null))
+    .orderBy(eb => eb('ends_at', 'is not', null))
+    .orderBy('paid_until', 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -23,8 +30,20 @@ export async function readStanding(db: Db | Tx, { accountId }: Whose): Promise<S
   return { kind: 'ends', endsAt, priceCents }
 }
 
+/**
+ * How an account stands, and whether a payment of it may be on its way to us. The checkout is read first:
+ * whoever forgets one has kept what it made, so that a payment is seen as the one or as the other.
+ */
+export async function readPlan(
+  db: Db,
+  whose: Whose,
+): Promise<{ isPaying: boolean; standing: Standing }> {
+  const isPaying = await hasCheckout(db, whose)
+  return { isPaying, standing: await readStanding(db, whose) }
+}
+
 /** Whether the account has a checkout of which we have not heard yet how it ended. */
-export async function hasCheckout(db: Db, { accountId }: Whose): Promise<boolean> {
+async function hasCheckout(db: Db, { accountId }: Whose): Promise<boolean> {
   const row = await db
     .selectFrom('plan_checkouts')
     .select('account_id')
@@ -34,21 +53,30 @@ export async function hasCheckout(db: Db, { accountId }: Whose): Promise<boolean
   return row !== undefined
 }
 
-/**
- * What money may still be taken for: a plan that goes on or is owed, or a checkout that can be paid. An
- * account with either is not deleted. Null for neither.
- */
-export async function findCharge(
-  tx: Tx,
-  { accountId }: Whose,
-): Promise<'plan-running' | 'checkout-open' | null> {
+/** What money may still be taken for. */
+export type Charge =
+  /** A plan goes on, or is owed. */
+  | 'plan-running'
+  /** A checkout can be paid. */
+  | 'checkout-open'
+  /** A plan is cancelled for the end of its month, which the hosted portal can take back. */
+  | 'plan-ending'
+
+/** What an account may still be charged for; null for nothing. It is not deleted before. */
+export async function findCharge(tx: Tx, { accountId }: Whose): Promise<Charge | null> {
   const checkout = await tx
     .selectFrom('plan_checkouts')
     .select('checkout_id')
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  const { kind } = await readStanding(tx, { accountId })
-  if (kind === 'runs' || kind === 'payment-due') return 'plan-running'
-  return checkout?.checkout_id ? 'checkout-open' : null
+  const plans = await tx
+    .selectFrom('subscriptions')
+    .select(['paid_until', 'ends_at'])
+    .where('account_id', '=', accountId)
+    .where('state', 'not in', NO_PLAN)
+    .execute()
+  if (plans.some(plan => plan.ends_at === null || plan.paid_until === null)) return 'plan-running'
+  if (checkout?.checkout_id) return 'checkout-open'
+  return plans.length > 0 ? 'plan-ending' : null
 }

@@ -43,6 +43,9 @@ export function planCalls(stripe: Stripe): PlanProvider {
       const subscription = await askedOrNull(stripe.subscriptions.retrieve(id))
       return subscription && toSubscription(subscription)
     },
+    async cancelSubscription(id) {
+      await asked(stripe.subscriptions.cancel(id))
+    },
     listSubscriptions: () => asked(listAll(stripe)),
     async openPlanPortal({ customerId: customer, returnUrl: return_url }) {
       const { url } = await asked(stripe.billingPortal.sessions.create({ customer, return_url }))

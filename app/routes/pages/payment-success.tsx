@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { hasCheckout, readStanding } from '../../domain/plans/standing.server.ts'
+import { readPlan } from '../../domain/plans/standing.server.ts'
 import { planOf } from '../../domain/plans/standing.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -30,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (viewer?.role !== 'business') return { result: 'none' as const, isSignedIn: viewer !== null }
   const { db } = context.get(servicesContext)
-  const [standing, isOpen] = await Promise.all([readStanding(db, viewer), hasCheckout(db, viewer)])
+  const { standing, isPaying } = await readPlan(db, viewer)
   if (planOf(standing) === 'business') return { result: 'paid' as const, isSignedIn: true }
-  return { result: isOpen ? ('activating' as const) : ('none' as const), isSignedIn: true }
+  return { result: isPaying ? ('activating' as const) : ('none' as const), isSignedIn: true }
 }
 
 /** Where a checkout leads to when it went well (business §2). */

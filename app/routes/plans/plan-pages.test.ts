@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
@@ -5,11 +6,13 @@ import { postCall } from '../../../test/calls.ts'
 import { CARDS } from '../../../test/cards.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
+import { somebodyWaitsForALock } from '../../../test/locks.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, sourceOf, visibleText } from '../../../test/page.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { collectEvents, passOn, payAt, portalOf, subscribe } from '../../../test/plans.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { hearOfCheckout } from '../../domain/plans/plan-events.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 let now = TEST_NOW
@@ -122,6 +125,23 @@ describe('/success', () => {
     expect(page).toContain('Payment Successful')
     expect(page).toContain('Thank you for subscribing to the Business Plan.')
   })
+
+  test.each([href('/success'), href('/profile')])(
+    'never misses a payment that is told while %s is read',
+    async path => {
+      const { id, url } = await opened()
+      await payAt(url)
+      const keep = await hearOfCheckout(db, provider(), { id })
+      const { page } = await db.transaction().execute(async tx => {
+        await sql`lock table plan_checkouts in access exclusive mode`.execute(tx)
+        const page = words(path)
+        await somebodyWaitsForALock(db)
+        await keep(tx)
+        return { page }
+      })
+      expect(await page).toMatch(/Payment Successful|Your plan Business/)
+    },
+  )
 
   test('changes nothing, also when it is opened a hundred times', async () => {
     await opened()

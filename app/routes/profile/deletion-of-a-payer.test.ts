@@ -27,6 +27,16 @@ function deleteIt(password = PASSWORD) {
   return app.request(href('/profile/account/deletion'), form(fields, bea.cookie))
 }
 
+/** A plan that was cancelled for the end of its month, which we were told. */
+async function canceledPlan() {
+  tell(app)
+  const id = await subscribe(db, provider(), bea.accountId)
+  const portal = await portalOf(db, provider(), bea.accountId)
+  await portal.press(id, 'cancel')
+  await sandbox().settled()
+  return { id, portal }
+}
+
 async function isThere(): Promise<boolean> {
   const rows = await db
     .selectFrom('accounts')
@@ -55,17 +65,53 @@ describe('an account that may still be charged', () => {
     expect(await isThere()).toBe(true)
   })
 
-  test('is deleted once the plan ends by itself, and nothing is charged afterwards', async () => {
-    tell(app)
-    const id = await subscribe(db, provider(), bea.accountId)
-    const portal = await portalOf(db, provider(), bea.accountId)
-    await portal.press(id, 'cancel')
-    await sandbox().settled()
+  test('is deleted once the plan is canceled, and no open portal brings the plan back', async () => {
+    const { id, portal } = await canceledPlan()
     expect((await deleteIt()).status).toBe(302)
     expect(await isThere()).toBe(false)
-    await portal.press(id, 'renew')
-    await sandbox().settled()
     expect((await provider().findSubscription(id))?.state).toBe('canceled')
+    await portal.press(id, 'resume')
+    await portal.press(id, 'renew')
+    expect((await provider().findSubscription(id))?.state).toBe('canceled')
+  })
+
+  test('is not deleted when a canceled plan was taken up again and nobody told us', async () => {
+    const { id, portal } = await canceledPlan()
+    collectEvents(sandbox())
+    await portal.press(id, 'resume')
+    const answer = await deleteIt()
+    expect(answer.status).toBe(409)
+    expect(await readerSees(answer)).toContain('Your Business plan still goes on.')
+    expect(await isThere()).toBe(true)
+    expect((await provider().findSubscription(id))?.state).toBe('active')
+  })
+
+  test('is not deleted while nobody can say whether its canceled plan is taken up again', async () => {
+    const { id } = await canceledPlan()
+    app = createTestApp(db, { payments: unreachableProvider })
+    expect((await deleteIt()).status).toBe(503)
+    expect(await isThere()).toBe(true)
+    expect((await provider().findSubscription(id))?.state).toBe('active')
+  })
+
+  test('keeps its canceled plan while it is refused for something else', async () => {
+    const { id } = await canceledPlan()
+    expect((await deleteIt('Wrong7hour')).status).toBe(401)
+    expect((await provider().findSubscription(id))?.state).toBe('active')
+  })
+
+  test('is deleted beside a plan that has ended by itself at this moment', async () => {
+    const { id, portal } = await canceledPlan()
+    const racing = {
+      ...provider(),
+      async cancelSubscription(asked: string) {
+        await portal.press(id, 'renew')
+        await provider().cancelSubscription(asked)
+      },
+    }
+    app = createTestApp(db, { payments: racing })
+    expect((await deleteIt()).status).toBe(302)
+    expect(await isThere()).toBe(false)
   })
 
   test('is not deleted between a payment and the event that tells of it', async () => {

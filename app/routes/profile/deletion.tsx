@@ -3,7 +3,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { deleteAccount } from '../../domain/accounts/delete-account.server.ts'
 import { deleteAccountForm, fieldErrors } from '../../domain/accounts/forms.ts'
 import { deleteReleasedProofs } from '../../domain/files/clean-up.server.ts'
-import { closeCheckout } from '../../domain/plans/checkout.server.ts'
+import { endCharges } from '../../domain/plans/end-charges.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
@@ -62,16 +62,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { password } = parsed.data
   const asked = { accountId, password, mails: mail, now: now() }
   let outcome = await orBusy(deleteAccount(db, asked))
-  if (outcome === 'checkout-open') {
-    const closed = await orProviderFailure(log, () => closeCheckout(db, payments, { accountId }))
-    if (closed instanceof ProviderFailure) return refuse(503, { problem: PLAN_UNCLEAR })
-    outcome = closed === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, asked))
+  if (outcome === 'checkout-open' || outcome === 'plan-ending') {
+    const ended = await orProviderFailure(log, () => endCharges(db, payments, { accountId }))
+    if (ended instanceof ProviderFailure) return refuse(503, { problem: PLAN_UNCLEAR })
+    outcome = ended === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, asked))
   }
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
   await limits.clear('password by account', accountId)
   if (outcome === 'promotions-running') return refuse(409, { problem: RUNNING })
   if (outcome === 'money-left') return refuse(409, { problem: MONEY_LEFT })
-  if (outcome === 'checkout-open') return refuse(503, { problem: PLAN_UNCLEAR })
+  if (outcome === 'checkout-open' || outcome === 'plan-ending') {
+    return refuse(503, { problem: PLAN_UNCLEAR })
+  }
   if (outcome === 'plan-running') return refuse(409, { problem: PLAN_RUNNING, first: TO_PLAN })
   if (role === 'business') {
     await deleteReleasedProofs(db, files).catch((error: unknown) => {
@@ -113,7 +115,7 @@ const BUSINESS_LINES = [
   'Your page, its pictures and your deals leave Hush, and nobody follows it any more.',
   'Coupons come first: while diners wait in a line of yours or hold a code, the account stays.',
   'Money comes too: while Hush owes you some, or a payout is on its way, the account stays.',
-  'A Business plan is canceled first: we do not delete an account that is still charged.',
+  'A Business plan is canceled first: we do not delete an account that is still charged. What is left of a canceled one ends with the account.',
   'Your account, your documents and every mail we kept are deleted at once; what was paid stays in our books, without your name.',
   'An account at Stripe that you connected stays yours; we no longer know of it.',
 ]

@@ -5,7 +5,7 @@ import { listCouponsOfListing } from '../../../domain/coupons/coupons.server.ts'
 import { listDealsOfListing } from '../../../domain/deals/deals.server.ts'
 import { listingPage } from '../../../domain/listings/listing-page.ts'
 import { readOwnListing } from '../../../domain/listings/listings.server.ts'
-import { hasCheckout, readStanding } from '../../../domain/plans/standing.server.ts'
+import { readPlan } from '../../../domain/plans/standing.server.ts'
 import type { Services } from '../../../http/context.server.ts'
 import { menuOfFile } from '../../../http/menu-link.server.ts'
 import { readListingDay } from './asked-day.ts'
@@ -21,11 +21,10 @@ interface Asked {
 export async function loadBusinessProfile(services: Services, { business, asked }: Asked) {
   const tab = businessTabOf(asked)
   const { accountId, listingId, verification } = business
-  const [head, claimable, standing, isPaying, list] = await Promise.all([
+  const [head, claimable, plan, list] = await Promise.all([
     readBusinessHead(services.db, { listingId }),
     findClaimableListing(services.db, { businessId: accountId }),
-    readStanding(services.db, { accountId }),
-    hasCheckout(services.db, { accountId }),
+    readPlan(services.db, { accountId }),
     tab === 'happyhour'
       ? loadWeek(services, { listingId, asked })
       : loadPromotions(services, { listingId }),
@@ -36,8 +35,7 @@ export async function loadBusinessProfile(services: Services, { business, asked 
     business: head,
     verification: { state, reason },
     claimable,
-    standing,
-    isPaying,
+    ...plan,
     businessPriceCents: services.businessPriceCents,
     list,
   }

@@ -1,0 +1,55 @@
+import type { Db } from '../../../db/client.ts'
+import { ProviderRefused } from '../payments/provider.ts'
+import { closeCheckout } from './checkout.server.ts'
+import { hearOfSubscription } from './plan-events.server.ts'
+import type { PlanProvider } from './plan-provider.ts'
+
+interface Whose {
+  accountId: string
+}
+
+/**
+ * Ends what an account that is about to be deleted could still be charged for, and what it was told is
+ * not: closes its checkout, and ends at once the plans that are cancelled for the end of their month. One
+ * that was taken up again meanwhile goes on. 'paid' for a checkout that was paid. Throws as
+ * `PlanProvider` does.
+ */
+export async function endCharges(
+  db: Db,
+  provider: PlanProvider,
+  { accountId }: Whose,
+): Promise<'ended' | 'paid'> {
+  if ((await closeCheckout(db, provider, { accountId })) === 'paid') return 'paid'
+  for (const id of await listEnding(db, { accountId })) {
+    await hearNow(db, provider, { id })
+    const ending = await listEnding(db, { accountId })
+    if (!ending.includes(id)) continue
+    await cancel(provider, { id })
+    await hearNow(db, provider, { id })
+  }
+  return 'ended'
+}
+
+async function hearNow(db: Db, provider: PlanProvider, { id }: { id: string }): Promise<void> {
+  await db.transaction().execute(await hearOfSubscription(db, provider, { id }))
+}
+
+async function cancel(provider: PlanProvider, { id }: { id: string }): Promise<void> {
+  try {
+    await provider.cancelSubscription(id)
+  } catch (error) {
+    // It has ended by itself.
+    if (!(error instanceof ProviderRefused)) throw error
+  }
+}
+
+async function listEnding(db: Db, { accountId }: Whose): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'active')
+    .where('ends_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
