@@ -15,7 +15,7 @@ import { disconnectAccount } from './disconnect.server.ts'
 const { db } = useDatabase({ size: 20 })
 const { sandbox, provider } = usePaymentSandbox()
 
-const links = { connectAccount: 'connect here' }
+const links = { connectAccount: 'connect here', payouts: 'payouts here' }
 const CREATE = 'POST /v1/accounts'
 
 let accountId = ''

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { addConnectedAccount } from '../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
@@ -44,6 +45,24 @@ describe('an operator who disconnects an account', () => {
     expect(await readerSees(page)).toContain('nothing is paid to it before')
     const after = await readerSees(await app().request(user, { headers: { cookie: olga } }))
     expect(after).toContain('disconnect payout account')
+  })
+
+  test('is told what may still arrive there, and nothing of it while there is nothing', async () => {
+    const connectedAccountId = await addConnectedAccount(db, { accountId })
+    const cookie = await signIn(db, await addPerson(db, PEOPLE.olga))
+    const user = href('/operator/users/:accountId', { accountId })
+    const look = async () => readerSees(await app().request(user, { headers: { cookie } }))
+    expect(await look()).not.toContain('may still arrive')
+    await db
+      .insertInto('payouts')
+      .values({
+        ...{ business_id: accountId, connected_account_id: connectedAccountId, cents: 2_550 },
+        ...{ request_key: 'a key', requested_at: TEST_NOW, tries: 1 },
+      })
+      .execute()
+    expect(await look()).toContain('$25.50 that was asked for before may still arrive there')
+    await db.updateTable('payouts').set({ failed_at: TEST_NOW, failure: 'Refused' }).execute()
+    expect(await look()).not.toContain('may still arrive')
   })
 
   test('is an operator: the business itself and a diner do not reach it', async () => {

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../db/client.ts'
+
+/** Resolves once so many connections of the test's database wait for a lock that another one holds. */
+export async function untilWaiting(db: Db, count = 1): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.length
+    })
+    .toBe(count)
+}
