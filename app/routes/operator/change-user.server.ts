@@ -17,7 +17,7 @@ const SAID = {
   'already-suspended': 'A colleague was quicker: the account is suspended already.',
   'not-suspended': 'A colleague was quicker: the account is not suspended any more.',
   disconnected: 'The account for payouts is disconnected.',
-  'not-connected': 'A colleague was quicker: no account for payouts is connected any more.',
+  'not-connected': 'Nothing was changed: no account for payouts is connected any more.',
 } as const
 
 const REFUSED = {
