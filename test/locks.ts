@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../db/client.ts'
 
-/** Resolves once a connection waits for a lock that another one holds. */
-export async function somebodyWaitsForALock(db: Db): Promise<void> {
+/** Resolves once so many connections of the test's database wait for a lock that another one holds. */
+export async function untilWaiting(db: Db, count = 1): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await sql`
@@ -11,5 +11,5 @@ export async function somebodyWaitsForALock(db: Db): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       return rows.length
     })
-    .toBe(1)
+    .toBe(count)
 }

@@ -64,6 +64,7 @@ export async function connect(
 ): Promise<string> {
   const telling = { mail: outboxOnly, links: CONNECT_LINKS, now: later(-7 * DAY) }
   const providerId = await connectAccount(db, provider, { accountId, email, ...telling })
+  if (providerId === null) throw new Error('The business is not there.')
   const url = await provider.createOnboardingLink({ providerId, ...BACK })
   if (url === null) throw new Error('The account is not known to the sandbox.')
   await onboard(url, 'finish')

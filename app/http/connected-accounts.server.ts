@@ -24,18 +24,21 @@ interface Asked {
   email: string
 }
 
-/** The provider's id of the account that a business is paid to, made if there is none. */
+/** The provider's id of the account that a business is paid to, made if there is none and it is still there. */
 export async function openAccount(
   services: Services,
   { accountId, email }: Asked,
-): Promise<{ outcome: 'connected'; providerId: string } | Refused> {
+): Promise<{ outcome: 'connected'; providerId: string } | { outcome: 'business-gone' } | Refused> {
   const { db, payments, mail, baseUrl, now } = services
   return (
     (await refuseOften(services, accountId)) ??
     orRefused(services, async () => {
       const links = connectLinks(baseUrl)
       const asked = { accountId, email, mail, links, now: now() }
-      return { outcome: 'connected', providerId: await connectAccount(db, payments, asked) }
+      const providerId = await connectAccount(db, payments, asked)
+      return providerId === null
+        ? { outcome: 'business-gone' }
+        : { outcome: 'connected', providerId }
     })
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount, PASSWORD } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { somebodyWaitsForALock } from '../../../test/locks.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
@@ -55,7 +55,7 @@ describe('deleting an account', () => {
     const slow: MailQueue = {
       async put(tx, mail) {
         removal = remove(vera)
-        await somebodyWaitsForALock(db)
+        await untilWaiting(db)
         await outboxOnly.put(tx, mail)
       },
     }

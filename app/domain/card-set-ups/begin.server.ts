@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { ProviderUnclear } from '../payments/provider.ts'
+import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import type { CardProvider, ProviderSetUp } from './card-provider.ts'
 import { type KeptSetUp, noteConfirmed } from './card-set-ups.server.ts'
 
@@ -63,10 +63,19 @@ export async function beginSetUp(
   return begun
 }
 
-/** Ends a check in which too many cards failed. */
+/** Ends a check in which too many cards failed, also when another event is ending it. */
 export async function endAfterTooMany(provider: CardProvider, setUpId: string): Promise<boolean> {
   if ((await provider.countFailedTries(setUpId)) < MAX_FAILED_TRIES) return false
-  const found = await provider.findCardSetUp(setUpId)
-  if (found?.state === 'open') await provider.endCardSetUp(setUpId)
+  if (!(await isOpen(provider, setUpId))) return true
+  try {
+    await provider.endCardSetUp(setUpId)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || (await isOpen(provider, setUpId))) throw error
+  }
   return true
+}
+
+async function isOpen(provider: CardProvider, setUpId: string): Promise<boolean> {
+  const found = await provider.findCardSetUp(setUpId)
+  return found?.state === 'open'
 }

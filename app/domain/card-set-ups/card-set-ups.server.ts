@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import { isForeignKeyViolation } from '../../../db/foreign-key-violation.ts'
 import type { CardSetUps } from '../../../db/schema.ts'
 import { hashToken, newToken } from '../accounts/sessions.server.ts'
 import { customerKey, customerOf } from '../payments/customers.server.ts'
@@ -86,12 +87,30 @@ export async function customerOfBrowser(
   return row?.customer_id ?? customerId
 }
 
-/** The provider's customer of an account, whose card may be checked from now on. */
+interface Payer {
+  accountId: string
+  email: string
+  now: Date
+}
+
+/**
+ * The provider's customer of an account, whose card may be checked from now on; null when the account was
+ * deleted meanwhile. Throws as `PaymentProvider` does.
+ */
 export async function customerOfAccount(
   db: Db,
   provider: PaymentProvider,
-  payer: { accountId: string; email: string; now: Date },
-): Promise<string> {
+  payer: Payer,
+): Promise<string | null> {
+  try {
+    return await openForAccount(db, provider, payer)
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return null
+    throw error
+  }
+}
+
+async function openForAccount(db: Db, provider: PaymentProvider, payer: Payer): Promise<string> {
   const customerId = await customerOf(db, provider, payer)
   const { accountId, email, now } = payer
   const dates = datesFrom(now)

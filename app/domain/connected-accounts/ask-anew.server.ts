@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { takeQuestionNumber } from '../payments/questions.server.ts'
+import { sumUnderWay } from '../payouts/payouts.server.ts'
 import type { AccountAnswer, AccountProvider } from './account-provider.ts'
 import { columnsOf } from './connected-accounts.server.ts'
 import { type ConnectLinks, disconnectedMail } from './mails.ts'
@@ -75,7 +76,9 @@ async function endConnection(
     .select(['email', 'first_name as firstName'])
     .where('id', '=', ended.account_id)
     .executeTakeFirstOrThrow()
-  await mail.put(tx, disconnectedMail(owner, { providerId, reason: null }, links))
+  const payouts = { businessId: ended.account_id, connectedAccountId: providerId }
+  const underWayCents = await sumUnderWay(tx, payouts)
+  await mail.put(tx, disconnectedMail(owner, { providerId, reason: null, underWayCents }, links))
 }
 
 /** Asks and keeps, as when somebody comes back from the provider's page. */

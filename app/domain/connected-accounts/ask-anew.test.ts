@@ -25,7 +25,7 @@ let providerId = ''
 beforeEach(async () => {
   accountId = (await addBusiness(db)).accountId
   const asked = { accountId, email: 'bea@hush.test', ...telling }
-  providerId = await connectAccount(db, provider(), asked)
+  providerId = (await connectAccount(db, provider(), asked)) ?? ''
 })
 
 const found = () => findConnectedAccount(db, { accountId })

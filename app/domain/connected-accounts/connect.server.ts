@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
+import { isForeignKeyViolation } from '../../../db/foreign-key-violation.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import type { AccountProvider, MadeAccount } from './account-provider.ts'
@@ -21,22 +22,32 @@ interface AskedConnection {
 /**
  * The provider's id of the account that a business is paid to, made if there is none. Twenty at once make
  * one: the row that is there first is the key that the provider is asked under, with the email of that
- * row, and a lost reply is asked for again in the same way. Throws as `AccountProvider` does; what was
- * refused can be asked for anew, with another email.
+ * row, and a lost reply is asked for again in the same way. Null when the business was deleted meanwhile.
+ * Throws as `AccountProvider` does; what was refused can be asked for anew, with another email.
  */
 export async function connectAccount(
   db: Db,
   provider: AccountProvider,
   asked: AskedConnection,
-): Promise<string> {
+): Promise<string | null> {
   const row = await findOrBegin(db, asked)
+  if (row === null) return null
   if (row.provider_id !== null) return row.provider_id
+  const providerId = await makeAndKeep(db, provider, { ...row, ...asked, email: row.email })
+  // What no row keeps is nobody's: another try gave this one up, or the business is gone.
+  return providerId ?? connectAccount(db, provider, asked)
+}
+
+async function makeAndKeep(
+  db: Db,
+  provider: AccountProvider,
+  asked: Begun & AskedConnection,
+): Promise<string | null> {
   try {
-    const made = await make(db, provider, { ...row, ...asked, email: row.email })
-    await keep(db, { ...asked, ...made, id: row.id })
-    return made.providerId
+    const made = await make(db, provider, asked)
+    return (await keep(db, { ...asked, ...made })) ? made.providerId : null
   } catch (error) {
-    if (error instanceof ProviderRefused) await forget(db, row.id)
+    if (error instanceof ProviderRefused) await forget(db, asked.id)
     throw error
   }
 }
@@ -73,16 +84,10 @@ async function make(
 
 type Row = Begun & { email: string; provider_id: string | null }
 
-async function findOrBegin(db: Db, asked: AskedConnection): Promise<Row> {
-  const { accountId, email, now } = asked
-  const begun = await db
-    .insertInto('connected_accounts')
-    .values({ account_id: accountId, email, asked_at: now })
-    .onConflict(conflict =>
-      conflict.column('account_id').where('disconnected_at', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
+async function findOrBegin(db: Db, asked: AskedConnection): Promise<Row | null> {
+  const { accountId } = asked
+  const begun = await begin(db, asked)
+  if (begun === 'account-gone') return null
   const row = await db
     .selectFrom('connected_accounts')
     .select(['id', 'email', 'asked_at', 'provider_id'])
@@ -90,20 +95,43 @@ async function findOrBegin(db: Db, asked: AskedConnection): Promise<Row> {
     .where('disconnected_at', 'is', null)
     .executeTakeFirst()
   // Another try may have been refused, and forgotten, in between.
-  return row ? { ...row, isNew: begun !== undefined } : findOrBegin(db, asked)
+  return row ? { ...row, isNew: begun === 'begun' } : findOrBegin(db, asked)
 }
 
-/** Notes the account once, and tells the mailbox in the same transaction. */
-async function keep(db: Db, asked: AskedConnection & MadeAccount & { id: string }): Promise<void> {
+async function begin(
+  db: Db,
+  { accountId, email, now }: AskedConnection,
+): Promise<'begun' | 'begun-before' | 'account-gone'> {
+  try {
+    const begun = await db
+      .insertInto('connected_accounts')
+      .values({ account_id: accountId, email, asked_at: now })
+      .onConflict(conflict =>
+        conflict.column('account_id').where('disconnected_at', 'is', null).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    return begun ? 'begun' : 'begun-before'
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return 'account-gone'
+    throw error
+  }
+}
+
+/** Notes the account once, and tells the mailbox in the same transaction. Returns whether its row has it. */
+async function keep(
+  db: Db,
+  asked: AskedConnection & MadeAccount & { id: string },
+): Promise<boolean> {
   const { id, providerId, answer, accountId, mail, links, now } = asked
-  await db.transaction().execute(async tx => {
+  return db.transaction().execute(async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('connected_accounts')
       .set({ provider_id: providerId, connected_at: now, ...columnsOf(answer) })
       .where('id', '=', id)
       .where('provider_id', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
+    if (numUpdatedRows === 0n) return isKept(tx, { id, providerId })
     const owner = await tx
       .selectFrom('accounts')
       .select(['email', 'first_name as firstName'])
@@ -115,7 +143,18 @@ async function keep(db: Db, asked: AskedConnection & MadeAccount & { id: string 
       .executeTakeFirstOrThrow()
     const { isAnother } = owner
     await mail.put(tx, connectedMail(owner, { providerId, isAnother }, links))
+    return true
   })
+}
+
+async function isKept(tx: Tx, { id, providerId }: { id: string; providerId: string }) {
+  const row = await tx
+    .selectFrom('connected_accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What the provider refused never was; another try is asked under another key. */

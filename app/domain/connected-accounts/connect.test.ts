@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { clientOf } from '../../../test/sandbox.ts'
 import { addBusiness } from '../../../test/world.ts'
-import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
+import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import { connectAccount } from './connect.server.ts'
 import { isHeld } from './connected-account.ts'
 import { findConnectedAccount } from './connected-accounts.server.ts'
@@ -15,7 +16,7 @@ import { disconnectAccount } from './disconnect.server.ts'
 const { db } = useDatabase({ size: 20 })
 const { sandbox, provider } = usePaymentSandbox()
 
-const links = { connectAccount: 'connect here' }
+const links = { connectAccount: 'connect here', payouts: 'payouts here' }
 const CREATE = 'POST /v1/accounts'
 
 let accountId = ''
@@ -25,8 +26,22 @@ beforeEach(async () => {
   accountId = (await addBusiness(db)).accountId
 })
 
-function connect({ email = 'bea@hush.test', now = TEST_NOW } = {}): Promise<string> {
-  return connectAccount(db, provider(), { accountId, email, mail: outboxOnly, links, now })
+function connect({ email = 'bea@hush.test', now = TEST_NOW, through = provider() } = {}) {
+  return connectAccount(db, through, { accountId, email, mail: outboxOnly, links, now })
+}
+
+/** The provider, where something happens here after it made its first account and before it answers. */
+function afterMaking(happens: () => Promise<unknown>): PaymentProvider {
+  let made = 0
+  return {
+    ...provider(),
+    createConnectedAccount: async asked => {
+      const account = await provider().createConnectedAccount(asked)
+      made += 1
+      if (made === 1) await happens()
+      return account
+    },
+  }
 }
 
 function disconnect(now = TEST_NOW) {
@@ -117,6 +132,31 @@ describe('connecting an account', () => {
     sandbox().faults.clear()
     const providerId = await connect({ now: later(HOUR) })
     expect(await there()).toEqual([providerId])
+  })
+
+  test('answers an account that is kept, when another tab gave up the one that was being made', async () => {
+    const given = () =>
+      db.deleteFrom('connected_accounts').where('provider_id', 'is', null).execute()
+    const providerId = await connect({ through: afterMaking(given) })
+    expect(await findConnectedAccount(db, { accountId })).toMatchObject({ providerId })
+    expect(await mailsOf(db, 'account-connected')).toHaveLength(1)
+  })
+
+  test('comes to nothing when the business is deleted before it begins', async () => {
+    const connecting = await db.transaction().execute(async tx => {
+      await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
+      const connected = connect()
+      await untilWaiting(db)
+      return { connected }
+    })
+    expect(await connecting.connected).toBeNull()
+    expect(await there()).toEqual([])
+  })
+
+  test('comes to nothing when the business is deleted while the provider makes it', async () => {
+    const gone = () => db.deleteFrom('accounts').where('id', '=', accountId).execute()
+    expect(await connect({ through: afterMaking(gone) })).toBeNull()
+    expect(await db.selectFrom('connected_accounts').selectAll().execute()).toEqual([])
   })
 
   test('that the provider refuses leaves nothing, and can be asked for with another email', async () => {

@@ -2,6 +2,9 @@ import type { Db } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import { isUid } from '../ids/id.ts'
 import type { MailQueue } from '../mails/mail.ts'
+import type { PayoutLinks } from '../payouts/mails.ts'
+import { sumUnderWay } from '../payouts/payouts.server.ts'
+import { giveBackUntried } from '../payouts/untried-payouts.server.ts'
 import { type ConnectLinks, disconnectedMail } from './mails.ts'
 
 interface AskedEnd {
@@ -9,13 +12,14 @@ interface AskedEnd {
   reason: string
   by: Acting
   mail: MailQueue
-  links: ConnectLinks
+  links: ConnectLinks & PayoutLinks
   now: Date
 }
 
 /**
  * Takes the connected account off a business, so that it may connect another, which is held for a day.
- * The audit log keeps who did it and why; the business is told why by mail.
+ * Payouts that nobody has tried to send fail; what the provider was asked for may still arrive (decision
+ * 0045). The audit log keeps who did it and why; the business is told why by mail.
  */
 export async function disconnectAccount(
   db: Db,
@@ -38,9 +42,12 @@ export async function disconnectAccount(
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     const providerId = ended.provider_id ?? ''
+    const payouts = { businessId: accountId, connectedAccountId: providerId }
+    await giveBackUntried(tx, { ...payouts, mail, links, now })
+    const underWayCents = await sumUnderWay(tx, payouts)
     const objectId = `account ${accountId}`
     await writeAudit(tx, { ...by, action: 'disconnect payout account', objectId, reason, now })
-    await mail.put(tx, disconnectedMail(owner, { providerId, reason }, links))
+    await mail.put(tx, disconnectedMail(owner, { providerId, reason, underWayCents }, links))
     return 'disconnected'
   })
 }

@@ -1,4 +1,5 @@
 import type { Mail } from '../mails/mail.ts'
+import { dollars } from '../money/dollars.ts'
 
 /** The page that mails about a connected account lead to, as a whole address. */
 export interface ConnectLinks {
@@ -29,16 +30,27 @@ someone who knows your password connected the Stripe account ${providerId} with 
 
 ${links.connectAccount}
 
-If it was not you, answer this mail at once, and change your password: we stop the account.`,
+If it was not you, answer this mail at once, and change your password: we take the account off your business, and no new payout goes there.`,
   }
 }
 
-/** `reason`: what the operator wrote; null when Stripe itself ended it. */
+interface Disconnected {
+  providerId: string
+  /** What the operator wrote; null when Stripe itself ended it. */
+  reason: string | null
+  /** What was asked for before and is not known to have failed or to be paid. */
+  underWayCents: number
+}
+
 export function disconnectedMail(
   { email, firstName }: Recipient,
-  { providerId, reason }: { providerId: string; reason: string | null },
+  { providerId, reason, underWayCents }: Disconnected,
   links: ConnectLinks,
 ): Mail {
+  const late =
+    underWayCents === 0
+      ? ''
+      : ` ${dollars(underWayCents)} that was asked for before may still arrive there.`
   const why =
     reason === null
       ? 'Stripe says that the account is no longer connected with Hush.'
@@ -49,7 +61,7 @@ export function disconnectedMail(
     subject: 'Your account for payouts was disconnected',
     body: `Hi ${firstName},
 
-the Stripe account ${providerId} is no longer connected with your business on Hush, and nothing is paid to it. ${why}
+the Stripe account ${providerId} is no longer connected with your business on Hush, and no new payout goes to it.${late} ${why}
 
 You can connect another account. For the first 24 hours nothing is paid to that one either:
 

@@ -42,6 +42,7 @@ export async function addDemoPaidAccount(
   const before = new Date(now.getTime() - CONNECTED_DAYS_AGO * DAY_MS)
   const telling = { mail: noMail, links, now: before }
   const providerId = await connectAccount(db, provider, { accountId, email, ...telling })
+  if (providerId === null) return
   const url = await provider.createOnboardingLink({ providerId, ...links })
   if (url !== null) await handIn(url)
   await askAnew(db, provider, { providerId, ...telling })

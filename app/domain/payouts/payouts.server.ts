@@ -41,6 +41,22 @@ export async function listPayouts(
   return rows
 }
 
+/** The cents of the payouts to an account that have neither failed nor are known to be paid. */
+export async function sumUnderWay(
+  db: Db,
+  { businessId, connectedAccountId }: { businessId: string; connectedAccountId: string },
+): Promise<number> {
+  const { cents } = await db
+    .selectFrom('payouts')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('cents'), sql<number>`0`).as('cents'))
+    .where('business_id', '=', businessId)
+    .where('connected_account_id', '=', connectedAccountId)
+    .where('failed_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
 /** Every payout, the earliest first. */
 export async function listAllPayouts(db: Db): Promise<Payout[]> {
   const { rows } =

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { somebodyWaitsForALock } from '../../../test/locks.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { HOUR, later } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { portalOf, subscribe } from '../../../test/plans.ts'
@@ -62,7 +62,7 @@ describe('asking anew about plans when events were lost', () => {
     const { heard } = await db.transaction().execute(async tx => {
       await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
       const heard = ask(later(HOUR))
-      await somebodyWaitsForALock(db)
+      await untilWaiting(db)
       return { heard }
     })
     await heard

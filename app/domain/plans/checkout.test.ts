@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { somebodyWaitsForALock } from '../../../test/locks.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { buyer, payAt } from '../../../test/plans.ts'
@@ -131,7 +131,7 @@ describe('opening a checkout at the same moment', () => {
     const { second } = await db.transaction().execute(async tx => {
       await keep(tx)
       const second = open()
-      await somebodyWaitsForALock(db)
+      await untilWaiting(db)
       return { second }
     })
     expect(await second).toEqual({ kind: 'has-plan' })
@@ -146,7 +146,7 @@ describe('opening a checkout at the same moment', () => {
     const { second, id } = await db.transaction().execute(async tx => {
       await sql`select from plan_checkouts for update`.execute(tx)
       const second = open(provider(), later(MINUTE))
-      await somebodyWaitsForALock(db)
+      await untilWaiting(db)
       const customerId = await provider().createCustomer({ email: 'bea@hush.test', key: 'bea' })
       const asked = { ...buyer(accountId), customerId, key: 'the first tab' }
       const { id } = await provider().openPlanCheckout(asked)

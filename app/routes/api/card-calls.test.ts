@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cookiesOf, createTestApp, type TestApp } from '../../../test/app.ts'
+import { errorOf } from '../../../test/calls.ts'
 import { CARDS, callJson, countEvents, prepareCard, typeCard } from '../../../test/cards.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { forgetOldCardSetUps } from '../../domain/card-set-ups/card-set-ups.server.ts'
+import { NO_BUSINESS } from './contract/card-set-ups.ts'
 
 const { db } = useDatabase()
 const { sandbox, provider, tell } = usePaymentSandbox()
@@ -255,6 +258,24 @@ describe('a provider that does not answer as it should', () => {
 })
 
 describe('the card of a business that is signed in', () => {
+  test.each(['the first time', 'again'])(
+    'is nobody’s when the account is deleted while it is asked for %s',
+    async time => {
+      const { cookie, accountId } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
+      const ask = () => callJson(app, CUSTOMER, { email: PEOPLE.bea.email }, { cookie })
+      if (time === 'again') expect((await ask()).status).toBe(200)
+      const asking = await db.transaction().execute(async tx => {
+        await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
+        const asked = ask()
+        await untilWaiting(db)
+        return { asked }
+      })
+      const answer = await asking.asked
+      expect([answer.status, await errorOf(answer)]).toEqual([403, NO_BUSINESS])
+      expect(await rows()).toEqual([])
+    },
+  )
+
   test('has the customer of the account, one for twenty at once', async () => {
     const { cookie, accountId } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
     const { email } = PEOPLE.bea

@@ -9,6 +9,7 @@ import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { hashPassword } from '../../domain/accounts/passwords.server.ts'
+import { LOG_IN_FIRST } from './contract/call.ts'
 
 const { db } = useDatabase({ size: 20 })
 const { sandbox, provider } = usePaymentSandbox()
@@ -50,6 +51,18 @@ describe('the two calls', () => {
     const { url }: { url: string } = await linked.json()
     expect(url.startsWith(`${sandbox().origin}/setup/`)).toBe(true)
     expect(await idIn(await call(CREATE, { email: 'other@example.com' }))).toBe(account_id)
+  })
+
+  test('know nobody whose business was deleted while Stripe made the account', async () => {
+    const { createConnectedAccount } = provider()
+    const late: typeof createConnectedAccount = async asked => {
+      const made = await createConnectedAccount(asked)
+      await db.deleteFrom('accounts').where('id', '=', accountId).execute()
+      return made
+    }
+    const meanwhile = app({ ...provider(), createConnectedAccount: late })
+    const answer = await postCall(meanwhile, CREATE, EMAIL, cookie)
+    expect([answer.status, await errorOf(answer)]).toEqual([401, LOG_IN_FIRST])
   })
 
   test('made twenty times at once are one account', async () => {

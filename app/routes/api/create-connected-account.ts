@@ -1,5 +1,6 @@
 import { ONLY_VERIFIED, openAccount } from '../../http/connected-accounts.server.ts'
 import { callError } from '../../http/json-call.server.ts'
+import { LOG_IN_FIRST } from './contract/call.ts'
 import { createConnectedAccount } from './contract/connected-accounts.ts'
 import { refuseMoney } from './refuse-money.server.ts'
 import { serveSignedIn } from './serve-call.server.ts'
@@ -18,6 +19,7 @@ const serve = serveSignedIn(createConnectedAccount, async made => {
   if (refused) return refused
   const opened = await openAccount(services, { accountId: viewer.accountId, email })
   if (opened.outcome === 'connected') return { account_id: opened.providerId }
+  if (opened.outcome === 'business-gone') return callError(401, LOG_IN_FIRST)
   return callError(opened.status, opened.sentence, opened.headers)
 })
 export const loader = serve

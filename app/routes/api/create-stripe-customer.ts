@@ -39,7 +39,8 @@ async function ofAccount(services: Services, viewer: Viewer, email: string): Pro
   if (!isSameEmail(viewer.email, email)) return callError(403, NOT_YOUR_EMAIL)
   if (business.verification.state === 'approved') return callError(409, VERIFIED_ALREADY)
   const payer = { accountId: viewer.accountId, email: viewer.email, now: now() }
-  return answered(await orProviderFailure(log, () => customerOfAccount(db, payments, payer)))
+  const found = await orProviderFailure(log, () => customerOfAccount(db, payments, payer))
+  return found === null ? callError(403, NO_BUSINESS) : answered(found)
 }
 
 interface Visitor {

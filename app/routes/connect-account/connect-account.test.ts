@@ -121,6 +121,19 @@ describe('connecting an account', () => {
     expect((await account())?.providerId).not.toBe('acct_of_eve')
   })
 
+  test('leads to log in whose business was deleted while Stripe made the account', async () => {
+    const { createConnectedAccount } = provider()
+    const late: typeof createConnectedAccount = async asked => {
+      const made = await createConnectedAccount(asked)
+      await db.deleteFrom('accounts').where('id', '=', accountId).execute()
+      return made
+    }
+    const payments = { ...provider(), createConnectedAccount: late }
+    const answer = await createTestApp(db, { payments }).request(path, form(EMAIL, cookie))
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toContain(href('/business-login'))
+  })
+
   test('says calmly when Stripe cannot be reached, and works when it can', async () => {
     const cut = createTestApp(db, { payments: unreachableProvider })
     const answer = await cut.request(path, form(EMAIL, cookie))

@@ -6,7 +6,7 @@ import { ONLY_VERIFIED, openAccount, openOnboarding } from '../../http/connected
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { askFreshPassword } from '../../http/fresh-password.server.ts'
-import { requireBusiness, requireViewer } from '../../http/guards.server.ts'
+import { redirectToLogIn, requireBusiness, requireViewer } from '../../http/guards.server.ts'
 import { keepRetryAfter } from '../../http/retry-after.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -55,6 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = first.safeParse(fields).data?.email ?? viewer.email
   const opened = await openAccount(services, { accountId, email: typed })
   if (opened.outcome === 'refused') return notOpened(opened)
+  if (opened.outcome === 'business-gone') {
+    throw redirectToLogIn(HERE, 'Please log in first.', href('/business-login'))
+  }
   const { providerId } = opened
   const onboarding = await openOnboarding(services, { accountId, providerId })
   if (onboarding.outcome === 'refused') return notOpened(onboarding)

@@ -8,6 +8,7 @@ import { connectLinks } from '../../http/connect-links.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
+import { payoutLinks } from '../../http/payout-links.server.ts'
 import { readReason, refuse } from './reason-answer.server.ts'
 
 const SAID = {
@@ -16,7 +17,7 @@ const SAID = {
   'already-suspended': 'A colleague was quicker: the account is suspended already.',
   'not-suspended': 'A colleague was quicker: the account is not suspended any more.',
   disconnected: 'The account for payouts is disconnected.',
-  'not-connected': 'A colleague was quicker: no account for payouts is connected any more.',
+  'not-connected': 'Nothing was changed: no account for payouts is connected any more.',
 } as const
 
 const REFUSED = {
@@ -40,7 +41,7 @@ export async function changeUser(
   const by = actingBehind(request, context)
   const outcome = await change(db, {
     ...{ accountId, reason, by, now: now() },
-    ...{ mail, links: connectLinks(baseUrl) },
+    ...{ mail, links: { ...connectLinks(baseUrl), ...payoutLinks(baseUrl) } },
   })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (outcome === 'yourself' || outcome === 'operator') {

@@ -3,9 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { addConnectedAccount } from '../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { untilWaiting } from '../../../test/locks.ts'
+import { outboxOnly } from '../../../test/mails.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { keepAnswer } from '../../domain/connected-accounts/ask-anew.server.ts'
 import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
 
 const { db } = useDatabase()
@@ -36,7 +40,9 @@ describe('an operator who disconnects an account', () => {
     const fields = { intent: 'disconnect', reason: 'It is not theirs.' }
     const done = await app().request(user, form(fields, olga))
     expect(noticeOf(done)).toBe('The account for payouts is disconnected.')
-    expect(noticeOf(await app().request(user, form(fields, olga)))).toContain('quicker')
+    expect(noticeOf(await app().request(user, form(fields, olga)))).toBe(
+      'Nothing was changed: no account for payouts is connected any more.',
+    )
     expect(await account()).toBeNull()
     const asked = await app().request(CONNECT, form({ email: 'money@example.com' }, cookie))
     expect(asked.status).toBe(303)
@@ -44,6 +50,40 @@ describe('an operator who disconnects an account', () => {
     expect(await readerSees(page)).toContain('nothing is paid to it before')
     const after = await readerSees(await app().request(user, { headers: { cookie: olga } }))
     expect(after).toContain('disconnect payout account')
+  })
+
+  test('is not told of a colleague when Stripe has ended the connection meanwhile', async () => {
+    const providerId = await addConnectedAccount(db, { accountId })
+    const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
+    const user = href('/operator/users/:accountId', { accountId })
+    const fields = { intent: 'disconnect', reason: 'It is not theirs.' }
+    const late = await db.transaction().execute(async tx => {
+      const gone = { providerId, answer: null, questionNumber: 1 }
+      const telling = { mail: outboxOnly, links: { connectAccount: '' }, now: TEST_NOW }
+      await keepAnswer(tx, gone, telling)
+      const asked = app().request(user, form(fields, olga))
+      await untilWaiting(db)
+      return { asked }
+    })
+    expect(noticeOf(await late.asked)).not.toContain('colleague')
+  })
+
+  test('is told what may still arrive there, and nothing of it while there is nothing', async () => {
+    const connectedAccountId = await addConnectedAccount(db, { accountId })
+    const cookie = await signIn(db, await addPerson(db, PEOPLE.olga))
+    const user = href('/operator/users/:accountId', { accountId })
+    const look = async () => readerSees(await app().request(user, { headers: { cookie } }))
+    expect(await look()).not.toContain('may still arrive')
+    await db
+      .insertInto('payouts')
+      .values({
+        ...{ business_id: accountId, connected_account_id: connectedAccountId, cents: 2_550 },
+        ...{ request_key: 'a key', requested_at: TEST_NOW, tries: 1 },
+      })
+      .execute()
+    expect(await look()).toContain('$25.50 that was asked for before may still arrive there')
+    await db.updateTable('payouts').set({ failed_at: TEST_NOW, failure: 'Refused' }).execute()
+    expect(await look()).not.toContain('may still arrive')
   })
 
   test('is an operator: the business itself and a diner do not reach it', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
+import type { Db } from '../../../db/client.ts'
+import { readAtOnce } from '../../../db/read-at-once.ts'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { dollars } from '../../domain/money/dollars.ts'
@@ -31,20 +33,14 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.row.name ?? 'Ledger'} · Operators’ desk · Hush`)
 }
 
-/** Everything the ledger says of one business; the look itself is an entry of the audit log. */
+/** Everything the ledger says of one business at one moment; the look itself is an entry of the audit log. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { accountId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
-  const row = await findLedgerRow(db, params)
-  if (!row) throw data(null, { status: 404 })
-  const { businessId } = row
-  const objectId = `ledger ${businessId}`
-  const [credits, entries, payouts, history] = await Promise.all([
-    listCredits(db, { businessId }),
-    listEntries(db, { businessId, limit: SHOWN }),
-    listPayouts(db, { businessId, limit: SHOWN }),
-    listObjectHistory(db, { objectId }),
-  ])
+  const ledger = await readAtOnce(db, tx => readLedger(tx, params))
+  if (!ledger) throw data(null, { status: 404 })
+  const { credits, ...shown } = ledger
+  const objectId = objectIdOf(shown.row)
   const by = actingBehind(request, context)
   await db
     .transaction()
@@ -52,7 +48,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const waiting = credits
     .filter(({ state }) => state === 'waiting')
     .map(credit => ({ ...credit, isOwn: credit.askedBy === accountId }))
-  return { row, waiting, entries, payouts, history, formKey: randomUUID() }
+  return { ...shown, waiting, formKey: randomUUID() }
+}
+
+async function readLedger(db: Db, asked: { businessId: string }) {
+  const row = await findLedgerRow(db, asked)
+  if (!row) return null
+  const { businessId } = row
+  return {
+    row,
+    credits: await listCredits(db, { businessId }),
+    entries: await listEntries(db, { businessId, limit: SHOWN }),
+    payouts: await listPayouts(db, { businessId, limit: SHOWN }),
+    history: await listObjectHistory(db, { objectId: objectIdOf(row) }),
+  }
+}
+
+function objectIdOf({ businessId }: LedgerRow): string {
+  return `ledger ${businessId}`
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {

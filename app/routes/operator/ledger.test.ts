@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { creditLedger } from '../../../test/ledger.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { findBalance } from '../../domain/payouts/ledger.server.ts'
+import { findBalance, writeEntry } from '../../domain/payouts/ledger.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db, { demo: false })
@@ -73,6 +75,25 @@ describe('the ledger at the desk', () => {
     expect(shown).toContain('Redeemed codes')
     const [, looked] = await db.selectFrom('audit_log').select('action').orderBy('id').execute()
     expect(looked).toEqual({ action: 'view ledger' })
+  })
+
+  test('shows the balance and the movements of one moment, while it is credited', async () => {
+    const during = await db.transaction().execute(async tx => {
+      await sql`lock table ledger_entries in access exclusive mode`.execute(tx)
+      const shown = look(page)
+      await untilWaiting(db)
+      const aboutId = randomUUID()
+      const { accountId: businessId } = bea
+      const credit = { kind: 'credit', businessId, aboutId, cents: 2_550 } as const
+      await writeEntry(tx, { ...credit, reason: 'Redeemed codes', at: TEST_NOW })
+      return { shown }
+    })
+    const then = await during.shown
+    expect(then).toContain('$0.00 can be paid out.')
+    expect(then).not.toContain('Redeemed codes')
+    const after = await look(page)
+    expect(after).toContain('$25.50 can be paid out.')
+    expect(after).toContain('Redeemed codes')
   })
 
   test('takes two above 500 dollars: the second sees it first thing, and approves it', async () => {

@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import { type DeskUserFacts, findUser } from '../../domain/operators/desk-users.server.ts'
+import { sumUnderWay } from '../../domain/payouts/payouts.server.ts'
 import { readStanding } from '../../domain/plans/standing.server.ts'
 import type { Standing } from '../../domain/plans/standing.ts'
 import { actingBehind } from '../../http/acting.server.ts'
@@ -34,11 +36,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     readStanding(db, { accountId: user.id }),
     listObjectHistory(db, { objectId }),
   ])
+  const underWayCents = paidTo
+    ? await sumUnderWay(db, { businessId: user.id, connectedAccountId: paidTo.providerId })
+    : 0
   const by = actingBehind(request, context)
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view account', objectId, now: now() }))
-  return { user, paidTo, standing, history, isOwn: user.id === accountId }
+  return { user, paidTo, underWayCents, standing, history, isOwn: user.id === accountId }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -47,7 +52,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, paidTo, standing, history, isOwn } = loaderData
+  const { user, paidTo, underWayCents, standing, history, isOwn } = loaderData
   return (
     <OperatorFrame title={`${user.firstName} ${user.lastName}`} text={<UserMark {...user} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -70,7 +75,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           ) : (
             <Suspend user={user} isCharged={isCharged(standing)} answer={actionData} />
           )}
-          {paidTo ? <Disconnect answer={actionData} /> : null}
+          {paidTo ? <Disconnect underWayCents={underWayCents} answer={actionData} /> : null}
         </div>
       </div>
     </OperatorFrame>
@@ -133,7 +138,10 @@ function Lift({ user, answer }: ChangeProps) {
 }
 
 /** A business cannot do it: whoever took its session could send its money elsewhere. */
-function Disconnect({ answer }: Pick<ChangeProps, 'answer'>) {
+function Disconnect({
+  underWayCents,
+  answer,
+}: Pick<ChangeProps, 'answer'> & { underWayCents: number }) {
   return (
     <ReasonForm
       title="Disconnect its account for payouts"
@@ -142,8 +150,11 @@ function Disconnect({ answer }: Pick<ChangeProps, 'answer'>) {
       look="danger"
       answer={answer}
     >
-      Nothing more is paid to it, and the business is mailed your reason. It can connect another
+      No new payout goes to it, and the business is mailed your reason. It can connect another
       account, which is paid nothing for the first 24 hours.
+      {underWayCents === 0
+        ? ''
+        : ` ${dollars(underWayCents)} that was asked for before may still arrive there: nobody here can call it back.`}
     </ReasonForm>
   )
 }

@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { fileForm } from '../../../test/files.ts'
-import { mailsOf } from '../../../test/mails.ts'
-import { readerSees } from '../../../test/page.ts'
+import { untilWaiting } from '../../../test/locks.ts'
+import { mailsOf, VERIFICATION_MAILS } from '../../../test/mails.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import { noticeOf, readerSees } from '../../../test/page.ts'
 import { pdfFile, pictureFile } from '../../../test/pictures.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { verifyByCard } from '../../domain/verifications/verify-by-card.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -16,10 +19,13 @@ const UNVERIFIED = { account: { verified_at: null }, listing: { verified_at: nul
 let olga: string
 let bea: string
 let path: string
+let accountId: string
 
 beforeEach(async () => {
   olga = await signIn(db, await addPerson(db, PEOPLE.olga))
-  bea = (await addBusiness(db, PEOPLE.bea, UNVERIFIED)).cookie
+  const business = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
+  bea = business.cookie
+  accountId = business.accountId
   const documents = {
     'id-front': await pictureFile('front.jpg'),
     'id-back': await pictureFile('back.jpg'),
@@ -87,6 +93,20 @@ describe('a verification at the desk', () => {
     expect(await mailsOf(db, 'verification-approved')).toHaveLength(1)
     await app.request(path, form({ intent: 'decline', reason: 'Second thoughts.' }, olga))
     expect(await mailsOf(db, 'verification-declined')).toEqual([])
+  })
+
+  test('that a card withdraws at that moment is said to be decided or withdrawn', async () => {
+    const late = await db.transaction().execute(async tx => {
+      const card = { setUpId: 'seti_1', customerId: 'cus_1', confirmedAt: TEST_NOW }
+      const verified = { card, mails: VERIFICATION_MAILS, now: TEST_NOW }
+      expect(await verifyByCard(tx, { accountId, ...verified })).toBe('verified')
+      const approved = app.request(path, form({ intent: 'approve' }, olga))
+      await untilWaiting(db)
+      return { approved }
+    })
+    expect(noticeOf(await late.approved)).toBe(
+      'Nothing was changed: this verification was decided or withdrawn already.',
+    )
   })
 
   test('is declined with a reason only', async () => {

@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const SAID: Record<DecideOutcome, string> = {
   decided: 'Decided. The business is told by mail.',
-  'already-decided': 'A colleague was quicker: this verification was decided already.',
+  'already-decided': 'Nothing was changed: this verification was decided or withdrawn already.',
   'not-found': 'This verification is gone: the business deleted its account.',
 }
 

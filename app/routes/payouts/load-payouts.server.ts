@@ -1,4 +1,6 @@
 import { href, type RouterContextProvider } from 'react-router'
+import type { Db } from '../../../db/client.ts'
+import { readAtOnce } from '../../../db/read-at-once.ts'
 import { hasFreshPassword } from '../../domain/accounts/fresh-password.ts'
 import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
@@ -7,7 +9,7 @@ import { dollars } from '../../domain/money/dollars.ts'
 import { findBalance, listEntries } from '../../domain/payouts/ledger.server.ts'
 import { type Payout, type PayoutState, payoutState } from '../../domain/payouts/payout.ts'
 import { listPayouts } from '../../domain/payouts/payouts.server.ts'
-import { type Services, servicesContext } from '../../http/context.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
 import { requireBusiness, requireViewer } from '../../http/guards.server.ts'
 import { NO_ACCOUNT, unreadySentence } from '../../http/payouts.server.ts'
 
@@ -27,18 +29,17 @@ export interface ShownPayout {
   steps: { name: PayoutState; at: string }[]
 }
 
-/** Everything on the page, in words. */
+/** Everything on the page, in words. The money and the payouts that move it are of one moment. */
 export async function loadPayouts(url: URL, context: Readonly<RouterContextProvider>) {
   const next = `${HERE}${url.search}`
   const { accountId: businessId, verification } = await requireBusiness(context, next)
-  const services = context.get(servicesContext)
-  const { db, now } = services
-  const [account, balance, payouts, entries] = await Promise.all([
-    loadAccount(services, businessId),
-    findBalance(db, { businessId }),
-    listPayouts(db, { businessId, limit: SHOWN }),
-    listEntries(db, { businessId, kind: 'credit', limit: SHOWN }),
-  ])
+  const { db, now } = context.get(servicesContext)
+  const { account, balance, payouts, entries } = await readAtOnce(db, async tx => ({
+    account: await loadAccount(tx, { accountId: businessId, now: now() }),
+    balance: await findBalance(tx, { businessId }),
+    payouts: await listPayouts(tx, { businessId, limit: SHOWN }),
+    entries: await listEntries(tx, { businessId, kind: 'credit', limit: SHOWN }),
+  }))
   const { state, reason } = verification
   const asked = url.searchParams.get('payout')
   const shown = payouts.map(toShown)
@@ -61,10 +62,10 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
 }
 
 /** The account that payouts go to, or why there can be none. */
-async function loadAccount({ db, now }: Services, accountId: string) {
+async function loadAccount(db: Db, { accountId, now }: { accountId: string; now: Date }) {
   const account = await findConnectedAccount(db, { accountId })
   if (!account) return { isReady: false, sentence: NO_ACCOUNT } as const
-  const sentence = unreadySentence(account, now())
+  const sentence = unreadySentence(account, now)
   if (sentence) return { isReady: false, sentence } as const
   return { isReady: true, providerId: account.providerId } as const
 }

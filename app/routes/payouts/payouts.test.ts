@@ -1,20 +1,25 @@
+import { sql } from 'kysely'
 import { href } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/accounts.ts'
 import { createTestApp, form, type TestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { creditLedger } from '../../../test/ledger.ts'
-import { later, MINUTE } from '../../../test/moment.ts'
+import { untilWaiting } from '../../../test/locks.ts'
+import { outboxOnly } from '../../../test/mails.ts'
+import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { readerSees, visibleText } from '../../../test/page.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { addPaidBusiness, atDashboard, drainBalance } from '../../../test/payouts.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { hashPassword } from '../../domain/accounts/passwords.server.ts'
+import { settleRefused } from '../../domain/payouts/settle-payout.server.ts'
 
 const { db } = useDatabase({ size: 12 })
 const { sandbox, provider, tell } = usePaymentSandbox()
 const PAGE = href('/request-payout')
 const KEY = 'b0a3c0de-0000-4000-8000-000000000001'
+const MAILS = { mail: outboxOnly, links: { payouts: 'payouts here' } }
 const LOST_REPLY = { kind: 'lose-reply', call: 'POST /v1/transfers', times: 2 } as const
 
 let app: TestApp
@@ -83,6 +88,26 @@ describe('/request-payout', () => {
     expect(page).not.toContain('❌')
     await sandbox().webhooks.release('as they happened')
     await sandbox().settled()
+  })
+
+  test('says of the money and of a payout what was so at one moment, while it fails', async () => {
+    sandbox().faults.set({ kind: 'refuse', call: 'POST /v1/transfers', times: 2 })
+    const at = (await send()).headers.get('location') ?? ''
+    const [payout] = await payouts()
+    const during = await db.transaction().execute(async tx => {
+      await sql`lock table payouts in access exclusive mode`.execute(tx)
+      const shown = look(at)
+      await untilWaiting(db)
+      const failed = { payoutId: payout?.id ?? '', failure: 'Transfer failed' }
+      await settleRefused(tx, { ...failed, ...MAILS, now: TEST_NOW })
+      return { shown }
+    })
+    const page = await during.shown
+    expect(page).toContain('Your payout of $25.50 is on its way to Stripe.')
+    expect(page).toContain('$474.50')
+    const after = await look(at)
+    expect(after).toContain('The money is back in your balance.')
+    expect(after).toContain('$500.00')
   })
 
   test('says why a payout failed, and that the money is back', async () => {

@@ -6,7 +6,7 @@ import { postCall } from '../../../test/calls.ts'
 import { CARDS } from '../../../test/cards.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { documented } from '../../../test/documented.ts'
-import { somebodyWaitsForALock } from '../../../test/locks.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, sourceOf, visibleText } from '../../../test/page.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
@@ -135,7 +135,7 @@ describe('/success', () => {
       const { page } = await db.transaction().execute(async tx => {
         await sql`lock table plan_checkouts in access exclusive mode`.execute(tx)
         const page = words(path)
-        await somebodyWaitsForALock(db)
+        await untilWaiting(db)
         await keep(tx)
         return { page }
       })

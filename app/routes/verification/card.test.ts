@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { CARDS, prepareCard, typeCard } from '../../../test/cards.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { somebodyWaitsForALock } from '../../../test/locks.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { mailsOf, VERIFICATION_MAILS } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
@@ -85,7 +85,7 @@ describe('a business that verifies itself by card', () => {
       await sql`set local lock_timeout = '300ms'`.execute(tx)
       await lockListingOf(tx, accountId)
       const told = sandbox().webhooks.release('as they happened')
-      await somebodyWaitsForALock(db)
+      await untilWaiting(db)
       const { setUpId } = typed
       const card = { customerId: customerId ?? '', setUpId, confirmedAt: TEST_NOW }
       const mails = VERIFICATION_MAILS
@@ -103,7 +103,7 @@ describe('a business that verifies itself by card', () => {
     const back = await db.transaction().execute(async tx => {
       await sql`lock table card_set_ups in access exclusive mode`.execute(tx)
       const back = look(`${PATH}?stripe=complete`, cookie)
-      await somebodyWaitsForALock(db)
+      await untilWaiting(db)
       const card = { customerId: 'cus_told', setUpId, confirmedAt: TEST_NOW }
       const mails = VERIFICATION_MAILS
       expect(await verifyByCard(tx, { accountId, card, mails, now: TEST_NOW })).toBe('verified')
