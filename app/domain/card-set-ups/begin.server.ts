@@ -45,7 +45,7 @@ export async function beginSetUp(
     .selectFrom('card_set_ups')
     .select('given_up')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new ProviderUnclear('The check is over.'))
   const key = `card set-up ${id} ${given_up}`
   const begun = await provider.beginCardSetUp({ customerId, key }).catch(async error => {
     // The provider may keep its failure under the key; a check whose secret nobody has harms nobody.

@@ -35,7 +35,7 @@ const ASKED: Record<Exclude<CreditOutcome, 'not-found' | 'no-operator'>, string>
 const DECIDED: Record<'credited' | 'declined' | 'already-decided', string> = {
   credited: 'The credit is approved and in the balance, and the business is told.',
   declined: 'The credit is declined.',
-  'already-decided': 'A colleague was quicker: the credit is decided already.',
+  'already-decided': 'Nothing was changed: the credit is decided already.',
 }
 
 const REFUSED = {

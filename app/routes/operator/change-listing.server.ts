@@ -11,8 +11,8 @@ import { readReason, refuse } from './reason-answer.server.ts'
 const SAID = {
   hidden: 'The listing is hidden.',
   shown: 'The listing is shown again.',
-  'already-hidden': 'A colleague was quicker: the listing is hidden already.',
-  'already-shown': 'A colleague was quicker: the listing is shown already.',
+  'already-hidden': 'Nothing was changed: the listing is hidden already.',
+  'already-shown': 'Nothing was changed: the listing is shown already.',
 } as const
 
 const REFUSED = {

@@ -14,8 +14,8 @@ import { readReason, refuse } from './reason-answer.server.ts'
 const SAID = {
   suspended: 'The account is suspended.',
   lifted: 'The suspension is lifted.',
-  'already-suspended': 'A colleague was quicker: the account is suspended already.',
-  'not-suspended': 'A colleague was quicker: the account is not suspended any more.',
+  'already-suspended': 'Nothing was changed: the account is suspended already.',
+  'not-suspended': 'Nothing was changed: the account is not suspended any more.',
   disconnected: 'The account for payouts is disconnected.',
   'not-connected': 'Nothing was changed: no account for payouts is connected any more.',
 } as const

@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const SAID = {
   undone: 'The claim is undone: both listings are as they were.',
-  'already-undone': 'A colleague was quicker: the claim is undone already.',
+  'already-undone': 'Nothing was changed: the claim is undone already.',
 } as const
 
 export async function action({ params, request, context }: Route.ActionArgs) {

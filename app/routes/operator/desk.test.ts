@@ -91,7 +91,7 @@ describe('listings', () => {
     expect(noticeOf(await send(page, { intent: 'hide', reason: 'Closed.' }))).toContain('is hidden')
     expect((await app.request(`/restaurants/${id}`)).status).toBe(404)
     const stale = await send(page, { intent: 'hide', reason: 'Closed.' })
-    expect(noticeOf(stale)).toBe('A colleague was quicker: the listing is hidden already.')
+    expect(noticeOf(stale)).toBe('Nothing was changed: the listing is hidden already.')
     await send(page, { intent: 'show', reason: 'Open again.' })
     expect((await app.request(`/restaurants/${id}`)).status).toBe(200)
     expect(await actions()).toEqual(['hide listing', 'show listing'])
@@ -122,7 +122,7 @@ describe('listings', () => {
     expect(noticeOf(undone)).toContain('both listings are as they were')
     expect((await app.request(`/restaurants/${found}`)).status).toBe(200)
     const again = await send(`/operator/claims/${id}`, { ...undo, sure: 'yes' })
-    expect(noticeOf(again)).toContain('A colleague was quicker')
+    expect(noticeOf(again)).toContain('Nothing was changed')
   })
 })
 
@@ -234,7 +234,9 @@ describe('inquiries', () => {
     expect(waiting.indexOf('Older Bar')).toBeLessThan(waiting.indexOf('Younger Bar'))
     const answer = { intent: 'answer', reason: 'Called them.' }
     expect(noticeOf(await send(`/operator/inquiries/${id}`, answer))).toContain('as answered')
-    expect(noticeOf(await send(`/operator/inquiries/${id}`, answer))).toContain('was quicker')
+    expect(noticeOf(await send(`/operator/inquiries/${id}`, answer))).toContain(
+      'Nothing was changed',
+    )
     expect(await look('/operator/inquiries')).not.toContain('Older Bar')
     expect(await look('/operator/inquiries?state=answered')).toContain('Older Bar')
     expect(await look(`/operator/inquiries/${id}`)).toContain('Called them.')

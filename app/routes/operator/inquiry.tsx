@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 const SAID = {
   answered: 'The inquiry is marked as answered.',
-  'already-answered': 'A colleague was quicker: it was marked as answered already.',
+  'already-answered': 'Nothing was changed: it was marked as answered already.',
 } as const
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -110,7 +110,7 @@ describe('the ledger at the desk', () => {
     expect(noticeOf(approved)).toContain('approved')
     expect(await available()).toBe(50_001)
     const late = await send({ intent: 'decline', creditId, reason: 'Too late' }, otto)
-    expect(noticeOf(late)).toContain('A colleague was quicker')
+    expect(noticeOf(late)).toContain('Nothing was changed')
   })
 
   test('declines with a reason', async () => {
