@@ -27,9 +27,11 @@ import { safePath } from './http/safe-path.ts'
 import { readSession } from './http/session.server.ts'
 import { isCodeOnly } from './ui/code-of-form.tsx'
 import { Footer } from './ui/footer.tsx'
+import { AccountContext } from './ui/form-of.tsx'
 import { Header } from './ui/header.tsx'
 import { NonceProvider } from './ui/nonce.tsx'
 import { NoticeBar } from './ui/notice-bar.tsx'
+import { OtherAccount } from './ui/other-account.tsx'
 import { unlistedMeta } from './ui/page-meta.ts'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/sorry-page.tsx'
@@ -68,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       viewer: viewer && {
+        accountId: viewer.accountId,
         firstName: viewer.firstName,
         businessName: viewer.businessName,
         role: viewer.role,
@@ -132,6 +135,7 @@ function useWayBack(): string {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const simple = useSimpleHeader()
+  const accountId = loaderData.viewer?.accountId ?? null
   return (
     <>
       <a
@@ -148,10 +152,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       />
       <NoticeBar notice={loaderData.notice} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        <AccountContext value={accountId}>
+          <Outlet />
+        </AccountContext>
       </main>
       <Footer demo={loaderData.demo} />
       <RouteAnnouncer />
+      <OtherAccount accountId={accountId} />
     </>
   )
 }
@@ -168,7 +175,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         unseenNews={root?.unseenNews ?? null}
       />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <SorryPage status={status} reason={reason} />
+        <SorryPage status={status} reason={reason} isOperator={root?.viewer?.role === 'operator'} />
       </main>
       <Footer demo={root?.demo ?? false} />
       <RouteAnnouncer />

@@ -1,6 +1,7 @@
 import { href, useFetcher } from 'react-router'
 import { Button, type ButtonLook } from './button.tsx'
 import { CodeOfForm } from './code-of-form.tsx'
+import { FormOf } from './form-of.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
@@ -31,6 +32,7 @@ export function PortalButton({ children, look }: PortalButtonProps) {
       }}
     >
       <CodeOfForm action={action} />
+      <FormOf />
       <Button look={look} aria-disabled={isSending}>
         {isSending ? 'Opening…' : children}
       </Button>

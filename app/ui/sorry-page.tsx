@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { href, useLocation } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { href, Link, useLocation } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
 const WORDS: Record<number, { title: string; text: string }> = {
@@ -46,10 +46,19 @@ export function sorryTitle(status: number, reason: string | null): string {
   return reason?.replace(/\.$/, '') ?? wordsFor(status).title
 }
 
+interface SorryPageProps {
+  status: number
+  reason?: string | null
+  /** Whether an operator was logged in when the page was loaded: without a session the desk is not there. */
+  isOperator?: boolean
+}
+
 /** The calm page for whatever could not be shown. */
-export function SorryPage({ status, reason }: { status: number; reason?: string | null }) {
+export function SorryPage({ status, reason, isOperator = false }: SorryPageProps) {
   const { title, text } = wordsFor(status)
   const { pathname, search } = useLocation()
+  // It may take the place of a page that was scrolled down.
+  useEffect(() => window.scrollTo(0, 0), [])
   return (
     <section className="page grid justify-items-center gap-4 py-14 text-center sm:py-24">
       {status < 500 ? <EmptyGlass /> : <SpilledGlass />}
@@ -58,6 +67,18 @@ export function SorryPage({ status, reason }: { status: number; reason?: string 
       ) : null}
       <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
       <p className="max-w-md text-lg text-balance text-soft">{reason ?? text}</p>
+      {status === 404 && isOperator ? (
+        <p className="max-w-md text-soft">
+          Were you at the desk? Your session may have ended.{' '}
+          <Link
+            to={logInHref(pathname + search)}
+            reloadDocument
+            className="text-link underline underline-offset-4"
+          >
+            Log in again
+          </Link>
+        </p>
+      ) : null}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {status === NO_CONNECTION ? (
           <ButtonLink to={pathname + search} reloadDocument>
@@ -76,6 +97,11 @@ export function SorryPage({ status, reason }: { status: number; reason?: string 
       </div>
     </section>
   )
+}
+
+function logInHref(next: string): string {
+  const address = href('/AuthForm/:authMode', { authMode: 'login' })
+  return `${address}?${new URLSearchParams({ next })}`
 }
 
 /** An empty glass on the bar, and the sun going down behind it. */

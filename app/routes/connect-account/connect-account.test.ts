@@ -189,6 +189,14 @@ describe('connecting an account', () => {
   })
 })
 
+test('a form that another account had opened connects nothing', async () => {
+  const other = await addPerson(db, PEOPLE.dana)
+  const answer = await send({ ...EMAIL, form_of: other })
+  expect(answer.headers.get('location')).toBe(path)
+  expect(noticeOf(answer)).toContain('so nothing was done')
+  expect(await account()).toBeNull()
+})
+
 describe('the password that money asks for', () => {
   beforeEach(() => {
     moment = later(6 * MINUTE)

@@ -5,6 +5,7 @@ import { findConnectedAccount } from '../../domain/connected-accounts/connected-
 import { ONLY_VERIFIED, openAccount, openOnboarding } from '../../http/connected-accounts.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
+import { requireFormOf } from '../../http/form-of.server.ts'
 import { askFreshPassword } from '../../http/fresh-password.server.ts'
 import { redirectToLogIn, requireBusiness, requireViewer } from '../../http/guards.server.ts'
 import { keepRetryAfter } from '../../http/retry-after.ts'
@@ -40,12 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { email } = fields
   const { accountId, verification } = await requireBusiness(context, HERE)
+  const viewer = requireViewer(context, HERE)
+  requireFormOf(viewer, fields, HERE)
   if (verification.state !== 'approved') return refuse(403, { problem: ONLY_VERIFIED, email })
   const services = context.get(servicesContext)
   const known = await findConnectedAccount(services.db, { accountId })
   const parsed = (known ? further : first).safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), email })
-  const viewer = requireViewer(context, HERE)
   const { password } = parsed.data
   const asked = await askFreshPassword(request, context, { viewer, password })
   if (asked.outcome === 'refused') {

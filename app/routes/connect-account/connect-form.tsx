@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '../../domain/accounts/forms.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormOf } from '../../ui/form-of.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { FreshPasswordField } from '../../ui/fresh-password-field.tsx'
 import type { ConnectAnswer } from './connect-answer.ts'
@@ -49,6 +50,7 @@ export function LeadingForm({ needsPassword, answer, button, look, children }: L
   const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="mt-5 grid gap-5">
+      <FormOf />
       {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
       {children}
       <FreshPasswordField isAsked={needsPassword} error={answer?.errors?.password} />

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { planOf, type Standing } from '../../domain/plans/standing.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormOf } from '../../ui/form-of.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PortalButton } from '../../ui/portal-button.tsx'
 import { useReloadOnReturn } from '../../ui/use-reload-on-return.ts'
@@ -36,6 +37,7 @@ function CheckoutForm({ problem }: { problem: string | undefined }) {
     <Form method="post" onSubmit={submit} className="grid gap-3">
       {problem ? <FormProblem>{problem}</FormProblem> : null}
       <input type="hidden" name="plan" value="business_plan" />
+      <FormOf />
       <Button aria-disabled={isSending} className="w-full">
         {isSending ? 'Opening the checkout…' : 'Choose Business'}
       </Button>

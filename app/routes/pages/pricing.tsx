@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
+import { FORM_OF } from '../../domain/accounts/form-of.ts'
 import { shortDollars } from '../../domain/money/dollars.ts'
 import { BASIC_PLAN, businessPlan, type Plan, planLines } from '../../domain/plans/plan.ts'
 import { readStanding } from '../../domain/plans/standing.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
+import { requireFormOf } from '../../http/form-of.server.ts'
 import { redirectToLogIn } from '../../http/guards.server.ts'
 import { beginCheckout } from '../../http/plan-checkout.server.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
@@ -45,15 +47,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The server alone says what is sold and for how much: any other field is refused (trust T6). */
-const fields = z.strictObject({ plan: z.literal('business_plan') })
+const form = z.strictObject({
+  plan: z.literal('business_plan'),
+  [FORM_OF]: z.string().optional(),
+})
 
 /** Goes on to the hosted checkout (business §2). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = fields.safeParse(await readForm(request))
+  const fields = await readForm(request)
+  const parsed = form.safeParse(fields)
   if (!parsed.success) return refuse(400, NOT_SOLD)
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirectToLogIn(href('/pricing'), LOG_IN_FIRST, href('/business-login'))
   if (viewer.role !== 'business') return refuse(403, NO_BUSINESS)
+  requireFormOf(viewer, fields, href('/pricing'))
   const answer = await beginCheckout(context, viewer)
   if (answer.kind === 'open') throw redirect(answer.url, 303)
   if (answer.isActivating) throw redirect(href('/success'), 303)

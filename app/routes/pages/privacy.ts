@@ -35,7 +35,7 @@ export const PRIVACY: readonly LegalSection[] = [
         'while you verify a business by card before you have an account, the name of that check, for 12 hours, which scripts cannot read;',
         'a sentence that the next page shows you once, for a minute.',
       ],
-      'Your browser also remembers how far you had scrolled, until you close the tab; that never leaves your device. Directions open on another company’s map, which has rules of its own.',
+      'Your browser also remembers how far you had scrolled, until you close the tab, and by which account its tabs were opened last, until you log out; that never leaves your device. Directions open on another company’s map, which has rules of its own.',
       'When you open an activated coupon, your browser keeps a copy with its code, so that you can show it where there is no network. The copy stays on your device. It goes when the coupon has been redeemed or has ended, and when you log out there.',
       'We mail you what your account needs: to confirm your address, to reset your password, to say that it was changed or that your account is deleted, and to tell you that somebody tried to sign up with your address.',
       'We also mail you when a coupon you joined activates, and when one ends without filling. Each of the two can be switched off, in your account and with a link in the mail itself. There is no newsletter.',

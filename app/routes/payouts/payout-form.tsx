@@ -5,6 +5,7 @@ import { MIN_PAYOUT_CENTS } from '../../domain/payouts/amount.ts'
 import { payoutForm } from '../../domain/payouts/payout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormOf } from '../../ui/form-of.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { FreshPasswordField } from '../../ui/fresh-password-field.tsx'
 import { useFormCheck } from '../../ui/use-form-check.ts'
@@ -40,6 +41,7 @@ export function PayoutForm({
       <h2 className="font-display text-xl sm:text-2xl">Send yourself money</h2>
       <Form method="post" onSubmit={submit} noValidate={useHydrated()} className="mt-4 grid gap-5">
         {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
+        <FormOf />
         <input type="hidden" name="key" value={typed.key ?? formKey} />
         <Field
           label="Connected account id"

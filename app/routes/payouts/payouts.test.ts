@@ -8,7 +8,7 @@ import { creditLedger } from '../../../test/ledger.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { outboxOnly } from '../../../test/mails.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
-import { readerSees, visibleText } from '../../../test/page.ts'
+import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { addPaidBusiness, atDashboard, drainBalance } from '../../../test/payouts.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
@@ -63,6 +63,15 @@ describe('/request-payout', () => {
     expect(await look()).not.toContain('Send Payout')
     expect((await send()).status).toBe(403)
     expect(await payouts()).toEqual([])
+  })
+
+  test('sends nothing for a form that another account had opened', async () => {
+    const other = await addPerson(db, PEOPLE.dana)
+    const answer = await send({ form_of: other })
+    expect(answer.headers.get('location')).toBe(PAGE)
+    expect(noticeOf(answer)).toContain('You are logged in as bea@hush.test now')
+    expect(await payouts()).toEqual([])
+    expect((await send({ form_of: bea.accountId })).headers.get('location')).toContain('?payout=')
   })
 
   test('sends a payout once for its form, and says what came of it', async () => {

@@ -4,6 +4,7 @@ import { fieldErrors, passwordIfAsked } from '../../domain/accounts/forms.ts'
 import { payoutForm } from '../../domain/payouts/payout.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
+import { requireFormOf } from '../../http/form-of.server.ts'
 import { askFreshPassword } from '../../http/fresh-password.server.ts'
 import { requireBusiness, requireViewer } from '../../http/guards.server.ts'
 import { askForPayout, ONLY_VERIFIED_PAID } from '../../http/payouts.server.ts'
@@ -42,11 +43,12 @@ const form = payoutForm.extend({ password: passwordIfAsked })
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   const { accountId: businessId, verification } = await requireBusiness(context, HERE)
+  const viewer = requireViewer(context, HERE)
+  requireFormOf(viewer, typed, HERE)
   if (verification.state !== 'approved') return refuse(403, { problem: ONLY_VERIFIED_PAID, typed })
   const parsed = form.safeParse(typed)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { account_id: connectedAccountId, amount: cents, key, password } = parsed.data
-  const viewer = requireViewer(context, HERE)
   const shown = await askFreshPassword(request, context, { viewer, password })
   if (shown.outcome === 'refused') {
     const { status, sentence, headers } = shown

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -92,6 +93,21 @@ describe('the plans page', () => {
       expect(await checkouts()).toEqual([])
     },
   )
+
+  test('opens nothing for who logged in after somebody else had opened it', async () => {
+    const page = await sourceOf(
+      await app.request(href('/pricing'), { headers: { cookie: bea.cookie } }),
+    )
+    expect(page).toContain(`name="form_of" value="${bea.accountId}"`)
+    const cara = await addBusiness(db, { ...PEOPLE.bea, email: 'cara@hush.test' })
+    const opened = { ...PLAN, form_of: bea.accountId }
+    const answer = await app.request(href('/pricing'), form(opened, cara.cookie))
+    expect(answer.headers.get('location')).toBe(href('/pricing'))
+    expect(noticeOf(answer)).toContain('You are logged in as cara@hush.test now')
+    expect(await checkouts()).toEqual([])
+    expect((await app.request(href('/pricing'), form(opened, bea.cookie))).status).toBe(303)
+    expect(await checkouts()).toHaveLength(1)
+  })
 
   test('says what its price is on every page that names it', async () => {
     app = appNow({ businessPriceCents: 1_250 })
@@ -233,6 +249,16 @@ describe('the plan in the profile', () => {
     expect(portal).toContain(`${sandbox().origin}/billing/bps_`)
     const page = visibleText(await (await fetch(portal)).text())
     expect(page).toContain('Hush Business plan')
+  })
+
+  test('opens no portal for who logged in after somebody else had opened the page', async () => {
+    await pay()
+    const answer = await app.request(
+      href('/profile/plan/portal'),
+      form({ form_of: randomUUID() }, bea.cookie),
+    )
+    expect(answer.headers.get('location')).toBe(href('/profile'))
+    expect(noticeOf(answer)).toContain('so nothing was done')
   })
 
   test('has no portal for visitors, other roles, who never paid, and while it is away', async () => {

@@ -1,7 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { findCustomer } from '../../domain/payments/customers.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { requireBusiness } from '../../http/guards.server.ts'
+import { readForm } from '../../http/form.server.ts'
+import { requireFormOf } from '../../http/form-of.server.ts'
+import { requireBusiness, requireViewer } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { PROVIDER_AWAY } from '../../http/plan-sentences.ts'
@@ -11,19 +13,21 @@ import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
 import type { PortalAnswer } from '../../ui/portal-button.tsx'
 import type { Route } from './+types/portal'
 
+const PLAN = `${href('/profile')}#plan`
 const NO_PLAN = 'There is no plan to manage yet.'
 
 /** Goes on to the hosted page where a business cancels its own plan or changes its card. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = await requireBusiness(context, href('/profile'))
+  const viewer = requireViewer(context, href('/profile'))
+  requireFormOf(viewer, await readForm(request), href('/profile'))
   const { db, payments, limits, log, baseUrl } = context.get(servicesContext)
   const customerId = await findCustomer(db, { accountId })
   if (customerId === null) return redirectWithNotice(href('/pricing'), NO_PLAN)
   await requireWithinLimits(limits, [['plan pages by account', accountId]])
-  const returnUrl = wholeAddress(baseUrl, `${href('/profile')}#plan`)
+  const returnUrl = wholeAddress(baseUrl, PLAN)
   const url = await orProviderFailure(log, () => payments.openPlanPortal({ customerId, returnUrl }))
-  if (url instanceof ProviderFailure)
-    return redirectWithNotice(`${href('/profile')}#plan`, PROVIDER_AWAY)
+  if (url instanceof ProviderFailure) return redirectWithNotice(PLAN, PROVIDER_AWAY)
   return redirect(url, 303)
 }
 

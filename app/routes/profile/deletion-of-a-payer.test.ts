@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { readerSees } from '../../../test/page.ts'
+import { noticeOf, readerSees } from '../../../test/page.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { buyer, collectEvents, payAt, portalOf, subscribe } from '../../../test/plans.ts'
 import { addBusiness } from '../../../test/world.ts'
@@ -131,6 +132,17 @@ describe('an account that may still be charged', () => {
     expect(await readerSees(answer)).toContain('We cannot ask the payment provider right now')
     expect(await isThere()).toBe(true)
   })
+})
+
+test('an account is not deleted by a form that another account had opened', async () => {
+  const page = href('/profile/account/deletion')
+  const shown = await readerSees(await app.request(page, { headers: { cookie: bea.cookie } }))
+  expect(shown).toContain(`name="form_of" value="${bea.accountId}"`)
+  const fields = { password: PASSWORD, sure: 'yes', form_of: randomUUID() }
+  const answer = await app.request(page, form(fields, bea.cookie))
+  expect(answer.headers.get('location')).toBe(page)
+  expect(noticeOf(answer)).toContain('so nothing was done')
+  expect(await isThere()).toBe(true)
 })
 
 test('an open checkout is closed with the account, and stays open for a wrong password', async () => {

@@ -7,6 +7,7 @@ import { endCharges } from '../../domain/plans/end-charges.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
+import { requireFormOf } from '../../http/form-of.server.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/provider-failure.server.ts'
@@ -15,6 +16,7 @@ import { redirectSignedOut } from '../../http/signed-out.server.ts'
 import { AuthCard } from '../../ui/auth-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
+import { FormOf } from '../../ui/form-of.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -24,6 +26,7 @@ import type { Route } from './+types/deletion'
 import { BackToAccount } from './back-link.tsx'
 import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
 
+const HERE = href('/profile/account/deletion')
 const DELETED = 'Your account is deleted. You are welcome back any time.'
 const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
 
@@ -46,14 +49,17 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { role: requireMember(context, href('/profile/account/deletion')).role }
+  return { role: requireMember(context, HERE).role }
 }
 
 /** Deletes the account for whoever knows its password and says to be sure. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, files, mail, limits, payments, baseUrl, now, log } = context.get(servicesContext)
-  const { accountId, role } = requireMember(context, href('/profile/account/deletion'))
-  const parsed = deleteAccountForm.safeParse(await readForm(request))
+  const viewer = requireMember(context, HERE)
+  const { accountId, role } = viewer
+  const fields = await readForm(request)
+  requireFormOf(viewer, fields, HERE)
+  const parsed = deleteAccountForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [['password by account', accountId]])
   if (seconds > 0) {
@@ -129,6 +135,7 @@ function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
   }
   return (
     <Form method="post" onSubmit={submit} noValidate={useHydrated()} className="grid gap-5">
+      <FormOf />
       {answer?.problem ? (
         <FormProblem>
           {answer.problem}{' '}

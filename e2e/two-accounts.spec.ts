@@ -1,0 +1,45 @@
+import { becomeBusiness, logInBusiness, logInOperator } from './business.ts'
+import { expect, test } from './journey.ts'
+
+test('a page is told when another tab logs in as somebody else, and does nothing for that one', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  await becomeBusiness(page, { name: `The First Tab ${Date.now()}` })
+  await page.goto('/pricing')
+  await expect(page.getByRole('button', { name: 'Choose Business' })).toBeVisible()
+  const told = page.getByRole('alert')
+  await expect(told).toHaveCount(0)
+
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: /Account of/ }).click()
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await expect(told).toContainText('You logged out in another tab.')
+  await logInBusiness(other)
+  await expect(told).toContainText('Another tab logged in as somebody else')
+
+  await page.getByRole('button', { name: 'Choose Business' }).click()
+  await expect(page.getByText('so nothing was done')).toBeVisible()
+  await expect(page).toHaveURL('/pricing')
+  await expect(told).toHaveCount(0)
+  await other.close()
+})
+
+test('the desk that is not there any more says that its session may have ended', async ({
+  page,
+  context,
+}) => {
+  await logInOperator(page, '/operator/ledger')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/operator\/ledger\/./)
+  await context.clearCookies()
+  await page.getByLabel('Amount in USD').fill('5')
+  await page.getByLabel('Reason').fill('A thank-you that comes too late.')
+  await page.getByRole('button', { name: 'Credit', exact: true }).click()
+  await expect(page.getByText('Your session may have ended.')).toBeInViewport()
+  await page.getByRole('link', { name: 'Log in again' }).click()
+  await expect(page).toHaveURL(/\/AuthForm\/login\?next=%2Foperator%2Fledger%2F/)
+})
