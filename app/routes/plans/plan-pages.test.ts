@@ -19,6 +19,7 @@ let now = TEST_NOW
 const { sandbox, provider, tell } = usePaymentSandbox({ now: () => now })
 const CALL = href('/api/create-checkout-session')
 const PLAN = { plan: 'business_plan' }
+const NOT_COMPLETED = 'Your payment was not completed. Please try again.'
 
 function appNow(more: Parameters<typeof createTestApp>[1] = {}) {
   return documented(createTestApp(db, { payments: provider(), now: () => now, ...more }))
@@ -107,6 +108,37 @@ describe('the plans page', () => {
     const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
     expect(answer.status).toBe(503)
     expect(visibleText(await sourceOf(answer))).toContain('Nothing was charged')
+  })
+})
+
+describe('/cancel', () => {
+  test('claims nothing that a payment may have made untrue', async () => {
+    collectEvents(sandbox())
+    const { url } = await opened()
+    const left = await words(href('/cancel'))
+    expect(left).toContain(`Payment Canceled ${NOT_COMPLETED}`)
+    expect(left).toContain('If you have paid after all')
+    await payAt(url)
+    expect(await words(href('/cancel'))).toBe(left)
+    expect(left).not.toContain('Nothing was charged')
+  })
+
+  test('tells a business that has the plan that it runs', async () => {
+    await pay()
+    const page = await words(href('/cancel'))
+    expect(page).toContain('You have the Business plan')
+    expect(page).not.toContain('Payment Canceled')
+    expect(page).not.toContain('Try again')
+  })
+
+  test('says the specified words to visitors and diners', async () => {
+    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+    for (const cookie of ['', dana]) {
+      const page = await words(href('/cancel'), cookie)
+      expect(page).toContain(`Payment Canceled ${NOT_COMPLETED}`)
+      expect(page).not.toContain('charged')
+      expect(page).not.toContain('If you have paid')
+    }
   })
 })
 
