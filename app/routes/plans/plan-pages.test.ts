@@ -20,6 +20,8 @@ const { sandbox, provider, tell } = usePaymentSandbox({ now: () => now })
 const CALL = href('/api/create-checkout-session')
 const PLAN = { plan: 'business_plan' }
 const NOT_COMPLETED = 'Your payment was not completed. Please try again.'
+const AWAY_WHILE_PAYING =
+  'The payment page cannot be reached right now. If you have paid, your plan comes by itself and nothing has to be paid again; if not, please try again in a moment.'
 
 function appNow(more: Parameters<typeof createTestApp>[1] = {}) {
   return documented(createTestApp(db, { payments: provider(), now: () => now, ...more }))
@@ -108,6 +110,18 @@ describe('the plans page', () => {
     const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
     expect(answer.status).toBe(503)
     expect(visibleText(await sourceOf(answer))).toContain('Nothing was charged')
+  })
+
+  test('never says that nothing was charged where that is not known', async () => {
+    collectEvents(sandbox())
+    const { url } = await opened()
+    await payAt(url)
+    app = appNow({ payments: unreachableProvider })
+    const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    expect(answer.status).toBe(503)
+    const page = visibleText(await sourceOf(answer))
+    expect(page).not.toContain('Nothing was charged')
+    expect(page).toContain(AWAY_WHILE_PAYING)
   })
 })
 
