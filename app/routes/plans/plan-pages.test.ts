@@ -123,6 +123,26 @@ describe('the plans page', () => {
     expect(page).not.toContain('Nothing was charged')
     expect(page).toContain(AWAY_WHILE_PAYING)
   })
+
+  test('tells who has opened the checkout how it goes on, paid or not', async () => {
+    expect(await words(href('/pricing'))).not.toContain('You opened the checkout')
+    const told = collectEvents(sandbox())
+    const first = await opened()
+    const page = await words(href('/pricing'))
+    expect(page).toContain('You opened the checkout.')
+    expect(page).toContain('Go on with the payment')
+    expect(page).not.toContain('Choose Business')
+    const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    expect(answer.headers.get('location')).toBe(first.url)
+    await payAt(first.url)
+    const paid = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    expect(paid.headers.get('location')).toBe(href('/success'))
+    await sandbox().settled()
+    await passOn(app, told)
+    const after = await words(href('/pricing'))
+    expect(after).not.toContain('You opened the checkout')
+    expect(after).toContain('You have Business now, in place of this one.')
+  })
 })
 
 describe('/cancel', () => {
