@@ -209,6 +209,16 @@ describe('/success', () => {
     },
   )
 
+  test('does not promise to follow by itself where scripts are switched off', async () => {
+    await opened()
+    const page = await sourceOf(
+      await app.request(href('/success'), { headers: { cookie: bea.cookie } }),
+    )
+    const [, withoutScripts = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(page) ?? []
+    expect(withoutScripts).toContain('look again in a moment')
+    expect(page).toMatch(/class="[^"]*noscript:hidden[^"]*">This takes [^<]* follows by itself/)
+  })
+
   test('changes nothing, also when it is opened a hundred times', async () => {
     await opened()
     const look = (n: number) =>
