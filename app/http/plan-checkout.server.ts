@@ -1,9 +1,10 @@
 import { href, type RouterContextProvider } from 'react-router'
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import { type OpenedCheckout, openCheckout } from '../domain/plans/checkout.server.ts'
+import { readPlan } from '../domain/plans/standing.server.ts'
 import { servicesContext } from './context.server.ts'
 import { takeLimits, tooManySentence } from './limits.server.ts'
-import { CHECKOUT_REFUSED, PROVIDER_AWAY } from './plan-sentences.ts'
+import { AWAY_WHILE_PAYING, CHECKOUT_REFUSED, PROVIDER_AWAY } from './plan-sentences.ts'
 import { orProviderFailure, ProviderFailure } from './provider-failure.server.ts'
 import { wholeAddress } from './whole-address.ts'
 
@@ -38,9 +39,10 @@ export async function beginCheckout(
     now: now(),
   }
   const opened = await orProviderFailure(log, () => openCheckout(db, payments, asked))
-  return opened instanceof ProviderFailure
-    ? problem(503, PROVIDER_AWAY, AWAY_SECONDS)
-    : answerTo(opened)
+  if (!(opened instanceof ProviderFailure)) return answerTo(opened)
+  const { isPaying, standing } = await readPlan(db, { accountId })
+  const mayHavePaid = isPaying || standing.kind !== 'none'
+  return problem(503, mayHavePaid ? AWAY_WHILE_PAYING : PROVIDER_AWAY, AWAY_SECONDS)
 }
 
 function answerTo(opened: OpenedCheckout): CheckoutAnswer {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProviderForBrowsers } from '../domain/payments/provider.ts'
 import { Button } from './button.tsx'
+import { CardUnheard } from './card-unheard.tsx'
 import { FormProblem } from './form-problem.tsx'
 import type { PreparedCard } from './prepare-card.ts'
 import { PromiseList } from './promise-list.tsx'
@@ -40,7 +41,7 @@ export function CardEntry({ title, isTest, children, ...entry }: CardEntryProps)
             <h2 className="text-xl font-semibold">Your card</h2>
             {isTest ? <TestMark /> : null}
           </div>
-          <div className="min-h-136">
+          <div className={entry.prepared?.kind === 'unheard' ? '' : 'min-h-136'}>
             <Entry {...entry} />
           </div>
           <div className="mt-4">{children}</div>
@@ -66,6 +67,7 @@ function Entry({
   const { revalidate, state } = useRevalidator()
   const again = () => void revalidate()
   if (prepared === null) return <Preparing />
+  if (prepared.kind === 'unheard') return <CardUnheard lookAgain={prepared.lookAgain} />
   if (prepared.kind === 'problem') {
     return (
       <div className="grid justify-items-start gap-4">

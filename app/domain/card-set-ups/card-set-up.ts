@@ -6,9 +6,15 @@ export interface ConfirmedCard {
   confirmedAt: Date
 }
 
+/** It was entered, and the provider could not be asked what became of it. */
+export interface UnheardCard {
+  state: 'unheard'
+}
+
 /** Where the card of a browser or an account stands. */
 export type CardState =
   | { state: 'none' }
+  | UnheardCard
   | { state: 'open'; email: string }
   | { state: 'confirmed'; email: string }
 
@@ -16,6 +22,10 @@ export type CardState =
 export const STRIPE_COMPLETE =
   'Stripe onboarding complete! Please finish and submit the signup form.'
 export const STRIPE_REFRESH = 'Stripe session expired or was interrupted. Please try again.'
+
+/** What is said on the way back while the provider cannot be asked how it went. */
+export const CARD_UNHEARD =
+  'We could not hear yet what became of your card. You need not enter it again; look again in a moment.'
 
 /** What is said when a card cannot be checked, and why (business §8). */
 export function stripeFailed(reason: string): string {

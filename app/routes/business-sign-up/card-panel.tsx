@@ -10,8 +10,12 @@ interface CardPanelProps {
   error: string | undefined
 }
 
-/** Where the card of this sign-up stands, and the way to enter it: a page of its own, loaded whole. */
+/**
+ * Where the card of this sign-up stands, and the way to enter it: a page of its own, loaded whole. Nothing
+ * while that is not known, which the head of the form says.
+ */
 export function CardPanel({ card, email, error }: CardPanelProps) {
+  if (card.state === 'unheard') return null
   const isConfirmed = card.state === 'confirmed' && isSameEmail(card.email, email)
   if (isConfirmed) {
     return (

@@ -19,6 +19,8 @@ const CARD = href('/business-signup/card')
 const BY_CARD = { ...FINISHED, method: 'stripe' }
 const COMPLETE = 'Stripe onboarding complete! Please finish and submit the signup form.'
 const REFRESH = 'Stripe session expired or was interrupted. Please try again.'
+const UNHEARD =
+  'We could not hear yet what became of your card. You need not enter it again; look again in a moment.'
 
 let app: TestApp
 
@@ -194,9 +196,21 @@ describe('the return from the payment provider', () => {
       expect(page).toContain(REFRESH)
       expect(page).not.toContain(COMPLETE)
     }
+  })
+
+  test('is not called interrupted while the provider cannot be asked', async () => {
+    const { cookie } = await confirmedCard()
     const down = createTestApp(db, { payments: unreachableProvider })
-    const unclear = await down.request(`${WIZARD}?stripe=complete`, { headers: { cookie } })
-    expect(await readerSees(unclear)).toContain(REFRESH)
+    const back = async () =>
+      readerSees(await down.request(`${WIZARD}?stripe=complete`, { headers: { cookie } }))
+    const unheard = await back()
+    expect(unheard).toContain(UNHEARD)
+    expect(unheard).toContain(`href="${WIZARD}?stripe=complete"`)
+    expect(unheard).not.toContain(REFRESH)
+    expect(unheard).not.toContain(COMPLETE)
+    expect(await see(`${WIZARD}?stripe=complete`, cookie)).toContain(COMPLETE)
+    // What the provider has confirmed once it does not take back.
+    expect(await back()).toContain(COMPLETE)
   })
 
   test('that was interrupted says so, and any other word says nothing', async () => {

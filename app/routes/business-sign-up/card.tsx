@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     browser: payments.forBrowsers,
     isTest: payments.isTest,
     returnTo: `${baseUrl}${completeHref()}`,
-    confirmedFor: checked?.state === 'confirmed' ? checked.email : null,
+    confirmedFor: checked.state === 'confirmed' ? checked.email : null,
     prepared: asPrepared(null),
   }
 }

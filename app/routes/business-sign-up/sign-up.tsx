@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { CardState } from '../../domain/card-set-ups/card-set-up.ts'
-import { type CheckedCard, knownCardState } from '../../domain/card-set-ups/check.server.ts'
+import { knownCardState } from '../../domain/card-set-ups/check.server.ts'
 import type { DocumentKind } from '../../domain/verifications/documents.ts'
 import { askAboutCard, cardHolder } from '../../http/card-holder.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
@@ -15,6 +15,8 @@ import { answerSignUp } from './answer-sign-up.server.ts'
 import { readDraft } from './draft.ts'
 import { refuseSignedIn } from './refuse-signed-in.server.ts'
 import { Wizard } from './wizard.tsx'
+
+type Context = Readonly<RouterContextProvider>
 
 export const handle = { header: 'simple' }
 
@@ -36,17 +38,34 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // What else the provider writes into the address is for nobody's eyes, and not needed.
   if (url.searchParams.has('setup_intent')) throw redirect(completeHref())
   if (said === 'complete') {
-    const card = shown((await askAboutCard(request, context)) ?? { state: 'none' })
-    return { card, stripe: card.state === 'confirmed' ? 'complete' : 'refresh' } as const
+    const card = await cardOnReturn(request, context)
+    return { card, stripe: RETURNED[card.state] }
   }
-  const { db, now } = context.get(servicesContext)
-  const card = await knownCardState(db, { holder: cardHolder(request, context), now: now() })
+  const card = await knownCard(request, context)
   return { card, stripe: said === 'refresh' ? 'refresh' : null } as const
 }
 
-function shown(checked: CheckedCard): CardState {
-  return checked.state === 'confirmed' ? { state: 'confirmed', email: checked.email } : checked
+/** While the provider cannot be asked, what it has confirmed before counts: it does not take that back. */
+async function cardOnReturn(request: Request, context: Context): Promise<CardState> {
+  const asked = await askAboutCard(request, context)
+  if (asked.state === 'confirmed') return { state: 'confirmed', email: asked.email }
+  if (asked.state !== 'unheard') return asked
+  const known = await knownCard(request, context)
+  return known.state === 'confirmed' ? known : asked
 }
+
+function knownCard(request: Request, context: Context): Promise<CardState> {
+  const { db, now } = context.get(servicesContext)
+  return knownCardState(db, { holder: cardHolder(request, context), now: now() })
+}
+
+/** How the way to the payment provider and back went, by what is known of the card now. */
+const RETURNED = {
+  confirmed: 'complete',
+  unheard: 'unheard',
+  open: 'refresh',
+  none: 'refresh',
+} as const satisfies Record<CardState['state'], string>
 
 /** The page turns its steps by itself; nothing is to be read anew for them. */
 export function shouldRevalidate() {

@@ -4,9 +4,10 @@ import {
   STRIPE_COMPLETE,
   STRIPE_REFRESH,
 } from '../../domain/card-set-ups/card-set-up.ts'
+import { CardUnheard } from '../../ui/card-unheard.tsx'
 import { CodeOfForm } from '../../ui/code-of-form.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { stepHref } from './addresses.ts'
+import { completeHref, stepHref } from './addresses.ts'
 import type { SignUpAnswer } from './answer.ts'
 import { BusinessInfoStep } from './business-info-step.tsx'
 import { Frame } from './frame.tsx'
@@ -17,11 +18,13 @@ import { useWizard } from './use-wizard.ts'
 import { UserInfoStep } from './user-info-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
+type HowItWent = 'complete' | 'refresh' | 'unheard'
+
 interface WizardProps {
   answered: SignUpAnswer | undefined
   card: CardState
   /** How the way to the payment provider and back went; null for who did not come from there. */
-  stripe: 'complete' | 'refresh' | null
+  stripe: HowItWent | null
 }
 
 /**
@@ -84,7 +87,8 @@ export function Wizard({ answered, card, stripe }: WizardProps) {
 }
 
 /** What is said to who comes back from the payment provider (business §4). */
-function FromStripe({ stripe }: { stripe: 'complete' | 'refresh' }) {
+function FromStripe({ stripe }: { stripe: HowItWent }) {
+  if (stripe === 'unheard') return <CardUnheard lookAgain={completeHref()} />
   if (stripe === 'refresh') return <FormProblem>{STRIPE_REFRESH}</FormProblem>
   return (
     <p

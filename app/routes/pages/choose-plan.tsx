@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { planOf, type Standing } from '../../domain/plans/standing.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormOf } from '../../ui/form-of.tsx'
@@ -10,11 +10,13 @@ import { useReloadOnReturn } from '../../ui/use-reload-on-return.ts'
 interface ChooseBusinessProps {
   /** Null for a visitor, who logs in first. */
   standing: Standing | null
+  /** A checkout was opened, and how it ended was not told to us yet. */
+  isPaying: boolean
   problem: string | undefined
 }
 
 /** How the Business plan is had: bought, paid for that is due, or had already. */
-export function ChooseBusiness({ standing, problem }: ChooseBusinessProps) {
+export function ChooseBusiness({ standing, ...checkout }: ChooseBusinessProps) {
   if (standing && planOf(standing) === 'business') return <YoursAlready />
   if (standing?.kind === 'payment-due') {
     return (
@@ -24,25 +26,40 @@ export function ChooseBusiness({ standing, problem }: ChooseBusinessProps) {
       </div>
     )
   }
-  return <CheckoutForm problem={problem} />
+  return <CheckoutForm {...checkout} />
 }
 
-function CheckoutForm({ problem }: { problem: string | undefined }) {
+function CheckoutForm({ isPaying, problem }: Omit<ChooseBusinessProps, 'standing'>) {
   const isSending = useNavigation().formAction === href('/pricing')
+  const label = isPaying ? 'Go on with the payment' : 'Choose Business'
   useReloadOnReturn()
   const submit = (event: FormEvent) => {
     if (isSending) event.preventDefault()
   }
   return (
     <Form method="post" onSubmit={submit} className="grid gap-3">
+      {isPaying ? <Paying /> : null}
       {problem ? <FormProblem>{problem}</FormProblem> : null}
       <input type="hidden" name="plan" value="business_plan" />
       <FormOf />
       <Button aria-disabled={isSending} className="w-full">
-        {isSending ? 'Opening the checkout…' : 'Choose Business'}
+        {isSending ? 'Opening the checkout…' : label}
       </Button>
       <p className="text-center text-sm text-soft">Cancel any month.</p>
     </Form>
+  )
+}
+
+/** To whoever paid and is not heard of yet, and to whoever left the checkout. */
+function Paying() {
+  return (
+    <Said>
+      You opened the checkout. If you have paid, the plan comes within seconds:{' '}
+      <Link to={href('/success')} className="text-link underline underline-offset-4">
+        see how it stands
+      </Link>
+      .
+    </Said>
   )
 }
 

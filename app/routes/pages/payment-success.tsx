@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { readPlan } from '../../domain/plans/standing.server.ts'
 import { planOf } from '../../domain/plans/standing.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -56,11 +56,21 @@ function Activating() {
       drink="drink-champagne"
       text="We are waiting for the payment provider to tell us that you paid."
     >
-      <p role="status" className="max-w-md text-soft">
+      <p role="status" className="max-w-md noscript:hidden text-soft">
         {isAsking
           ? 'This takes a few seconds, and this page follows by itself.'
           : 'This takes longer than usual. You need not wait: once the payment is confirmed, the plan is in your profile, and nothing has to be paid again. A payment that you left can be taken up again from the plans.'}
       </p>
+      <noscript>
+        <p className="max-w-md text-soft">
+          This takes a few seconds: look again in a moment. A payment that you left can be taken up
+          again from{' '}
+          <Link to={href('/pricing')} className="text-link underline underline-offset-4">
+            the plans
+          </Link>
+          .
+        </p>
+      </noscript>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={href('/success')} reloadDocument look={isAsking ? 'quiet' : 'primary'}>
           Look again

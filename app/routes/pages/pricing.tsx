@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FORM_OF } from '../../domain/accounts/form-of.ts'
 import { shortDollars } from '../../domain/money/dollars.ts'
 import { BASIC_PLAN, businessPlan, type Plan, planLines } from '../../domain/plans/plan.ts'
-import { readStanding } from '../../domain/plans/standing.server.ts'
+import { readPlan } from '../../domain/plans/standing.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/form.server.ts'
 import { requireFormOf } from '../../http/form-of.server.ts'
@@ -40,10 +40,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, businessPriceCents: priceCents } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  if (!viewer) return { priceCents, role: null, standing: null }
+  if (!viewer) return { priceCents, role: null, standing: null, isPaying: false }
   const { role } = viewer
-  if (role !== 'business') return { priceCents, role, standing: null }
-  return { priceCents, role, standing: await readStanding(db, viewer) }
+  if (role !== 'business') return { priceCents, role, standing: null, isPaying: false }
+  return { priceCents, role, ...(await readPlan(db, viewer)) }
 }
 
 /** The server alone says what is sold and for how much: any other field is refused (trust T6). */
@@ -87,7 +87,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Both plans (business §1, §2). */
 export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
-  const { priceCents, role, standing } = loaderData
+  const { priceCents, role, standing, isPaying } = loaderData
   return (
     <div className="page py-8 sm:py-14">
       <header className="mx-auto max-w-2xl text-center">
@@ -102,7 +102,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       <div className="mx-auto mt-10 grid max-w-4xl gap-6 md:grid-cols-2">
         <Card plan={businessPlan(priceCents)} drink="drink-champagne" isLoud>
           {role === null || role === 'business' ? (
-            <ChooseBusiness standing={standing} problem={actionData?.problem} />
+            <ChooseBusiness standing={standing} isPaying={isPaying} problem={actionData?.problem} />
           ) : (
             <Said>{NO_BUSINESS}</Said>
           )}

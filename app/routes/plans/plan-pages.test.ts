@@ -20,6 +20,9 @@ let now = TEST_NOW
 const { sandbox, provider, tell } = usePaymentSandbox({ now: () => now })
 const CALL = href('/api/create-checkout-session')
 const PLAN = { plan: 'business_plan' }
+const NOT_COMPLETED = 'Your payment was not completed. Please try again.'
+const AWAY_WHILE_PAYING =
+  'The payment page cannot be reached right now. If you have paid, your plan comes by itself and nothing has to be paid again; if not, please try again in a moment.'
 
 function appNow(more: Parameters<typeof createTestApp>[1] = {}) {
   return documented(createTestApp(db, { payments: provider(), now: () => now, ...more }))
@@ -124,6 +127,69 @@ describe('the plans page', () => {
     expect(answer.status).toBe(503)
     expect(visibleText(await sourceOf(answer))).toContain('Nothing was charged')
   })
+
+  test('never says that nothing was charged where that is not known', async () => {
+    collectEvents(sandbox())
+    const { url } = await opened()
+    await payAt(url)
+    app = appNow({ payments: unreachableProvider })
+    const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    expect(answer.status).toBe(503)
+    const page = visibleText(await sourceOf(answer))
+    expect(page).not.toContain('Nothing was charged')
+    expect(page).toContain(AWAY_WHILE_PAYING)
+  })
+
+  test('tells who has opened the checkout how it goes on, paid or not', async () => {
+    expect(await words(href('/pricing'))).not.toContain('You opened the checkout')
+    const told = collectEvents(sandbox())
+    const first = await opened()
+    const page = await words(href('/pricing'))
+    expect(page).toContain('You opened the checkout.')
+    expect(page).toContain('Go on with the payment')
+    expect(page).not.toContain('Choose Business')
+    const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    expect(answer.headers.get('location')).toBe(first.url)
+    await payAt(first.url)
+    const paid = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    expect(paid.headers.get('location')).toBe(href('/success'))
+    await sandbox().settled()
+    await passOn(app, told)
+    const after = await words(href('/pricing'))
+    expect(after).not.toContain('You opened the checkout')
+    expect(after).toContain('You have Business now, in place of this one.')
+  })
+})
+
+describe('/cancel', () => {
+  test('claims nothing that a payment may have made untrue', async () => {
+    collectEvents(sandbox())
+    const { url } = await opened()
+    const left = await words(href('/cancel'))
+    expect(left).toContain(`Payment Canceled ${NOT_COMPLETED}`)
+    expect(left).toContain('If you have paid after all')
+    await payAt(url)
+    expect(await words(href('/cancel'))).toBe(left)
+    expect(left).not.toContain('Nothing was charged')
+  })
+
+  test('tells a business that has the plan that it runs', async () => {
+    await pay()
+    const page = await words(href('/cancel'))
+    expect(page).toContain('You have the Business plan')
+    expect(page).not.toContain('Payment Canceled')
+    expect(page).not.toContain('Try again')
+  })
+
+  test('says the specified words to visitors and diners', async () => {
+    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+    for (const cookie of ['', dana]) {
+      const page = await words(href('/cancel'), cookie)
+      expect(page).toContain(`Payment Canceled ${NOT_COMPLETED}`)
+      expect(page).not.toContain('charged')
+      expect(page).not.toContain('If you have paid')
+    }
+  })
 })
 
 describe('/success', () => {
@@ -158,6 +224,16 @@ describe('/success', () => {
       expect(await page).toMatch(/Payment Successful|Your plan Business/)
     },
   )
+
+  test('does not promise to follow by itself where scripts are switched off', async () => {
+    await opened()
+    const page = await sourceOf(
+      await app.request(href('/success'), { headers: { cookie: bea.cookie } }),
+    )
+    const [, withoutScripts = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(page) ?? []
+    expect(withoutScripts).toContain('look again in a moment')
+    expect(page).toMatch(/class="[^"]*noscript:hidden[^"]*">This takes [^<]* follows by itself/)
+  })
 
   test('changes nothing, also when it is opened a hundred times', async () => {
     await opened()

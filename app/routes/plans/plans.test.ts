@@ -161,6 +161,18 @@ describe('POST /api/create-checkout-session', () => {
     expect((await opened()).id).toMatch(/^cs_test_/)
   })
 
+  test('does not say that nothing was charged while a checkout may have been paid', async () => {
+    collectEvents(sandbox())
+    const { url } = await opened()
+    await payAt(url)
+    const away = appNow({ payments: unreachableProvider })
+    const answer = await postCall(away, CALL, PLAN, bea.cookie)
+    expect(answer.status).toBe(503)
+    const error = await errorOf(answer)
+    expect(error).toContain('If you have paid, your plan comes by itself')
+    expect(error).not.toContain('Nothing was charged')
+  })
+
   test('is limited to sixty an hour', async () => {
     const answers = []
     for (let n = 0; n < 61; n += 1) answers.push(await postCall(app, CALL, PLAN, bea.cookie))

@@ -16,6 +16,7 @@ import type { Route } from './+types/card'
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
 const HERE = href('/profile/card-verification')
+const RETURN = `${HERE}?${new URLSearchParams({ stripe: 'complete' })}`
 const VERIFICATION = href('/profile/mannual-account-verification')
 const VERIFIED = 'Your card is confirmed, and your business is verified.'
 const USED = 'This card check has verified another business. Please begin again.'
@@ -29,18 +30,21 @@ export function meta(): Route.MetaDescriptors {
  * also when the way back from the provider was lost. What the address says proves nothing.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  if (url.searchParams.has('setup_intent')) throw redirect(`${HERE}?stripe=complete`)
+  if (url.searchParams.has('setup_intent')) throw redirect(RETURN)
+  const isBack = url.searchParams.has('stripe')
   const { db, mail, payments, baseUrl, now } = context.get(servicesContext)
   // The provider may tell us meanwhile, which ends the check: so the business is read after it.
   const checked = await askAboutCard(request, context)
   const business = await requireBusiness(context, HERE)
   const { state, by } = business.verification
   if (state === 'approved') {
-    const isBack = by === 'card' && url.searchParams.has('stripe')
-    throw isBack ? redirectWithNotice(VERIFICATION, VERIFIED) : redirect(VERIFICATION)
+    throw isBack && by === 'card'
+      ? redirectWithNotice(VERIFICATION, VERIFIED)
+      : redirect(VERIFICATION)
   }
-  let problem = url.searchParams.has('stripe') ? STRIPE_REFRESH : null
-  if (checked?.state === 'confirmed') {
+  const isUnheard = isBack && checked.state === 'unheard'
+  let problem = isBack && !isUnheard ? STRIPE_REFRESH : null
+  if (checked.state === 'confirmed') {
     const { accountId } = business
     const mails = { queue: mail, links: verificationLinks(baseUrl) }
     const { card } = checked
@@ -54,17 +58,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     browser: payments.forBrowsers,
     isTest: payments.isTest,
     email: context.get(viewerContext)?.email ?? '',
-    returnTo: `${baseUrl}${HERE}?stripe=complete`,
+    returnTo: `${baseUrl}${RETURN}`,
     hasDocuments: state === 'under-review',
     problem,
-    prepared: asPrepared(null),
+    prepared: asPrepared(isUnheard ? { kind: 'unheard', lookAgain: RETURN } : null),
   }
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (!isWholeDocument(HERE)) throw redirectDocument(HERE)
   const { prepared, ...known } = await serverLoader()
-  return { ...known, prepared: asPrepared(await prepareCard(known.email)) }
+  return { ...known, prepared: prepared ?? asPrepared(await prepareCard(known.email)) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tooManySentence } from '../../../http/limits.server.ts'
-import { CHECKOUT_REFUSED, PROVIDER_AWAY } from '../../../http/plan-sentences.ts'
+import { AWAY_WHILE_PAYING, CHECKOUT_REFUSED, PROVIDER_AWAY } from '../../../http/plan-sentences.ts'
 import type { Call } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 
@@ -32,7 +32,7 @@ export const createCheckoutSession = {
   refusals: {
     409: Object.values(CHECKOUT_REFUSED),
     429: [tooManySentence(A_MINUTE_SECONDS)],
-    503: [PROVIDER_AWAY],
+    503: [PROVIDER_AWAY, AWAY_WHILE_PAYING],
   },
   example: { asked: { plan: 'business_plan' }, answered: CHECKOUT },
 } satisfies Call
