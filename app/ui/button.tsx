@@ -8,7 +8,7 @@ const BASE =
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-amber text-on-amber shadow-sm hover:bg-[#ffc14d] active:bg-[#f5a30b]',
-  quiet: 'border border-line bg-card text-ink hover:bg-sunk',
+  quiet: 'border border-field-line bg-card text-ink hover:bg-sunk',
   plain: 'text-link underline-offset-4 hover:underline',
   danger: 'border border-bad text-bad bg-card hover:bg-sunk',
 }
