@@ -46,7 +46,7 @@ export function ApplyToDays({ from, what, onApply }: ApplyToDaysProps) {
         type="button"
         look="quiet"
         onClick={() => onApply([...chosen])}
-        aria-disabled={chosen.length === 0}
+        isUnready={chosen.length === 0}
         className="mt-3"
       >
         Apply {what}

@@ -91,7 +91,7 @@ export function LocationForm({ next, inputRef }: LocationFormProps) {
           ) : null}
         </div>
       </Autocomplete.Root>
-      <Button className="mt-3 w-full" disabled={update.state !== 'idle'}>
+      <Button className="mt-3 w-full" aria-disabled={update.state !== 'idle'}>
         {update.state === 'idle' ? LOCATION_TEXTS.submit : 'Updating…'}
       </Button>
     </update.Form>

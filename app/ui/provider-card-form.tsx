@@ -86,7 +86,7 @@ export default function ProviderCardForm(props: ProviderCardFormProps) {
         />
       </CardShape>
       {problem ? <FormProblem>{problem}</FormProblem> : null}
-      <Button aria-disabled={isSending || !isReady}>
+      <Button isUnready={!isReady} aria-disabled={isSending}>
         {isSending ? 'Checking the card…' : 'Verify card'}
       </Button>
     </form>
