@@ -71,6 +71,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** The balance of a business, its way to a payout, and what became of those before (business §2). */
 export default function RequestPayout({ loaderData, actionData }: Route.ComponentProps) {
   const { verification, account, balance, payouts, credits, outcome } = loaderData
+  const leadsToAccount = verification.state === 'approved' && !account.isReady
   return (
     <div className="page grid grid-cols-1 gap-6 py-5 sm:gap-8 sm:py-8">
       <header>
@@ -92,13 +93,15 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
             answer={actionData}
           />
         ) : (
-          <NotPayable sentence={account.sentence} />
+          <NotPayable {...account} />
         )}
       </div>
       <PayoutList payouts={payouts} />
       <CreditList credits={credits} />
       <div className="flex flex-wrap gap-x-6">
-        <TextLink to={href('/connect-account')}>Your connected account</TextLink>
+        {leadsToAccount ? null : (
+          <TextLink to={href('/connect-account')}>Your connected account</TextLink>
+        )}
         <TextLink to={href('/profile')}>Back to your profile</TextLink>
       </div>
     </div>
