@@ -81,7 +81,7 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
         </p>
       </header>
       {outcome && !actionData ? <PayoutOutcome payout={outcome} /> : null}
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
         <BalancePanel balance={balance} />
         {verification.state !== 'approved' ? (
           <VerificationNotice verification={verification} toDo="are paid out" />
