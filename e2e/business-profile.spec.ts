@@ -36,3 +36,28 @@ test('a business edits its page and sees it as diners do', async ({ page }) => {
   await expect(page.getByText('Trivia Nights')).toBeVisible()
   await expect(page.getByText('Open PDF')).toBeVisible()
 })
+
+test('a tag is sent once, however often it is asked for on a slow line', {
+  tag: '@once',
+}, async ({ page }) => {
+  await becomeBusiness(page, { name: `The Slow Snail ${Date.now()}` })
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  const line = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/profile/**', async route => {
+    if (route.request().method() === 'POST') {
+      sent += 1
+      await line.promise
+    }
+    await route.continue()
+  })
+  const add = page.getByRole('button', { name: 'Add tag' })
+  await page.getByLabel('New tag').fill('Trivia nights')
+  await add.click()
+  await expect(add).toBeDisabled()
+  await add.click({ force: true })
+  await page.getByLabel('New tag').press('Enter')
+  line.resolve()
+  await expect(page.getByRole('button', { name: 'Remove Trivia nights' })).toBeVisible()
+  expect(sent).toBe(1)
+})

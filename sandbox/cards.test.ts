@@ -38,6 +38,14 @@ describe('a test card', () => {
     })
   })
 
+  test.each(['1234', '12/34', '12 / 34', '12 34', '12-34', '12/2034', '122034', ' 12/34 '])(
+    'is good through December 2034 at %s',
+    expiry => {
+      const card = checkCard(typed('4242424242424242', expiry), TEST_NOW)
+      expect(card).toMatchObject({ expMonth: 12, expYear: 2034 })
+    },
+  )
+
   test.each([
     '',
     '4242',
@@ -52,14 +60,27 @@ describe('a test card', () => {
     expect(fieldOfRefusal(refusal)).toBe('number')
   })
 
-  test.each(['05/27', '12/26', '00/30', '13/30', '', 'x/y', '12', '12/3'])(
-    'is out of date at %s',
-    expiry => {
-      const refusal = refusalOf(typed('4242424242424242', expiry))
-      expect(refusal.detail.code).toMatch(/^invalid_expiry_(month|year)$/)
-      expect(fieldOfRefusal(refusal)).toBe('expiry')
-    },
-  )
+  test.each([
+    '05/27',
+    '12/26',
+    '00/30',
+    '13/30',
+    '',
+    'x/y',
+    '12',
+    '12/3',
+    '134',
+    '12345',
+    '0527',
+    '1334',
+    '12//34',
+    '12/34/56',
+    '１２３４',
+  ])('is out of date at %s', expiry => {
+    const refusal = refusalOf(typed('4242424242424242', expiry))
+    expect(refusal.detail.code).toMatch(/^invalid_expiry_(month|year)$/)
+    expect(fieldOfRefusal(refusal)).toBe('expiry')
+  })
 
   test('is good through the month that it names', () => {
     expect(checkCard(typed('4242424242424242', '06/27'), TEST_NOW).expMonth).toBe(6)

@@ -30,6 +30,8 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 const HUNDRED = 100
 const CENTURY = 2000
+/** Month and year as people type them: 12/34, 12 / 2034, 12-34; without a sign between them 1234. */
+const EXPIRY = /^(\d{2}|\d(?=\D))\s*[/-]?\s*(\d{4}|\d{2})$/
 
 /** A card as the provider's API takes it. */
 export const cardParams = z.strictObject({
@@ -86,7 +88,7 @@ export function declined(): ApiError {
 
 /** The card in a form made by `cardFields` of `pages/form.ts`. */
 export function typedCard(form: URLSearchParams): CardParams {
-  const [month = '', year = ''] = (form.get('expiry') ?? '').split(/[/ ]+/)
+  const [, month = '', year = ''] = EXPIRY.exec((form.get('expiry') ?? '').trim()) ?? []
   return {
     number: (form.get('number') ?? '').slice(0, 40),
     exp_month: month,

@@ -29,7 +29,7 @@ export function ApplyToDays({ from, what, onApply }: ApplyToDaysProps) {
         {others.map(day => (
           <label
             key={day}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-card px-4 text-sm font-semibold has-checked:border-amber has-checked:bg-amber has-checked:text-on-amber has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field-line bg-card px-4 text-sm font-semibold has-checked:border-amber has-checked:bg-amber has-checked:text-on-amber has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
           >
             <input
               type="checkbox"
@@ -46,7 +46,7 @@ export function ApplyToDays({ from, what, onApply }: ApplyToDaysProps) {
         type="button"
         look="quiet"
         onClick={() => onApply([...chosen])}
-        aria-disabled={chosen.length === 0}
+        isUnready={chosen.length === 0}
         className="mt-3"
       >
         Apply {what}

@@ -15,14 +15,14 @@ interface AuthCardProps {
 export function AuthCard({ title, cover, drink, children }: AuthCardProps) {
   return (
     <section className="page py-6 sm:py-12">
-      <div className="mx-auto grid max-w-md overflow-hidden rounded-card border border-line bg-paper shadow-card md:max-w-4xl md:grid-cols-[5fr_6fr]">
-        <div className="relative h-40 bg-dusk md:h-auto">
+      <div className="mx-auto grid max-w-md overflow-hidden rounded-card border border-line bg-paper shadow-card md:max-w-xl lg:max-w-4xl lg:grid-cols-[5fr_6fr]">
+        <div className="relative h-40 bg-dusk lg:h-auto">
           <Picture
             name={cover}
             fallback={PLACEHOLDERS.bar}
             alt=""
-            sizes="(min-width: 768px) 48rem, 28rem"
-            className="absolute inset-0 size-full object-cover object-[50%_35%] md:object-center"
+            sizes="(min-width: 1024px) 48rem, (min-width: 768px) 36rem, 28rem"
+            className="absolute inset-0 size-full object-cover object-[50%_35%] lg:object-center"
             eager
           />
         </div>
@@ -30,7 +30,7 @@ export function AuthCard({ title, cover, drink, children }: AuthCardProps) {
           <Drink
             name={drink}
             pixels={80}
-            className="relative -mt-10 size-20 border-4 border-paper md:mt-10"
+            className="relative -mt-10 size-20 border-4 border-paper lg:mt-10"
           />
           <h1 className="mt-3 font-display text-3xl">{title}</h1>
           {children}

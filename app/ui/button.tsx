@@ -1,14 +1,14 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger'
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold transition-colors disabled:opacity-55'
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-amber text-on-amber shadow-sm hover:bg-[#ffc14d] active:bg-[#f5a30b]',
-  quiet: 'border border-line bg-card text-ink hover:bg-sunk',
+  quiet: 'border border-field-line bg-card text-ink hover:bg-sunk',
   plain: 'text-link underline-offset-4 hover:underline',
   danger: 'border border-bad text-bad bg-card hover:bg-sunk',
 }
@@ -18,13 +18,38 @@ export function buttonClass(look: ButtonLook, extra = ''): string {
   return `${BASE} ${LOOKS[look]} ${extra}`
 }
 
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook
+  /** Pale, because something is still missing; a press says what. */
+  isUnready?: boolean
+}
+
+/**
+ * A button that is `aria-disabled` is busy: it keeps its ink and its focus, shows that something is under
+ * way, and a press, or Enter in its form, does nothing. `disabled` is for what cannot be pressed at all.
+ */
 export function Button({
   look = 'primary',
   className,
   type = 'submit',
+  isUnready = false,
+  'aria-disabled': isBusy = false,
+  onClick,
   ...rest
-}: ComponentProps<'button'> & { look?: ButtonLook }) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy === true) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type={type}
+      aria-disabled={isUnready || isBusy || undefined}
+      className={`${buttonClass(look, className)} ${isUnready ? 'opacity-55' : 'busy-mark'}`}
+      onClick={press}
+      {...rest}
+    />
+  )
 }
 
 export function ButtonLink({

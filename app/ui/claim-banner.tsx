@@ -22,8 +22,9 @@ export interface ClaimAnswer {
 
 /** Asks a business whether a found listing is its own (business §2). */
 export function ClaimBanner({ listing }: ClaimBannerProps) {
-  const { Form, state, data } = useFetcher<ClaimAnswer>()
+  const { Form, state, data, formData } = useFetcher<ClaimAnswer>()
   const isSending = state !== 'idle'
+  const said = formData?.get('answer')
   const problem = isSending ? undefined : data?.problem
   return (
     <section
@@ -50,10 +51,16 @@ export function ClaimBanner({ listing }: ClaimBannerProps) {
       >
         <CodeOfForm action={href('/profile/claim')} />
         <input type="hidden" name="listing" value={listing.listingId} />
-        <Button name="answer" value="yes" aria-disabled={isSending}>
+        <Button name="answer" value="yes" aria-disabled={said === 'yes'} disabled={said === 'no'}>
           Yes, This Is My Business
         </Button>
-        <Button name="answer" value="no" look="quiet" aria-disabled={isSending}>
+        <Button
+          name="answer"
+          value="no"
+          look="quiet"
+          aria-disabled={said === 'no'}
+          disabled={said === 'yes'}
+        >
           No, This Isn't Mine
         </Button>
         {problem ? (

@@ -20,7 +20,7 @@ export function Field({ label, error, hint, id, className, ...input }: FieldProp
       </label>
       <input
         id={fieldId}
-        className="block min-h-12 w-full rounded-xl border border-line bg-card px-4 text-ink placeholder:text-soft aria-invalid:border-bad"
+        className="block min-h-12 w-full rounded-xl border border-field-line bg-card px-4 text-ink placeholder:text-soft aria-invalid:border-bad"
         aria-invalid={error ? true : undefined}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
         {...input}

@@ -57,7 +57,7 @@ export function LocationForm({ next, inputRef }: LocationFormProps) {
             autoComplete="off"
             enterKeyHint="go"
             placeholder={LOCATION_TEXTS.placeholder}
-            className="block min-h-12 w-full rounded-xl border border-line bg-card pl-12 pr-4"
+            className="block min-h-12 w-full rounded-xl border border-field-line bg-card pl-12 pr-4"
           />
         </div>
         <div className="mt-2 min-h-14">
@@ -91,7 +91,7 @@ export function LocationForm({ next, inputRef }: LocationFormProps) {
           ) : null}
         </div>
       </Autocomplete.Root>
-      <Button className="mt-3 w-full" disabled={update.state !== 'idle'}>
+      <Button className="mt-3 w-full" aria-disabled={update.state !== 'idle'}>
         {update.state === 'idle' ? LOCATION_TEXTS.submit : 'Updating…'}
       </Button>
     </update.Form>

@@ -155,7 +155,7 @@ function HourSelect({ name, label, none, value, error, onChange, onLeave }: Hour
       onBlur={onLeave}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${name}-error` : undefined}
-      className={`min-h-11 w-full min-w-0 rounded-xl border border-line bg-card px-2 aria-invalid:border-bad sm:px-3 ${value === '' ? 'text-soft' : ''}`}
+      className={`min-h-11 w-full min-w-0 rounded-xl border border-field-line bg-card px-2 aria-invalid:border-bad sm:px-3 ${value === '' ? 'text-soft' : ''}`}
     >
       <option value="">{none}</option>
       {hourChoices(value).map(choice => (

@@ -116,7 +116,7 @@ function PasswordInput({
           onFocus={onFocus}
           aria-invalid={error ? true : undefined}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
-          className="block min-h-12 w-full rounded-xl border border-line bg-card px-4 pr-20 text-ink aria-invalid:border-bad"
+          className="block min-h-12 w-full rounded-xl border border-field-line bg-card px-4 pr-20 text-ink aria-invalid:border-bad"
         />
         {hydrated ? (
           <button

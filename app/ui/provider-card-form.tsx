@@ -86,7 +86,7 @@ export default function ProviderCardForm(props: ProviderCardFormProps) {
         />
       </CardShape>
       {problem ? <FormProblem>{problem}</FormProblem> : null}
-      <Button aria-disabled={isSending || !isReady}>
+      <Button isUnready={!isReady} aria-disabled={isSending}>
         {isSending ? 'Checking the card…' : 'Verify card'}
       </Button>
     </form>
@@ -132,7 +132,11 @@ function appearanceOf(node: HTMLElement): Appearance {
       spacingUnit: '4px',
     },
     rules: {
-      '.Input': { border: `1px solid ${color('line')}`, boxShadow: 'none', padding: '12px 16px' },
+      '.Input': {
+        border: `1px solid ${color('field-line')}`,
+        boxShadow: 'none',
+        padding: '12px 16px',
+      },
       '.Label': { fontWeight: '600' },
     },
   }

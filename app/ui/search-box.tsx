@@ -78,7 +78,7 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
           maxLength={MAX_SEARCH_TEXT}
           autoComplete="off"
           enterKeyHint="search"
-          className="block h-11 w-full rounded-full border border-line bg-card pr-4 pl-11 text-ink placeholder:text-soft"
+          className="block h-11 w-full rounded-full border border-field-line bg-card pr-4 pl-11 text-ink placeholder:text-soft"
           onChange={event => {
             setText(event.target.value)
             setOpen(true)

@@ -19,7 +19,7 @@ export function SelectField({ label, error, className, children, ...select }: Se
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className="block min-h-12 w-full rounded-xl border border-line bg-card px-4 text-ink aria-invalid:border-bad"
+        className="block min-h-12 w-full rounded-xl border border-field-line bg-card px-4 text-ink aria-invalid:border-bad"
         {...select}
       >
         {children}

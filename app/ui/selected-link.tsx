@@ -16,7 +16,7 @@ export function SelectedLink({ url, isFocused = false }: { url: string; isFocuse
           if (isFocused) field?.focus()
         }}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        className="mt-1 min-h-11 w-full rounded-xl border border-line bg-card px-3 text-ink"
+        className="mt-1 min-h-11 w-full rounded-xl border border-field-line bg-card px-3 text-ink"
       />
     </div>
   )

@@ -20,7 +20,7 @@ export function TextAreaField({ label, error, hint, className, ...area }: TextAr
       <textarea
         id={id}
         rows={4}
-        className="block w-full rounded-xl border border-line bg-card px-4 py-3 text-ink placeholder:text-soft aria-invalid:border-bad"
+        className="block w-full rounded-xl border border-field-line bg-card px-4 py-3 text-ink placeholder:text-soft aria-invalid:border-bad"
         aria-invalid={error ? true : undefined}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
         {...area}

@@ -93,7 +93,7 @@ export function UploadField(props: UploadFieldProps) {
         onChange={choose}
         aria-invalid={problem ? true : undefined}
         aria-describedby={described}
-        className="block min-h-12 w-full cursor-pointer rounded-xl border border-line bg-card p-2 text-ink file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-full file:border-0 file:bg-amber file:px-4 file:font-semibold file:text-on-amber aria-invalid:border-bad"
+        className="block min-h-12 w-full cursor-pointer rounded-xl border border-field-line bg-card p-2 text-ink file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-full file:border-0 file:bg-amber file:px-4 file:font-semibold file:text-on-amber aria-invalid:border-bad"
       />
       {sentId ? <input type="hidden" name={storedFieldOf(name)} value={sentId} /> : null}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">

@@ -29,14 +29,16 @@ export async function findPayoutByKey(
   return rows[0] ?? null
 }
 
-/** The payouts of a business, the latest first. */
+/** The payouts of a business, the latest first; those of one moment as the ledger counts them. */
 export async function listPayouts(
   db: Db,
   { businessId, limit }: { businessId: string; limit?: number },
 ): Promise<Payout[]> {
   const { rows } = await sql<Payout>`
-    select ${COLUMNS} from payouts where business_id = ${businessId}
-    order by requested_at desc, id
+    select ${COLUMNS} from payouts
+    left join ledger_entries as asked on asked.about_id = payouts.id and asked.kind = 'payout requested'
+    where payouts.business_id = ${businessId}
+    order by requested_at desc, asked.id desc
     ${limit === undefined ? sql`` : sql`limit ${limit}::int`}`.execute(db)
   return rows
 }

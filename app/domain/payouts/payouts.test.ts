@@ -8,6 +8,7 @@ import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { addPaidBusiness, drainBalance, payoutOf, useBeasPayouts } from '../../../test/payouts.ts'
 import { findBalance } from './ledger.server.ts'
 import { payoutState } from './payout.ts'
+import { listPayouts } from './payouts.server.ts'
 import { requestPayout } from './request-payout.server.ts'
 import { sendPayout } from './send-payout.server.ts'
 
@@ -107,6 +108,15 @@ describe('a payout', () => {
     const tomorrow = { ...services(), now: () => later(DAY + 1) }
     const request = payoutOf(bea(), { cents: 250_000 })
     expect(await requestPayout(request, tomorrow)).toMatchObject({ outcome: 'requested' })
+  })
+
+  test('stands above those that were asked for before it, at the same moment too', async () => {
+    const made: string[] = []
+    for (const cents of [100, 200, 300, 400, 500]) {
+      made.unshift((await asked(payoutOf(bea(), { cents }))).id)
+    }
+    const listed = await listPayouts(db, { businessId: bea().accountId })
+    expect(listed.map(({ id }) => id)).toEqual(made)
   })
 
   test('is of the first values that its key came with', async () => {

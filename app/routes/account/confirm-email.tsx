@@ -125,7 +125,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
                 autoComplete="current-password"
                 error={actionData?.passwordError}
               />
-              <Button disabled={isSending}>
+              <Button aria-disabled={isSending}>
                 {isSending ? 'Confirming…' : 'Confirm and log in'}
               </Button>
             </Form>

@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ answer, typed, logIn }: AuthFormProps) {
       </div>
       <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
         <EmailField typed={typed} error={errors.email} />
-        <Button disabled={isSending}>{isSending ? 'Sending…' : 'Send reset email'}</Button>
+        <Button aria-disabled={isSending}>{isSending ? 'Sending…' : 'Send reset email'}</Button>
       </Form>
       <TextLink to={logIn}>Back to Login</TextLink>
     </>

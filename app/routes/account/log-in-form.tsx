@@ -37,7 +37,7 @@ export function LogInForm({ answer, typed, next, demoSignIn, ways }: LogInFormPr
       <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
         <EmailField typed={typed} error={errors.email} />
         <PasswordField label="Password" autoComplete="current-password" error={errors.password} />
-        <Button disabled={isSending}>{isSending ? 'Logging in…' : 'Log in'}</Button>
+        <Button aria-disabled={isSending}>{isSending ? 'Logging in…' : 'Log in'}</Button>
       </Form>
       {demoSignIn ? <DemoHint {...demoSignIn} /> : null}
       <nav aria-label="Other ways in" className="grid justify-items-start">

@@ -142,7 +142,7 @@ function NewPassword({ token, next, problem }: NewPasswordProps) {
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="next" value={next} />
       <NewPasswordField label="New password" error={errors.password} onPassword={setPassword} />
-      <Button disabled={isSending || mustWait}>
+      <Button disabled={mustWait} aria-disabled={isSending}>
         {isSending ? 'Updating…' : 'Update password'}
       </Button>
     </Form>

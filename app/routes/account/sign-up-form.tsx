@@ -46,7 +46,9 @@ export function SignUpForm({ answer, typed, next }: AuthFormProps) {
         </div>
         <EmailField typed={typed} error={errors.email} />
         <NewPasswordField label="Password" error={errors.password} onPassword={setPassword} />
-        <Button disabled={isSending || mustWait}>{isSending ? 'Signing up…' : 'Sign Up'}</Button>
+        <Button disabled={mustWait} aria-disabled={isSending}>
+          {isSending ? 'Signing up…' : 'Sign Up'}
+        </Button>
       </Form>
       <TextLink to={authHref('login', next)}>Already have an account? Log in</TextLink>
     </>

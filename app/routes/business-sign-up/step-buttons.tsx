@@ -15,7 +15,11 @@ interface StepButtonsProps {
 export function StepButtons({ step, isValid, isSending, hrefOf, onBack }: StepButtonsProps) {
   const before = step === 3 ? 2 : 1
   const next = step === 1 ? 2 : 3
-  const waits = { 'aria-disabled': !isValid || isSending, 'aria-describedby': 'missing' }
+  const waits = {
+    isUnready: !isValid,
+    'aria-disabled': isSending,
+    'aria-describedby': 'missing',
+  }
   return (
     <div className="flex flex-row-reverse gap-3">
       {step === 3 ? (

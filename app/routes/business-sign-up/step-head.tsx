@@ -14,8 +14,11 @@ export function StepHead({ step }: { step: Step }) {
             aria-current={each === step ? 'step' : undefined}
             className={`border-t-4 pt-2 text-sm ${each <= step ? 'border-amber' : 'border-line text-soft'} ${each === step ? 'font-semibold' : ''}`}
           >
-            <span className="flex items-center gap-1">
-              {each < step ? <Check className="size-4 text-good" /> : <span>{each}.</span>}
+            <span className="block sm:flex sm:items-center sm:gap-1.5">
+              <span className="flex h-5 items-center">
+                {each < step ? <Check className="size-4 text-good" /> : each}
+                {each < step ? null : <span className="max-sm:hidden">.</span>}
+              </span>
               {STEP_NAMES[each]}
               {each < step ? <span className="sr-only"> (done)</span> : null}
             </span>

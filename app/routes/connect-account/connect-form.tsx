@@ -54,7 +54,7 @@ export function LeadingForm({ needsPassword, answer, button, look, children }: L
       {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
       {children}
       <FreshPasswordField isAsked={needsPassword} error={answer?.errors?.password} />
-      <Button look={look} disabled={isSending} className="sm:justify-self-start">
+      <Button look={look} aria-disabled={isSending} className="sm:justify-self-start">
         {isSending ? 'Processing...' : button}
       </Button>
     </Form>

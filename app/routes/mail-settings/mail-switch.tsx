@@ -29,7 +29,7 @@ export function MailSwitch({ mail, isOn }: MailSwitchProps) {
         <span aria-hidden="true" className="w-7 text-right text-sm font-semibold text-soft">
           {isOn ? 'On' : 'Off'}
         </span>
-        <span className="flex h-7 w-12 items-center rounded-full border border-line bg-sunk p-0.5 transition-colors group-aria-checked:border-good group-aria-checked:bg-good">
+        <span className="flex h-7 w-12 items-center rounded-full border border-field-line bg-sunk p-0.5 transition-colors group-aria-checked:border-good group-aria-checked:bg-good">
           <span className="size-5.5 rounded-full bg-soft transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-card" />
         </span>
       </button>

@@ -62,9 +62,7 @@ export function CreditForm({ formKey, answer }: CreditFormProps) {
           defaultValue={own?.reason}
           error={errors.reason}
         />
-        <Button look="quiet" aria-disabled={isSending}>
-          {isSending ? 'Saving…' : 'Credit'}
-        </Button>
+        <Button aria-disabled={isSending}>{isSending ? 'Saving…' : 'Credit'}</Button>
       </Form>
     </section>
   )

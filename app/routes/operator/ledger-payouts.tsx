@@ -1,7 +1,9 @@
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { dollars } from '../../domain/money/dollars.ts'
 import { type Payout, type PayoutState, payoutState } from '../../domain/payouts/payout.ts'
+import { STATE_WORDS } from '../../domain/payouts/payout-words.ts'
 import { type Column, DeskTable } from './desk-table.tsx'
+import { payoutAnchor } from './payout-anchor.ts'
 import { StateMark, type StateTone } from './state-mark.tsx'
 
 const TONES: Record<PayoutState, StateTone> = {
@@ -16,25 +18,33 @@ const COLUMNS: Column<Payout>[] = [
     label: 'Payout',
     cell: ({ id, cents }) => (
       <>
-        <span className="font-semibold tabular-nums">{dollars(cents)}</span>
+        <span id={payoutAnchor(id)} className="scroll-mt-32 font-semibold tabular-nums">
+          {dollars(cents)}
+        </span>
         <div className="text-sm break-all text-soft">{id}</div>
       </>
     ),
   },
   {
     label: 'State',
-    cell: payout => <StateMark tone={TONES[payoutState(payout)]}>{payoutState(payout)}</StateMark>,
+    cell: payout => {
+      const state = payoutState(payout)
+      return <StateMark tone={TONES[state]}>{STATE_WORDS[state]}</StateMark>
+    },
   },
   { label: 'Requested', cell: ({ requestedAt }) => momentText(requestedAt) },
   {
     label: 'At Stripe',
     cell: ({ transferId, failure, tries }) => (
-      <span className="text-sm break-all">
-        {failure ?? transferId ?? `no answer after ${tries} tries`}
-      </span>
+      <span className="text-sm break-all">{failure ?? transferId ?? noAnswer(tries)}</span>
     ),
   },
 ]
+
+function noAnswer(tries: number): string {
+  if (tries === 0) return 'Not asked yet'
+  return tries === 1 ? 'No answer after one try' : `No answer after ${tries} tries`
+}
 
 /** The payouts of a business as an operator needs them. */
 export function DeskPayouts({ payouts }: { payouts: readonly Payout[] }) {

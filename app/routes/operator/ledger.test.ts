@@ -77,6 +77,23 @@ describe('the ledger at the desk', () => {
     expect(looked).toEqual({ action: 'view ledger' })
   })
 
+  test('says of each movement how it changed the balance, and where the money went', async () => {
+    const about = { businessId: bea.accountId, aboutId: randomUUID(), cents: 4_200, at: TEST_NOW }
+    await credit()
+    await db.transaction().execute(async tx => {
+      await writeEntry(tx, { kind: 'payout requested', ...about })
+      await writeEntry(tx, { kind: 'payout paid', ...about })
+      await writeEntry(tx, { kind: 'payout reversed', ...about })
+    })
+    const shown = await look(page)
+    const moved = shown.slice(shown.indexOf('Movements'), shown.indexOf('What was done here'))
+    const payout = about.aboutId.slice(0, 8)
+    expect(moved).toContain(`Payout reversed ${payout} +$42.00 Paid out → to Balance`)
+    expect(moved).toContain(`Payout paid ${payout} $42.00 On its way → to Paid out`)
+    expect(moved).toContain(`Payout requested ${payout} −$42.00 Balance → to On its way`)
+    expect(moved).toContain('Credit Redeemed codes +$120.00 Hush → to Balance')
+  })
+
   test('shows the balance and the movements of one moment, while it is credited', async () => {
     const during = await db.transaction().execute(async tx => {
       await sql`lock table ledger_entries in access exclusive mode`.execute(tx)

@@ -72,7 +72,7 @@ export function ReasonForm({
           error={errors.reason}
         />
         {sure ? <CheckField label={sure} name="sure" value="yes" error={errors.sure} /> : null}
-        <Button look={look} disabled={isSending}>
+        <Button look={look} aria-disabled={isSending}>
           {isSending ? 'Saving…' : button}
         </Button>
       </Form>

@@ -57,7 +57,7 @@ export function Choice({ label, name, options, chosen }: ChoiceProps) {
         id={id}
         name={name}
         defaultValue={chosen}
-        className="block min-h-12 rounded-xl border border-line bg-card px-3 text-ink"
+        className="block min-h-12 rounded-xl border border-field-line bg-card px-3 text-ink"
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -104,7 +104,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
               required
               error={errors.code}
             />
-            <Button disabled={isSending}>{isSending ? 'Checking…' : 'Open the desk'}</Button>
+            <Button aria-disabled={isSending}>{isSending ? 'Checking…' : 'Open the desk'}</Button>
           </Form>
         )}
       </div>

@@ -113,7 +113,8 @@ export default function Verification({ loaderData, actionData }: Route.Component
 const DECISIONS = { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn' }
 
 function Approve() {
-  const isSending = useNavigation().state !== 'idle'
+  const { state, formData } = useNavigation()
+  const isSending = formData?.get('intent') === 'approve'
   return (
     <section className="rounded-card border border-line bg-card p-5 shadow-card">
       <h2 className="text-lg font-semibold">Approve</h2>
@@ -121,7 +122,12 @@ function Approve() {
         Its page gets the Verified mark, and it can post coupons and deals.
       </p>
       <Form method="post" className="mt-4 grid">
-        <Button name="intent" value="approve" disabled={isSending}>
+        <Button
+          name="intent"
+          value="approve"
+          aria-disabled={isSending}
+          disabled={state !== 'idle' && !isSending}
+        >
           Approve
         </Button>
       </Form>

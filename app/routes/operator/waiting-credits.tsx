@@ -31,7 +31,8 @@ interface WaitingProps {
 
 function Waiting({ credit, answer }: WaitingProps) {
   const { id, cents, reason, askedByEmail, askedAt, isOwn } = credit
-  const isSending = useNavigation().formData?.get('creditId') === id
+  const { formData } = useNavigation()
+  const sent = formData?.get('creditId') === id ? formData.get('intent') : null
   return (
     <section
       aria-label={`Waiting credit of ${dollars(cents)}`}
@@ -51,7 +52,12 @@ function Waiting({ credit, answer }: WaitingProps) {
       {isOwn ? null : (
         <Form method="post" className="mt-4">
           <input type="hidden" name="creditId" value={id} />
-          <Button name="intent" value="approve" disabled={isSending}>
+          <Button
+            name="intent"
+            value="approve"
+            aria-disabled={sent === 'approve'}
+            disabled={sent === 'decline'}
+          >
             Approve {dollars(cents)}
           </Button>
         </Form>
@@ -67,7 +73,13 @@ function Waiting({ credit, answer }: WaitingProps) {
           defaultValue={answer?.reason}
           error={answer?.errors?.reason}
         />
-        <Button look="danger" name="intent" value="decline" disabled={isSending}>
+        <Button
+          look="danger"
+          name="intent"
+          value="decline"
+          aria-disabled={sent === 'decline'}
+          disabled={sent === 'approve'}
+        >
           {isOwn ? 'Take it back' : 'Decline'}
         </Button>
       </Form>

@@ -2,6 +2,7 @@ import { href, type RouterContextProvider } from 'react-router'
 import type { Db } from '../../../db/client.ts'
 import { readAtOnce } from '../../../db/read-at-once.ts'
 import { hasFreshPassword } from '../../domain/accounts/fresh-password.ts'
+import type { ConnectedAccount } from '../../domain/connected-accounts/connected-account.ts'
 import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { isUid } from '../../domain/ids/id.ts'
@@ -28,6 +29,9 @@ export interface ShownPayout {
   /** What happened to it so far, the latest last. */
   steps: { name: PayoutState; at: string }[]
 }
+
+/** Why an account cannot be paid to; it is held for a while where it took the place of another one. */
+export type AccountStanding = 'missing' | 'unfinished' | 'in-review' | 'rejected' | 'held'
 
 /** Everything on the page, in words. The money and the payouts that move it are of one moment. */
 export async function loadPayouts(url: URL, context: Readonly<RouterContextProvider>) {
@@ -64,10 +68,16 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
 /** The account that payouts go to, or why there can be none. */
 async function loadAccount(db: Db, { accountId, now }: { accountId: string; now: Date }) {
   const account = await findConnectedAccount(db, { accountId })
-  if (!account) return { isReady: false, sentence: NO_ACCOUNT } as const
+  if (!account) return { isReady: false, standing: 'missing', sentence: NO_ACCOUNT } as const
   const sentence = unreadySentence(account, now)
-  if (sentence) return { isReady: false, sentence } as const
+  if (sentence) return { isReady: false, standing: standingOf(account), sentence } as const
   return { isReady: true, providerId: account.providerId } as const
+}
+
+function standingOf(account: ConnectedAccount): AccountStanding {
+  if (account.isRejected) return 'rejected'
+  if (account.state === 'in-review') return 'in-review'
+  return account.isReady ? 'held' : 'unfinished'
 }
 
 function toShown(payout: Payout): ShownPayout {

@@ -43,27 +43,29 @@ export function PayoutForm({
         {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
         <FormOf />
         <input type="hidden" name="key" value={typed.key ?? formKey} />
-        <Field
-          label="Connected account id"
-          name="account_id"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={typed.account_id ?? accountId}
-          error={marked(errors.account_id)}
-          hint="Where the money goes: the account that you connected at Stripe."
-        />
-        <Field
-          label="Amount in USD"
-          name="amount"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="25.00"
-          defaultValue={typed.amount}
-          error={marked(errors.amount)}
-          hint={`From ${dollars(MIN_PAYOUT_CENTS)} up to ${balance.available}.`}
-        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Connected account id"
+            name="account_id"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={typed.account_id ?? accountId}
+            error={marked(errors.account_id)}
+            hint="Where the money goes: the account that you connected at Stripe."
+          />
+          <Field
+            label="Amount in USD"
+            name="amount"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="25.00"
+            defaultValue={typed.amount}
+            error={marked(errors.amount)}
+            hint={`From ${dollars(MIN_PAYOUT_CENTS)} up to ${balance.available}.`}
+          />
+        </div>
         <FreshPasswordField isAsked={needsPassword} error={errors.password} />
         <Button aria-disabled={isSending} className="sm:justify-self-start sm:px-8">
           {isSending ? 'Sending...' : 'Send Payout'}

@@ -1,12 +1,6 @@
 import type { PayoutState } from '../../domain/payouts/payout.ts'
+import { STATE_WORDS } from '../../domain/payouts/payout-words.ts'
 import type { ShownPayout } from './load-payouts.server.ts'
-
-const WORDS: Record<PayoutState, string> = {
-  requested: 'Requested',
-  sent: 'Sent',
-  paid: 'Paid',
-  failed: 'Failed',
-}
 
 const TONES: Record<PayoutState, string> = {
   requested: 'border-line text-soft',
@@ -47,7 +41,7 @@ function Line({ payout }: { payout: ShownPayout }) {
           <span
             className={`rounded-full border px-2.5 py-0.5 text-sm font-semibold ${TONES[state]}`}
           >
-            {WORDS[state]}
+            {STATE_WORDS[state]}
           </span>
         </p>
         <p className="mt-1 text-sm text-soft">
@@ -65,7 +59,7 @@ function Line({ payout }: { payout: ShownPayout }) {
       <ol className="grid content-start gap-x-4 gap-y-0.5 text-sm text-soft sm:text-right">
         {steps.map(({ name, at }) => (
           <li key={name}>
-            <span className="font-semibold">{WORDS[name]}</span> {at}
+            <span className="font-semibold">{STATE_WORDS[name]}</span> {at}
           </li>
         ))}
       </ol>

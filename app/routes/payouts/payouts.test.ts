@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/accounts.ts'
 import { createTestApp, form, type TestApp } from '../../../test/app.ts'
+import { addConnectedAccount, READY } from '../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { creditLedger } from '../../../test/ledger.ts'
 import { untilWaiting } from '../../../test/locks.ts'
@@ -17,6 +18,7 @@ import { settleRefused } from '../../domain/payouts/settle-payout.server.ts'
 
 const { db } = useDatabase({ size: 12 })
 const { sandbox, provider, tell } = usePaymentSandbox()
+const NEW = { ...READY, hasSubmitted: false, canReceive: false, canPayOut: false }
 const PAGE = href('/request-payout')
 const KEY = 'b0a3c0de-0000-4000-8000-000000000001'
 const MAILS = { mail: outboxOnly, links: { payouts: 'payouts here' } }
@@ -172,9 +174,35 @@ describe('/request-payout', () => {
   test('says what to do without an account, and that there is nothing yet', async () => {
     const { cookie: other } = await addBusiness(db, { ...PEOPLE.bea, email: 'new@hush.test' })
     const page = await readerSees(await app.request(PAGE, { headers: { cookie: other } }))
+    expect(page).toContain('First, an account to pay to')
     expect(page).toContain('Please connect an account first')
     expect(page).toContain('$0.00')
   })
+
+  test.each([
+    ['is begun', NEW, 'Your account is not finished yet'],
+    ['is looked at', { ...NEW, hasSubmitted: true }, 'Stripe is looking at your details'],
+    [
+      'was turned down',
+      { ...NEW, stoppedFor: 'rejected.fraud' },
+      'Stripe turned your account down',
+    ],
+    ['took the place of another', READY, 'Your new account has to wait a day'],
+  ])(
+    'says of an account that %s why nothing goes to it, and leads there once',
+    async (_, answer, title) => {
+      const other = await addBusiness(db, { ...PEOPLE.bea, email: 'new@hush.test' })
+      const { accountId } = other
+      const before = { connectedAt: later(-2 * MINUTE), disconnectedAt: later(-MINUTE) }
+      await addConnectedAccount(db, { accountId, providerId: 'acct_before', ...before })
+      await addConnectedAccount(db, { accountId, answer })
+      const page = await readerSees(await app.request(PAGE, { headers: { cookie: other.cookie } }))
+      expect(page).toContain(title)
+      expect(page).not.toContain('First, an account')
+      const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
+      expect(main.match(/Your connected account</g)).toHaveLength(1)
+    },
+  )
 
   test('shows what was credited and what for', async () => {
     await creditLedger(db, bea.accountId, 1_234)

@@ -73,6 +73,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** The balance of a business, its way to a payout, and what became of those before (business §2). */
 export default function RequestPayout({ loaderData, actionData }: Route.ComponentProps) {
   const { verification, account, balance, payouts, credits, outcome } = loaderData
+  const leadsToAccount = verification.state === 'approved' && !account.isReady
   return (
     <div className="page grid grid-cols-1 gap-6 py-5 sm:gap-8 sm:py-8">
       <header>
@@ -82,7 +83,7 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
         </p>
       </header>
       {outcome && !actionData ? <PayoutOutcome payout={outcome} /> : null}
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
         <BalancePanel balance={balance} />
         {verification.state !== 'approved' ? (
           <VerificationNotice verification={verification} toDo="are paid out" />
@@ -94,13 +95,15 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
             answer={actionData}
           />
         ) : (
-          <NotPayable sentence={account.sentence} />
+          <NotPayable {...account} />
         )}
       </div>
       <PayoutList payouts={payouts} />
       <CreditList credits={credits} />
       <div className="flex flex-wrap gap-x-6">
-        <TextLink to={href('/connect-account')}>Your connected account</TextLink>
+        {leadsToAccount ? null : (
+          <TextLink to={href('/connect-account')}>Your connected account</TextLink>
+        )}
         <TextLink to={href('/profile')}>Back to your profile</TextLink>
       </div>
     </div>

@@ -89,7 +89,7 @@ export function DaySection(props: DaySectionProps) {
                     onChange: event => onChange({ ...draft, time: event.target.value }),
                   }
                 : { defaultValue: draft.time })}
-              className="block min-h-12 w-full rounded-xl border border-line bg-paper px-4 text-ink placeholder:text-soft"
+              className="block min-h-12 w-full rounded-xl border border-field-line bg-paper px-4 text-ink placeholder:text-soft"
             />
             <ReadingLine id={`${id}-reading`} reading={reading} />
           </div>

@@ -16,7 +16,7 @@ export function DealFields({ day, deals }: { day: Weekday; deals: readonly strin
             defaultValue={deals[place]}
             maxLength={MAX_DEAL_LENGTH}
             aria-label={`Deal ${place + 1}`}
-            className="block min-h-12 w-full rounded-xl border border-line bg-paper px-4"
+            className="block min-h-12 w-full rounded-xl border border-field-line bg-paper px-4"
           />
         ))}
       </div>

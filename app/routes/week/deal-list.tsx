@@ -121,7 +121,7 @@ function NewDeal({ day, typed, onType, onAdd, onLeave }: NewDealProps) {
           placeholder="Wings $5"
           autoComplete="off"
           aria-label={`New deal on ${WEEKDAY_NAMES[day]}`}
-          className="min-h-12 min-w-0 flex-1 rounded-xl border border-line bg-paper px-4 placeholder:text-soft"
+          className="min-h-12 min-w-0 flex-1 rounded-xl border border-field-line bg-paper px-4 placeholder:text-soft"
         />
         <Button type="button" look="quiet" onClick={onAdd}>
           Save

@@ -45,7 +45,7 @@ export function NewDate({ today, onAdd }: NewDateProps) {
               const kind = event.target.value === 'closed' ? 'closed' : 'no-happy-hour'
               setTyped({ ...typed, kind })
             }}
-            className="min-h-12 rounded-xl border border-line bg-card px-4 font-normal"
+            className="min-h-12 rounded-xl border border-field-line bg-card px-4 font-normal"
           >
             <option value="no-happy-hour">No happy hour</option>
             <option value="closed">Closed</option>

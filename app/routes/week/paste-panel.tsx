@@ -47,7 +47,7 @@ export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelPro
           maxLength={MAX_PASTED_LENGTH}
           placeholder={EXAMPLE}
           aria-label="Your week as text"
-          className="block w-full rounded-xl border border-line bg-paper px-4 py-3 placeholder:text-soft"
+          className="block w-full rounded-xl border border-field-line bg-paper px-4 py-3 placeholder:text-soft"
         />
         {pasted ? <PastedPreview pasted={pasted} /> : null}
         <LeftOutList texts={pasted ? pasted.leftOut.map(leftOutSentence) : leftOut} />

@@ -187,7 +187,7 @@ function PriceRange({ chosen, error }: { chosen: string; error: string | undefin
         {['', ...PRICE_RANGES].map((range, index) => (
           <label
             key={range}
-            className="grid min-h-11 min-w-12 cursor-pointer place-items-center rounded-full border border-line bg-card px-3 sm:px-4 font-semibold has-checked:border-amber has-checked:bg-amber has-checked:text-on-amber has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
+            className="grid min-h-11 min-w-12 cursor-pointer place-items-center rounded-full border border-field-line bg-card px-3 sm:px-4 font-semibold has-checked:border-amber has-checked:bg-amber has-checked:text-on-amber has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
           >
             <input
               type="radio"

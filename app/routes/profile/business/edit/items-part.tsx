@@ -67,6 +67,7 @@ interface KeptItemProps {
 function KeptItem({ item, fallback, state }: KeptItemProps) {
   const { save, answer, isSaving, form } = state
   const key = itemKey(item)
+  const isRemoving = isSending(save.formData, { key, removes: true })
   const saves = item.savings_cents > 0 ? `, saves ${dollars(item.savings_cents)}` : ''
   return (
     <details open={answer?.typed.key === key} className="group">
@@ -88,13 +89,21 @@ function KeptItem({ item, fallback, state }: KeptItemProps) {
         <save.Form {...form}>
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="remove" value="yes" />
-          <Button look="danger" aria-disabled={isSaving}>
+          <Button look="danger" aria-disabled={isRemoving} disabled={isSaving && !isRemoving}>
             Remove {item.item}
           </Button>
         </save.Form>
       </div>
     </details>
   )
+}
+
+/** Whether what is on its way is about the item of this key. */
+function isSending(
+  sent: FormData | undefined,
+  { key, removes }: { key: string; removes: boolean },
+): boolean {
+  return sent?.get('key') === key && sent.has('remove') === removes
 }
 
 interface ItemFormProps {
@@ -109,6 +118,7 @@ function ItemForm({ state, item, button }: ItemFormProps) {
   const key = item ? itemKey(item) : ''
   const mine = (state.answer?.typed.key ?? '') === key ? state.answer : undefined
   const { errors, onSubmit } = useFormCheck(featuredItemForm, mine?.errors)
+  const isMine = isSending(save.formData, { key, removes: false })
   const picture = item?.picture
   const written = item ? writtenItem(item) : { item: '', price: '', savings: '' }
   const field = (name: keyof typeof written) => ({
@@ -144,7 +154,12 @@ function ItemForm({ state, item, button }: ItemFormProps) {
         error={mine?.errors?.file}
         storedId={mine?.typed['file-stored'] || undefined}
       />
-      <Button look="quiet" aria-disabled={isSaving} className="sm:justify-self-start">
+      <Button
+        look="quiet"
+        aria-disabled={isMine}
+        disabled={isSaving && !isMine}
+        className="sm:justify-self-start"
+      >
         {button}
       </Button>
     </save.Form>

@@ -25,6 +25,7 @@ export function MenuPart({ menu, answered }: MenuPartProps) {
   const hydrated = useHydrated()
   const stored = answer?.typed['file-stored'] || undefined
   const hasNothing = link.trim() === '' && !hasFile && !stored
+  const isRemoving = save.formData?.has('remove') ?? false
   const submit = (event: FormEvent) => {
     if (isSaving) event.preventDefault()
   }
@@ -65,17 +66,22 @@ export function MenuPart({ menu, answered }: MenuPartProps) {
           onChosen={setHasFile}
         />
         <Button
-          disabled={hydrated && hasNothing}
-          aria-disabled={isSaving}
+          disabled={isRemoving || (hydrated && hasNothing)}
+          aria-disabled={isSaving && !isRemoving}
           className="sm:justify-self-start"
         >
-          {isSaving ? 'Saving…' : 'Save menu'}
+          {isSaving && !isRemoving ? 'Saving…' : 'Save menu'}
         </Button>
       </save.Form>
       {menu.file || menu.link ? (
         <save.Form {...form} onSubmit={() => setLink('')}>
           <input type="hidden" name="remove" value="yes" />
-          <Button look="plain" aria-disabled={isSaving} className="px-0!">
+          <Button
+            look="plain"
+            aria-disabled={isRemoving}
+            disabled={isSaving && !isRemoving}
+            className="px-0!"
+          >
             Remove the menu
           </Button>
         </save.Form>

@@ -15,6 +15,7 @@ interface TagsPartProps {
 export function TagsPart({ tags, answered }: TagsPartProps) {
   const state = usePart('tags', answered)
   const { save, answer, isSaving, form } = state
+  const isAdding = save.formData?.has('tag') ?? false
   return (
     <PartCard
       part="tags"
@@ -53,9 +54,14 @@ export function TagsPart({ tags, answered }: TagsPartProps) {
             error={answer?.errors?.tag}
             maxLength={MAX_TAG_LENGTH}
             placeholder="Raw bar"
-            className="min-w-48 flex-1 sm:max-w-80"
+            className="min-w-44 flex-1 sm:max-w-80"
           />
-          <Button look="quiet" aria-disabled={isSaving} className="mt-7.5 min-h-12">
+          <Button
+            look="quiet"
+            aria-disabled={isAdding}
+            disabled={isSaving && !isAdding}
+            className="mt-7.5 min-h-12"
+          >
             Add tag
           </Button>
         </save.Form>
