@@ -141,6 +141,12 @@ export function shaped(name: keyof TypedCard, text: string): string {
   const digits = text.replace(/\D/g, '')
   if (name === 'number') return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
   if (name !== 'expiry') return text
-  const [month, year] = [digits.slice(0, 2), digits.slice(2, 4)]
+  const [month, year] = [digits.slice(0, 2), yearOf(digits.slice(2))]
   return year ? `${month} / ${year}` : text.slice(0, 7)
+}
+
+/** Two digits; a browser that fills a card in, and some people, write all four. */
+function yearOf(digits: string): string {
+  if (!digits.startsWith('20')) return digits.slice(0, 2)
+  return digits.length < 4 ? digits : digits.slice(2, 4)
 }

@@ -104,7 +104,13 @@ function Card({ as, drink, title, text, button }: (typeof PARTS)[number]) {
         <h3 className="font-display text-2xl">{title}</h3>
         <p className="mt-1 text-soft">{text}</p>
       </div>
-      <Button name="as" value={as} disabled={state !== 'idle'} className="w-full">
+      <Button
+        name="as"
+        value={as}
+        aria-disabled={isThis}
+        disabled={state !== 'idle' && !isThis}
+        className="w-full"
+      >
         {isThis ? 'Signing in…' : button}
       </Button>
     </article>

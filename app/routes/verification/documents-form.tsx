@@ -45,7 +45,9 @@ export function DocumentsForm({ answered, isOpen }: DocumentsFormProps) {
               storedId={answered?.storedIds?.[kind]}
             />
           ))}
-          <Button disabled={isSending}>{isSending ? 'Uploading...' : 'Submit Verification'}</Button>
+          <Button aria-disabled={isSending}>
+            {isSending ? 'Uploading...' : 'Submit Verification'}
+          </Button>
         </Form>
       ) : null}
     </>
