@@ -6,7 +6,7 @@ import { findPayout } from '../app/domain/payouts/payouts.server.ts'
 import { type PayoutQueue, requestPayout } from '../app/domain/payouts/request-payout.server.ts'
 import { useDatabase } from '../test/database.ts'
 import { usePaymentSandbox } from '../test/payments.ts'
-import { addPaidBusiness, payoutOf, payoutServicesOf } from '../test/payouts.ts'
+import { addPaidBusiness, LOST_REPLY, payoutOf, payoutServicesOf } from '../test/payouts.ts'
 import { startPayoutJob } from './payout-job.ts'
 
 const { db, url } = useDatabase()
@@ -45,7 +45,7 @@ test('the job sends what a process that ended had no time to send', async () => 
 
 test('the job asks again until the provider is back, and then there is one transfer', async () => {
   const bea = await addPaidBusiness(db, provider())
-  sandbox().faults.set({ kind: 'lose-reply', call: 'POST /v1/transfers', times: 2 })
+  sandbox().faults.set(LOST_REPLY)
   sandbox().faults.set({ kind: 'answer', status: 503, call: 'GET /v1/transfers', times: 2 })
   const services = { ...payoutServicesOf(db, provider()), queue }
   const request = await requestPayout(payoutOf(bea), services)

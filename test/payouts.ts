@@ -22,6 +22,13 @@ import { DAY, later, TEST_NOW, TEST_ORIGIN } from './moment.ts'
 import { usePaymentSandbox } from './payments.ts'
 import { addBusiness } from './world.ts'
 
+/** The call that a payout is sent with. */
+export const SEND = 'POST /v1/transfers'
+/** It is done, and its answer lost. Twice: the provider's client asks once more by itself, with the same key. */
+export const LOST_REPLY = { kind: 'lose-reply', call: SEND, times: 2 } as const
+/** The connection is cut with nothing done, twice for the same reason. */
+export const REFUSED = { kind: 'refuse', call: SEND, times: 2 } as const
+
 const CONNECT_LINKS = { connectAccount: 'connect here' }
 const BACK = { returnUrl: `${TEST_ORIGIN}/back`, refreshUrl: `${TEST_ORIGIN}/again` }
 

@@ -9,6 +9,11 @@ export type PreparedCard =
   | { kind: 'ready'; clientSecret: string }
   | { kind: 'problem'; message: string }
 
+/** What both loaders of a page answer: of the server's null alone nothing could come in the browser. */
+export function asPrepared(prepared: PreparedCard | null): PreparedCard | null {
+  return prepared
+}
+
 const FORBIDDEN = 403
 
 const customerAnswer = z.object({ customer_id: z.string() })

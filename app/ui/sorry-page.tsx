@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { href, Link, useLocation } from 'react-router'
+import { authHref } from './auth-href.ts'
 import { ButtonLink } from './button.tsx'
 
 const WORDS: Record<number, { title: string; text: string }> = {
@@ -71,7 +72,7 @@ export function SorryPage({ status, reason, isOperator = false }: SorryPageProps
         <p className="max-w-md text-soft">
           Were you at the desk? Your session may have ended.{' '}
           <Link
-            to={logInHref(pathname + search)}
+            to={authHref('login', pathname + search)}
             reloadDocument
             className="text-link underline underline-offset-4"
           >
@@ -97,11 +98,6 @@ export function SorryPage({ status, reason, isOperator = false }: SorryPageProps
       </div>
     </section>
   )
-}
-
-function logInHref(next: string): string {
-  const address = href('/AuthForm/:authMode', { authMode: 'login' })
-  return `${address}?${new URLSearchParams({ next })}`
 }
 
 /** An empty glass on the bar, and the sun going down behind it. */

@@ -93,7 +93,7 @@ export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProp
             label="Expiry"
             inputMode="numeric"
             autoComplete="cc-exp"
-            maxLength={7}
+            maxLength={9}
             placeholder="MM / YY"
           />
           <Field

@@ -6,7 +6,13 @@ import { useDatabase } from '../../../test/database.ts'
 import { creditLedger } from '../../../test/ledger.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
-import { addPaidBusiness, atDashboard, payoutOf, payoutServicesOf } from '../../../test/payouts.ts'
+import {
+  addPaidBusiness,
+  atDashboard,
+  payoutOf,
+  payoutServicesOf,
+  REFUSED,
+} from '../../../test/payouts.ts'
 import { confirmSent } from '../payouts/confirm-sent.server.ts'
 import { findPayout } from '../payouts/payouts.server.ts'
 import { requestPayout } from '../payouts/request-payout.server.ts'
@@ -122,7 +128,7 @@ test('a ledger that does not sum to zero, is negative, or knows other things is'
 })
 
 test('a payout that is under way and was not made is none', async () => {
-  sandbox().faults.set({ kind: 'refuse', call: 'POST /v1/transfers', times: 2 })
+  sandbox().faults.set(REFUSED)
   const request = await requestPayout(payoutOf(bea), services())
   expect(await differences()).toEqual([])
   const id = request.outcome === 'requested' ? request.payout.id : ''

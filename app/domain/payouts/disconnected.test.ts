@@ -5,13 +5,12 @@ import { ledgerSum } from '../../../test/ledger.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
-import { useBeasPayouts } from '../../../test/payouts.ts'
+import { REFUSED, useBeasPayouts } from '../../../test/payouts.ts'
 import { disconnectAccount } from '../connected-accounts/disconnect.server.ts'
 import { writeEntry } from './ledger.server.ts'
 import { sendPayout } from './send-payout.server.ts'
 
 const { db, sandbox, bea, services, asked, stateNow, transfersToBea, balance } = useBeasPayouts()
-const REFUSED = { kind: 'refuse', call: 'POST /v1/transfers', times: 2 } as const
 const WHOLE = { available: 50_000, underWay: 0, paidOut: 0 }
 const ON_ITS_WAY = { available: 40_000, underWay: 10_000, paidOut: 0 }
 

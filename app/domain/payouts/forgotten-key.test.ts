@@ -4,13 +4,12 @@ import { useDatabase } from '../../../test/database.ts'
 import { ledgerSum } from '../../../test/ledger.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
-import { addPaidBusiness, payoutOf, payoutServicesOf } from '../../../test/payouts.ts'
+import { addPaidBusiness, payoutOf, payoutServicesOf, SEND } from '../../../test/payouts.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { findPayout } from './payouts.server.ts'
 import { requestPayout } from './request-payout.server.ts'
 import { sendPayout } from './send-payout.server.ts'
 
-const SEND = 'POST /v1/transfers'
 const DONE_AND_FAILED = { kind: 'fail-after', call: SEND } as const
 const NOT_DONE = { kind: 'answer', status: 500, call: SEND } as const
 

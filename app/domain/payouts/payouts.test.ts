@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { creditLedger, ledgerSum } from '../../../test/ledger.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
-import { addPaidBusiness, drainBalance, payoutOf, useBeasPayouts } from '../../../test/payouts.ts'
+import {
+  addPaidBusiness,
+  drainBalance,
+  LOST_REPLY,
+  payoutOf,
+  useBeasPayouts,
+} from '../../../test/payouts.ts'
 import { findBalance } from './ledger.server.ts'
 import { payoutState } from './payout.ts'
 import { listPayouts } from './payouts.server.ts'
@@ -25,9 +31,6 @@ const {
   balance,
   hear,
 } = useBeasPayouts()
-const SEND = 'POST /v1/transfers'
-/** Twice: the provider's client asks once more by itself, with the same key, after a cut connection. */
-const LOST_REPLY = { kind: 'lose-reply', call: SEND, times: 2 } as const
 
 describe('a payout', () => {
   test('is sent at once, and paid when the provider confirms the transfer', async () => {

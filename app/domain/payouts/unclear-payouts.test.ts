@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { FaultAsked } from '../../../sandbox/faults.ts'
 import { ledgerSum } from '../../../test/ledger.ts'
 import { mailsOf } from '../../../test/mails.ts'
-import { atDashboard, payoutOf, useBeasPayouts } from '../../../test/payouts.ts'
+import {
+  atDashboard,
+  LOST_REPLY,
+  payoutOf,
+  REFUSED,
+  SEND,
+  useBeasPayouts,
+} from '../../../test/payouts.ts'
 import { payoutState } from './payout.ts'
 import { findPayout } from './payouts.server.ts'
 import { sendPayout } from './send-payout.server.ts'
@@ -20,10 +27,6 @@ const {
   balance,
   hear,
 } = useBeasPayouts()
-const SEND = 'POST /v1/transfers'
-/** Twice: the provider's client asks once more by itself, with the same key, after a cut connection. */
-const LOST_REPLY = { kind: 'lose-reply', call: SEND, times: 2 } as const
-const REFUSED = { kind: 'refuse', call: SEND, times: 2 } as const
 
 describe('a payout that the provider does not answer for', () => {
   const faults: [string, FaultAsked][] = [

@@ -6,14 +6,13 @@ import { errorOf, postCall } from '../../../test/calls.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { DAY, later, MINUTE } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
-import { addPaidBusiness, connect, drainBalance } from '../../../test/payouts.ts'
+import { addPaidBusiness, connect, drainBalance, LOST_REPLY } from '../../../test/payouts.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { hashPassword } from '../../domain/accounts/passwords.server.ts'
 
 const { db } = useDatabase({ size: 12 })
 const { sandbox, provider, tell } = usePaymentSandbox()
 const CALL = href('/api/send-payout')
-const LOST_REPLY = { kind: 'lose-reply', call: 'POST /v1/transfers', times: 2 } as const
 
 let app: TestApp
 let bea: Awaited<ReturnType<typeof addPaidBusiness>>

@@ -5,7 +5,7 @@ import { askAboutCard } from '../../http/card-holder.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { CardEntry } from '../../ui/card-entry.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
-import { type PreparedCard, prepareCard } from '../../ui/prepare-card.ts'
+import { asPrepared, prepareCard } from '../../ui/prepare-card.ts'
 import { isWholeDocument } from '../../ui/whole-document.ts'
 import type { Route } from './+types/card'
 import { completeHref, stepHref } from './addresses.ts'
@@ -46,10 +46,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { ...known, prepared: asPrepared(await prepareCard(email.data)) }
 }
 clientLoader.hydrate = true as const
-
-function asPrepared(prepared: PreparedCard | null): PreparedCard | null {
-  return prepared
-}
 
 export default function SignUpCard({ loaderData }: Route.ComponentProps) {
   return (

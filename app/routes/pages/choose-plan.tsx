@@ -4,6 +4,7 @@ import { planOf, type Standing } from '../../domain/plans/standing.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormOf } from '../../ui/form-of.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { PLAN_HREF } from '../../ui/plan-href.ts'
 import { PortalButton } from '../../ui/portal-button.tsx'
 import { useReloadOnReturn } from '../../ui/use-reload-on-return.ts'
 
@@ -85,7 +86,7 @@ function YoursAlready() {
   return (
     <div className="grid gap-3">
       <p className="rounded-2xl bg-sunk px-4 py-3 font-semibold">This is your plan now.</p>
-      <ButtonLink to={`${href('/profile')}#plan`} look="quiet" className="w-full">
+      <ButtonLink to={PLAN_HREF} look="quiet" className="w-full">
         My Profile
       </ButtonLink>
     </div>

@@ -4,6 +4,7 @@ import { planOf } from '../../domain/plans/standing.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
+import { PLAN_HREF } from '../../ui/plan-href.ts'
 import { useReloadOnReturn } from '../../ui/use-reload-on-return.ts'
 import type { Route } from './+types/payment-canceled'
 import { PaymentPage } from './payment-page.tsx'
@@ -40,7 +41,7 @@ export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
   if (hasPlan) {
     return (
       <PaymentPage {...HAS_PLAN} drink="drink-champagne">
-        <ButtonLink to={`${href('/profile')}#plan`}>My Profile</ButtonLink>
+        <ButtonLink to={PLAN_HREF}>My Profile</ButtonLink>
       </PaymentPage>
     )
   }
@@ -49,7 +50,7 @@ export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
       {isPaying ? <p className="max-w-md text-soft">{MAY_BE_PAID}</p> : null}
       <ButtonLink to={href('/pricing')}>Try again</ButtonLink>
       {isBusiness ? (
-        <ButtonLink to={`${href('/profile')}#plan`} look="plain">
+        <ButtonLink to={PLAN_HREF} look="plain">
           My Profile
         </ButtonLink>
       ) : null}

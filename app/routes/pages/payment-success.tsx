@@ -2,8 +2,10 @@ import { href, Link } from 'react-router'
 import { readPlan } from '../../domain/plans/standing.server.ts'
 import { planOf } from '../../domain/plans/standing.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { businessLogInHref } from '../../ui/auth-href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
+import { PLAN_HREF } from '../../ui/plan-href.ts'
 import { useLookAgain } from '../../ui/use-look-again.ts'
 import type { Route } from './+types/payment-success'
 import { PaymentPage } from './payment-page.tsx'
@@ -42,7 +44,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   if (result === 'none') return <NothingPaid isSignedIn={isSignedIn} />
   return (
     <PaymentPage {...PAID} drink="drink-champagne">
-      <ButtonLink to={`${href('/profile')}#plan`}>My Profile</ButtonLink>
+      <ButtonLink to={PLAN_HREF}>My Profile</ButtonLink>
     </PaymentPage>
   )
 }
@@ -106,13 +108,9 @@ function NothingPaid({ isSignedIn }: { isSignedIn: boolean }) {
           ? 'When a payment has gone through, this page says so.'
           : 'If you have just paid, log in to the account that you paid for.'}
       </p>
-      <ButtonLink to={isSignedIn ? href('/pricing') : logInHref()}>
+      <ButtonLink to={isSignedIn ? href('/pricing') : businessLogInHref(href('/success'))}>
         {isSignedIn ? 'See the plans' : 'Business log-in'}
       </ButtonLink>
     </PaymentPage>
   )
-}
-
-function logInHref(): string {
-  return `${href('/business-login')}?${new URLSearchParams({ next: href('/success') })}`
 }

@@ -11,7 +11,13 @@ import { outboxOnly } from '../../../test/mails.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
-import { addPaidBusiness, atDashboard, drainBalance } from '../../../test/payouts.ts'
+import {
+  addPaidBusiness,
+  atDashboard,
+  drainBalance,
+  LOST_REPLY,
+  REFUSED,
+} from '../../../test/payouts.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { hashPassword } from '../../domain/accounts/passwords.server.ts'
 import { settleRefused } from '../../domain/payouts/settle-payout.server.ts'
@@ -22,7 +28,6 @@ const NEW = { ...READY, hasSubmitted: false, canReceive: false, canPayOut: false
 const PAGE = href('/request-payout')
 const KEY = 'b0a3c0de-0000-4000-8000-000000000001'
 const MAILS = { mail: outboxOnly, links: { payouts: 'payouts here' } }
-const LOST_REPLY = { kind: 'lose-reply', call: 'POST /v1/transfers', times: 2 } as const
 
 let app: TestApp
 let bea: Awaited<ReturnType<typeof addPaidBusiness>>
@@ -61,7 +66,7 @@ describe('/request-payout', () => {
     }
     expect((await send({}, '')).status).toBe(303)
     await db.updateTable('accounts').set({ verified_at: null }).execute()
-    expect(await look()).toContain('Only verified businesses')
+    expect(await look()).toContain('Only verified businesses request payouts.')
     expect(await look()).not.toContain('Send Payout')
     expect((await send()).status).toBe(403)
     expect(await payouts()).toEqual([])
@@ -102,7 +107,7 @@ describe('/request-payout', () => {
   })
 
   test('says of the money and of a payout what was so at one moment, while it fails', async () => {
-    sandbox().faults.set({ kind: 'refuse', call: 'POST /v1/transfers', times: 2 })
+    sandbox().faults.set(REFUSED)
     const at = (await send()).headers.get('location') ?? ''
     const [payout] = await payouts()
     const during = await db.transaction().execute(async tx => {

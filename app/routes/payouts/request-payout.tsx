@@ -86,7 +86,7 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
       <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
         <BalancePanel balance={balance} />
         {verification.state !== 'approved' ? (
-          <VerificationNotice verification={verification} toDo="are paid out" />
+          <VerificationNotice verification={verification} toDo="request payouts" />
         ) : account.isReady ? (
           <PayoutForm
             key={outcome?.id}

@@ -10,10 +10,10 @@ import { PROVIDER_AWAY } from '../../http/plan-sentences.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/provider-failure.server.ts'
 import { wholeAddress } from '../../http/whole-address.ts'
 import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
+import { PLAN_HREF } from '../../ui/plan-href.ts'
 import type { PortalAnswer } from '../../ui/portal-button.tsx'
 import type { Route } from './+types/portal'
 
-const PLAN = `${href('/profile')}#plan`
 const NO_PLAN = 'There is no plan to manage yet.'
 
 /** Goes on to the hosted page where a business cancels its own plan or changes its card. */
@@ -25,9 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const customerId = await findCustomer(db, { accountId })
   if (customerId === null) return redirectWithNotice(href('/pricing'), NO_PLAN)
   await requireWithinLimits(limits, [['plan pages by account', accountId]])
-  const returnUrl = wholeAddress(baseUrl, PLAN)
+  const returnUrl = wholeAddress(baseUrl, PLAN_HREF)
   const url = await orProviderFailure(log, () => payments.openPlanPortal({ customerId, returnUrl }))
-  if (url instanceof ProviderFailure) return redirectWithNotice(PLAN, PROVIDER_AWAY)
+  if (url instanceof ProviderFailure) return redirectWithNotice(PLAN_HREF, PROVIDER_AWAY)
   return redirect(url, 303)
 }
 

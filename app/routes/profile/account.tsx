@@ -7,6 +7,7 @@ import { BackButton } from '../../ui/back-button.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { forgetHere } from '../../ui/forget-here.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
+import { PLAN_HREF } from '../../ui/plan-href.ts'
 import type { Route } from './+types/account'
 
 export function meta(): Route.MetaDescriptors {
@@ -75,7 +76,7 @@ function MoneyRows() {
   return (
     <>
       <Row title="Plan" text="What it gives and costs. A paid plan is managed and canceled there.">
-        <ButtonLink to={`${href('/profile')}#plan`} look="quiet">
+        <ButtonLink to={PLAN_HREF} look="quiet">
           Your plan
         </ButtonLink>
       </Row>

@@ -20,6 +20,7 @@ import { FormOf } from '../../ui/form-of.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { PLAN_HREF } from '../../ui/plan-href.ts'
 import { useFormCheck } from '../../ui/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/deletion'
@@ -35,7 +36,7 @@ const RUNNING =
 const PLAN_RUNNING = 'Your Business plan still goes on. Cancel it first; nothing was deleted.'
 const PLAN_UNCLEAR =
   'We cannot ask the payment provider right now whether something is left to pay. Nothing was deleted; please try again in a moment.'
-const TO_PLAN = { to: `${href('/profile')}#plan`, text: 'Go to your plan' }
+const TO_PLAN = { to: PLAN_HREF, text: 'Go to your plan' }
 
 const MONEY_LEFT =
   'Hush still owes you money, or a payout is on its way. Have it paid out under Payouts, or write to us if it is less than a payout; then you can delete the account. Nothing was deleted.'

@@ -9,7 +9,7 @@ import { verificationLinks } from '../../http/verification-links.server.ts'
 import { CardEntry } from '../../ui/card-entry.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
-import { type PreparedCard, prepareCard } from '../../ui/prepare-card.ts'
+import { asPrepared, prepareCard } from '../../ui/prepare-card.ts'
 import { isWholeDocument } from '../../ui/whole-document.ts'
 import type { Route } from './+types/card'
 
@@ -71,10 +71,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { ...known, prepared: prepared ?? asPrepared(await prepareCard(known.email)) }
 }
 clientLoader.hydrate = true as const
-
-function asPrepared(prepared: PreparedCard | null): PreparedCard | null {
-  return prepared
-}
 
 /** A business that is signed in verifies itself by a card, in place of documents. */
 export default function CardVerification({ loaderData }: Route.ComponentProps) {
