@@ -22,7 +22,8 @@ import { DEMO_PASSWORD, type DemoPeople, everybody } from './people.ts'
 import { insertCounts, renewCounts } from './results.server.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
 
-const SEED = 'demo'
+/** What the database notes once it holds the demo world. */
+export const DEMO_SEED = 'demo'
 const VERSION = '1'
 /** Older than this, a world is moved on. */
 const FRESH_DAYS = 3
@@ -48,7 +49,10 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
     await insertCounts(tx, world, today)
     await settleOldNews(tx, world, { today, now })
     await loadDesk(tx, world.people, { now })
-    await tx.insertInto('seeds').values({ name: SEED, version: VERSION, dated_on: today }).execute()
+    await tx
+      .insertInto('seeds')
+      .values({ name: DEMO_SEED, version: VERSION, dated_on: today })
+      .execute()
     // The planner knows the world before the first search asks for it.
     await sql`analyze accounts, listings, coupons, queue_entries, offers`.execute(tx)
     return true
@@ -71,7 +75,7 @@ export async function refreshDemoWorld(db: Db, { now }: { now: Date }): Promise<
     await moveDeskOn(tx, days)
     await renewCounts(tx, world, today)
     await settleOldNews(tx, world, { today, now })
-    await tx.updateTable('seeds').set({ dated_on: today }).where('name', '=', SEED).execute()
+    await tx.updateTable('seeds').set({ dated_on: today }).where('name', '=', DEMO_SEED).execute()
     return true
   })
 }
@@ -87,7 +91,7 @@ async function findDatedOn(db: Db): Promise<string | undefined> {
   const seed = await db
     .selectFrom('seeds')
     .select('dated_on')
-    .where('name', '=', SEED)
+    .where('name', '=', DEMO_SEED)
     .executeTakeFirst()
   return seed?.dated_on
 }

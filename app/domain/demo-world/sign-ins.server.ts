@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../../../db/client.ts'
 import { hashPassword } from '../accounts/passwords.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
+import { DEMO_SEED } from './load.server.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './people.ts'
 
-const DEMO = 'demo'
 /** Noted where they are closed. */
 const CLOSED = 'demo sign-ins closed'
 const BYTES = 24
@@ -13,10 +13,11 @@ const EMAILS = Object.values(DEMO_SIGN_INS).map(({ email }) => email)
 
 /**
  * Ends what anybody can do with the published password, where a database that held the demo is used
- * without it: its sign-ins exist only where DEMO is on (design §2). Operators are among them.
+ * without it: its sign-ins exist only where DEMO is on (design §2). Operators are among them. Safe if two
+ * processes start at once.
  */
 export async function closeDemoSignIns(db: Db, { now }: { now: Date }): Promise<void> {
-  if (!(await holdsSeed(db, DEMO)) || (await holdsSeed(db, CLOSED))) return
+  if (!(await holdsSeed(db, DEMO_SEED)) || (await holdsSeed(db, CLOSED))) return
   const password_hash = await hashPassword(randomBytes(BYTES).toString('base64url'))
   await db.transaction().execute(async tx => {
     await setPasswords(tx, password_hash)
@@ -24,7 +25,11 @@ export async function closeDemoSignIns(db: Db, { now }: { now: Date }): Promise<
     await tx.deleteFrom('sessions').where('account_id', 'in', ids).execute()
     await tx.deleteFrom('account_tokens').where('account_id', 'in', ids).execute()
     const dated_on = localTimeAt(now).date
-    await tx.insertInto('seeds').values({ name: CLOSED, version: '1', dated_on }).execute()
+    await tx
+      .insertInto('seeds')
+      .values({ name: CLOSED, version: '1', dated_on })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
   })
 }
 

@@ -33,6 +33,13 @@ describe('a database that held the demo, used without it', () => {
     expect(await db.selectFrom('sessions').select('account_id').execute()).toEqual([])
   })
 
+  test('is closed by two processes that start at once', async () => {
+    await loadDemoWorld(db, { now: TEST_NOW })
+    const close = () => closeDemoSignIns(db, { now: TEST_NOW })
+    await Promise.all([close(), close(), close()])
+    expect(await opens('operator@hush.test')).toBe(false)
+  })
+
   test('opens again with the demo, and what was never closed stays as it is', async () => {
     await loadDemoWorld(db, { now: TEST_NOW })
     await closeDemoSignIns(db, { now: TEST_NOW })
