@@ -5,10 +5,8 @@ import { readPlan } from '../domain/plans/standing.server.ts'
 import { servicesContext } from './context.server.ts'
 import { takeLimits, tooManySentence } from './limits.server.ts'
 import { AWAY_WHILE_PAYING, CHECKOUT_REFUSED, PROVIDER_AWAY } from './plan-sentences.ts'
-import { orProviderFailure, ProviderFailure } from './provider-failure.server.ts'
+import { orProviderFailure, ProviderFailure, RETRY_SECONDS } from './provider-failure.server.ts'
 import { wholeAddress } from './whole-address.ts'
-
-const AWAY_SECONDS = 5
 
 export type CheckoutAnswer =
   | { kind: 'open'; id: string; url: string }
@@ -42,7 +40,7 @@ export async function beginCheckout(
   if (!(opened instanceof ProviderFailure)) return answerTo(opened)
   const { isPaying, standing } = await readPlan(db, { accountId })
   const mayHavePaid = isPaying || standing.kind !== 'none'
-  return problem(503, mayHavePaid ? AWAY_WHILE_PAYING : PROVIDER_AWAY, AWAY_SECONDS)
+  return problem(503, mayHavePaid ? AWAY_WHILE_PAYING : PROVIDER_AWAY, RETRY_SECONDS)
 }
 
 function answerTo(opened: OpenedCheckout): CheckoutAnswer {

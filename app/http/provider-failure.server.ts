@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import { NOT_REACHED_NOW } from '../domain/card-set-ups/card-set-up.ts'
-import { ProviderRefused, ProviderUnclear } from '../domain/payments/provider.ts'
+import { NOT_REACHED_NOW, ProviderRefused, ProviderUnclear } from '../domain/payments/provider.ts'
 import { retryAfter } from './retry-after.ts'
 
 const BAD_GATEWAY = 502
 const UNAVAILABLE = 503
-const RETRY_SECONDS = 5
+/** When to ask again. */
+export const RETRY_SECONDS = 5
 
 /** Why the payment provider did not do what it was asked. */
 export class ProviderFailure {

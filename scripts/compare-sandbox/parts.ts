@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Part } from './walk.ts'
+import type { Browse, Part } from './walk.ts'
 
 const SHOP = 'https://hush.example'
 
@@ -9,7 +9,7 @@ export const PAID_PARTS: readonly Part[] = [
   { needs: 'POST /v1/transfers', go: walkTransfers },
 ]
 
-async function openAccount(stripe: Stripe, browse: Parameters<Part['go']>[1]): Promise<string> {
+async function openAccount(stripe: Stripe, browse: Browse): Promise<string> {
   const { id: account } = await stripe.accounts.create({
     type: 'express',
     country: 'US',
@@ -28,14 +28,14 @@ async function openAccount(stripe: Stripe, browse: Parameters<Part['go']>[1]): P
   return account
 }
 
-async function walkAccounts(...[stripe, browse]: Parameters<Part['go']>): Promise<void> {
+async function walkAccounts(stripe: Stripe, browse: Browse): Promise<void> {
   const account = await openAccount(stripe, browse)
   await stripe.accounts.retrieve(account)
   await stripe.accounts.list({ limit: 1 })
   await stripe.balance.retrieve({}, { stripeAccount: account })
 }
 
-async function walkTransfers(...[stripe, browse]: Parameters<Part['go']>): Promise<void> {
+async function walkTransfers(stripe: Stripe, browse: Browse): Promise<void> {
   const destination = await openAccount(stripe, browse)
   const asked = {
     amount: 1250,

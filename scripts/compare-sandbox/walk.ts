@@ -1,6 +1,5 @@
 import { Stripe } from 'stripe'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-
 import { PAID_PARTS } from './parts.ts'
 
 type Ask = typeof fetch
@@ -12,7 +11,7 @@ export interface Part {
 }
 
 /** Opens a hosted page, or sends its form. */
-type Browse = (address: string, form?: Record<string, string>) => Promise<Response>
+export type Browse = (address: string, form?: Record<string, string>) => Promise<Response>
 
 /** Declined, asked for authentication, and confirmed. */
 const CARDS_TO_TYPE = ['4000000000000002', '4000002500003155', '4242424242424242']

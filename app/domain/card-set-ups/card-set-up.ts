@@ -32,9 +32,6 @@ export function stripeFailed(reason: string): string {
   return `Failed to set up Stripe: ${reason}`
 }
 
-export const NOT_REACHED_NOW =
-  'the payment provider cannot be reached just now. Please try again in a moment.'
-
 /** What is said beside a card that could not be sent. */
 export const CARD_UNREACHABLE =
   'The payment provider cannot be reached just now. Nothing was charged. Please try again in a moment.'

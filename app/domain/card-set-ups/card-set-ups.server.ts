@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { isForeignKeyViolation } from '../../../db/foreign-key-violation.ts'
+import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import type { CardSetUps } from '../../../db/schema.ts'
 import { hashToken, newToken } from '../accounts/sessions.server.ts'
-import { customerKey, customerOf } from '../payments/customers.server.ts'
+import { customerKey, customerOf, type Payer } from '../payments/customers.server.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { isSameEmail } from './card-set-up.ts'
 
@@ -87,12 +87,6 @@ export async function customerOfBrowser(
   return row?.customer_id ?? customerId
 }
 
-interface Payer {
-  accountId: string
-  email: string
-  now: Date
-}
-
 /**
  * The provider's customer of an account, whose card may be checked from now on; null when the account was
  * deleted meanwhile. Throws as `PaymentProvider` does.
@@ -102,12 +96,7 @@ export async function customerOfAccount(
   provider: PaymentProvider,
   payer: Payer,
 ): Promise<string | null> {
-  try {
-    return await openForAccount(db, provider, payer)
-  } catch (error) {
-    if (isForeignKeyViolation(error)) return null
-    throw error
-  }
+  return openForAccount(db, provider, payer).catch(whenRowIsGone(null))
 }
 
 async function openForAccount(db: Db, provider: PaymentProvider, payer: Payer): Promise<string> {

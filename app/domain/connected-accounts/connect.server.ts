@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { isForeignKeyViolation } from '../../../db/foreign-key-violation.ts'
+import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import type { AccountProvider, MadeAccount } from './account-provider.ts'
@@ -102,20 +102,16 @@ async function begin(
   db: Db,
   { accountId, email, now }: AskedConnection,
 ): Promise<'begun' | 'begun-before' | 'account-gone'> {
-  try {
-    const begun = await db
-      .insertInto('connected_accounts')
-      .values({ account_id: accountId, email, asked_at: now })
-      .onConflict(conflict =>
-        conflict.column('account_id').where('disconnected_at', 'is', null).doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    return begun ? 'begun' : 'begun-before'
-  } catch (error) {
-    if (isForeignKeyViolation(error)) return 'account-gone'
-    throw error
-  }
+  return db
+    .insertInto('connected_accounts')
+    .values({ account_id: accountId, email, asked_at: now })
+    .onConflict(conflict =>
+      conflict.column('account_id').where('disconnected_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+    .then(begun => (begun ? 'begun' : 'begun-before'))
+    .catch(whenRowIsGone('account-gone'))
 }
 
 /** Notes the account once, and tells the mailbox in the same transaction. Returns whether its row has it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { isForeignKeyViolation } from '../../../db/foreign-key-violation.ts'
+import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { makePersonalCode } from './personal-code.server.ts'
 
@@ -39,15 +39,12 @@ export async function joinQueue(
     const outcome = await decide<JoinOutcome | 'code-taken'>(
       db,
       sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
-    ).catch(notConfirmedWhenDeleted)
+    ).catch(
+      // An account that was deleted while it waited for its place in line.
+      whenRowIsGone<JoinOutcome>('not-confirmed'),
+    )
     if (outcome !== 'code-taken') return outcome
   }
-}
-
-/** An account that was deleted while it waited for its place in line has none to give it to. */
-function notConfirmedWhenDeleted(error: unknown): 'not-confirmed' {
-  if (isForeignKeyViolation(error)) return 'not-confirmed'
-  throw error
 }
 
 /** Takes a diner out of a queue that has not activated. */

@@ -3,7 +3,8 @@ import type { PaymentProvider } from './provider.ts'
 
 const MINUTE_MS = 60 * 1000
 
-interface Payer {
+/** Who pays, or whose card is checked. */
+export interface Payer {
   accountId: string
   email: string
   now: Date

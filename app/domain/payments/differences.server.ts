@@ -6,7 +6,7 @@ import { findPlanDifferences } from '../plans/plan-differences.server.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** Longer than an answer or an event, and what is written about it, take. */
-export const LOOK_AGAIN_MS = 15_000
+const LOOK_AGAIN_MS = 15_000
 
 /**
  * A sentence for each thing about money that stands otherwise at the provider than here. What differs is

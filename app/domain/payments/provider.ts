@@ -74,3 +74,7 @@ export interface PaymentProvider
   /** Returns the id of the customer who pays or whose card is checked. */
   createCustomer(asked: { email: string; key: string }): Promise<string>
 }
+
+/** The end of a sentence about a call that was not answered. */
+export const NOT_REACHED_NOW =
+  'the payment provider cannot be reached just now. Please try again in a moment.'

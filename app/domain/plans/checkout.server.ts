@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { isForeignKeyViolation } from '../../../db/foreign-key-violation.ts'
+import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import { customerOf } from '../payments/customers.server.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import type { PlanProvider, ProviderCheckout } from './plan-provider.ts'
@@ -40,15 +40,12 @@ export async function openCheckout(
   provider: PaymentProvider,
   buyer: Buyer,
 ): Promise<OpenedCheckout> {
-  try {
-    return await openForAccount(db, provider, buyer)
-  } catch (error) {
-    if (isForeignKeyViolation(error)) return { kind: 'no-account' }
-    throw error
-  }
+  return findOrOpen(db, provider, buyer).catch(
+    whenRowIsGone<OpenedCheckout>({ kind: 'no-account' }),
+  )
 }
 
-async function openForAccount(
+async function findOrOpen(
   db: Db,
   provider: PaymentProvider,
   buyer: Buyer,
