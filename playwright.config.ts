@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './db/embedded/free-port.ts'
 
-/** One port a run, kept for its workers; far from where servers usually listen. */
-process.env.E2E_PORT ??= String(41_000 + (process.pid % 4_000))
+/** One port a run, kept for its workers; the payment sandbox has the next one. */
+process.env.E2E_PORT ??= String(await freePort({ count: 2 }))
 const PORT = process.env.E2E_PORT
 const FOUND_CHROMIUM = 'node_modules/.cache/hush-chromium'
 

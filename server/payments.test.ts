@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../db/embedded/free-port.ts'
 import { TEST_NOW } from '../test/moment.ts'
 import { readConfig } from './config.ts'
 import { openPayments } from './payments.ts'
@@ -49,14 +50,14 @@ async function listening(
 
 describe('payments', () => {
   test('run in the sandbox without keys, on the port after ours, and remember in DATA_DIR', async () => {
-    const { server, port } = await listening()
-    server.close()
-    const { provider, close } = await open({}, port - 1)
+    const port = await freePort({ count: 2 })
+    const sandboxOrigin = `http://127.0.0.1:${port + 1}`
+    const { provider, close } = await open({}, port)
     expect(provider.isTest).toBe(true)
-    expect(provider.forBrowsers.sandboxOrigin).toBe(`http://127.0.0.1:${port}`)
+    expect(provider.forBrowsers.sandboxOrigin).toBe(sandboxOrigin)
     expect(existsSync(join(dataDir, 'payment-sandbox.sqlite'))).toBe(true)
     await close()
-    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+    await expect(fetch(sandboxOrigin)).rejects.toThrow()
   })
 
   test('take another port when that one is taken', async () => {

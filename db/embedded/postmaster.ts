@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
+import { freePort, isFree } from './free-port.ts'
 import { isPostgres } from './processes.ts'
 import { type ServerUser, serverEnvironment } from './server-user.ts'
 
@@ -132,10 +132,10 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   } catch {}
 }
 
-/** The port of the last start if it is free, else any free one. */
+/** The port of the last start if it is free, else another one. */
 export async function choosePort(folder: DataFolder): Promise<number> {
   const last = Number(await readFile(join(folder.home, 'port'), 'utf8').catch(() => ''))
-  return (last && (await listenOn(last))) || (await listenOn(0)) || last
+  return last && (await isFree(last)) ? last : await freePort()
 }
 
 /** Keeps the port for the next start. */
@@ -147,17 +147,6 @@ export async function keepPort(folder: DataFolder, port: number): Promise<void> 
 export async function rotateLog(logFile: string): Promise<void> {
   const found = await stat(logFile).catch(() => undefined)
   if (found && found.size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.1`)
-}
-
-function listenOn(port: number): Promise<number | undefined> {
-  return new Promise(resolve => {
-    const probe = createServer()
-    probe.once('error', () => resolve(undefined))
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
-    })
-  })
 }
 
 /** For a small machine that the application shares; what people wrote stays out of the log. */
