@@ -8,9 +8,9 @@ import { defineConfig } from 'vite'
  * operators need.
  */
 const LATER = [
-  ...['dialog', 'use-form-check', 'upload-', 'use-upload', 'field', 'select-field', 'text-area'],
-  ...['check-field', 'password-field', 'opening-hours', 'apply-to-days', 'business-', 'operator-'],
-  ...['claim-banner', 'verification-', 'week-panel', 'member-day', 'menu-card', 'tag-list'],
+  ...['dialog', 'uploads/', 'forms/([a-z]+-)*field', 'forms/use-form-check', 'forms/apply-to-days'],
+  ...['frame/business-', 'frame/operator-', 'accounts/claim-banner', 'accounts/verification-'],
+  ...['listings/week-panel', 'listings/member-day', 'listings/menu-card', 'listings/tag-list'],
 ]
 const NOUNS = 'ids|listings|locations|offers|pictures'
 const SHARED = new RegExp(

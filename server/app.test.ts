@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { freshLists } from '../app/http/shared-lists.server.ts'
+import { freshLists } from '../app/http/lists/shared-lists.server.ts'
 import { createDb, createPool } from '../db/client.ts'
 import { AUTH, post, VERA } from '../test/accounts.ts'
 import { createTestApp, form, type TestApp } from '../test/app.ts'

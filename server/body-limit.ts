@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { maxBodyBytes } from '../app/http/forms/upload-addresses.ts'
 import { MAX_BODY_BYTES, TOO_BIG, tooBig } from '../app/http/refusals.ts'
-import { maxBodyBytes } from '../app/http/upload-addresses.ts'
 import type { AppEnv } from './app.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { addDemoPaidAccount } from '../app/domain/demo-world/paid-account.server.ts'
 import { addDemoMoney } from '../app/domain/demo-world/paid-out.server.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
-import { connectLinks } from '../app/http/connect-links.server.ts'
+import { connectLinks } from '../app/http/payments/connect-links.server.ts'
 import type { Db } from '../db/client.ts'
 
 const MOVED = 303

@@ -7,7 +7,7 @@ import type { FileServices } from '../app/domain/files/file-store.ts'
 import { forgetOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
 import { forgetOldEvents } from '../app/domain/payments/events.server.ts'
 import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
-import { forgetOldLimits } from '../app/http/limits.server.ts'
+import { forgetOldLimits } from '../app/http/limits/limits.server.ts'
 import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'
 

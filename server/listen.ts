@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { filesTakenBy } from '../app/http/upload-addresses.ts'
+import { filesTakenBy } from '../app/http/forms/upload-addresses.ts'
 import type { Answering, LoadedApp } from './load-app.ts'
 import { StartError } from './start-error.ts'
 

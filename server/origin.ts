@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { href } from 'react-router'
 import { sessionToken } from '../app/http/cookies.server.ts'
-import { WEBHOOK_PATH } from '../app/http/payment-addresses.ts'
+import { WEBHOOK_PATH } from '../app/http/payments/payment-addresses.ts'
 import { FROM_ELSEWHERE } from '../app/http/refusals.ts'
 import type { AppEnv } from './app.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { href } from 'react-router'
 import type { ProviderForBrowsers } from '../app/domain/payments/provider.ts'
-import { paymentSources } from '../app/http/payment-addresses.ts'
+import { paymentSources } from '../app/http/payments/payment-addresses.ts'
 import type { AppEnv } from './app.ts'
 
 const NONCE_BYTES = 16

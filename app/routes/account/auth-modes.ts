@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import type { AuthMode } from '../../ui/auth-href.ts'
+import type { AuthMode } from '../../ui/accounts/auth-href.ts'
 
 /** The form that an address asks for; anything unknown means forgot password (diner §2). */
 export function authModeOf(authMode: string): AuthMode {

@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '../../domain/accounts/forms.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import type { Typed } from './auth-modes.ts'
 
 export function EmailField({ typed, error }: { typed: Typed; error: string | undefined }) {

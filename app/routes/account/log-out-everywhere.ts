@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { endSessions } from '../../domain/accounts/sessions.server.ts'
+import { redirectSignedOut } from '../../http/accounts/signed-out.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
-import { redirectSignedOut } from '../../http/signed-out.server.ts'
 import type { Route } from './+types/log-out-everywhere'
 
 export function loader(): never {

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
 import { endSession } from '../../domain/accounts/sessions.server.ts'
+import { redirectSignedOut } from '../../http/accounts/signed-out.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { sessionToken } from '../../http/cookies.server.ts'
-import { redirectSignedOut } from '../../http/signed-out.server.ts'
 import type { Route } from './+types/log-out'
 
 export function loader(): never {

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { lastLink, tokenIn } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { readerSees } from '../../../test/page.ts'
-import { EVEN_ANSWER_MS } from '../../http/evenly.server.ts'
+import { EVEN_ANSWER_MS } from '../../http/accounts/evenly.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 const app = createTestApp(db)

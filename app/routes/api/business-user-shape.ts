@@ -9,7 +9,7 @@ import { WEEKDAY_NAMES, WEEKDAYS, weekdayFrom } from '../../domain/happy-hours/w
 import { readOwnListing } from '../../domain/listings/listings.server.ts'
 import { findCustomer } from '../../domain/payments/customers.server.ts'
 import type { Services } from '../../http/context.server.ts'
-import { withMenuAddress } from '../../http/menu-link.server.ts'
+import { withMenuAddress } from '../../http/files/menu-link.server.ts'
 import type { businessUser } from './contract/business-users.ts'
 import { imageUrl } from './restaurant-shape.ts'
 

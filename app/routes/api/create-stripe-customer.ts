@@ -10,7 +10,7 @@ import {
 import { clientAddressContext, type Services } from '../../http/context.server.ts'
 import { cardCookie, cardToken } from '../../http/cookies.server.ts'
 import { callError } from '../../http/json-call.server.ts'
-import { orProviderFailure, ProviderFailure } from '../../http/provider-failure.server.ts'
+import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 import {
   createStripeCustomer,
   NO_BUSINESS,

@@ -1,5 +1,5 @@
 import { findMemberListing } from '../../domain/listings/listings.server.ts'
-import { withMenuAddress } from '../../http/menu-link.server.ts'
+import { withMenuAddress } from '../../http/files/menu-link.server.ts'
 import { fetchMemberRestaurant } from './contract/restaurants.ts'
 import { memberRestaurant } from './restaurant-shape.ts'
 import { refusal, serveAnyone } from './serve-call.server.ts'

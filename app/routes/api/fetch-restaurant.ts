@@ -3,7 +3,7 @@ import {
   findFoundListing,
   findMemberListing,
 } from '../../domain/listings/listings.server.ts'
-import { withMenuAddress } from '../../http/menu-link.server.ts'
+import { withMenuAddress } from '../../http/files/menu-link.server.ts'
 import { fetchRestaurantId } from './contract/restaurants.ts'
 import { restaurantInfo } from './restaurant-shape.ts'
 import { refusal, serveAnyone } from './serve-call.server.ts'

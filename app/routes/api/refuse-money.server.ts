@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
+import { askFreshPassword } from '../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { askFreshPassword } from '../../http/fresh-password.server.ts'
 import { callError } from '../../http/json-call.server.ts'
 
 interface Asking {

@@ -1,6 +1,6 @@
 import { sendInquiry } from '../../domain/inquiries/inquiries.server.ts'
 import { clientAddressContext } from '../../http/context.server.ts'
-import { inquiryLimits } from '../../http/inquiry-limits.server.ts'
+import { inquiryLimits } from '../../http/limits/inquiry-limits.server.ts'
 import { sendEmail } from './contract/inquiries.ts'
 import { serveAnyone } from './serve-call.server.ts'
 import { refuseTooOften } from './too-often.server.ts'

@@ -4,7 +4,7 @@ import {
   type Limits,
   takeLimits,
   tooManySentence,
-} from '../../http/limits.server.ts'
+} from '../../http/limits/limits.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 
 /** Counts a call: null within the limits, else the answer that says when to make it again. */

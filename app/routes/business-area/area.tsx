@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { readBusinessHead } from '../../domain/businesses/business-head.server.ts'
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
-import { BusinessBar } from '../../ui/business-frame.tsx'
+import { BusinessBar } from '../../ui/frame/business-frame.tsx'
 import type { Route } from './+types/area'
 
 /** Null beneath a form that was posted after its session had ended. */

@@ -22,12 +22,12 @@ import {
   DOCUMENT_MISSING,
   type DocumentKind,
 } from '../../domain/verifications/documents.ts'
-import { accountMails } from '../../http/account-mails.server.ts'
+import { accountMails } from '../../http/accounts/account-mails.server.ts'
+import { evenly } from '../../http/accounts/evenly.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import type { Services } from '../../http/context.server.ts'
-import { evenly } from '../../http/evenly.server.ts'
-import { takeLimits, tooManySentence } from '../../http/limits.server.ts'
-import { orNotSaved } from '../../http/not-saved.server.ts'
+import { orNotSaved } from '../../http/forms/not-saved.server.ts'
+import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'

@@ -8,7 +8,7 @@ import {
 import type { Holder } from '../../domain/card-set-ups/card-set-ups.server.ts'
 import { checkCard } from '../../domain/card-set-ups/check.server.ts'
 import type { Services } from '../../http/context.server.ts'
-import { orProviderFailure, ProviderFailure } from '../../http/provider-failure.server.ts'
+import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 
 const BAD_REQUEST = 400
 

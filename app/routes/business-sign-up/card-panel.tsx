@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type CardState, isSameEmail, OTHER_EMAIL } from '../../domain/card-set-ups/card-set-up.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/forms/button.tsx'
 import { Check } from '../../ui/icons.tsx'
 
 interface CardPanelProps {

@@ -1,7 +1,7 @@
 import { isZipCode } from '../../domain/locations/location.ts'
 import { findCity } from '../../domain/locations/locations.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
-import { requireWithinLimits } from '../../http/limits.server.ts'
+import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import type { Route } from './+types/city'
 
 /** The city of a zip code as plain text, empty where Hush is not yet. */

@@ -4,7 +4,7 @@ import {
   DOCUMENT_LABELS,
   type DocumentKind,
 } from '../../domain/verifications/documents.ts'
-import { UploadField } from '../../ui/upload-field.tsx'
+import { UploadField } from '../../ui/uploads/upload-field.tsx'
 import type { StoredIds } from './answer.ts'
 
 interface DocumentsProps {

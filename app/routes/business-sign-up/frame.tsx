@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
-import { BusinessSwitch } from '../../ui/business-switch.tsx'
+import { BusinessSwitch } from '../../ui/accounts/business-switch.tsx'
+import { PromiseList } from '../../ui/accounts/promise-list.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { PromiseList } from '../../ui/promise-list.tsx'
 import { LeaveLink } from './leave-link.tsx'
 
 const PROMISES = [

@@ -1,6 +1,6 @@
 import { closeField, fieldsOf, openField, weekOf } from '../../domain/businesses/week-fields.ts'
 import { WEEKDAYS } from '../../domain/happy-hours/weekday.ts'
-import { OpeningHoursField } from '../../ui/opening-hours-field.tsx'
+import { OpeningHoursField } from '../../ui/forms/opening-hours-field.tsx'
 import type { StepProps } from './wizard-props.ts'
 
 /** The opening hours of the wizard, which says what is wrong with a day once the day was left. */

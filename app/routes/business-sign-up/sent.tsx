@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { AuthCard } from '../../ui/auth-card.tsx'
+import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/sent'

@@ -1,5 +1,5 @@
 import type { Step } from '../../domain/businesses/sign-up-steps.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 
 interface StepButtonsProps {
   step: Step

@@ -1,5 +1,5 @@
 import { RESTAURANT_TYPES } from '../../domain/businesses/restaurant-types.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
 import type { StepProps } from './wizard-props.ts'
 
 /** The type of restaurant, one of the eighteen of the specification (business §5). */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import type { StepProps } from './wizard-props.ts'
 
 type TypedFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'className'> &

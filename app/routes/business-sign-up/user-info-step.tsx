@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../domain/accounts/forms.ts'
-import { NewPasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordField } from '../../ui/forms/password-field.tsx'
 import { MAX_PHONE_LENGTH } from './texts.ts'
 import { TypedField } from './typed-field.tsx'
 import type { StepProps } from './wizard-props.ts'

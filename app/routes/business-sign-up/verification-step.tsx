@@ -1,6 +1,6 @@
 import type { CardState } from '../../domain/card-set-ups/card-set-up.ts'
 import type { DocumentKind } from '../../domain/verifications/documents.ts'
-import { NewPasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordField } from '../../ui/forms/password-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { StoredIds } from './answer.ts'
 import { CardPanel } from './card-panel.tsx'

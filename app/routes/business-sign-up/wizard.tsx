@@ -4,9 +4,9 @@ import {
   STRIPE_COMPLETE,
   STRIPE_REFRESH,
 } from '../../domain/card-set-ups/card-set-up.ts'
-import { CardUnheard } from '../../ui/card-unheard.tsx'
-import { CodeOfForm } from '../../ui/code-of-form.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
+import { CodeOfForm } from '../../ui/forms/code-of-form.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { CardUnheard } from '../../ui/payments/card-unheard.tsx'
 import { completeHref, stepHref } from './addresses.ts'
 import type { SignUpAnswer } from './answer.ts'
 import { BusinessInfoStep } from './business-info-step.tsx'

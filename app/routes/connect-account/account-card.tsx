@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import type { ConnectAnswer } from './connect-answer.ts'
 import { LeadingForm } from './connect-form.tsx'
 import type { ShownAccount } from './load-connection.server.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '../../domain/accounts/forms.ts'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormOf } from '../../ui/form-of.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
-import { FreshPasswordField } from '../../ui/fresh-password-field.tsx'
+import { Button, type ButtonLook } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FormOf } from '../../ui/forms/form-of.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { FreshPasswordField } from '../../ui/forms/fresh-password-field.tsx'
 import type { ConnectAnswer } from './connect-answer.ts'
 
 interface FormProps {

@@ -8,12 +8,12 @@ import {
 } from '../../domain/connected-accounts/connected-account.ts'
 import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
-import { askAgain } from '../../http/connected-accounts.server.ts'
 import { type Services, servicesContext } from '../../http/context.server.ts'
 import { requireBusiness, requireViewer } from '../../http/guards.server.ts'
-import { takeLimits } from '../../http/limits.server.ts'
+import { takeLimits } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { orProviderFailure, ProviderFailure } from '../../http/provider-failure.server.ts'
+import { askAgain } from '../../http/payments/connected-accounts.server.ts'
+import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 
 const HERE = href('/connect-account')
 

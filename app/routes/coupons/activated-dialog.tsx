@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CouponPage } from '../../domain/coupons/coupon.ts'
 import type { QrCode } from '../../domain/pictures/qr-code.server.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { DialogOnItsWay } from '../../ui/on-its-way.tsx'
 import { useRedeeming } from './use-redeeming.ts'

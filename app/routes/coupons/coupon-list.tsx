@@ -2,8 +2,12 @@ import { href, useNavigation } from 'react-router'
 import { listCouponsAround } from '../../domain/coupons/coupons.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { COUPON_LIST_DESCRIPTION, CouponList, CouponListLoading } from '../../ui/coupon-list.tsx'
+import {
+  COUPON_LIST_DESCRIPTION,
+  CouponList,
+  CouponListLoading,
+} from '../../ui/coupons/coupon-list.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/coupon-list'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { CouponCard } from '../../domain/coupons/coupon.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { CouponCardView } from '../../ui/coupon-card.tsx'
+import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 
 /** Whether the person who looks at a coupon came too late for it. */
 export function isOver({ state }: Pick<CouponCard, 'state'>): boolean {

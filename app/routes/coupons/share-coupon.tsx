@@ -1,6 +1,6 @@
 import type { CouponPage } from '../../domain/coupons/coupon.ts'
 import { inviteText } from '../../domain/coupons/invite.ts'
-import { ShareButton } from '../../ui/share-button.tsx'
+import { ShareButton } from '../../ui/coupons/share-button.tsx'
 
 /** Hands a coupon on; one that can be joined says how many are still needed. */
 export function ShareCoupon({ coupon, url }: { coupon: CouponPage; url: string }) {

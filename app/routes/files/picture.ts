@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { openPicture } from '../../domain/files/read-files.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { fileAnswer } from '../../http/file-answer.server.ts'
+import { fileAnswer } from '../../http/files/file-answer.server.ts'
 import type { Route } from './+types/picture'
 
 /** An id is of one picture for ever. */

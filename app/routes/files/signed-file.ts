@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { openLinked } from '../../domain/files/read-files.server.ts'
 import { checkLink } from '../../domain/files/signed-links.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { fileAnswer } from '../../http/file-answer.server.ts'
+import { fileAnswer } from '../../http/files/file-answer.server.ts'
 import type { Route } from './+types/signed-file'
 
 const OVER = 'This link was good for an hour. Please open the page that it is on again.'

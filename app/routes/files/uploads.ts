@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { type Area, isArea } from '../../domain/files/area.ts'
 import { viewerContext } from '../../http/context.server.ts'
-import { readUploads } from '../../http/uploads.server.ts'
+import { readUploads } from '../../http/forms/uploads.server.ts'
 import type { Route } from './+types/uploads'
 
 const SIGNED_OUT = 'You must be signed in to upload an image.'

@@ -3,8 +3,8 @@ import { type CityPlace, citiesOf } from '../../domain/locations/place-directory
 import { breadcrumbData } from '../../domain/structured-data/site.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'
+import { placeHref } from '../../ui/location/place-steps.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { placeHref } from '../../ui/place-steps.ts'
 import type { Route } from './+types/cities'
 import { ListingCount } from './listing-count.tsx'
 

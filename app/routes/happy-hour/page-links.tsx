@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/forms/button.tsx'
 import { pageHref } from './place-view.ts'
 
 interface PageLinksProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { NamedPlace } from '../../domain/locations/place-directory.ts'
-import { placeHref } from '../../ui/place-steps.ts'
+import { placeHref } from '../../ui/location/place-steps.ts'
 import { ListingCount } from './listing-count.tsx'
 
 /** Links to other places and how much there is in each. */

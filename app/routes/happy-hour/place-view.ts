@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeHref } from '../../ui/place-steps.ts'
+import { placeHref } from '../../ui/location/place-steps.ts'
 
 const MAX_PAGE = 100_000
 

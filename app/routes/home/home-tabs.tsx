@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { COUPON_SCROLL_KEY } from '../../domain/coupons/coupon.ts'
 import type { HomeTab } from '../../http/home-tab.ts'
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { TabLinks } from '../../ui/frame/tab-links.tsx'
 
 const TABS: readonly { tab: HomeTab; label: string; to: string }[] = [
   { tab: 'happy-hour', label: 'Happy Hour', to: `${href('/')}?tab=happy-hour` },

@@ -6,12 +6,16 @@ import { siteData } from '../../domain/structured-data/site.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation, homeTabCookie, rememberedHomeTab } from '../../http/cookies.server.ts'
 import type { HomeTab } from '../../http/home-tab.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
-import { COUPON_LIST_DESCRIPTION, CouponList, CouponListLoading } from '../../ui/coupon-list.tsx'
+import {
+  COUPON_LIST_DESCRIPTION,
+  CouponList,
+  CouponListLoading,
+} from '../../ui/coupons/coupon-list.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { NewItemCardView } from '../../ui/new-item-card.tsx'
-import { OfferCardView } from '../../ui/offer-card.tsx'
+import { NewItemCardView } from '../../ui/offers/new-item-card.tsx'
+import { OfferCardView } from '../../ui/offers/offer-card.tsx'
 import { pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/home'
 import { Banner } from './banner.tsx'

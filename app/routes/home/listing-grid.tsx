@@ -1,8 +1,8 @@
 import { href, Link, useNavigation } from 'react-router'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { ListingCardSkeleton, ListingCardView } from '../../ui/listing-card.tsx'
+import { buttonClass } from '../../ui/forms/button.tsx'
+import { ListingCardSkeleton, ListingCardView } from '../../ui/listings/listing-card.tsx'
 import { type HomeView, homeSearch, MAX_LISTINGS_SHOWN } from './home-view.ts'
 import { PromoCard } from './promo-card.tsx'
 

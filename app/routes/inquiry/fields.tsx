@@ -4,9 +4,9 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_PHONE_LENGTH,
 } from '../../domain/inquiries/inquiry.ts'
-import { CheckField } from '../../ui/check-field.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { CheckField } from '../../ui/forms/check-field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import type { InquiryAnswer } from './inquiry-answer.ts'
 
 /** A field that people do not see and leave empty. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ListingPage } from '../../domain/listings/listing.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
-import { listingHref } from '../../ui/listing-href.ts'
+import { listingHref } from '../../ui/listings/listing-href.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 
 /** What the tab, search engines and link previews are told about a listing. */

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { days, hoursColumns } from '../../../test/hours.ts'
 import { disabledDays, visibleText } from '../../../test/page.ts'
 import { addCoupon, addListing, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
-import { authHref } from '../../ui/auth-href.ts'
+import { authHref } from '../../ui/accounts/auth-href.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import type { CouponCard } from '../../domain/coupons/coupon.ts'
 import type { DealCard } from '../../domain/deals/deal.ts'
-import { authHref } from '../../ui/auth-href.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { CouponCardView } from '../../ui/coupon-card.tsx'
-import { DealCardView } from '../../ui/deal-card.tsx'
-import { useLiveQueues } from '../../ui/use-live-queues.ts'
+import { authHref } from '../../ui/accounts/auth-href.ts'
+import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
+import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { DealCardView } from '../../ui/listings/deal-card.tsx'
 import { ShowMore } from './show-more.tsx'
 
 interface PromotionsProps {

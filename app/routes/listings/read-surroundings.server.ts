@@ -6,8 +6,8 @@ import { socialPicture } from '../../domain/pictures/artwork.ts'
 import { listingData } from '../../domain/structured-data/listing.ts'
 import { breadcrumbData } from '../../domain/structured-data/site.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { listingHref } from '../../ui/listing-href.ts'
-import { placeSteps } from '../../ui/place-steps.ts'
+import { listingHref } from '../../ui/listings/listing-href.ts'
+import { placeSteps } from '../../ui/location/place-steps.ts'
 
 /** The listing's own address, the pages of places around it, and what its page says to machines. */
 export async function readSurroundings(

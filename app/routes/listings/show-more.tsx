@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/forms/button.tsx'
 
 /** Shown before Show More (diner §9). */
 const SHOWN_AT_FIRST = 3

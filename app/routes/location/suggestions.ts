@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_LOCATION_TEXT } from '../../domain/locations/location.ts'
 import { suggestLocations } from '../../domain/locations/locations.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
-import { takeLimits } from '../../http/limits.server.ts'
+import { takeLimits } from '../../http/limits/limits.server.ts'
 import type { Route } from './+types/suggestions'
 
 const text = z

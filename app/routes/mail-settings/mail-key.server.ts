@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { findMailSettings, type MailSettings } from '../../domain/mails/mail-settings.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
-import { requireWithinLimits } from '../../http/limits.server.ts'
+import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 
 const NO_ACCOUNT = 'This link opens nothing: it is incomplete, or the account is gone.'
 

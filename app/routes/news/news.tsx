@@ -2,7 +2,7 @@ import { href, Link, type RouterContextProvider } from 'react-router'
 import { openNews } from '../../domain/news/news.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireDiner } from '../../http/guards.server.ts'
-import { NewsList } from '../../ui/news-list.tsx'
+import { NewsList } from '../../ui/frame/news-list.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/news'
 

@@ -3,7 +3,7 @@ import { listOffersForZip } from '../../domain/offers/offers.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
-import { OfferCardView } from '../../ui/offer-card.tsx'
+import { OfferCardView } from '../../ui/offers/offer-card.tsx'
 import { pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/offers'
 

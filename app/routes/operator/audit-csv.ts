@@ -3,7 +3,7 @@ import { auditQuery, readAuditFilters } from '../../domain/audit/audit-filters.t
 import { listAudit } from '../../domain/audit/audit-list.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { csvAnswer } from '../../http/csv.server.ts'
+import { csvAnswer } from '../../http/files/csv.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/audit-csv'
 

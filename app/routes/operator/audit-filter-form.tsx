@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Form, href } from 'react-router'
 import type { AuditFilters } from '../../domain/audit/audit-filters.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 
 /** Narrows the audit log down; the answer is an address that can be kept. */
 export function AuditFilterForm({ filters }: { filters: AuditFilters }) {

@@ -11,9 +11,9 @@ import {
 } from '../../domain/payouts/credits.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/form.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { payoutLinks } from '../../http/payout-links.server.ts'
+import { payoutLinks } from '../../http/payments/payout-links.server.ts'
 import { ledgerHref } from './ledger-href.ts'
 import type { ReasonAnswer } from './reason-answer.server.ts'
 

@@ -4,7 +4,7 @@ import { reasonForm } from '../../domain/operators/forms.ts'
 import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/form.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { readReason, refuse } from './reason-answer.server.ts'
 

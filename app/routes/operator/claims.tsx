@@ -3,7 +3,7 @@ import { type HeldClaim, listClaims } from '../../domain/claims/undo-claim.serve
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
-import { OperatorFrame } from '../../ui/operator-frame.tsx'
+import { OperatorFrame } from '../../ui/frame/operator-frame.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/claims'
 import { type Column, DeskTable } from './desk-table.tsx'

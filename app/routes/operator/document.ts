@@ -5,7 +5,7 @@ import { documentKind } from '../../domain/verifications/documents.ts'
 import { findDocumentFile } from '../../domain/verifications/queue.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { fileAnswer } from '../../http/file-answer.server.ts'
+import { fileAnswer } from '../../http/files/file-answer.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/document'
 

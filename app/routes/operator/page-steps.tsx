@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/forms/button.tsx'
 
 interface PageStepsProps {
   page: number

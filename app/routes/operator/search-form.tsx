@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, useId } from 'react'
 import { Form, useLocation } from 'react-router'
 import { MAX_SEARCH_TEXT } from '../../domain/listings/search.ts'
 import type { DeskSearch } from '../../domain/operators/search-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 
 interface SearchFormProps {
   label: string

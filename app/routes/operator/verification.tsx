@@ -12,14 +12,14 @@ import {
   type Decision,
   decideVerification,
 } from '../../domain/verifications/review.server.ts'
+import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/form.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { verificationLinks } from '../../http/verification-links.server.ts'
-import { Button } from '../../ui/button.tsx'
-import { OperatorFrame } from '../../ui/operator-frame.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { OperatorFrame } from '../../ui/frame/operator-frame.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/verification'
 import { DocumentList } from './document-list.tsx'

@@ -3,9 +3,9 @@ import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { dollars } from '../../domain/money/dollars.ts'
 import type { WaitingCredit } from '../../domain/operators/desk-ledger.server.ts'
 import { MAX_REASON_LENGTH } from '../../domain/operators/forms.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import type { LedgerAnswer } from './change-ledger.server.ts'
 
 interface WaitingCreditsProps {

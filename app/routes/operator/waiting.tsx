@@ -5,7 +5,7 @@ import { type Heap, MAX_COUNTED, RECENT_DAYS } from '../../domain/operators/heap
 import { findWaiting } from '../../domain/operators/waiting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
-import { OperatorFrame } from '../../ui/operator-frame.tsx'
+import { OperatorFrame } from '../../ui/frame/operator-frame.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/waiting'
 import { History } from './history.tsx'

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { planOf, type Standing } from '../../domain/plans/standing.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormOf } from '../../ui/form-of.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
-import { PLAN_HREF } from '../../ui/plan-href.ts'
-import { PortalButton } from '../../ui/portal-button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { FormOf } from '../../ui/forms/form-of.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { PLAN_HREF } from '../../ui/payments/plan-href.ts'
+import { PortalButton } from '../../ui/payments/portal-button.tsx'
 import { useReloadOnReturn } from '../../ui/use-reload-on-return.ts'
 
 interface ChooseBusinessProps {

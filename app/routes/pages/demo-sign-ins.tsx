@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
 
 /** Whom one can be on the demo with one tap, under the name that the form sends. */
 const PARTS = [

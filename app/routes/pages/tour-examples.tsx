@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
-import { NowOnPicture } from '../../ui/now-badge.tsx'
+import { NowOnPicture } from '../../ui/listings/now-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 const NOW = { isOn: true, text: 'On now, ends in 42 min', minutesLeft: null }

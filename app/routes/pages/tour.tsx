@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { BannerPicture } from '../../ui/banner-picture.tsx'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { NowBadge } from '../../ui/now-badge.tsx'
+import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
+import { NowBadge } from '../../ui/listings/now-badge.tsx'
 import type { ClockSample } from './clock-samples.ts'
 import { ExampleCode, ExampleListing, ExampleQueue } from './tour-examples.tsx'
 

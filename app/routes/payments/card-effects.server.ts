@@ -2,8 +2,8 @@ import { endAfterTooMany } from '../../domain/card-set-ups/begin.server.ts'
 import { findCardSetUpById, noteConfirmed } from '../../domain/card-set-ups/card-set-ups.server.ts'
 import type { ProviderEvent } from '../../domain/payments/provider.ts'
 import { verifyByCard } from '../../domain/verifications/verify-by-card.server.ts'
+import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import type { Services } from '../../http/context.server.ts'
-import { verificationLinks } from '../../http/verification-links.server.ts'
 import type { Effect } from './effects.server.ts'
 
 const NOTHING: Effect = async () => {}

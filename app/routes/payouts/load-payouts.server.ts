@@ -12,7 +12,7 @@ import { type Payout, type PayoutState, payoutState } from '../../domain/payouts
 import { listPayouts } from '../../domain/payouts/payouts.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireBusiness, requireViewer } from '../../http/guards.server.ts'
-import { NO_ACCOUNT, unreadySentence } from '../../http/payouts.server.ts'
+import { NO_ACCOUNT, unreadySentence } from '../../http/payments/payouts.server.ts'
 
 const HERE = href('/request-payout')
 /** Older ones are in the file of one's data. */

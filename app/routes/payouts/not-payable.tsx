@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import type { AccountStanding } from './load-payouts.server.ts'
 
 const TITLES: Record<AccountStanding, string> = {

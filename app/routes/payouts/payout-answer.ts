@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import { failureSentence } from '../../ui/failure-sentence.ts'
+import { failureSentence } from '../../ui/forms/failure-sentence.ts'
 
 /** Why a payout was not taken, with what was typed. */
 export interface PayoutAnswer {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { FormProblem } from '../../ui/form-problem.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useLookAgain } from '../../ui/use-look-again.ts'
 import type { ShownPayout } from './load-payouts.server.ts'

@@ -7,9 +7,9 @@ import {
   type ProfileDetails,
 } from '../../domain/accounts/profile.ts'
 import { MAX_CITY_LENGTH } from '../../domain/locations/location.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { useFormCheck } from '../../ui/use-form-check.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BEFORE } from './before.ts'
 import type { SaveAnswer } from './save-answer.ts'

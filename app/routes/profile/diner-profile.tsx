@@ -1,4 +1,4 @@
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { TabLinks } from '../../ui/frame/tab-links.tsx'
 import { FollowedListings } from './followed-listings.tsx'
 import { JoinedCoupons } from './joined-coupons.tsx'
 import type { loadDinerProfile } from './load-diner-profile.server.ts'

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import type { CouponCard } from '../../domain/coupons/coupon.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { CouponCardView } from '../../ui/coupon-card.tsx'
+import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
+import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Check } from '../../ui/icons.tsx'
-import { useLiveQueues } from '../../ui/use-live-queues.ts'
 import { EmptyList } from './empty-list.tsx'
 import { profileHref } from './profile-tab.ts'
 

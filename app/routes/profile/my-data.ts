@@ -3,7 +3,7 @@ import { findMyData } from '../../domain/accounts/my-data.server.ts'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireMember } from '../../http/guards.server.ts'
-import { requireWithinLimits } from '../../http/limits.server.ts'
+import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import type { Route } from './+types/my-data'
 
 /** All that we hold of a diner, as a file to keep. */

@@ -1,7 +1,7 @@
 import { type FetcherWithComponents, href } from 'react-router'
 import { DRINKS } from '../../domain/pictures/artwork.ts'
-import { Button } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import type { SaveAnswer } from './save-answer.ts'
 import { SaveProblem } from './save-problem.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { href } from 'react-router'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
+import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { House, Pencil, Pin } from '../../ui/icons.tsx'
 import { DialogLink } from './dialog-link.tsx'
 import type { DinerProfileProps } from './diner-profile.tsx'

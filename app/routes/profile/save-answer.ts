@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import { failureSentence } from '../../ui/failure-sentence.ts'
+import { failureSentence } from '../../ui/forms/failure-sentence.ts'
 
 /** What a form of the profile is told. */
 export interface SaveAnswer {

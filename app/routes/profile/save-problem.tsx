@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { authHref } from '../../ui/auth-href.ts'
-import { FormProblem } from '../../ui/form-problem.tsx'
+import { authHref } from '../../ui/accounts/auth-href.ts'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import type { SaveAnswer } from './save-answer.ts'
 
 interface SaveProblemProps {

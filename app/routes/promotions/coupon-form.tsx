@@ -6,9 +6,9 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,
 } from '../../domain/coupons/promotion-fields.ts'
-import { CheckField } from '../../ui/check-field.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { CheckField } from '../../ui/forms/check-field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { FillsPanel } from './fills-panel.tsx'
 import { GuardRails } from './guard-rails.tsx'
 import { PictureFields } from './picture-fields.tsx'

@@ -4,8 +4,8 @@ import {
   MAX_TITLE_LENGTH,
 } from '../../domain/coupons/promotion-fields.ts'
 import { dealForm } from '../../domain/deals/deal-form.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { PostAnswer } from './post-answer.ts'
 import { PostForm } from './post-form.tsx'

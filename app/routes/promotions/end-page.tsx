@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { PromotionPage } from './promotion-page.tsx'
 
 interface EndPageProps {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
 import { MAX_TARGET, MAX_VALID_HOURS_LENGTH } from '../../domain/coupons/coupon-form.ts'
 import type { IfItFills } from '../../domain/coupons/if-it-fills.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 
 interface GuardRailsProps {
   typed: Partial<Record<string, string>>

@@ -1,9 +1,9 @@
 import { href, isRouteErrorResponse } from 'react-router'
 import { z } from 'zod'
 import { unverifiedText } from '../../domain/businesses/verification.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { SorryPage } from '../../ui/frame/sorry-page.tsx'
 import { Clock, Verified } from '../../ui/icons.tsx'
-import { SorryPage } from '../../ui/sorry-page.tsx'
 import { PromotionPage } from './promotion-page.tsx'
 
 const unverified = z.object({

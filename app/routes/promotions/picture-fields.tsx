@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
 import { MAX_IMAGE_URL_LENGTH } from '../../domain/coupons/promotion-fields.ts'
-import { Field } from '../../ui/field.tsx'
-import { UploadField } from '../../ui/upload-field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { UploadField } from '../../ui/uploads/upload-field.tsx'
 
 interface PictureFieldsProps {
   label: string

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { FormProblem } from '../../ui/form-problem.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import type { PostAnswer } from './post-answer.ts'
 
 /** Why nothing was posted; whoever was logged out logs in beside the form, which keeps what was typed. */

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { progressPercent } from '../../domain/coupons/coupon.ts'
 import type { PostedCoupon, PostedDeal } from '../../domain/coupons/promotion.ts'
 import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The coupons of a business, with how full each is and when it was posted. */

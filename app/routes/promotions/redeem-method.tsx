@@ -5,7 +5,7 @@ import {
   MAX_REDEEM_METHOD_LENGTH,
   OTHER_METHOD,
 } from '../../domain/coupons/coupon-form.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 interface RedeemMethodProps {

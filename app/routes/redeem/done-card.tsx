@@ -1,7 +1,7 @@
 import { href, useFetcher } from 'react-router'
 import type { Redemption } from '../../domain/coupons/redeem.ts'
-import { Button } from '../../ui/button.tsx'
-import { CodeOfForm } from '../../ui/code-of-form.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { CodeOfForm } from '../../ui/forms/code-of-form.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { nameOf } from './code-sentences.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { FoundCode } from '../../domain/coupons/redeem.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Check, X } from '../../ui/icons.tsx'
 import { describeCode, nameOf } from './code-sentences.ts'
 

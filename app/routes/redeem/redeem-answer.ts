@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FoundCode } from '../../domain/coupons/redeem.ts'
-import { failureSentence } from '../../ui/failure-sentence.ts'
+import { failureSentence } from '../../ui/forms/failure-sentence.ts'
 
 /** What the page is told of a code. */
 export interface RedeemAnswer {

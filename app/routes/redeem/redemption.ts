@@ -2,10 +2,10 @@ import { data, href, redirect } from 'react-router'
 import { type TakeBackOutcome, takeRedemptionBack } from '../../domain/coupons/redeem.server.ts'
 import { isRowId } from '../../domain/ids/id.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/form.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
 import { requireBusiness } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
+import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
 import type { Route } from './+types/redemption'
 
 const SENTENCES: Record<Exclude<TakeBackOutcome, 'not-found'>, string> = {

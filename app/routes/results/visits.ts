@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { isRowId } from '../../domain/ids/id.ts'
 import { TAP_KINDS } from '../../domain/results/visit.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
-import { countVisit } from '../../http/count-visit.server.ts'
-import { readForm } from '../../http/form.server.ts'
-import { requireWithinLimits } from '../../http/limits.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { requireWithinLimits } from '../../http/limits/limits.server.ts'
+import { countVisit } from '../../http/visits/count-visit.server.ts'
 import type { Route } from './+types/visits'
 
 const fields = z.object({ kind: z.enum(TAP_KINDS) })

@@ -6,8 +6,8 @@ import {
   listRunningOffers,
 } from '../../domain/sitemap/entries.server.ts'
 import { type Services, servicesContext } from '../../http/context.server.ts'
-import { listingHref } from '../../ui/listing-href.ts'
-import { placeHref } from '../../ui/place-steps.ts'
+import { listingHref } from '../../ui/listings/listing-href.ts'
+import { placeHref } from '../../ui/location/place-steps.ts'
 import type { Route } from './+types/sitemap-part'
 import { partResponse, type SitemapEntry } from './sitemap-xml.ts'
 

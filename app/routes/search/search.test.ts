@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { readerSees, visibleText } from '../../../test/page.ts'
 import { addListing, memberUid } from '../../../test/world.ts'
-import type { Limits } from '../../http/limits.server.ts'
+import type { Limits } from '../../http/limits/limits.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

@@ -4,9 +4,9 @@ import {
   DOCUMENT_KINDS,
   DOCUMENT_LABELS,
 } from '../../domain/verifications/documents.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
-import { UploadField } from '../../ui/upload-field.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { UploadField } from '../../ui/uploads/upload-field.tsx'
 import type { SubmitAnswer } from './submit-answer.ts'
 
 interface DocumentsFormProps {

@@ -6,7 +6,7 @@ import {
   type DocumentKind,
   type StoredDocument,
 } from '../../domain/verifications/documents.ts'
-import { readUploads, type UploadRule } from '../../http/uploads.server.ts'
+import { readUploads, type UploadRule } from '../../http/forms/uploads.server.ts'
 
 export type Reading =
   | { documents: StoredDocument[] }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { VerificationState } from '../../domain/businesses/verification.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Drink } from '../../ui/drink.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 
 interface StateCardProps {
   state: VerificationState

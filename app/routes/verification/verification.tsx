@@ -5,7 +5,7 @@ import { type SubmitOutcome, submitVerification } from '../../domain/verificatio
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { businessPage, redirectToLogIn, requireBusiness } from '../../http/guards.server.ts'
 import { keepRetryAfter } from '../../http/retry-after.ts'
-import { failureSentence, NOT_REACHED } from '../../ui/failure-sentence.ts'
+import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/verification'

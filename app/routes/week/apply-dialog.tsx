@@ -6,8 +6,8 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '../../domain/happy-hours/weekday.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 
 interface ApplyDialogProps {
   day: Weekday

@@ -6,8 +6,8 @@ import {
   MAX_DATES_TEXT_LENGTH,
 } from '../../domain/happy-hours/exceptions.ts'
 import { fieldNames } from '../../domain/happy-hours/week-fields.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { X } from '../../ui/icons.tsx'
 import { NewDate } from './new-date.tsx'
 import type { Reader } from './use-reader.ts'

@@ -7,7 +7,7 @@ import {
   TOO_MANY_DEALS,
 } from '../../domain/happy-hours/week-form.ts'
 import { WEEKDAY_NAMES, type Weekday } from '../../domain/happy-hours/weekday.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { X } from '../../ui/icons.tsx'
 
 interface DealListProps {

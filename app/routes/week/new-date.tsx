@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { WeekException } from '../../../db/documents.ts'
 import { isCalendarDate } from '../../domain/happy-hours/calendar-date.ts'
 import { describeFully, MAX_NOTE_LENGTH } from '../../domain/happy-hours/exceptions.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 
 interface NewDateProps {
   today: string

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import type { PastedWeek } from '../../domain/happy-hours/read-week.ts'
 import { MAX_PASTED_LENGTH } from '../../domain/happy-hours/week-form.ts'
 import { shortWeekday, WEEKDAYS } from '../../domain/happy-hours/weekday.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { leftOutSentence } from './left-out.ts'
 import type { Reader } from './use-reader.ts'
 

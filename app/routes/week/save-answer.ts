@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
 import type { WeekDraft, WeekPart } from '../../domain/happy-hours/week-form.ts'
-import { failureSentence } from '../../ui/failure-sentence.ts'
+import { failureSentence } from '../../ui/forms/failure-sentence.ts'
 import { forgetDraft } from './kept-draft.ts'
 
 export type WeekTokensText = Partial<Record<WeekPart, string>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personForm } from '../../../domain/businesses/sign-up-form.ts'
 import { stripeFailed } from '../../../domain/card-set-ups/card-set-up.ts'
 import { NOT_REACHED_NOW } from '../../../domain/payments/provider.ts'
-import { tooManySentence } from '../../../http/limits.server.ts'
+import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import type { Call } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { tooManySentence } from '../../../http/limits.server.ts'
-import { AWAY_WHILE_PAYING, CHECKOUT_REFUSED, PROVIDER_AWAY } from '../../../http/plan-sentences.ts'
+import { tooManySentence } from '../../../http/limits/limits.server.ts'
+import {
+  AWAY_WHILE_PAYING,
+  CHECKOUT_REFUSED,
+  PROVIDER_AWAY,
+} from '../../../http/payments/plan-sentences.ts'
 import type { Call } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 

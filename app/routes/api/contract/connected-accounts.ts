@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { emailForm, passwordIfAsked } from '../../../domain/accounts/forms.ts'
+import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../../http/accounts/fresh-password.server.ts'
+import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import {
   ACCOUNT_GONE,
   ONLY_VERIFIED,
   STRIPE_NOT_NOW,
-} from '../../../http/connected-accounts.server.ts'
-import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../../http/fresh-password.server.ts'
-import { tooManySentence } from '../../../http/limits.server.ts'
-import { NOT_YOURS } from '../../../http/payouts.server.ts'
+} from '../../../http/payments/connected-accounts.server.ts'
+import { NOT_YOURS } from '../../../http/payments/payouts.server.ts'
 import type { Call } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooManySentence } from '../../../http/limits.server.ts'
+import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import { type Call, RESTAURANT_NOT_FOUND } from './call.ts'
 import { AN_OBJECT, restaurantId, restaurantIds } from './fields.ts'
 import { COPPER_OWL, HARBOR_LANTERN } from './restaurant-examples.ts'

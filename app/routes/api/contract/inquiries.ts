@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inquiryFields } from '../../../domain/inquiries/inquiry.ts'
-import { tooManySentence } from '../../../http/limits.server.ts'
+import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import type { Call } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LOCATION_TEXT, NO_PLACE } from '../../../domain/locations/location.ts'
-import { tooManySentence } from '../../../http/limits.server.ts'
+import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import type { Call } from './call.ts'
 import { zipCodeText } from './fields.ts'
 

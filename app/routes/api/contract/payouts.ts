@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { passwordIfAsked } from '../../../domain/accounts/forms.ts'
 import { payoutAmount } from '../../../domain/payouts/amount.ts'
 import { connectedAccountId, MAX_KEY_LENGTH, requestKey } from '../../../domain/payouts/payout.ts'
-import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../../http/fresh-password.server.ts'
-import { tooManySentence } from '../../../http/limits.server.ts'
+import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../../http/accounts/fresh-password.server.ts'
+import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import {
   HELD,
   IN_REVIEW,
@@ -16,7 +16,7 @@ import {
   overDailySentence,
   TOO_MANY_TODAY,
   TURNED_DOWN,
-} from '../../../http/payouts.server.ts'
+} from '../../../http/payments/payouts.server.ts'
 import type { Call } from './call.ts'
 import { ACCOUNT_ID } from './connected-accounts.ts'
 import { AN_OBJECT } from './fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tooManySentence } from '../../../http/limits.server.ts'
-import { JOINED, LEFT, type Said } from '../../../http/queue-sentences.ts'
+import { tooManySentence } from '../../../http/limits/limits.server.ts'
+import { JOINED, LEFT, type Said } from '../../../http/queues/queue-sentences.ts'
 import type { Call } from './call.ts'
 import { BAY_BRUNCH, CRAB_CAKES, coupon } from './coupons.ts'
 import { AN_OBJECT, couponId } from './fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_SEARCH_TEXT } from '../../../domain/listings/search.ts'
-import { tooManySentence } from '../../../http/limits.server.ts'
+import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import type { Call } from './call.ts'
 import { COPPER_OWL, COPPER_OWL_MEMBER } from './restaurant-examples.ts'
 

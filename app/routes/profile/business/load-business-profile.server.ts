@@ -7,7 +7,7 @@ import { listingPage } from '../../../domain/listings/listing-page.ts'
 import { readOwnListing } from '../../../domain/listings/listings.server.ts'
 import { readPlan } from '../../../domain/plans/standing.server.ts'
 import type { Services } from '../../../http/context.server.ts'
-import { menuOfFile } from '../../../http/menu-link.server.ts'
+import { menuOfFile } from '../../../http/files/menu-link.server.ts'
 import { readListingDay } from './asked-day.ts'
 import { businessTabOf } from './business-tab.ts'
 

@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import { shortDollars } from '../../../domain/money/dollars.ts'
 import { BASIC_PLAN, businessPlan, type Plan, planLines } from '../../../domain/plans/plan.ts'
 import { planDay, planOf, type Standing } from '../../../domain/plans/standing.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Drink } from '../../../ui/drink.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Check } from '../../../ui/icons.tsx'
-import { PortalButton } from '../../../ui/portal-button.tsx'
+import { PortalButton } from '../../../ui/payments/portal-button.tsx'
 
 interface PlanCardProps {
   standing: Standing

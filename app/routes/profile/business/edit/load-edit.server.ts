@@ -4,7 +4,7 @@ import { writtenBusiness } from '../../../../domain/businesses/details.ts'
 import { weekOfSlots } from '../../../../domain/businesses/kept-hours.ts'
 import { readOwnListing } from '../../../../domain/listings/listings.server.ts'
 import type { Services } from '../../../../http/context.server.ts'
-import { menuOfFile } from '../../../../http/menu-link.server.ts'
+import { menuOfFile } from '../../../../http/files/menu-link.server.ts'
 
 interface Asked {
   accountId: string

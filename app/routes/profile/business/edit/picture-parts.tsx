@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { UploadField } from '../../../../ui/upload-field.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { UploadField } from '../../../../ui/uploads/upload-field.tsx'
 import { AREA_OF_PART, FILE } from './part.ts'
 import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'

@@ -1,6 +1,6 @@
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../../domain/businesses/tags.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
 import { X } from '../../../../ui/icons.tsx'
 import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'

@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from 'react-router'
+import { hasFreshPassword } from '../../domain/accounts/fresh-password.ts'
+import { showPassword } from '../../domain/accounts/show-password.server.ts'
+import type { Viewer } from '../../domain/accounts/viewer.ts'
+import { orBusy } from '../busy.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { sessionToken } from '../cookies.server.ts'
+import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
+import { retryAfter } from '../retry-after.ts'
+
+export const PASSWORD_FIRST =
+  'Money asks for your password. Please send it along; for five minutes it is not asked for again.'
+export const WRONG_PASSWORD = 'That is not your password.'
+
+export type FreshPassword =
+  | { outcome: 'fresh' }
+  /** What a form says beside its password field, and a call in its error. */
+  | { outcome: 'refused'; status: 401 | 403 | 429; sentence: string; headers: HeadersInit }
+
+/**
+ * Asks for a password that this session showed in the last five minutes, or shows now (trust T4).
+ * `password` is what the request brought, if it was asked for it. Wrong ones are limited together with
+ * every other guess at the account's password. Throws a 503 answer when too many passwords wait.
+ */
+export async function askFreshPassword(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { viewer, password = '' }: { viewer: Viewer; password?: string },
+): Promise<FreshPassword> {
+  const { db, limits, baseUrl, now } = context.get(servicesContext)
+  if (hasFreshPassword(viewer, now())) return { outcome: 'fresh' }
+  if (password === '') return refused(403, PASSWORD_FIRST)
+  const seconds = await takeLimits(limits, [['password by account', viewer.accountId]])
+  if (seconds > 0) return refused(429, tooManySentence(seconds), retryAfter(seconds))
+  const token = sessionToken(request, baseUrl) ?? ''
+  const outcome = await orBusy(showPassword(db, { sessionToken: token, password, now: now() }))
+  if (outcome === 'wrong-password') return refused(401, WRONG_PASSWORD)
+  await limits.clear('password by account', viewer.accountId)
+  return { outcome: 'fresh' }
+}
+
+function refused(
+  status: 401 | 403 | 429,
+  sentence: string,
+  headers: HeadersInit = {},
+): FreshPassword {
+  return { outcome: 'refused', status, sentence, headers }
+}

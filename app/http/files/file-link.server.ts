@@ -1,0 +1,12 @@
+import { href } from 'react-router'
+import { signLink } from '../../domain/files/signed-links.server.ts'
+import type { Services } from '../context.server.ts'
+
+/** The address that opens a private file for an hour. Ask first whether they may see it. */
+export function fileLink(
+  { files, now }: Pick<Services, 'files' | 'now'>,
+  { fileId }: { fileId: string },
+): string {
+  const proof = new URLSearchParams({ ...signLink(files.secret, fileId, now()) })
+  return `${href('/f/:fileId', { fileId })}?${proof}`
+}

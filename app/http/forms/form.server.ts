@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { MAX_BODY_BYTES } from '../refusals.ts'
+
+/** More than any form of ours has. Reading a body of nothing but names takes the server for long. */
+const MAX_FIELDS = 1_000
+
+/** The text fields of a posted form, the last of each name. Throws a 400 answer for what is no form. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of await pairsOf(request)) {
+    if (typeof value === 'string' && name !== '__proto__') fields[name] = value
+  }
+  return fields
+}
+
+async function pairsOf(request: Request): Promise<FormData | URLSearchParams> {
+  const length = Number(request.headers.get('content-length') ?? 0)
+  try {
+    // It is held in memory, also at an address of uploads.
+    if (length > MAX_BODY_BYTES) throw new RangeError('Too long.')
+    if (!isUrlEncoded(request)) return await request.formData()
+    const text = await request.text()
+    if (text.split('&', MAX_FIELDS + 1).length <= MAX_FIELDS) return new URLSearchParams(text)
+  } catch {
+    // Said below.
+  }
+  throw data('That form did not arrive whole. Please try again.', { status: 400 })
+}
+
+function isUrlEncoded(request: Request): boolean {
+  const type = request.headers.get('content-type') ?? ''
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import { NotSaved } from '../../domain/businesses/not-saved.ts'
+
+/** What is said when a part of a business could not be saved (business §8), without its inner reasons. */
+const NOT_SAVED: Record<NotSaved['part'], string> = {
+  listing:
+    'Failed to save to businesses_hush: we could not make your listing just now. Please try again.',
+  profile:
+    'Failed to save business profile: we could not store it just now. Please try again in a moment.',
+  documents: 'File upload failed: what you uploaded is gone. Please choose the files again.',
+}
+
+/** Waits for work; when a part of a business could not be saved, that is logged and said. */
+export async function orNotSaved<T>(log: Logger, work: Promise<T>): Promise<T | string> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof NotSaved)) throw error
+    log.error({ err: error }, 'a business could not be saved')
+    return NOT_SAVED[error.part]
+  }
+}

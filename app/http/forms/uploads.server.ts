@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { data, type RouterContextProvider } from 'react-router'
+import type { FieldErrors } from '../../domain/accounts/forms.ts'
+import { TooBusy } from '../../domain/accounts/gate.ts'
+import type { Area } from '../../domain/files/area.ts'
+import {
+  type FileProblem,
+  type FileSentences,
+  fileSentence,
+} from '../../domain/files/file-problem.ts'
+import { StoreDown } from '../../domain/files/file-store.ts'
+import { findUpload, type StoredFile, storeFile } from '../../domain/files/files.server.ts'
+import { makeFile } from '../../domain/files/make-file.server.ts'
+import { storedFieldOf } from '../../domain/files/stored-field.ts'
+import { clientAddressContext, type Services, servicesContext } from '../context.server.ts'
+import { type LimitName, requireWithinLimits } from '../limits/limits.server.ts'
+import { retryAfter } from '../retry-after.ts'
+import { readForm } from './form.server.ts'
+import { type ArrivedFile, type ArrivedForm, discard, receiveForm } from './receive-form.server.ts'
+import { isInParts } from './upload-addresses.ts'
+
+/** What a form says about one of its files. */
+export interface UploadRule {
+  area: Area
+  /** What is said when there is no file; without it, none is needed. */
+  required?: string
+  /** What this form says in its own words. */
+  sentences?: FileSentences
+}
+
+export interface Uploads<Name extends string> {
+  /** The text fields, the last of each name. */
+  fields: Record<string, string>
+  /** What is stored now, or was before and is sent again by its id; to be kept with `keepFile`. */
+  files: Partial<Record<Name, StoredFile>>
+  /** A sentence for each file that is not taken. */
+  errors: FieldErrors
+}
+
+interface Asked<Name extends string> {
+  /** Null for a visitor. */
+  ownerId: string | null
+  files: Record<Name, UploadRule>
+}
+
+const RETRY_SECONDS = 10
+
+/**
+ * Reads a form with files, and stores each file that passes the checks (trust 4.5). Only who may send
+ * the form may come here. Throws an answer with a sentence: 400 for a form that is not whole, 429 beyond
+ * the limits, 503 when too much is under way or the store is down.
+ */
+export async function readUploads<Name extends string>(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  asked: Asked<Name>,
+): Promise<Uploads<Name>> {
+  const services = context.get(servicesContext)
+  const address = context.get(clientAddressContext)
+  const form = await orLater(services, () =>
+    isInParts(request.headers.get('content-type'))
+      ? receiveForm(request, {
+          names: Object.keys(asked.files),
+          folder: services.files.incoming,
+          admit: () => requireWithinLimits(services.limits, usesOf(asked.ownerId, address)),
+        })
+      : readWithoutFiles(request),
+  )
+  try {
+    return await orLater(services, () => storeAll(services, form, asked))
+  } finally {
+    await discard(form)
+  }
+}
+
+async function storeAll<Name extends string>(
+  services: Services,
+  form: ArrivedForm,
+  { ownerId, files }: Asked<Name>,
+): Promise<Uploads<Name>> {
+  const uploads: Uploads<Name> = { fields: form.fields, files: {}, errors: {} }
+  for (const name in files) {
+    const { area, required, sentences } = files[name]
+    const arrived = form.files.get(name)
+    const storedId = form.fields[storedFieldOf(name)]
+    const outcome = arrived
+      ? await store(services, arrived, { area, ownerId })
+      : storedId
+        ? ((await findUpload(services.db, { fileId: storedId, ownerId, area })) ?? 'gone')
+        : 'missing'
+    if (typeof outcome !== 'string') uploads.files[name] = outcome
+    else if (outcome !== 'missing') uploads.errors[name] = fileSentence(area, outcome, sentences)
+    else if (required) uploads.errors[name] = required
+  }
+  return uploads
+}
+
+async function store(
+  { db, files, now }: Services,
+  arrived: ArrivedFile,
+  { area, ownerId }: { area: Area; ownerId: string | null },
+): Promise<StoredFile | FileProblem> {
+  if (arrived.isTooLarge) return 'too-large'
+  const made = await makeFile({ area, claim: arrived, read: () => readFile(arrived.path) })
+  if (typeof made === 'string') return made
+  return storeFile(db, files, { ownerId, area, made, now: now() })
+}
+
+async function readWithoutFiles(request: Request): Promise<ArrivedForm> {
+  return { fields: await readForm(request), files: new Map() }
+}
+
+function usesOf(ownerId: string | null, address: string): [LimitName, string][] {
+  if (ownerId === null) return [['uploads by address', address]]
+  return [
+    ['uploads by account', ownerId],
+    ['uploads by account, daily', ownerId],
+  ]
+}
+
+/** Waits for work; when too much is under way or the store is down, a 503 answer that says when to retry. */
+async function orLater<T>({ log }: Services, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof TooBusy) && !(error instanceof StoreDown)) throw error
+    if (error instanceof StoreDown) log.error({ err: error }, 'a file could not be stored')
+    throw data('We cannot take files right now. Please try again in a moment.', {
+      status: 503,
+      headers: retryAfter(RETRY_SECONDS),
+    })
+  }
+}

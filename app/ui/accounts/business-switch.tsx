@@ -1,0 +1,23 @@
+import { href } from 'react-router'
+import { TabLinks } from '../frame/tab-links.tsx'
+import { businessLogInHref } from './auth-href.ts'
+
+interface BusinessSwitchProps {
+  current: 'login' | 'signup'
+  /** Where it goes on afterwards. */
+  next?: string
+}
+
+/** Between the log-in and the sign-up of businesses (business §2). */
+export function BusinessSwitch({ current, next }: BusinessSwitchProps) {
+  return (
+    <TabLinks
+      label="Business account"
+      current={current}
+      tabs={[
+        { tab: 'login', label: 'Log in', to: businessLogInHref(next) },
+        { tab: 'signup', label: 'Sign up', to: href('/business-signup') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { href, useFetcher } from 'react-router'
+import { Button } from '../forms/button.tsx'
+import { CodeOfForm } from '../forms/code-of-form.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { Rating } from '../listings/rating.tsx'
+
+interface ClaimBannerProps {
+  /** The found listing that may be the business's own. */
+  listing: {
+    listingId: number
+    name: string
+    address: string
+    rating: number | null
+    reviewCount: number | null
+  }
+}
+
+/** What is told to whoever could not claim a listing. */
+export interface ClaimAnswer {
+  problem: string
+}
+
+/** Asks a business whether a found listing is its own (business §2). */
+export function ClaimBanner({ listing }: ClaimBannerProps) {
+  const { Form, state, data, formData } = useFetcher<ClaimAnswer>()
+  const isSending = state !== 'idle'
+  const said = formData?.get('answer')
+  const problem = isSending ? undefined : data?.problem
+  return (
+    <section
+      aria-labelledby="claim-title"
+      className="grid gap-5 rounded-card border-2 border-amber bg-card p-5 shadow-card sm:p-7 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-10"
+    >
+      <div>
+        <h2 id="claim-title" className="font-display text-2xl">
+          Is this your business?
+        </h2>
+        <p className="mt-3 font-semibold">{listing.name}</p>
+        <p>{listing.address}</p>
+        <Rating rating={listing.rating?.toFixed(1) ?? null} reviewCount={listing.reviewCount} />
+        <p className="mt-3 max-w-prose text-soft">
+          We found it before you came. If it is yours, your page takes its place and keeps its
+          rating, its reviews and its followers.
+        </p>
+      </div>
+      <Form
+        method="post"
+        action={href('/profile/claim')}
+        aria-busy={isSending}
+        className="grid gap-3 sm:max-lg:grid-cols-2"
+      >
+        <CodeOfForm action={href('/profile/claim')} />
+        <input type="hidden" name="listing" value={listing.listingId} />
+        <Button name="answer" value="yes" aria-disabled={said === 'yes'} disabled={said === 'no'}>
+          Yes, This Is My Business
+        </Button>
+        <Button
+          name="answer"
+          value="no"
+          look="quiet"
+          aria-disabled={said === 'no'}
+          disabled={said === 'yes'}
+        >
+          No, This Isn't Mine
+        </Button>
+        {problem ? (
+          <div className="sm:max-lg:col-span-2 lg:max-w-64">
+            <FormProblem>{problem}</FormProblem>
+          </div>
+        ) : null}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { Verification } from '../../domain/businesses/verification.ts'
+import { ButtonLink } from '../forms/button.tsx'
+
+interface VerificationNoticeProps {
+  verification: Pick<Verification, 'state' | 'reason'>
+  /** What waits for it: "post coupons". */
+  toDo: string
+}
+
+/** Why a business cannot do a thing yet, and what it can do about it (business §4); nothing once it can. */
+export function VerificationNotice({ verification, toDo }: VerificationNoticeProps) {
+  const { state, reason } = verification
+  switch (state) {
+    case 'approved':
+      return null
+    case 'under-review':
+      return (
+        <Notice title="Your verification is under review, ready within 48 hours.">
+          <p className="text-soft">We mail you when it is decided; then you can {toDo}.</p>
+          <CardLink>Verify by card at once</CardLink>
+        </Notice>
+      )
+    case 'declined':
+      return (
+        <Notice title="Your verification was declined.">
+          {reason ? <blockquote className="border-l-4 border-bad pl-3">{reason}</blockquote> : null}
+          <Ways documents="Try again" />
+        </Notice>
+      )
+    case 'none':
+      return (
+        <Notice title={`Only verified businesses ${toDo}.`}>
+          <p className="text-soft">
+            Show us once that this place is yours: with documents, or with a card at once.
+          </p>
+          <Ways documents="Verify now" />
+        </Notice>
+      )
+  }
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start justify-items-start gap-3 rounded-2xl border border-line bg-sunk p-5">
+      <p className="font-semibold">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+function Ways({ documents }: { documents: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={href('/profile/mannual-account-verification')}>{documents}</ButtonLink>
+      <CardLink>Verify by card</CardLink>
+    </div>
+  )
+}
+
+/** Loaded whole: the page that cards are typed into has a security policy of its own. */
+function CardLink({ children }: { children: string }) {
+  return (
+    <ButtonLink look="quiet" to={href('/profile/card-verification')} reloadDocument>
+      {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,150 @@
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { href } from 'react-router'
+import type { CouponState } from '../../domain/coupons/coupon.ts'
+import { Button } from '../forms/button.tsx'
+import { CodeOfForm } from '../forms/code-of-form.tsx'
+import { Check } from '../icons.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { type QueueAnswer, useQueue } from './use-queue.ts'
+
+interface QueueButtonProps {
+  couponId: string
+  state: CouponState
+  /** Whether the code of this diner was used. */
+  isRedeemed?: boolean
+  isSignedIn: boolean
+  /** Where a browser without scripts returns to, and a visitor after signing in. */
+  next: string
+  /** What a joined diner's button says all the time; without it "Joined Queue", and "Leave Queue" on hover. */
+  leaveText?: string
+}
+
+/** What the line asks of the person who looks at it; a form, so it works before the script has loaded. */
+export function QueueButton(props: QueueButtonProps) {
+  const { couponId, state, isRedeemed = false, isSignedIn, next, leaveText } = props
+  const { Form, asked, answer } = useQueue(couponId)
+  const action = href('/coupons/:couponId/queue', { couponId })
+  const [isAsking, setAsking] = useState(false)
+  const [isFresh, setFresh] = useState(false)
+  const submit = (event: FormEvent) => {
+    if (!isSignedIn || asked) event.preventDefault()
+    setAsking(!isSignedIn)
+    setFresh(state === 'open')
+  }
+  return (
+    <div>
+      {state === 'open' || state === 'joined' ? (
+        <Form
+          method="post"
+          action={action}
+          onSubmit={submit}
+          onClick={ignoreSecondClick}
+          onKeyDown={ignoreHeldKey}
+          onPointerMove={() => setFresh(isFresh && asked !== null)}
+          onPointerLeave={() => setFresh(false)}
+        >
+          {isSignedIn ? <CodeOfForm action={action} /> : null}
+          <input type="hidden" name="next" value={next} />
+          {state === 'open' ? (
+            <Button name="change" value="join" aria-disabled={asked !== null} className="w-full">
+              {asked ? 'Joining…' : 'Wait in Line'}
+            </Button>
+          ) : (
+            <LeaveButton isAsked={asked !== null} isFresh={isFresh} text={leaveText} />
+          )}
+        </Form>
+      ) : (
+        <Closed state={isRedeemed ? 'redeemed' : state} />
+      )}
+      <div role="status">{answer ? <Answer {...answer} /> : null}</div>
+      {isAsking ? (
+        <SignInDialog
+          title="Oops, looks like you are not signed in"
+          description="Please log in first to join the queue"
+          onClose={() => setAsking(false)}
+          next={next}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A double click asks once: its second click would hit the button that the first one turned around. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
+}
+
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
+}
+
+interface LeaveButtonProps {
+  isAsked: boolean
+  /** Joined by the click that still rests on it. */
+  isFresh: boolean
+  text: string | undefined
+}
+
+/**
+ * "Joined Queue", and "Leave Queue" under a pointer or the keyboard (diner §2). A finger does not
+ * hover: for it both stand side by side, so that nobody leaves by touching a label.
+ */
+function LeaveButton({ isAsked, isFresh, text }: LeaveButtonProps) {
+  const button = {
+    name: 'change',
+    value: 'leave',
+    look: 'quiet',
+    'aria-disabled': isAsked,
+  } as const
+  if (text || isAsked) {
+    return (
+      <Button {...button} className="w-full">
+        {isAsked ? 'Leaving…' : text}
+      </Button>
+    )
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <span className="hidden flex-1 items-center gap-1.5 font-semibold text-good [@media(hover:none)]:inline-flex">
+        <Check /> Joined Queue
+      </span>
+      <Button
+        {...button}
+        data-fresh={isFresh || undefined}
+        className="group/queue flex-1 hover:not-data-fresh:border-bad hover:not-data-fresh:text-bad [@media(hover:none)]:flex-none"
+      >
+        <span className="inline-flex items-center gap-1.5 text-good group-focus-visible/queue:hidden group-[:hover:not([data-fresh])]/queue:hidden [@media(hover:none)]:hidden">
+          <Check /> Joined Queue
+        </span>
+        <span className="hidden group-focus-visible/queue:inline group-[:hover:not([data-fresh])]/queue:inline [@media(hover:none)]:inline">
+          Leave Queue
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+const CLOSED = {
+  ended: 'Ended',
+  'line-full': 'Line Full',
+  activated: 'Activated',
+  redeemed: 'Redeemed',
+} as const
+
+/** A line that asks nothing any more. */
+function Closed({ state }: { state: keyof typeof CLOSED }) {
+  const isMine = state === 'activated'
+  return (
+    <p
+      className={`flex min-h-11 items-center justify-center gap-1.5 rounded-full px-5 font-semibold ${isMine ? 'bg-good text-card' : 'bg-sunk text-soft'}`}
+    >
+      {isMine ? <Check /> : null}
+      {CLOSED[state]}
+    </p>
+  )
+}
+
+function Answer({ problem, notice }: QueueAnswer) {
+  if (problem === null) return <p className="sr-only">{notice}</p>
+  return <p className="mt-2 text-sm font-medium text-bad">{problem}</p>
+}

@@ -1,0 +1,79 @@
+import { Form, href, Link } from 'react-router'
+import { markOfBusiness } from '../../domain/businesses/business-head.ts'
+import { forgetHere } from '../accounts/forget-here.ts'
+import { RoundMark } from '../round-mark.tsx'
+
+export interface AccountMenuProps {
+  viewer: {
+    firstName: string
+    /** The first letter stands in for a business without a picture (diner §2). */
+    businessName: string | null
+    role: string
+    profilePicture: string
+  }
+}
+
+const MENU_ID = 'account-menu'
+
+const ITEM = 'flex min-h-11 w-full items-center rounded-xl px-4 text-left hover:bg-sunk'
+
+const PROFILE = { to: href('/profile'), text: 'My Profile' }
+
+/** Where each kind of account has something to do. */
+function waysOf(role: string) {
+  if (role === 'operator') return [{ to: href('/operator'), text: 'Operators’ desk' }]
+  if (role !== 'business') return [PROFILE]
+  return [
+    PROFILE,
+    { to: href('/profile/redeem'), text: 'Redeem' },
+    { to: href('/profile/edit-happy-hour'), text: 'Happy hours' },
+  ]
+}
+
+/**
+ * The avatar, greeting by first name, with the profile and the way out (diner §2). The browser's own
+ * popover opens it, closes it on Escape or a tap beside it, and needs no script.
+ */
+export function AccountMenu({ viewer }: AccountMenuProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={`Account of ${viewer.firstName}`}
+        className="grid size-11 place-items-center overflow-hidden rounded-full border-2 border-amber bg-sunk"
+      >
+        <RoundMark
+          name={viewer.businessName ?? viewer.firstName}
+          picture={
+            viewer.role === 'diner' ? viewer.profilePicture : markOfBusiness(viewer.profilePicture)
+          }
+          className="size-10"
+        />
+      </button>
+      <nav
+        id={MENU_ID}
+        popover="auto"
+        aria-label="Account"
+        className="fixed inset-auto top-16 right-4 m-0 w-56 rounded-2xl border border-line bg-card p-2 text-ink shadow-card"
+      >
+        <p className="px-4 py-2 font-display text-lg">Hi, {viewer.firstName}!</p>
+        {waysOf(viewer.role).map(({ to, text }) => (
+          <Link
+            key={to}
+            to={to}
+            className={ITEM}
+            onClick={() => document.getElementById(MENU_ID)?.hidePopover()}
+          >
+            {text}
+          </Link>
+        ))}
+        <Form method="post" action={href('/session/end')} onSubmit={forgetHere}>
+          <button type="submit" className={ITEM}>
+            Log out
+          </button>
+        </Form>
+      </nav>
+    </>
+  )
+}

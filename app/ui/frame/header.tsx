@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { authHref } from '../accounts/auth-href.ts'
+import { buttonClass } from '../forms/button.tsx'
+import { LocationButton } from '../location/location-button.tsx'
+import { PageOnItsWay } from '../on-its-way.tsx'
+import { SiteSearch } from '../search/site-search.tsx'
+import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
+import { Logo } from './logo.tsx'
+import { NewsBell } from './news-bell.tsx'
+
+interface HeaderProps {
+  viewer: AccountMenuProps['viewer'] | null
+  /** Left out in the simple variant, without place and search, which shows only the logo and the account area (diner §2). */
+  location: { zipCode: string; city: string } | null
+  /** Where whoever signs in goes on. */
+  next: string
+  /** How much news a diner has not seen; null for everybody else. */
+  unseenNews: number | null
+}
+
+export function Header({ viewer, location, next, unseenNews }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur">
+      <div className="page flex min-h-16 items-center gap-1 sm:gap-4">
+        <Logo compact={location !== null} />
+        {location ? <LocationButton location={location} /> : null}
+        {location ? <SiteSearch /> : null}
+        <div
+          className={`flex shrink-0 items-center gap-0.5 sm:gap-2 ${location ? 'sm:ml-auto' : 'ml-auto'}`}
+        >
+          {unseenNews === null ? null : <NewsBell unseen={unseenNews} />}
+          {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutLinks next={next} />}
+        </div>
+      </div>
+      <PageOnItsWay />
+    </header>
+  )
+}
+
+function SignedOutLinks({ next }: Pick<HeaderProps, 'next'>) {
+  return (
+    <>
+      <Link
+        to={authHref('login', next)}
+        className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold whitespace-nowrap hover:bg-sunk sm:px-3 sm:text-base"
+      >
+        Log in
+      </Link>
+      <Link
+        to={authHref('signup', next)}
+        className={buttonClass('primary', 'whitespace-nowrap max-sm:px-3.5 max-sm:text-sm')}
+      >
+        Sign Up
+      </Link>
+    </>
+  )
+}

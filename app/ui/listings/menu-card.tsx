@@ -1,0 +1,37 @@
+import type { MenuKind, ShownMenu } from '../../domain/listings/listing.ts'
+import { buttonClass } from '../forms/button.tsx'
+
+const WORDS: Record<MenuKind, { what: string; open: string }> = {
+  image: { what: 'A picture of the menu', open: 'View picture' },
+  pdf: { what: 'The menu as a PDF', open: 'Open PDF' },
+  website: { what: 'The menu on a website', open: 'Visit menu page' },
+}
+
+/** The Happy Hour Menu of a member, for those signed in (diner §2). */
+export function MenuCard({ menu }: { menu: ShownMenu }) {
+  return (
+    <section className="grid gap-3 rounded-card border border-line bg-card p-5 shadow-card">
+      <h2 className="font-display text-2xl">Happy Hour Menu</h2>
+      <MenuLink menu={menu} />
+    </section>
+  )
+}
+
+/** What the menu is, by the type of its file, and the way to it. */
+export function MenuLink({ menu }: { menu: ShownMenu }) {
+  const { what, open } = WORDS[menu.kind]
+  return (
+    <>
+      <p className="text-soft">{what}</p>
+      <a
+        href={menu.url}
+        target="_blank"
+        rel="noopener nofollow ugc"
+        className={buttonClass('primary', 'justify-self-start')}
+      >
+        {open}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { happyHourLater } from '../../domain/listings/happy-hour-later.ts'
+import type { HappyHourNow } from '../../domain/listings/listing.ts'
+import { Clock } from '../icons.tsx'
+import { useMinutesPassed } from '../use-minutes-passed.ts'
+
+const BASE =
+  'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold whitespace-nowrap'
+
+/** The badge at the foot of a picture, on a dusk that lets it shine. */
+export function NowOnPicture({ now }: { now: HappyHourNow }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 flex bg-linear-to-t from-[#190b1e]/70 to-transparent p-3 pt-12">
+      <NowBadge now={now} />
+    </div>
+  )
+}
+
+interface NowBadgeProps {
+  now: HappyHourNow
+  className?: string
+}
+
+/** The state of the happy hour: lit while it is on, with the minutes that are left, counted on while the page stays open. */
+export function NowBadge({ now: loaded, className = '' }: NowBadgeProps) {
+  const now = happyHourLater(loaded, useMinutesPassed(loaded))
+  if (!now.isOn) {
+    return (
+      <span className={`${BASE} bg-dusk text-on-dusk ${className}`}>
+        <Clock className="size-4" />
+        {now.text}
+      </span>
+    )
+  }
+  return (
+    <span className={`${BASE} bg-amber text-on-amber shadow-lit ${className}`}>
+      <span
+        aria-hidden="true"
+        className="size-2 rounded-full bg-on-amber motion-safe:animate-pulse"
+      />
+      {now.text}
+    </span>
+  )
+}

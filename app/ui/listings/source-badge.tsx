@@ -1,0 +1,28 @@
+import type { ListingSource } from '../../domain/happy-hours/item-chips.ts'
+import { Verified } from '../icons.tsx'
+
+interface SourceBadgeProps {
+  kind: ListingSource
+  isVerified: boolean
+}
+
+const LOOK =
+  'inline-flex items-center gap-1 rounded-full border border-line px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap'
+
+/** Who vouches for a listing: its own business, or only our reading of public sources (diner §1). */
+export function SourceBadge({ kind, isVerified }: SourceBadgeProps) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {kind === 'found' ? <span className={`${LOOK} text-soft`}>AI Found Info</span> : null}
+      {kind === 'member' && !isVerified ? (
+        <span className={`${LOOK} bg-sunk text-ink`}>Hush Member</span>
+      ) : null}
+      {isVerified ? (
+        <span className={`${LOOK} bg-sunk text-ink`}>
+          <Verified className="size-4 text-link" />
+          Hush-Verified
+        </span>
+      ) : null}
+    </span>
+  )
+}

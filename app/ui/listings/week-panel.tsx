@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { WEEKDAY_NAMES, WEEKDAY_TAB_LABELS } from '../../domain/happy-hours/weekday.ts'
+import { dayToShow, type ListingDay, type ListingPage } from '../../domain/listings/listing.ts'
+
+const TAB =
+  'grid min-h-11 place-items-center rounded-xl px-1 text-sm font-semibold transition-colors whitespace-nowrap tracking-tight'
+
+interface WeekPanelProps {
+  page: Pick<ListingPage, 'days' | 'firstDay'>
+  /** The weekday that the address asks for, 0 = Monday. */
+  askedDay: number | null
+  /** What the chosen day shows. */
+  children: (day: ListingDay) => ReactNode
+}
+
+/**
+ * The weekdays and what the chosen one offers. Days without a happy hour cannot be chosen. Each is
+ * a link to `?day=`, so that choosing works without scripts; with them nothing is loaded again.
+ */
+export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
+  const [asked, setAsked] = useState(askedDay)
+  const shown = dayToShow(page, asked)
+  return (
+    <>
+      <ul
+        aria-label="Weekdays"
+        className="grid grid-cols-7 gap-0.5 rounded-2xl bg-sunk p-1 sm:gap-1"
+      >
+        {page.days.map(({ day, isSelectable, isToday, exception }) => (
+          <li key={day}>
+            {isSelectable ? (
+              <Link
+                to={`?day=${day}`}
+                replace
+                preventScrollReset
+                aria-current={day === shown?.day ? 'true' : undefined}
+                onClick={event => {
+                  event.preventDefault()
+                  setAsked(day)
+                }}
+                className={`${TAB} hover:bg-card aria-[current]:bg-amber aria-[current]:text-on-amber`}
+              >
+                <DayName day={day} isToday={isToday} exception={exception} />
+              </Link>
+            ) : (
+              // biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it is disabled
+              <a
+                role="link"
+                aria-disabled="true"
+                className={`${TAB} cursor-not-allowed opacity-45`}
+              >
+                <DayName day={day} isToday={isToday} exception={exception} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">{shown ? children(shown) : null}</div>
+    </>
+  )
+}
+
+function DayName({ day, isToday, exception }: Pick<ListingDay, 'day' | 'isToday' | 'exception'>) {
+  const line = `${isToday ? 'border-b-2 border-current' : ''} ${exception ? 'line-through' : ''}`
+  return (
+    <>
+      <span aria-hidden="true" className={line}>
+        {WEEKDAY_TAB_LABELS[day]}
+      </span>
+      <span className="sr-only">
+        {WEEKDAY_NAMES[day]}
+        {isToday ? ', today' : ''}
+        {exception ? `. ${exception}` : ''}
+      </span>
+    </>
+  )
+}

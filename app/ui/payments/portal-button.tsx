@@ -1,0 +1,42 @@
+import { href, useFetcher } from 'react-router'
+import { Button, type ButtonLook } from '../forms/button.tsx'
+import { CodeOfForm } from '../forms/code-of-form.tsx'
+import { FormOf } from '../forms/form-of.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useReloadOnReturn } from '../use-reload-on-return.ts'
+
+/** What is told to whoever could not be led to the portal. */
+export interface PortalAnswer {
+  problem: string
+}
+
+interface PortalButtonProps {
+  children: string
+  look?: ButtonLook
+}
+
+/** Leads a business to the hosted page where its plan is cancelled and its card changed. */
+export function PortalButton({ children, look }: PortalButtonProps) {
+  const { Form, state, data } = useFetcher<PortalAnswer>()
+  useReloadOnReturn()
+  const isSending = state !== 'idle'
+  const problem = isSending ? undefined : data?.problem
+  const action = href('/profile/plan/portal')
+  return (
+    <Form
+      method="post"
+      action={action}
+      className="grid gap-3"
+      onSubmit={event => {
+        if (isSending) event.preventDefault()
+      }}
+    >
+      <CodeOfForm action={action} />
+      <FormOf />
+      <Button look={look} aria-disabled={isSending}>
+        {isSending ? 'Opening…' : children}
+      </Button>
+      {problem ? <FormProblem>{problem}</FormProblem> : null}
+    </Form>
+  )
+}

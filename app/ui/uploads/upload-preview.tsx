@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import type { Area } from '../../domain/files/area.ts'
+import { previewFailure } from '../../domain/files/upload-failure.ts'
+import { artUrlUpTo } from '../../domain/pictures/artwork.ts'
+import type { CurrentFile } from './upload-field.tsx'
+
+interface UploadPreviewProps {
+  area: Area
+  chosen: File | null
+  current: CurrentFile | null
+  isStored: boolean
+}
+
+const FRAME = 'mb-3 max-h-48 w-auto max-w-full rounded-xl border border-line bg-sunk object-contain'
+
+/** The chosen image or the name of the chosen file; until one is chosen, what is there now. */
+export function UploadPreview({ area, chosen, current, isStored }: UploadPreviewProps) {
+  if (chosen) return <ChosenFile area={area} file={chosen} isStored={isStored} />
+  if (isStored) return <p className="mb-2 text-sm text-soft">Uploaded. It goes with this form.</p>
+  if (!current) return null
+  if (current.kind === 'picture') {
+    return <Preview area={area} url={artUrlUpTo(current.name, 640)} alt={current.alt} />
+  }
+  return (
+    <a
+      href={current.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="mb-2 inline-flex min-h-11 items-center font-semibold text-link underline"
+    >
+      {current.label}
+    </a>
+  )
+}
+
+interface ChosenFileProps {
+  area: Area
+  file: File
+  isStored: boolean
+}
+
+function ChosenFile({ area, file, isStored }: ChosenFileProps) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const isPdf = file.type === 'application/pdf'
+  return (
+    <div className="mb-2">
+      {url && !isPdf ? <Preview key={url} area={area} url={url} alt="What you chose" /> : null}
+      <p className="text-sm break-all text-soft">
+        {file.name}
+        {isStored ? ' · uploaded' : ''}
+        {url && isPdf ? (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className="ml-3 font-semibold text-link underline"
+          >
+            View PDF
+          </a>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+/** The picture, or that the browser cannot show it. */
+function Preview({ area, url, alt }: { area: Area; url: string; alt: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return <p className="mb-2 text-sm font-medium text-bad">{previewFailure(area)}</p>
+  return <img src={url} alt={alt} onError={() => setIsBroken(true)} className={FRAME} />
+}
