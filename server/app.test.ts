@@ -192,6 +192,38 @@ describe('trouble', () => {
   })
 })
 
+describe('a documented call', () => {
+  const question = (path: string, headers = {}) =>
+    app.request(path, {
+      method: 'POST',
+      body: JSON.stringify({ zip_code: '20852', n: 12 }),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+
+  test('says the same through the router, which takes more spellings', async () => {
+    await addListing(db)
+    const [short, spelled] = await Promise.all([
+      question('/api/fetch_restaurants'),
+      question('/API/fetch_restaurants/'),
+    ])
+    expect(await short.json()).toEqual({ restaurants: [expect.anything()] })
+    expect(spelled.status).toBe(200)
+    const named = ({ headers }: Response) => [...headers.keys()].toSorted()
+    expect(named(short)).toEqual(named(spelled))
+  })
+
+  test('is compressed for who takes that, and says that it varies', async () => {
+    for (const encoding of ['gzip', 'identity']) {
+      const { headers, status } = await question('/api/fetch_restaurants', {
+        'accept-encoding': encoding,
+      })
+      expect(status).toBe(200)
+      expect(headers.get('vary')).toBe('Accept-Encoding')
+      expect(headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
+    }
+  })
+})
+
 describe('where a request comes from', () => {
   const FIVE_TRIES = [401, 401, 401, 401, 401]
 

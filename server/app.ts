@@ -1,7 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
-import { compress } from 'hono/compress'
+import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import {
@@ -13,7 +12,9 @@ import {
   servicesContext,
 } from '../app/http/context.server.ts'
 import { limitBody } from './body-limit.ts'
+import { mountCalls } from './calls.ts'
 import { clientAddress } from './client-address.ts'
+import { compression } from './compression.ts'
 import { calmFailures } from './failures.ts'
 import { healthRoutes } from './health.ts'
 import { requestLog } from './log.ts'
@@ -70,23 +71,25 @@ export function createApp(options: AppOptions): App {
   if (options.clientFiles) {
     for (const path of STATIC_PATHS) app.use(path, etag(), staticFiles(options.clientFiles))
   }
-  app.use(compress())
+  app.use(compression())
   app.use(calmFailures(services.log))
   app.use(refuseOddMethods())
   app.use(clientAddress(options.trustProxy ?? false))
   app.use(requireSameOrigin(services.baseUrl))
   app.use(limitBody())
 
-  const handle = createRequestHandler(build)
-  app.all('*', c => {
+  const contextOf = (c: Context<AppEnv>) => {
     const context = new RouterContextProvider()
     const log = services.log.child({ requestId: c.get('requestId') })
     context.set(servicesContext, { ...services, log })
     context.set(nonceContext, c.get('nonce'))
     context.set(clientAddressContext, c.get('clientAddress'))
     context.set(requestFactsContext, c.get('facts'))
-    return handle(judged(decodable(c.req.raw)), context)
-  })
+    return context
+  }
+  mountCalls(app, build, contextOf)
+  const handle = createRequestHandler(build)
+  app.all('*', c => handle(judged(decodable(c.req.raw)), contextOf(c)))
   return app
 }
 

@@ -17,7 +17,7 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<App
     c.set('requestId', requestId)
     const startedAt = performance.now()
     await next()
-    c.header('X-Request-Id', requestId)
+    c.res.headers.set('X-Request-Id', requestId)
     const seconds = (performance.now() - startedAt) / 1000
     const { method, path } = c.req
     const status = c.req.raw.signal.aborted ? BROKEN_OFF : c.res.status
