@@ -7,7 +7,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -29,6 +28,7 @@ import { isCodeOnly } from './ui/forms/code-of-form.tsx'
 import { AccountContext } from './ui/forms/form-of.tsx'
 import { Footer } from './ui/frame/footer.tsx'
 import { Header } from './ui/frame/header.tsx'
+import { LateScripts } from './ui/frame/late-scripts.tsx'
 import { NoticeBar } from './ui/frame/notice-bar.tsx'
 import { OtherAccount } from './ui/frame/other-account.tsx'
 import { RouteAnnouncer } from './ui/frame/route-announcer.tsx'
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NonceProvider nonce={nonce}>{children}</NonceProvider>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   )

@@ -34,6 +34,13 @@ describe('every answer', () => {
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   })
 
+  test('of a page has its scripts wait for what is seen of it', async () => {
+    const page = await (await app.request('/')).text()
+    const scripts = page.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const script of scripts) expect(script).toContain('fetchPriority="low"')
+  })
+
   test('sends HSTS and upgrades only where the site is served over https', async () => {
     const secure = createTestApp(db, { baseUrl: 'https://hush.test' })
     expect((await secure.request('/healthz')).headers.get('strict-transport-security')).toBeTruthy()

@@ -30,6 +30,7 @@ export function RoundMark({ name, picture, className = 'size-9', sizes = '3rem' 
         alt=""
         width="48"
         height="48"
+        fetchPriority="low"
         onError={() => setFailed(true)}
         className={`shrink-0 rounded-full bg-sunk object-cover ${className}`}
       />
