@@ -10,7 +10,7 @@ import { noticeCookie } from '../../http/notice.server.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
 import { wholeAddress } from '../../http/whole-address.ts'
 import type { ClaimAnswer } from '../../ui/accounts/claim-banner.tsx'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import type { Route } from './+types/claim'
 
 const NO_ID = 'Business ID not found. Please try again.'
@@ -69,10 +69,6 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** For our script, what could not be done is a sentence beside the buttons and not an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    return data<ClaimAnswer>({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, (problem): ClaimAnswer => ({ problem }))
 }

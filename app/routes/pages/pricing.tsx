@@ -12,7 +12,7 @@ import { redirectToLogIn } from '../../http/guards.server.ts'
 import { beginCheckout } from '../../http/payments/plan-checkout.server.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { Drink } from '../../ui/drink.tsx'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import { Check } from '../../ui/icons.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/pricing'
@@ -77,12 +77,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 /** For our script, an answer that never came is a sentence beside the button and not an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    return data<PricingAnswer>({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, (problem): PricingAnswer => ({ problem }))
 }
 
 /** Both plans (business §1, §2). */

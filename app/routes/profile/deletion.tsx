@@ -25,7 +25,7 @@ import { PLAN_HREF } from '../../ui/payments/plan-href.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/deletion'
 import { BackToAccount } from './back-link.tsx'
-import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
+import { answerForScript, type PasswordAnswer, refuse } from './password-answer.ts'
 
 const HERE = href('/profile/account/deletion')
 const DELETED = 'Your account is deleted. You are welcome back any time.'
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction)
+  return answerForScript(serverAction)
 }
 
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/password'
 import { BackToAccount } from './back-link.tsx'
-import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
+import { answerForScript, type PasswordAnswer, refuse } from './password-answer.ts'
 
 const CHANGED = 'Your password is changed, and every other device is logged out.'
 
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction)
+  return answerForScript(serverAction)
 }
 
 export default function Password({ actionData }: Route.ComponentProps) {
