@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { deleteAccount } from '../../domain/accounts/delete-account.server.ts'
 import { deleteAccountForm, fieldErrors } from '../../domain/accounts/forms.ts'
@@ -130,12 +129,8 @@ const BUSINESS_LINES = [
 function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
   const { errors, onSubmit } = useFormCheck(deleteAccountForm, answer?.errors)
   const isSending = useNavigation().state !== 'idle'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending) event.preventDefault()
-    else onSubmit(event)
-  }
   return (
-    <Form method="post" onSubmit={submit} noValidate={useHydrated()} className="grid gap-5">
+    <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
       <FormOf />
       {answer?.problem ? (
         <FormProblem>

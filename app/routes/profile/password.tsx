@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import {
   changePassword,
@@ -98,12 +98,8 @@ function ChangeForm({ answer }: { answer: PasswordAnswer | undefined }) {
   const hydrated = useHydrated()
   const isSending = useNavigation().state !== 'idle'
   const mustWait = hydrated && !meetsPasswordRules(password)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending) event.preventDefault()
-    else onSubmit(event)
-  }
   return (
-    <Form method="post" onSubmit={submit} noValidate={hydrated} className="grid gap-5">
+    <Form method="post" onSubmit={onSubmit} noValidate={hydrated} className="grid gap-5">
       {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
       <PasswordField
         label="Current password"

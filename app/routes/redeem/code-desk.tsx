@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
 import type { Redemption } from '../../domain/coupons/redeem.ts'
 import { MAX_TYPED_CODE_LENGTH } from '../../domain/coupons/typed-code.ts'
@@ -67,15 +67,11 @@ function Problem({ problem, isLoggedOut }: RedeemAnswer & { problem: string }) {
 function TypedCode({ answer, isNext }: { answer: RedeemAnswer | undefined; isNext: boolean }) {
   const { errors, onSubmit } = useFormCheck(codeForm, answer?.error ? { code: answer.error } : {})
   const isSending = useNavigation().state === 'submitting'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending) event.preventDefault()
-    else onSubmit(event)
-  }
   return (
     <Form
       method="post"
       action={href('/profile/redeem')}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       noValidate={useHydrated()}
       className="grid grid-cols-1 gap-4"
     >
