@@ -29,7 +29,7 @@ const PHP = `<?php system($_GET["c"]); /* ${PAYLOAD} */ ?>`
 
 type Row = [string, Uint8Array, string, string, CorpusFile['outcome'], Area?]
 
-/** Every file that somebody might try, with exactly what becomes of it (trust T11). */
+/** Every file that somebody might try, with exactly what becomes of it. */
 export async function uploadCorpus(): Promise<CorpusFile[]> {
   const rows = [
     ...(await pictures()),

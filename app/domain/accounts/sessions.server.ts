@@ -7,7 +7,7 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a session lasts without a visit, and at most (trust 4.2). */
+/** How long a session lasts without a visit, and at most. */
 const LIFETIMES: Record<Role, { idleMs: number; longestMs: number }> = {
   diner: { idleMs: 7 * DAY_MS, longestMs: 30 * DAY_MS },
   business: { idleMs: DAY_MS, longestMs: 7 * DAY_MS },

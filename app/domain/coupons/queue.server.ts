@@ -15,7 +15,7 @@ export type JoinOutcome =
   /** Joined as the last one: the coupon has activated. */
   | 'activated'
   | 'already-joined'
-  /** The same mailbox is in the line with another account (trust T23). */
+  /** The same mailbox is in the line with another account. */
   | 'joined-elsewhere'
   /** No diner, or one whose address is not confirmed. */
   | 'not-confirmed'
@@ -26,8 +26,8 @@ export type JoinOutcome =
 export type LeaveOutcome = 'left' | 'not-joined' | 'already-activated' | 'ended' | 'not-found'
 
 /**
- * Puts a diner into a coupon's queue. The call that adds the last one activates the coupon, for good
- * (design §3). Joining twice is joining once. The rule and its lock: db/migrations/0006_queues.sql.
+ * Puts a diner into a coupon's queue. The call that adds the last one activates the coupon, for good.
+ * Joining twice is joining once. The rule and its lock: db/migrations/0006_queues.sql.
  */
 export async function joinQueue(
   db: Db,

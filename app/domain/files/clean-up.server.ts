@@ -31,7 +31,7 @@ export async function cleanUpFiles(
   await forgetArrivals(incoming)
 }
 
-/** Deletes the proofs that are released: no page names them, so they need not wait (trust 4.7). */
+/** Deletes the proofs that are released: no page names them, so they need not wait. */
 export async function deleteReleasedProofs(
   db: Db,
   { store }: Pick<FileServices, 'store'>,

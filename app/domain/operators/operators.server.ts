@@ -8,7 +8,7 @@ import { type AuditEntry, writeAudit } from '../audit/audit.server.ts'
 
 export type Grant =
   | { outcome: 'made' | 'renewed'; token: string }
-  /** An account belongs to one role (design §5). */
+  /** An account belongs to one role. */
   | { outcome: 'other-role'; role: string }
 
 /**

@@ -46,7 +46,7 @@ interface Asked<Name extends string> {
 const RETRY_SECONDS = 10
 
 /**
- * Reads a form with files, and stores each file that passes the checks (trust 4.5). Only who may send
+ * Reads a form with files, and stores each file that passes the checks. Only who may send
  * the form may come here. Throws an answer with a sentence: 400 for a form that is not whole, 429 beyond
  * the limits, 503 when too much is under way or the store is down.
  */

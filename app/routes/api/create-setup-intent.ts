@@ -22,7 +22,7 @@ type Begun = { clientSecret: string } | { waitSeconds: number } | ProviderFailur
 /** Two calls at once for one check are one, and counted once. */
 const beginnings = new SingleFlight<Begun>()
 
-/** POST /api/create-setup-intent {customer_id} (business §7), of one’s own customer only (trust T5). */
+/** POST /api/create-setup-intent {customer_id} (business §7), of one’s own customer only. */
 const serve = serveAnyone(createSetupIntent, async made => {
   const { asked, viewer, services, request, context } = made
   const { db, now } = services

@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { priceCents, role, ...(await readPlan(db, viewer)) }
 }
 
-/** The server alone says what is sold and for how much: any other field is refused (trust T6). */
+/** The server alone says what is sold and for how much: any other field is refused. */
 const form = z.strictObject({
   plan: z.literal('business_plan'),
   [FORM_OF]: z.string().optional(),

@@ -25,7 +25,7 @@ export type Tag = keyof typeof TAGS
 
 /**
  * What a documented call promises. The same schemas check the question, shape the answer (fields
- * that are not named here are never sent, trust T24) and make the document at /api/openapi.json.
+ * that are not named here are never sent) and make the document at /api/openapi.json.
  */
 export interface Call {
   path: `/api/${string}`

@@ -9,7 +9,7 @@ import type { Call } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 
 const A_MINUTE_SECONDS = 60
-/** The server alone says what is sold and for how much: any other field is refused (trust T6). */
+/** The server alone says what is sold and for how much: any other field is refused. */
 const ONLY_PLAN = 'takes plan and nothing else'
 const THE_PLAN = 'must be "business_plan"'
 
