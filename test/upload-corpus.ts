@@ -9,7 +9,7 @@ import { pdfBytes, pdfOf } from './pictures.ts'
 /** A text that is in files that should not be taken as they are, and never in what is served. */
 export const PAYLOAD = 'hush-payload-<script>alert(1)</script>'
 
-export interface CorpusFile {
+interface CorpusFile {
   what: string
   bytes: Uint8Array
   fileName: string

@@ -5,7 +5,7 @@ import { passwordMatches } from './passwords.server.ts'
 import { type StartedSession, startSession } from './sessions.server.ts'
 import { endTokens, findToken, takeToken } from './tokens.server.ts'
 
-export type Confirmation =
+type Confirmation =
   /** `business` is null for everybody but a business. */
   | { outcome: 'confirmed'; session: StartedSession; business: OpenedBusiness | null }
   | { outcome: 'over' }

@@ -6,7 +6,7 @@ import type { Charge } from '../plans/standing.server.ts'
 import { accountDeletedMail } from './mails.ts'
 import { passwordMatches } from './passwords.server.ts'
 
-export type Deletion =
+type Deletion =
   | 'deleted'
   | 'wrong-password'
   | 'promotions-running'

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import { isUid } from '../ids/id.ts'
 
-export type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
+type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
 
 interface AskedUndo extends Pick<Acting, 'sessionHash' | 'addressHash'> {
   claimId: string

@@ -49,7 +49,7 @@ export interface CouponCard {
 }
 
 /** What the words about a queue are made from. */
-export type QueueFacts = Pick<CouponCard, 'state' | 'current' | 'target'> &
+type QueueFacts = Pick<CouponCard, 'state' | 'current' | 'target'> &
   Partial<Pick<CouponCard, 'isRedeemed'>>
 
 /** What the page of a coupon shows. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 
-export type EndOutcome =
+type EndOutcome =
   | 'ended'
   /** By its business, an operator or its last day. */
   | 'ended-already'

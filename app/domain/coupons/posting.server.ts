@@ -20,7 +20,7 @@ export interface Posting<Form> {
 }
 
 /** What every promotion is stored with, whatever else it is. */
-export interface PostedRow {
+interface PostedRow {
   id: string
   listing_id: number
   picture: string | null

@@ -16,7 +16,7 @@ interface CodeRequest {
   now: Date
 }
 
-export type RedeemOutcome = 'now-redeemed' | Exclude<CodeState, 'valid'> | 'not-found'
+type RedeemOutcome = 'now-redeemed' | Exclude<CodeState, 'valid'> | 'not-found'
 
 export type TakeBackOutcome = 'taken-back' | 'too-late' | 'not-redeemed' | 'not-found'
 

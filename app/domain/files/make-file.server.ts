@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 30_000
 
 const pass = createGate({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
 
-export interface GivenFile {
+interface GivenFile {
   area: Area
   /** What came with it; null where nothing did. */
   claim: { fileName: string; mediaType: string } | null

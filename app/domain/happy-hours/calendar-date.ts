@@ -15,7 +15,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** The date that the wall clock shows at a wall minute. */
-export function dateOf(wallMinute: number): string {
+function dateOf(wallMinute: number): string {
   return localTimeFromWall(wallMinute).date
 }
 

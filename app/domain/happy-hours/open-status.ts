@@ -23,7 +23,7 @@ import {
 import type { Weekday } from './weekday.ts'
 
 /** A moment to show: the instant, and what the venue's wall clock shows then. */
-export type ShownMoment = {
+type ShownMoment = {
   at: Date
   weekday: Weekday
   minute: number

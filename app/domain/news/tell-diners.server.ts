@@ -13,7 +13,7 @@ import { isTimeToTellOfEnds } from './telling-hours.ts'
 /** Told in one transaction; a large queue is many small ones. */
 const DINERS_AT_ONCE = 100
 
-export interface Telling {
+interface Telling {
   mail: MailQueue
   links: NewsLinks
   now: Date

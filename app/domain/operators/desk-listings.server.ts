@@ -19,7 +19,7 @@ export interface DeskListing {
   verifiedAt: Date | null
 }
 
-export type Shown = 'shown' | 'hidden'
+type Shown = 'shown' | 'hidden'
 
 interface Asked {
   /** From `readDeskSearch`: a part of a name, the beginning of a city, a zip code or a number. */
@@ -59,7 +59,7 @@ function matches(text: string): RawBuilder<boolean> {
 }
 
 /** Everything the desk knows of a listing besides its page. */
-export interface DeskListingFacts extends DeskListing {
+interface DeskListingFacts extends DeskListing {
   address: string | null
   state: string
   category: string | null

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** A mail that is younger may be on its way. */
 const LATE_MAIL_MS = 10 * MINUTE_MS
 
-export interface Waiting {
+interface Waiting {
   verifications: Heap
   inquiries: Heap
   /** Mails that could not be delivered for a while. */

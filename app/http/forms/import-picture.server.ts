@@ -12,7 +12,7 @@ import { makeFile } from '../../domain/files/make-file.server.ts'
 import type { Services } from '../context.server.ts'
 import { takeLimits } from '../limits/limits.server.ts'
 
-export type ImportProblem = FetchProblem | FileProblem | 'too-often' | 'busy'
+type ImportProblem = FetchProblem | FileProblem | 'too-often' | 'busy'
 
 interface AskedImport {
   url: string

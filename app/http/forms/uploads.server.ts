@@ -28,7 +28,7 @@ export interface UploadRule {
   sentences?: FileSentences
 }
 
-export interface Uploads<Name extends string> {
+interface Uploads<Name extends string> {
   /** The text fields, the last of each name. */
   fields: Record<string, string>
   /** What is stored now, or was before and is sent again by its id; to be kept with `keepFile`. */

@@ -4,7 +4,7 @@ import { SelectedLink } from '../frame/selected-link.tsx'
 import { Check, Share } from '../icons.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   /** The whole address, the same for everybody. */
   url: string
   title: string
