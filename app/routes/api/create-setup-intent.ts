@@ -5,7 +5,6 @@ import { findCardSetUp, type KeptSetUp } from '../../domain/card-set-ups/card-se
 import { clientAddressContext, type Services } from '../../http/context.server.ts'
 import { callError } from '../../http/json-call.server.ts'
 import { type LimitName, takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
-import { SingleFlight } from '../../http/lists/single-flight.server.ts'
 import { cardHolder } from '../../http/payments/card-holder.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
@@ -16,6 +15,7 @@ import {
   VERIFIED_ALREADY,
 } from './contract/card-set-ups.ts'
 import { serveAnyone } from './serve-call.server.ts'
+import { SingleFlight } from './single-flight.server.ts'
 
 type Begun = { clientSecret: string } | { waitSeconds: number } | ProviderFailure
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { buttonClass } from '../forms/button.tsx'
-import { SelectedLink } from '../frame/selected-link.tsx'
 import { Check, Share } from '../icons.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { SelectedLink } from './selected-link.tsx'
 
 interface ShareButtonProps {
   /** The whole address, the same for everybody. */

@@ -9,8 +9,8 @@ import {
 import { StoreDown } from '../../domain/files/file-store.ts'
 import { type StoredFile, storeFile } from '../../domain/files/files.server.ts'
 import { makeFile } from '../../domain/files/make-file.server.ts'
-import type { Services } from '../context.server.ts'
-import { takeLimits } from '../limits/limits.server.ts'
+import type { Services } from '../../http/context.server.ts'
+import { takeLimits } from '../../http/limits/limits.server.ts'
 
 type ImportProblem = FetchProblem | FileProblem | 'too-often' | 'busy'
 
