@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
+import { outcomeOf } from '../../../db/outcome.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { makePersonalCode } from './personal-code.server.ts'
 
@@ -36,7 +37,7 @@ export async function joinQueue(
 ): Promise<JoinOutcome> {
   const today = localTimeAt(now).date
   for (;;) {
-    const outcome = await decide<JoinOutcome | 'code-taken'>(
+    const outcome = await outcomeOf<JoinOutcome | 'code-taken'>(
       db,
       sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
     ).catch(
@@ -52,7 +53,7 @@ export async function leaveQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
 ): Promise<LeaveOutcome> {
-  return decide(db, sql`leave_queue(${couponId}, ${dinerId}, ${localTimeAt(now).date})`)
+  return outcomeOf(db, sql`leave_queue(${couponId}, ${dinerId}, ${localTimeAt(now).date})`)
 }
 
 /** The coupons that a diner stands in line for, the last one joined first. */
@@ -67,14 +68,4 @@ export async function listJoinedCouponIds(
     .orderBy('id', 'desc')
     .execute()
   return rows.map(row => row.coupon_id)
-}
-
-async function decide<Outcome extends string>(
-  db: Db,
-  decision: RawBuilder<unknown>,
-): Promise<Outcome> {
-  const { rows } = await sql<{ outcome: Outcome }>`select ${decision} as outcome`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A select without a table gives one row.')
-  return row.outcome
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { outcomeOf } from '../../../db/outcome.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import type { CodeState, FoundCode } from './redeem.ts'
 import { redeemedText } from './redeemed-text.ts'
@@ -61,9 +62,7 @@ export async function redeemCode(
   db: Db,
   { code, businessId, now }: CodeRequest,
 ): Promise<RedeemOutcome> {
-  const { rows } = await sql<{ outcome: RedeemOutcome }>`
-    select redeem_code(${code}, ${businessId}, ${now}) as outcome`.execute(db)
-  return rows[0]?.outcome ?? 'not-found'
+  return outcomeOf(db, sql`redeem_code(${code}, ${businessId}, ${now})`)
 }
 
 /**
@@ -76,9 +75,10 @@ export async function takeRedemptionBack(
 ): Promise<TakeBackOutcome> {
   const madeAfter = new Date(now.getTime() - TAKE_BACK_MS)
   return db.transaction().execute(async tx => {
-    const { rows } = await sql<{ outcome: TakeBackOutcome }>`
-      select take_redemption_back(${entryId}, ${businessId}, ${madeAfter}) as outcome`.execute(tx)
-    const outcome = rows[0]?.outcome ?? 'not-found'
+    const outcome = await outcomeOf<TakeBackOutcome>(
+      tx,
+      sql`take_redemption_back(${entryId}, ${businessId}, ${madeAfter})`,
+    )
     if (outcome === 'taken-back') {
       const action = 'take redemption back'
       const objectId = `queue entry ${entryId}`

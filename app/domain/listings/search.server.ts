@@ -37,7 +37,7 @@ interface FoundRow {
  * as many as those before it left open. The names come from an index in their order where the text is
  * common, and from its letters where it is rare; the cities one by one, because there are few.
  */
-function searchQuery(text: string): RawBuilder<FoundRow> {
+export function searchQuery(text: string): RawBuilder<FoundRow> {
   const letters = searchKey(text)
   const begins = sql`name_key like ${`${escapeLike(letters)}%`}`
   const hasWord = nameHolds(` ${letters}`)
