@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type HeldClaim, listClaims } from '../../domain/claims/undo-claim.server.ts'
+import { type HeldClaim, listClaims } from '../../domain/claims/claims.server.ts'
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'

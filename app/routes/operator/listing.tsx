@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
-import { type HeldClaim, listClaims } from '../../domain/claims/undo-claim.server.ts'
+import { type HeldClaim, listClaims } from '../../domain/claims/claims.server.ts'
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { listingKey } from '../../domain/listings/listing-card.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
