@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../time/units.ts'
 import type { Viewer } from './viewer.ts'
 
-const MINUTE_MS = 60 * 1000
 /** For how long a password that was shown is enough for money. */
 const FRESH_MS = 5 * MINUTE_MS
 

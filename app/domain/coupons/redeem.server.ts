@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { outcomeOf } from '../../../db/outcome.ts'
 import { writeAudit } from '../audit/audit.server.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import type { CodeState, FoundCode } from './redeem.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { shownCode } from './typed-code.ts'
 
 /** How long a business can take a redemption back that it did not mean. */
 export const TAKE_BACK_MINUTES = 5
-const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60 * 1000
+const TAKE_BACK_MS = TAKE_BACK_MINUTES * MINUTE_MS
 
 interface CodeRequest {
   /** As it is stored: from `readTypedCode`. */
