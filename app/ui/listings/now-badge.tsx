@@ -1,7 +1,7 @@
 import { happyHourLater } from '../../domain/listings/happy-hour-later.ts'
 import type { HappyHourNow } from '../../domain/listings/listing.ts'
 import { Clock } from '../icons.tsx'
-import { useMinutesPassed } from './use-minutes-passed.ts'
+import { useMinutesPassed } from '../use-minutes-passed.ts'
 
 const BASE =
   'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold whitespace-nowrap'

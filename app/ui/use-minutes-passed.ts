@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { MINUTE_MS } from '../../domain/time/units.ts'
+import { MINUTE_MS } from '../domain/time/units.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
