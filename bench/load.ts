@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-export interface Load {
+interface Load {
   url: string
   method?: 'GET' | 'POST'
   body?: string
@@ -12,7 +12,7 @@ const WARM_UP_SECONDS = 2
 const SECONDS = 6
 const ROUNDS = 3
 
-export interface Comparison {
+interface Comparison {
   /** Requests a second, the median of the rounds. */
   ours: number
   bound: number

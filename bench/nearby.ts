@@ -16,7 +16,7 @@ const LONELY = ['20812', '21520', '21853']
 /** A Thursday at five in the afternoon in Maryland. */
 const NOW = new Date('2027-06-17T17:00:00-04:00')
 
-export interface NearbyMeasure {
+interface NearbyMeasure {
   listings: number
   /** Milliseconds of one query for the nearest twelve. */
   own: Spread
@@ -30,7 +30,7 @@ interface Spread {
 }
 
 /** Measures the nearest-twelve query at both sizes, in a throw-away database on the given server. */
-export async function measureNearby(connectionString: string): Promise<NearbyMeasure[]> {
+async function measureNearby(connectionString: string): Promise<NearbyMeasure[]> {
   const name = `hush_bench_${process.pid}`
   await onServer(connectionString, `create database ${name}`)
   const url = new URL(connectionString)

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-export interface ServerProcess {
+interface ServerProcess {
   url: string
   /** The most memory it has had so far, in megabytes. */
   peakMemory(): Promise<number>

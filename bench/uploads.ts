@@ -11,7 +11,7 @@ const FILE_BYTES = 5 * 1024 * 1024
 /** Just below the limit of 40 megapixels. */
 const EDGE = 6_240
 
-/** The most memory that the server takes while twenty images of 5 MB arrive at once (trust F11). */
+/** The most memory that the server takes while twenty images of 5 MB arrive at once. */
 export async function benchUploads(connectionString: string, now: string): Promise<Goal[]> {
   const worst = await pictures()
   const db = createDb(createPool({ connectionString, size: 2 }))

@@ -32,7 +32,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   connectionString: string
   size?: number
   /** For migrations and other long work: no statement is ended for taking its time. */

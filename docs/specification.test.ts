@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 describe.each(['docs/specification.md', 'docs/specification-business.md'])(
@@ -12,11 +12,6 @@ describe.each(['docs/specification.md', 'docs/specification-business.md'])(
     test('has all nine sections', () => {
       const sections = [...text.matchAll(/^## (\d)\./gm)].map(match => Number(match[1]))
       expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-    })
-
-    test('names only files that exist', () => {
-      const named = [...text.matchAll(/`([\w./-]+\.[a-z]+)`/g)].map(match => match[1] ?? '')
-      expect(named.filter(file => !existsSync(file))).toEqual([])
     })
 
     test('says for every row what carries it and what proves it', () => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fillUserInfo } from './business.ts'
-import { logIn, newEmail } from './diner.ts'
+import { newEmail } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-
-const DEMO_PASSWORD = 'Happyhour1'
+import { logIn, sendLogIn } from './log-in.ts'
 
 const PUBLIC = [
   '/',
@@ -81,9 +80,7 @@ const OF_AN_OPERATOR = [
 /** Logs in through a door that leads somewhere else than home. */
 async function logInAt(page: Page, door: string, email: string) {
   await page.goto(door)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await sendLogIn(page, email)
   await expect(page).not.toHaveURL(new RegExp(door))
 }
 
@@ -130,7 +127,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('combobox', { name: 'City or zip code' }).fill('annap')
       await expect(page.getByRole('option').first()).toBeVisible()
       await expectAccessible(page)
-      await logIn(page, 'diner@hush.test', DEMO_PASSWORD)
+      await logIn(page, 'diner@hush.test')
       await page.getByRole('button', { name: /Account of/ }).click()
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
       await expectAccessible(page)
@@ -148,7 +145,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test('the pages of a diner have none', async ({ page }) => {
       test.setTimeout(120_000)
-      await logIn(page, 'diner@hush.test', DEMO_PASSWORD)
+      await logIn(page, 'diner@hush.test')
       await expectEachAccessible(page, OF_A_DINER)
     })
 

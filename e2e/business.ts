@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { pictureFile } from '../test/pictures.ts'
 import { newEmail, openMail, PASSWORD } from './diner.ts'
 import { expect, visitorHeaders } from './journey.ts'
+import { logIn } from './log-in.ts'
 
 /** Where new businesses are, away from the places whose lists other journeys read. */
 export const TOWN = { zip: '21740', city: 'Hagerstown' }
@@ -13,11 +14,7 @@ export async function logInBusiness(
   page: Page,
   { email = 'business@hush.test', next = '/' } = {},
 ): Promise<void> {
-  await page.goto(`/business-login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(next)
+  await logIn(page, email, { door: '/business-login', next })
 }
 
 /** Fills in the first step of the sign-up, all of it. */
@@ -81,11 +78,7 @@ export async function logInOperator(
   next: string,
   email = 'operator@hush.test',
 ): Promise<void> {
-  await page.goto(`/AuthForm/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(next)
+  await logIn(page, email, { next })
 }
 
 /** Has an operator look at the documents of a business, and approve it. */

@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test'
-import { logIn } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-
-const PAGES = [
-  '',
-  '/inquiries',
-  '/listings',
-  '/claims',
-  '/promotions',
-  '/users',
-  '/ledger',
-  '/audit',
-]
+import { logIn } from './log-in.ts'
 
 async function openDesk(page: Page) {
-  await page.goto('/AuthForm/login?next=/operator')
-  await page.getByLabel('Email').fill('operator@hush.test')
-  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await logIn(page, 'operator@hush.test', { next: '/operator' })
   await expect(page.getByRole('heading', { name: 'Good to see you, Greta' })).toBeVisible()
 }
 
@@ -61,36 +47,10 @@ test('an operator finds a listing, hides it, shows it, and the log tells it', {
   await expect(page.getByText(/^The chain is whole: \d+ entries\.$/)).toBeVisible()
 })
 
-test('no page of the desk has an accessibility violation', async ({ page }) => {
-  test.setTimeout(120_000)
-  await openDesk(page)
-  for (const path of PAGES) {
-    await page.goto(`/operator${path}`)
-    await expectAccessible(page)
-  }
-  await page.goto('/operator/users')
-  await page.getByRole('row').nth(1).getByRole('link').click()
-  await expect(page.getByRole('button', { name: /Suspend/ })).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('the desk is to a diner what an unknown page is', { tag: '@once' }, async ({ page }) => {
-  await logIn(page, 'diner@hush.test', 'Happyhour1')
+  await logIn(page, 'diner@hush.test')
   await page.goto('/operator')
   await expect(page.getByRole('heading', { name: 'Nothing poured here' })).toBeVisible()
-})
-
-test.describe('in dark colours', () => {
-  test.use({ colorScheme: 'dark' })
-
-  test('no page of the desk has an accessibility violation', async ({ page }) => {
-    test.setTimeout(120_000)
-    await openDesk(page)
-    for (const path of PAGES) {
-      await page.goto(`/operator${path}`)
-      await expectAccessible(page)
-    }
-  })
 })
 
 test.describe('without scripts', { tag: '@once' }, () => {

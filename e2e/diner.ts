@@ -42,14 +42,6 @@ export async function openMail(page: Page, email: string): Promise<void> {
   await page.getByRole('link').filter({ hasText: email }).first().click()
 }
 
-export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/AuthForm/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/')
-}
-
 /** Opens a new coupon by its card in the list of its place, which may be seconds old. */
 export async function openCoupon(page: Page, title: string, zip = '20852'): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: title })

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts'
+import { sendLogIn } from './log-in.ts'
 
 /** One journey cuts the connection. */
 test.use({ expected: /ERR_FAILED|status of 4\d\d/ })
@@ -67,15 +68,11 @@ test.describe('without scripts', { tag: '@once' }, () => {
 
 test('a business at the log-in of diners is shown its own door', async ({ page }) => {
   await page.goto('/AuthForm/login')
-  await page.getByLabel('Email').fill('business@hush.test')
-  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await sendLogIn(page, 'business@hush.test')
   await expect(page.getByText('This email is not registered as a regular user.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Business log-in' }).click()
   await expect(page.getByRole('heading', { name: 'Business log-in' })).toBeVisible()
-  await page.getByLabel('Email').fill('business@hush.test')
-  await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await sendLogIn(page, 'business@hush.test')
   await expect(page.getByText('Login successful!')).toBeVisible()
   await page.getByRole('button', { name: 'Account of Marlow' }).click()
   for (const entry of ['My Profile', 'Redeem', 'Happy hours']) {

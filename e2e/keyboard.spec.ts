@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { logIn } from './diner.ts'
 import { expect, test } from './journey.ts'
+import { logIn } from './log-in.ts'
 
 const MAX_TABS = 80
 
@@ -39,7 +39,7 @@ test('a visitor finds a listing with the keyboard alone', async ({ page }) => {
 })
 
 test('a diner joins and leaves a queue with the keyboard alone', async ({ page }) => {
-  await logIn(page, 'diner@hush.test', 'Happyhour1')
+  await logIn(page, 'diner@hush.test')
   await page.goto('/couponqueue')
   const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
   const title = (await card.getByRole('heading').textContent()) ?? ''

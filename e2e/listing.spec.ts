@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { logIn } from './diner.ts'
 import { expect, test, visitorHeaders } from './journey.ts'
+import { logIn } from './log-in.ts'
 
 test('a listing says when, where, and where its facts come from', async ({ page }) => {
   await page.goto('/')
@@ -24,7 +24,7 @@ test('a listing says when, where, and where its facts come from', async ({ page 
 test('the menu of a member listing is for the signed-in only', async ({ page, browser }) => {
   const menu = (of: Page) => of.getByRole('heading', { name: 'Happy Hour Menu' })
   const diner = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
-  await logIn(diner, 'diner@hush.test', 'Happyhour1')
+  await logIn(diner, 'diner@hush.test')
   await diner.goto('/')
   const members = await diner
     .locator('a[href^="/hush-restaurants/"]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { logIn } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { logIn } from './log-in.ts'
 
 test.use({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (4\d\d|503)/ })
 
@@ -8,7 +8,7 @@ const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{2,4}){2}$/
 
 /** Opens the demo diner's activated coupon, waits until it is kept, and returns its code. */
 async function openActivated(page: Page): Promise<string> {
-  await logIn(page, 'diner@hush.test', 'Happyhour1')
+  await logIn(page, 'diner@hush.test')
   await page.goto('/couponqueue')
   const mine = page.getByRole('article').filter({ hasText: 'Activated' }).first()
   await mine.getByRole('link').first().click()
@@ -151,7 +151,7 @@ test('the first click without a network is answered beside its button', { tag: '
 }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
-  await logIn(page, 'diner@hush.test', 'Happyhour1')
+  await logIn(page, 'diner@hush.test')
   const clicks = [
     ['/couponqueue', /^Wait in Line/, 'Failed to join the line: Hush could not be reached.'],
     ['/profile?tab=following', /^Unfollow/, 'Hush could not be reached.'],

@@ -1,5 +1,5 @@
-import { logIn } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { logIn } from './log-in.ts'
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme} colours`, () => {
@@ -12,7 +12,7 @@ for (const scheme of ['light', 'dark'] as const) {
       for (const question of await page.locator('summary').all()) await question.click()
       await expect(page.getByText('Nothing. Diners pay the bar')).toBeVisible()
       await expectAccessible(page)
-      await logIn(page, 'diner@hush.test', 'Happyhour1')
+      await logIn(page, 'diner@hush.test')
       await page.goto('/demo')
       await expect(page.getByText(/^You are signed in as/)).toBeVisible()
       await expectAccessible(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { becomeBusiness } from './business.ts'
 import { PASSWORD } from './diner.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { sendLogIn } from './log-in.ts'
 
 const DECLINED = '4000 0000 0000 0002'
 const GOOD = '4242 4242 4242 4242'
@@ -132,9 +133,7 @@ test.describe('without scripts', { tag: '@once' }, () => {
     await page.goto('/pricing')
     await page.getByRole('button', { name: 'Choose Business' }).click()
     await expect(page).toHaveURL('/business-login?next=%2Fpricing')
-    await page.getByLabel('Email').fill('business@hush.test')
-    await page.getByLabel('Password', { exact: true }).fill('Happyhour1')
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await sendLogIn(page, 'business@hush.test')
     await page.getByRole('button', { name: 'Choose Business' }).click()
     await typeCard(page, GOOD)
     await page.getByRole('button', { name: 'Subscribe' }).click()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { becomeDiner, logIn, openMail, PASSWORD } from './diner.ts'
+import { becomeDiner, openMail, PASSWORD } from './diner.ts'
 import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+import { logIn } from './log-in.ts'
 
 const NEW_PASSWORD = 'Lanterns4ever-lit'
 
@@ -59,7 +60,7 @@ test('a new diner says who they are, chooses a drink, and finds both tabs empty'
 })
 
 test('what a diner joined and follows is there, with the code one tap away', async ({ page }) => {
-  await logIn(page, 'diner@hush.test', 'Happyhour1')
+  await logIn(page, 'diner@hush.test')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Waiting in line' })).toBeVisible()
   await expectAccessible(page)
@@ -109,7 +110,7 @@ test('a save that fails keeps what was typed, and works once the reason is gone'
     context.waitForEvent('page'),
     dialog.getByRole('link', { name: 'Log in in a new tab' }).click(),
   ])
-  await logIn(other, email)
+  await logIn(other, email, { password: PASSWORD })
   await other.close()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -167,7 +168,7 @@ test('logging out everywhere reaches the other browser', { tag: '@once' }, async
   const email = await becomeDiner(page)
   const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
   const other = await context.newPage()
-  await logIn(other, email)
+  await logIn(other, email, { password: PASSWORD })
   await page.goto('/profile/account')
   await expect(page.getByText('You are logged in on 2 devices')).toBeVisible()
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
@@ -182,7 +183,7 @@ test.describe('in dark colours', () => {
 
   test('the profile and the account have no accessibility violation', async ({ page }) => {
     test.slow()
-    await logIn(page, 'diner@hush.test', 'Happyhour1')
+    await logIn(page, 'diner@hush.test')
     const account = ['/account', '/account/password', '/account/deletion']
     for (const path of ['', '?tab=following', '/edit', '/picture', ...account]) {
       await page.goto(`/profile${path}`)

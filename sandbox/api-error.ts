@@ -1,5 +1,5 @@
 /** The provider's error types that the sandbox answers with (stripe API reference, Errors). */
-export type ErrorType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+type ErrorType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
 
 const MISSING = 404
 const BAD_REQUEST = 400

@@ -41,7 +41,7 @@ export const cardParams = z.strictObject({
   cvc: z.string().max(10).default(''),
 })
 
-export type CardParams = z.output<typeof cardParams>
+type CardParams = z.output<typeof cardParams>
 
 /** A card that was typed, once it is known to be one of the test cards and not out of date. */
 export interface CheckedCard {

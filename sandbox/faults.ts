@@ -48,7 +48,7 @@ export const faultParams = z.discriminatedUnion('kind', [
 ])
 
 export type FaultAsked = z.input<typeof faultParams>
-export type Fault = z.output<typeof faultParams>
+type Fault = z.output<typeof faultParams>
 
 /** Whether this can be asked for. */
 export function isFaultOf(asked: FaultAsked): boolean {

@@ -17,7 +17,7 @@ export interface Shown {
 }
 
 /** Goes on to another address with 303. */
-export interface Moved {
+interface Moved {
   kind: 'moved'
   to: string
 }

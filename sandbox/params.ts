@@ -15,7 +15,7 @@ export const whole = z
   .transform(Number)
 
 /** Which fields of an answer are to be whole objects; the sandbox answers what it has. */
-export const expand = z.array(z.string()).optional()
+const expand = z.array(z.string()).optional()
 
 /** When something was made, in seconds since 1970: at one, or between two. */
 const created = z

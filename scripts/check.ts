@@ -63,7 +63,7 @@ const STEPS: Step[] = [
 
 /** The application's own settings: a shell that has them must not lead tests to real data. */
 const SETTINGS =
-  /^(NODE_ENV|PORT|BASE_URL|DATA_DIR|DATABASE_URL|SESSION_SECRET|SMTP_URL|MAIL_FROM|DEMO|NOW|TRUST_PROXY|OFFLINE_COUPONS|LOG_LEVEL|S3_\w+|STRIPE_\w+)$/
+  /^(NODE_ENV|PORT|BASE_URL|DATA_DIR|DATABASE_URL|SESSION_SECRET|SMTP_URL|MAIL_FROM|DEMO|NOW|TRUST_PROXY|OFFLINE_COUPONS|LOG_LEVEL|BUSINESS_PRICE_CENTS|S3_\w+|STRIPE_\w+)$/
 
 let interrupted = false
 process.on('SIGINT', () => {

@@ -6,7 +6,7 @@ import { DataDirInUse } from '../db/embedded/take-over.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
 
-export interface CommandDatabase {
+interface CommandDatabase {
   db: Db
   close(): Promise<void>
 }

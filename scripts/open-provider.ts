@@ -8,7 +8,7 @@ import { findNotedSandbox, type RunningSandbox } from '../server/sandbox-address
 
 const ANSWERS_WITHIN_MS = 2_000
 
-export interface CommandProvider {
+interface CommandProvider {
   provider: PaymentProvider
   close(): Promise<void>
 }

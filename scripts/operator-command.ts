@@ -24,7 +24,7 @@ const WRONG_USAGE = 2
 type Command = { name: 'grant' | 'revoke'; email: string } | { name: 'list' }
 
 /** What the command is given by the terminal it runs in. */
-export interface Terminal {
+interface Terminal {
   env: NodeJS.ProcessEnv
   openDatabase: typeof openCommandDatabase
   print: (line: string) => void

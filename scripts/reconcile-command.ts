@@ -18,7 +18,7 @@ const SOME = 1
 const NOT_ASKED = 2
 
 /** What the command is given by the terminal it runs in. */
-export interface Terminal {
+interface Terminal {
   env: NodeJS.ProcessEnv
   openDatabase: typeof openCommandDatabase
   openProvider: typeof openCommandProvider

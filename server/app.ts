@@ -28,7 +28,7 @@ import { staticFiles } from './static-files.ts'
 /** Where built and drawn files lie; no other address is looked for on the disk. */
 const STATIC_PATHS = ['/assets/*', '/art/*', '/favicon.svg', '/site.webmanifest', '/offline.html']
 
-export interface AppOptions {
+interface AppOptions {
   services: Services
   /** Whether a proxy in front names the visitor's address. */
   trustProxy?: boolean

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
 
-export interface OpenDatabase {
+interface OpenDatabase {
   db: Db
   pool: pg.Pool
   connectionString: string

@@ -14,7 +14,7 @@ const ONE_CLICK = href('/unsubscribe')
 const FOR_PROGRAMS = [ONE_CLICK, WEBHOOK_PATH]
 
 /**
- * Refuses every state change that another site could have sent (trust T20). Browsers name the
+ * Refuses every state change that another site could have sent. Browsers name the
  * sender; a request that names none is let through only to /api and without a session, where
  * there is nothing to forge.
  */

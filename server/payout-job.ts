@@ -10,7 +10,7 @@ const SEND_PAYOUT = 'send-payout'
 /** Who asked for a payout also sends it; this is for when that did not work out. */
 const BEGIN_AFTER_SECONDS = 8
 const RETRY_SECONDS = 5
-/** So that what was unclear is settled within a minute after the provider is back (trust F6). */
+/** So that what was unclear is settled within a minute after the provider is back. */
 const RETRY_AT_MOST_SECONDS = 30
 /** For two weeks; an operator has seen it long before. */
 const RETRIES = 40_000

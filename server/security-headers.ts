@@ -8,7 +8,7 @@ import type { AppEnv } from './app.ts'
 const NONCE_BYTES = 16
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** The headers of every answer (trust 4.1), with a fresh script nonce each. */
+/** The headers of every answer, with a fresh script nonce each. */
 export function securityHeaders(options: {
   secure: boolean
   development: boolean

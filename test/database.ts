@@ -54,7 +54,7 @@ const EMPTY = `begin;
   from information_schema.columns where table_schema = 'public' and is_identity = 'YES';
   commit`
 
-export interface TestDatabase {
+interface TestDatabase {
   db: Db
   pool: pg.Pool
   url: string

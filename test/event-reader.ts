@@ -4,7 +4,7 @@ export interface HeardEvent {
   data: unknown
 }
 
-export interface EventReader {
+interface EventReader {
   /** The next event, or null once the stream has ended. */
   next(): Promise<HeardEvent | null>
   /** Reads until an event satisfies the test; throws when the stream ends before. */

@@ -13,7 +13,7 @@ export interface MemoryStore extends FileStore {
   kept: Map<string, Uint8Array>
 }
 
-export function memoryStore(): MemoryStore {
+function memoryStore(): MemoryStore {
   const kept = new Map<string, Uint8Array>()
   return {
     kept,

@@ -1,4 +1,4 @@
-import { codeAt } from '../app/domain/operators/totp.server.ts'
+import { Secret, TOTP } from 'otpauth'
 import { unseal } from '../app/domain/secrets/sealing.server.ts'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
@@ -17,4 +17,10 @@ export async function appCode(
   const secret = unseal(sealed_secret, services.keys.secondFactor, accountId)
   if (!secret) throw new Error('The key does not open it.')
   return codeAt(secret, at)
+}
+
+/** The code that an authenticator app shows at an instant: of six digits, anew every 30 seconds. */
+export function codeAt(secret: Uint8Array, instant: Date): string {
+  const key = new Secret({ buffer: new Uint8Array(secret).buffer })
+  return new TOTP({ secret: key }).generate({ timestamp: instant.getTime() })
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-export interface Delivered {
+interface Delivered {
   from: string | undefined
   recipients: string[]
   raw: string

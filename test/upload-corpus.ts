@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
-import type { Area } from '../app/domain/files/area.ts'
-import { MAX_FILE_BYTES } from '../app/domain/files/area.ts'
+import { type Area, MAX_FILE_BYTES } from '../app/domain/files/area.ts'
 import type { FileProblem } from '../app/domain/files/file-problem.ts'
-import { pdfBytes, pdfOf } from './pictures.ts'
+import { locked, outlined, packed } from './odd-pdfs.ts'
+import {
+  animation,
+  bomb,
+  commented,
+  enormous,
+  inks,
+  located,
+  noise,
+  plain,
+  spoiled,
+  texted,
+} from './odd-pictures.ts'
+import { pdfBytes } from './pictures.ts'
 
 /** A text that is in files that should not be taken as they are, and never in what is served. */
 export const PAYLOAD = 'hush-payload-<script>alert(1)</script>'
 
-export interface CorpusFile {
+interface CorpusFile {
   what: string
   bytes: Uint8Array
   fileName: string
@@ -29,7 +39,7 @@ const PHP = `<?php system($_GET["c"]); /* ${PAYLOAD} */ ?>`
 
 type Row = [string, Uint8Array, string, string, CorpusFile['outcome'], Area?]
 
-/** Every file that somebody might try, with exactly what becomes of it (trust T11). */
+/** Every file that somebody might try, with exactly what becomes of it. */
 export async function uploadCorpus(): Promise<CorpusFile[]> {
   const rows = [
     ...(await pictures()),
@@ -58,7 +68,7 @@ async function pictures(): Promise<Row[]> {
     ['a WebP', webp, 'a.webp', WEBP, WEBP],
     ['a GIF', gif, 'a.gif', GIF, WEBP],
     ['an animated GIF', await animation(), 'a.gif', GIF, WEBP],
-    ['a JPEG that says where it was taken', await located(), 'a.jpg', JPG, WEBP],
+    ['a JPEG that says where it was taken', await located(PAYLOAD), 'a.jpg', JPG, WEBP],
     ['a JPEG with four inks', await inks(), 'a.jpg', JPG, WEBP],
     ['a JPEG with a page in a comment', commented(jpeg, HTML), 'a.jpg', JPG, WEBP],
     ['a JPEG with a page behind it', join(jpeg, HTML), 'a.jpg', JPG, WEBP],
@@ -239,134 +249,6 @@ function names(jpeg: Uint8Array): Row[] {
     as('\u202Egpj.exe', 'wrong-type'),
     as('a.jpg;.php', 'wrong-type'),
   ]
-}
-
-function plain(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'): Promise<Buffer> {
-  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#c76b29' } })
-    .toFormat(format)
-    .toBuffer()
-}
-
-function noise(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
-  const raw = { width: 200, height: 150, channels: 3 } as const
-  return sharp(randomBytes(200 * 150 * 3), { raw })
-    .toFormat(format)
-    .toBuffer()
-}
-
-function located(): Promise<Buffer> {
-  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#c76b29' } })
-    .withExif({
-      IFD0: { Copyright: PAYLOAD },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 5/1 0/1' },
-    })
-    .jpeg()
-    .toBuffer()
-}
-
-function inks(): Promise<Buffer> {
-  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#c76b29' } })
-    .toColourspace('cmyk')
-    .jpeg()
-    .toBuffer()
-}
-
-function animation(): Promise<Buffer> {
-  const raw = { width: 8, height: 24, channels: 3, pageHeight: 8 } as const
-  return sharp(randomBytes(8 * 24 * 3), { raw })
-    .gif({ delay: [90, 90, 90] })
-    .toBuffer()
-}
-
-function commented(jpeg: Uint8Array, comment: string): Buffer {
-  const body = Buffer.from(comment)
-  const head = Buffer.from([0xff, 0xfe, (body.length + 2) >> 8, (body.length + 2) & 255])
-  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
-}
-
-const PNG_HEAD_BYTES = 33
-
-function texted(png: Uint8Array, said: string): Buffer {
-  const chunk = pngChunk('tEXt', Buffer.from(`Comment\0${said}`))
-  return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), chunk, png.subarray(PNG_HEAD_BYTES)])
-}
-
-/** A square PNG of one black bit a pixel: many pixels in few bytes. */
-function bomb(edge: number): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(edge, 0)
-  head.writeUInt32BE(edge, 4)
-  head[8] = 1
-  const rows = Buffer.alloc((Math.ceil(edge / 8) + 1) * edge)
-  return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    pngChunk('IHDR', head),
-    pngChunk('IDAT', deflateSync(rows)),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function pngChunk(kind: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(kind), body])
-  const framed = Buffer.alloc(named.length + 8)
-  framed.writeUInt32BE(body.length, 0)
-  named.copy(framed, 4)
-  framed.writeUInt32BE(crc32(named), named.length + 4)
-  return framed
-}
-
-function enormous(gif: Uint8Array): Buffer {
-  const grown = Buffer.from(gif)
-  grown.writeUInt16LE(65_000, 6)
-  grown.writeUInt16LE(65_000, 8)
-  return grown
-}
-
-function spoiled(png: Uint8Array): Buffer {
-  const changed = Buffer.from(png)
-  const at = changed.indexOf('IDAT') + 6
-  changed[at] = (changed[at] ?? 0) ^ 255
-  return changed
-}
-
-/** A PDF with one page as usual, and an object in a stream of packed objects. */
-function packed(
-  object: string,
-  filter = '/Filter /FlateDecode',
-  { isBroken = false, type = '/Type /ObjStm' } = {},
-): Uint8Array {
-  const body = deflateSync(Buffer.from(`4 0 ${object}`))
-  if (isBroken) body.fill(0, 0, 8)
-  const stream = `<< ${type} /N 1 /First 4 ${filter} /Length ${body.length} >>`
-  return pdfOf([
-    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
-    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
-    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\n',
-    `5 0 obj\n${stream}\nstream\n${body.toString('latin1')}\nendstream\nendobj\n`,
-  ])
-}
-
-/** Where an outline and a stream that is no packed one are neighbours. */
-function outlined(): Uint8Array {
-  return pdfOf([
-    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>\nendobj\n',
-    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
-    '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n',
-    '4 0 obj\n<< /Type /Outlines /First 6 0 R /Last 6 0 R >>\nendobj\n',
-    '5 0 obj\n<< /Subtype /Image /Filter /DCTDecode /Length 3 >>\nstream\nabc\nendstream\nendobj\n',
-  ])
-}
-
-function locked(): Uint8Array {
-  return pdfOf(
-    [
-      '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
-      '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
-      '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n',
-      '4 0 obj\n<< /Filter /Standard /V 2 /R 3 /O (o) /U (u) /P -4 >>\nendobj\n',
-    ],
-    '/Encrypt 4 0 R',
-  )
 }
 
 function padded(bytes: Uint8Array, length: number): Buffer {

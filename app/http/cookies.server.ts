@@ -40,7 +40,7 @@ export function cardCookie(token: string, expiresAt: Date, baseUrl: string): str
 }
 
 /** A place as a browser keeps it; the city is null where only its zip code is known. */
-export interface ChosenLocation {
+interface ChosenLocation {
   zipCode: string
   city: string | null
 }

@@ -95,7 +95,7 @@ const ONLY_BUSINESSES = 'Only business accounts have this page.'
 
 /**
  * The operator behind a request, with a second factor except in the demo. For everybody else the page
- * does not exist (trust T30).
+ * does not exist.
  */
 export function requireOperator(context: Context): Viewer {
   const viewer = requireOperatorRole(context)

@@ -2,7 +2,7 @@ const OUR_ORIGIN = 'http://hush.invalid'
 
 /**
  * The path on our own site that a `next` value names, or `/`. What names another site in any
- * spelling a browser understands is not ours (trust T15).
+ * spelling a browser understands is not ours.
  */
 export function safePath(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return '/'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { isDatabaseDown } from '../../db/client.ts'
-import { TooBusy } from '../domain/accounts/gate.ts'
+import { TooBusy } from '../domain/gate/gate.ts'
 
 /**
  * Waits for work; a failure that nobody foresaw is logged and told as 'unforeseen', so that its form

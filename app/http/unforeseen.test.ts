@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { TooBusy } from '../domain/accounts/gate.ts'
+import { TooBusy } from '../domain/gate/gate.ts'
 import { orUnforeseen } from './unforeseen.server.ts'
 
 const lines: string[] = []

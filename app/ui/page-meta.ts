@@ -12,7 +12,7 @@ const SITE_NAME = 'Hush'
 const MAX_DESCRIPTION = 200
 
 /** What the tab, search engines and link previews are told about a page. */
-export interface PageMeta {
+interface PageMeta {
   /** The whole title of the tab: "About us · Hush". */
   title: string
   /** What is on the page, in its own facts. */

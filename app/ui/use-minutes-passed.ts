@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../domain/time/units.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined

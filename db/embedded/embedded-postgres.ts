@@ -11,7 +11,7 @@ const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 
 /** The running database. `pid` is its server's process, a new one after each restart. */
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   connectionString: string
   readonly pid: number
   stop: () => Promise<void>

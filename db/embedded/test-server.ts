@@ -8,7 +8,7 @@ import { isAlive } from './processes.ts'
 const MAX_CONNECTIONS = 300
 
 /** A throw-away server: its role may create databases, nothing of it outlives `stop`. */
-export type TestServer = { connectionString: string; stop: () => Promise<void> }
+type TestServer = { connectionString: string; stop: () => Promise<void> }
 
 /**
  * Starts a PostgreSQL for one run of tests or measurements; what killed runs left behind goes first.

@@ -20,7 +20,7 @@ const Report = z.object({
 })
 
 /** A process that serves, or was refused, a DATA_DIR. */
-export type App = z.infer<typeof Report> & {
+type App = z.infer<typeof Report> & {
   pid: number
   process: ChildProcess
   said: () => string

@@ -46,13 +46,8 @@ export function choice({ name, label, options, value = '' }: Choice): Html {
 <select id="${name}" name="${name}">${items}</select></div>`
 }
 
-/** A box to tick; sent as `on`. */
-export function tick({ name, label, isOn }: { name: string; label: string; isOn: boolean }): Html {
-  return html`<label class="check"><input type="checkbox" name="${name}" ${isOn ? 'checked' : ''}>${label}</label>`
-}
-
 /** Fields beside each other. */
-export function row(...fields: Html[]): Html {
+function row(...fields: Html[]): Html {
   return html`<div class="row">${fields}</div>`
 }
 

@@ -62,8 +62,6 @@ input::placeholder { color: var(--quiet); opacity: 1; }
 .hint { display: block; margin-top: .3rem; font-size: .875rem; }
 .error { display: block; margin-top: .3rem; color: var(--danger); font-size: .9375rem; }
 .row { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; align-items: start; }
-.check { display: flex; gap: .625rem; align-items: center; min-height: 2.75rem; font-weight: 400; }
-.check input { width: 1.25rem; height: 1.25rem; flex: none; margin: 0; accent-color: var(--accent); }
 button, .button {
   display: block; width: 100%; min-height: 3rem; padding: .625rem 1rem; border: 1px solid transparent; border-radius: .5rem;
   background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-align: center;

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import { page, pageOf } from '../params.ts'
 
 /** One try to check a card, as it ended. */
-export interface Tried {
+interface Tried {
   intent: Stripe.SetupIntent
   paymentMethodId: string
   error: Stripe.SetupAttempt.SetupError | null

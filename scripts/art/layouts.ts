@@ -4,7 +4,7 @@ import type { PaletteName } from './palette.ts'
 import type { Layer } from './scene.ts'
 
 /** One emoji of a recipe: its name, and where it departs from its slot in the layout. */
-export type Part = EmojiName | (Partial<Layer> & { emoji: EmojiName })
+type Part = EmojiName | (Partial<Layer> & { emoji: EmojiName })
 
 export interface CoverRecipe {
   palette: PaletteName
@@ -67,7 +67,7 @@ const LAYOUTS = {
   },
 } satisfies Record<string, { slots: readonly Slot[]; order: readonly number[] }>
 
-export type LayoutName = keyof typeof LAYOUTS
+type LayoutName = keyof typeof LAYOUTS
 
 /** The layers of a cover, farthest first. Throws when a recipe has more parts than its layout has slots. */
 export function coverLayers({ layout, parts, mirror = false }: CoverRecipe): Layer[] {

@@ -60,7 +60,7 @@ export const ITEM_RECIPES: Record<string, SmallRecipe> = {
 }
 
 /** A mark: one emoji on one flat colour. */
-export interface LogoRecipe {
+interface LogoRecipe {
   emoji: EmojiName
   ground: string
 }

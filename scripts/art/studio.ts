@@ -38,14 +38,14 @@ import {
 
 const FAVICON = path.join(import.meta.dirname, '../../public/favicon.svg')
 
-export const COVER_RECIPES: Record<string, CoverRecipe> = {
+const COVER_RECIPES: Record<string, CoverRecipe> = {
   ...DRINK_COVERS,
   ...DISH_COVERS,
   ...PLACE_COVERS,
 }
 
 /** One picture and the widths it is written in; `isSocial` ones also as other sites show them. */
-export interface Picture {
+interface Picture {
   name: string
   scene: Scene
   widths: readonly number[]

@@ -7,7 +7,7 @@ interface Tint {
 }
 
 /** Drinks and dishes the emoji set lacks, as recoloured ones it has. */
-export const TINTS = {
+const TINTS = {
   whiteWine: { from: [260, 350], hue: 47, saturation: 0.95, lightness: 1.2 },
   roseWine: { from: [260, 350], hue: 350, saturation: 1, lightness: 1.34 },
   espresso: { from: [60, 150], hue: 20, saturation: 0.62, lightness: 0.42 },

@@ -25,7 +25,7 @@ const description = z.object({
 type JsonSchema = z.output<typeof schema>
 
 /** What a call takes and answers, as the provider describes it. */
-export interface DescribedCall {
+interface DescribedCall {
   /** Its parameters as one object schema. */
   takes: JsonSchema
   /** Where an answer of this status differs; nothing when it does not. */
@@ -33,7 +33,7 @@ export interface DescribedCall {
 }
 
 /** One way in which an answer is not as described. */
-export interface Difference {
+interface Difference {
   /** The field, such as `data.object`; numbers of lists are left out. */
   field: string
   problem: string

@@ -19,7 +19,7 @@ interface AskedPasswordChange {
 
 /**
  * Sets a new password for whoever knows the current one. In the same transaction all other sessions
- * and all mailed links of the account end (trust T28). Throws `TooBusy`.
+ * and all mailed links of the account end. Throws `TooBusy`.
  */
 export async function changePassword(db: Db, asked: AskedPasswordChange): Promise<PasswordChange> {
   const { accountId, sessionToken, currentPassword, password, mails } = asked

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
+import { DAY_MS } from '../time/units.ts'
 import { endExpiredSessions } from './sessions.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const UNCONFIRMED_KEPT_MS = 7 * DAY_MS
 
 /** Forgets sessions and tokens that are over, and accounts that stayed unconfirmed for seven days. */

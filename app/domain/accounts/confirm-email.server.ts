@@ -5,7 +5,7 @@ import { passwordMatches } from './passwords.server.ts'
 import { type StartedSession, startSession } from './sessions.server.ts'
 import { endTokens, findToken, takeToken } from './tokens.server.ts'
 
-export type Confirmation =
+type Confirmation =
   /** `business` is null for everybody but a business. */
   | { outcome: 'confirmed'; session: StartedSession; business: OpenedBusiness | null }
   | { outcome: 'over' }
@@ -14,7 +14,7 @@ export type Confirmation =
 /**
  * Confirms an email for whoever holds both the mailed token and the password of the sign-up that it
  * was mailed for, and signs them in: neither a scanner that opens links nor a stranger who signed up
- * with this address first has both (trust T17). A business opens with it. Throws `TooBusy` and `NotSaved`.
+ * with this address first has both. A business opens with it. Throws `TooBusy` and `NotSaved`.
  */
 export async function confirmEmail(
   db: Db,

@@ -5,7 +5,7 @@ import { DRINKS } from '../pictures/artwork.ts'
 import { canonicalMailbox } from './mailbox.ts'
 import type { Role } from './viewer.ts'
 
-export interface NewAccount {
+interface NewAccount {
   role: Role
   /** Kept in lower case; must not have an account yet. */
   email: string

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import { outcomeOf } from '../../../db/outcome.ts'
 import { deleteBusiness } from '../businesses/delete-business.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import type { Charge } from '../plans/standing.server.ts'
 import { accountDeletedMail } from './mails.ts'
 import { passwordMatches } from './passwords.server.ts'
 
-export type Deletion =
+type Deletion =
   | 'deleted'
   | 'wrong-password'
   | 'promotions-running'
@@ -59,13 +60,9 @@ type Decision =
   /** The diner joined a queue in another tab while this one was decided: to be asked again. */
   | 'joined-meanwhile'
 
-async function deleteDiner(
+function deleteDiner(
   tx: Tx,
   { accountId, comparedHash }: { accountId: string; comparedHash: string },
 ): Promise<Decision> {
-  const { rows } = await sql<{ outcome: Decision }>`
-    select delete_diner(${accountId}, ${comparedHash}) as outcome`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('A select without a table gives one row.')
-  return row.outcome
+  return outcomeOf(tx, sql`delete_diner(${accountId}, ${comparedHash})`)
 }

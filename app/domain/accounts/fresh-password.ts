@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '../time/units.ts'
 import type { Viewer } from './viewer.ts'
 
-const MINUTE_MS = 60 * 1000
-/** For how long a password that was shown is enough for money (trust 4.2). */
+/** For how long a password that was shown is enough for money. */
 const FRESH_MS = 5 * MINUTE_MS
 
 /** Whether this session's password was shown in the last five minutes, by clocks a little apart. */

@@ -13,7 +13,7 @@ export type LogIn =
 /**
  * Begins a session for the right email and password of an account in one of `roles`. Whether an
  * account exists, is confirmed or suspended, or has another role is told only after its password, and the work is
- * the same without an account (trust T16). Throws `TooBusy`.
+ * the same without an account. Throws `TooBusy`.
  */
 export async function logIn(
   db: Db,

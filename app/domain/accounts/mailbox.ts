@@ -5,7 +5,7 @@ const IGNORES_TAGS =
   /^(gmail\.com|(outlook|hotmail|live)\.[a-z.]+|icloud\.com|me\.com|mac\.com|fastmail\.(com|fm)|proton(mail)?\.(com|me|ch)|pm\.me)$/
 
 /**
- * The mailbox that an address reaches: two addresses of one person have the same one (trust T23).
+ * The mailbox that an address reaches: two addresses of one person have the same one.
  * Lower case, without the tags that large providers ignore and the dots that Gmail ignores.
  */
 export function canonicalMailbox(email: string): string {

@@ -69,7 +69,7 @@ function plainWord(lower: string): string {
   return plain.replace(/^(.{3,}?)\1+$/, '$1')
 }
 
-export interface Person {
+interface Person {
   firstName: string
   lastName: string
   email: string

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { createGate } from './gate.ts'
+import { createGate } from '../gate/gate.ts'
 
-/** Argon2id, the minimum that OWASP's password storage page gives (trust 4.4). */
+/** Argon2id, the minimum that OWASP's password storage page gives. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const HASHES_AT_ONCE = 2
 const HASHES_WAITING = 100

@@ -27,7 +27,7 @@ export async function findProfile(
   }
 }
 
-/** Changes a diner's profile: these fields, and only those that are given (trust T1). */
+/** Changes a diner's profile: these fields, and only those that are given. */
 export async function updateProfile(
   db: Db,
   { accountId, changes }: { accountId: string; changes: ProfileChanges },

@@ -8,7 +8,7 @@ export const MAX_PHONE_LENGTH = 30
 const MIN_PHONE_DIGITS = 7
 const MAX_PHONE_DIGITS = 15
 
-/** What a diner may change (trust T1). What is null is not known. */
+/** What a diner may change. What is null is not known. */
 export interface ProfileDetails {
   firstName: string
   lastName: string

@@ -21,7 +21,7 @@ export async function requestReset(
   })
 }
 
-export type Reset =
+type Reset =
   | { outcome: 'changed'; email: string; role: Role }
   | { outcome: 'over' }
   | { outcome: 'telling' }

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../../../db/client.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import type { Role, Viewer } from './viewer.ts'
 
 const TOKEN_BYTES = 32
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
-/** How long a session lasts without a visit, and at most (trust 4.2). */
+/** How long a session lasts without a visit, and at most. */
 const LIFETIMES: Record<Role, { idleMs: number; longestMs: number }> = {
   diner: { idleMs: 7 * DAY_MS, longestMs: 30 * DAY_MS },
   business: { idleMs: DAY_MS, longestMs: 7 * DAY_MS },

@@ -10,7 +10,7 @@ interface ShownPassword {
 }
 
 /**
- * Notes on a session that its account's password was shown now (trust T4). A session that is unknown,
+ * Notes on a session that its account's password was shown now. A session that is unknown,
  * over or of a suspended account is told 'wrong-password', after the same work. Throws `TooBusy`.
  */
 export async function showPassword(

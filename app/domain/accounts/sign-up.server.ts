@@ -13,7 +13,7 @@ export interface AccountMails {
   links: AccountLinks
 }
 
-export interface SignUp {
+interface SignUp {
   role: 'diner' | 'business'
   /** What a business says of itself; a diner says nothing. */
   business?: BusinessSignUp

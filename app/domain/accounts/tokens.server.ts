@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
+import { HOUR_MS } from '../time/units.ts'
 import { hashToken, newToken } from './sessions.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const CONFIRM_MS = 24 * HOUR_MS
 const RESET_MS = HOUR_MS / 4
 /** Sign-ups of one unconfirmed address that wait at once; the oldest makes room. */

@@ -11,8 +11,8 @@ export interface Viewer {
   businessName: string | null
   /** The name of one of the eight drink pictures. */
   profilePicture: string
-  /** Whether this session has shown a second factor, as operators must (trust T30). */
+  /** Whether this session has shown a second factor, as operators must. */
   hasSecondFactor: boolean
-  /** When this session's password was last shown; money asks for one of the last minutes (trust T4). */
+  /** When this session's password was last shown; money asks for one of the last minutes. */
   passwordShownAt: Date
 }

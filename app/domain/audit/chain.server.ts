@@ -17,7 +17,7 @@ interface Stretch {
   brokenId: number | null
 }
 
-/** Works out every hash of the audit log anew and compares (trust 4.7). */
+/** Works out every hash of the audit log anew and compares. */
 export async function checkChain(db: Db): Promise<ChainCheck> {
   let entries = 0
   let after = 0

@@ -14,7 +14,7 @@ interface AskedDeletion {
   now: Date
 }
 
-export type BusinessDeletion =
+type BusinessDeletion =
   | 'deleted'
   | 'not-found'
   /** The password that was compared is no longer the account’s. */

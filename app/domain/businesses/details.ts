@@ -15,7 +15,7 @@ import {
 import { MAX_OTHER_TYPE, OTHER_TYPE, RESTAURANT_TYPES } from './restaurant-types.ts'
 
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
-export type PriceRange = (typeof PRICE_RANGES)[number]
+type PriceRange = (typeof PRICE_RANGES)[number]
 
 /** What a business says of itself and of its place (business §3). What is null is not known. */
 export interface BusinessDetails {
@@ -42,7 +42,7 @@ export const state = stateText.transform((text, issues) => {
   return z.NEVER
 })
 
-export const priceRange = z
+const priceRange = z
   .enum(['', ...PRICE_RANGES], 'Please choose one of the four price ranges.')
   .transform(chosen => (chosen === '' ? null : chosen))
 

@@ -1,5 +1,5 @@
 import type { OpeningSlot } from '../../../db/documents.ts'
-import { WEEKDAYS, type Weekday, weekdayFrom } from '../happy-hours/weekday.ts'
+import { eachWeekday, WEEKDAYS, type Weekday, weekdayFrom } from '../happy-hours/weekday.ts'
 import { describeMinute } from '../happy-hours/wording.ts'
 import {
   CLOSED,
@@ -31,16 +31,10 @@ function isTime(text: string): boolean {
 
 /** The week that a form begins with: of several stretches a day, the first. */
 export function weekOfSlots(slots: readonly OpeningSlot[]): OpeningWeek {
-  const hoursOn = (day: Weekday): DayHours => {
+  return eachWeekday(day => {
     const [first] = slotsOn(slots, day)
     return first ? { open: compact(first.start), close: compact(first.end) } : CLOSED
-  }
-  const days = WEEKDAYS.map(day => [day, hoursOn(day)])
-  return { ...NEVER, ...Object.fromEntries(days) }
-}
-
-const NEVER: OpeningWeek = {
-  ...{ 0: CLOSED, 1: CLOSED, 2: CLOSED, 3: CLOSED, 4: CLOSED, 5: CLOSED, 6: CLOSED },
+  })
 }
 
 /**

@@ -3,7 +3,7 @@ import { releaseFile, replaceFile } from '../files/files.server.ts'
 import { lockListing, lookedOver } from './details.server.ts'
 
 /** Where a menu is: behind a link, in a file that was uploaded, or nowhere. */
-export type Menu = { url: string } | { fileId: string } | null
+type Menu = { url: string } | { fileId: string } | null
 
 interface AskedMenu {
   accountId: string

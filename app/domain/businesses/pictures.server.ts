@@ -16,7 +16,7 @@ export type PictureChange =
   /** The upload is not (any more) one that this business can keep there. */
   | 'gone'
 
-/** Gives a business another mark; the old one goes once the new one is committed (trust T12). */
+/** Gives a business another mark; the old one goes once the new one is committed. */
 export async function changeMark(
   db: Db,
   { accountId, fileId, now }: AskedPicture,

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import type { BusinessFacts } from '../../../db/documents.ts'
-import {
-  MAX_EMAIL_LENGTH,
-  nameField,
-  PASSWORD_TELLING,
-  signUpForm,
-  TYPED,
-} from '../accounts/forms.ts'
+import { MAX_EMAIL_LENGTH, PASSWORD_TELLING, signUpForm, TYPED } from '../accounts/forms.ts'
 import { isTellingPassword } from '../accounts/password-rules.ts'
+import { firstName, lastName } from '../accounts/profile.ts'
 import { WEEKDAYS } from '../happy-hours/weekday.ts'
 import {
   address,
@@ -42,12 +37,7 @@ const email = z
   .regex(TYPED, { error: INVALID_EMAIL, abort: true })
   .regex(z.regexes.email, INVALID_EMAIL)
 
-const person = {
-  firstName: nameField('first name'),
-  lastName: nameField('last name'),
-  email,
-  phone,
-}
+const person = { firstName, lastName, email, phone }
 
 /** Step 1 as far as it is carried from page to page, which the password never is. */
 export const personForm = z.object(person)

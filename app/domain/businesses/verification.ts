@@ -30,7 +30,7 @@ export function unverifiedText({ state, reason }: Unverified): string {
 }
 
 /** The columns of the latest submission, all null where there is none, and the fact of the approval. */
-export interface VerificationRow {
+interface VerificationRow {
   verified_at: Date | null
   submitted_at: Date | null
   decision: 'approved' | 'declined' | 'withdrawn' | null

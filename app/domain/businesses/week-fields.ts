@@ -1,4 +1,4 @@
-import type { Weekday } from '../happy-hours/weekday.ts'
+import { eachWeekday, WEEKDAYS, type Weekday } from '../happy-hours/weekday.ts'
 import type { OpeningWeek } from './opening-week.ts'
 
 export function openField(day: Weekday): string {
@@ -12,25 +12,13 @@ export function closeField(day: Weekday): string {
 /** The week that the fields of a form say. */
 export function weekOf(fields: Readonly<Record<string, unknown>>): OpeningWeek {
   const text = (name: string) => String(fields[name] ?? '')
-  const hours = (day: Weekday) => ({ open: text(openField(day)), close: text(closeField(day)) })
-  return {
-    ...{
-      0: hours(0),
-      1: hours(1),
-      2: hours(2),
-      3: hours(3),
-      4: hours(4),
-      5: hours(5),
-      6: hours(6),
-    },
-  }
+  return eachWeekday(day => ({ open: text(openField(day)), close: text(closeField(day)) }))
 }
 
 /** The fields that say a week. */
 export function fieldsOf(week: OpeningWeek): Record<string, string> {
-  const days: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
   return Object.fromEntries(
-    days.flatMap(day => [
+    WEEKDAYS.flatMap(day => [
       [openField(day), week[day].open],
       [closeField(day), week[day].close],
     ]),

@@ -9,7 +9,8 @@ import { addListing, addOffer, addPerson, PEOPLE } from '../../../test/world.ts'
 import { countFollowers, followListing } from '../follows/follows.server.ts'
 import { rejectClaim } from './claim.server.ts'
 import { findClaimableListing } from './claimable.server.ts'
-import { listClaims, undoClaim } from './undo-claim.server.ts'
+import { listClaims } from './claims.server.ts'
+import { undoClaim } from './undo-claim.server.ts'
 
 const OWNERS = 50
 const { db } = useDatabase({ size: 25 })
@@ -233,6 +234,8 @@ describe(`${OWNERS} businesses that claim one listing at once`, () => {
 describe('undoing a claim', () => {
   const LATER = later(30 * MINUTE)
 
+  const operatorOf = (actorId: string) => ({ actorId, role: 'operator' }) as const
+
   async function undo(reason = 'Not the owner.') {
     const operatorId = await addPerson(db, PEOPLE.olga)
     const [held] = await listClaims(db, { listingId: foundId })
@@ -240,7 +243,7 @@ describe('undoing a claim', () => {
     return {
       claimId,
       operatorId,
-      outcome: await undoClaim(db, { claimId, operatorId, reason, now: LATER }),
+      outcome: await undoClaim(db, { claimId, by: operatorOf(operatorId), reason, now: LATER }),
     }
   }
 
@@ -279,7 +282,7 @@ describe('undoing a claim', () => {
   test('happens once, with its reason in the audit log', async () => {
     await claim(db, { businessId, listingId: foundId })
     const { claimId, operatorId } = await undo('A letter from the owner.')
-    const again = { claimId, operatorId, reason: 'Again.', now: LATER }
+    const again = { claimId, by: operatorOf(operatorId), reason: 'Again.', now: LATER }
     expect(await undoClaim(db, again)).toBe('already-undone')
     expect(await undoClaim(db, { ...again, claimId: randomUUID() })).toBe('not-found')
     const audit = await db

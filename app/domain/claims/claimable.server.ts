@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
 
 /** What the question "Is this yours?" shows. */
-export interface ClaimableListing {
+interface ClaimableListing {
   listingId: number
   name: string
   /** With its city. */

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
-import { isUid } from '../ids/id.ts'
 
-export type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
+type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
 
-interface AskedUndo extends Pick<Acting, 'sessionHash' | 'addressHash'> {
+interface AskedUndo {
   claimId: string
-  operatorId: string
+  by: Acting
   /** Why, for the audit log: 1 to 1,000 characters. */
   reason: string
   now: Date
@@ -19,7 +18,7 @@ interface AskedUndo extends Pick<Acting, 'sessionHash' | 'addressHash'> {
  * its listing meanwhile stays.
  */
 export async function undoClaim(db: Db, asked: AskedUndo): Promise<UndoneClaim> {
-  const { claimId, operatorId, reason, sessionHash, addressHash, now } = asked
+  const { claimId, by } = asked
   return db.transaction().execute(async tx => {
     await lockMember(tx, claimId)
     const claim = await tx
@@ -30,8 +29,7 @@ export async function undoClaim(db: Db, asked: AskedUndo): Promise<UndoneClaim> 
       .executeTakeFirst()
     if (!claim) return 'not-found'
     if (claim.undone_at) return 'already-undone'
-    const by = { actorId: operatorId, role: 'operator', sessionHash, addressHash } as const
-    await putBack(tx, { claimId, undoneBy: operatorId, reason, by, now })
+    await putBack(tx, { ...asked, undoneBy: by.actorId })
     return 'undone'
   })
 }
@@ -68,13 +66,9 @@ async function lockMember(tx: Tx, claimId: string): Promise<void> {
     .execute()
 }
 
-interface Undoing {
-  claimId: string
+interface Undoing extends AskedUndo {
   /** Null for the business itself, which is no longer there to be named. */
   undoneBy: string | null
-  reason: string
-  by: Acting
-  now: Date
 }
 
 async function putBack(tx: Tx, { claimId, undoneBy, reason, by, now }: Undoing): Promise<void> {
@@ -105,63 +99,4 @@ async function restoreListings(tx: Tx, claimId: string): Promise<void> {
     set claimed_at = (found_before->>'claimed_at')::timestamptz,
       hidden_at = (found_before->>'hidden_at')::timestamptz
     from claims where claims.id = ${claimId} and listings.id = found_listing_id`.execute(tx)
-}
-
-/** A claim that holds, for the desk. */
-export interface HeldClaim {
-  claimId: string
-  claimedAt: Date
-  businessId: string | null
-  memberListingId: number
-  memberUid: string | null
-  memberName: string
-  foundListingId: number
-  foundName: string
-}
-
-const MAX_CLAIMS = 100
-
-/** The claims that hold, the newest first; of one listing, on either side of it, where one is given. */
-export async function listClaims(
-  db: Db,
-  { listingId, limit = MAX_CLAIMS }: { listingId?: number; limit?: number } = {},
-): Promise<HeldClaim[]> {
-  return claims(db)
-    .where('undone_at', 'is', null)
-    .$if(listingId !== undefined, claims =>
-      claims.where(eb =>
-        eb.or([
-          eb('member_listing_id', '=', listingId ?? 0),
-          eb('found_listing_id', '=', listingId ?? 0),
-        ]),
-      ),
-    )
-    .orderBy('claims.claimed_at', 'desc')
-    .orderBy('claims.id')
-    .limit(limit)
-    .execute()
-}
-
-/** One claim, whether it holds or was undone; null for any text that names none. */
-export async function findClaim(
-  db: Db,
-  { claimId }: { claimId: string },
-): Promise<(HeldClaim & { undoneAt: Date | null }) | null> {
-  if (!isUid(claimId)) return null
-  const found = await claims(db)
-    .select('undone_at as undoneAt')
-    .where('claims.id', '=', claimId)
-    .executeTakeFirst()
-  return found ?? null
-}
-
-function claims(db: Db) {
-  return db
-    .selectFrom('claims')
-    .innerJoin('listings as member', 'member.id', 'member_listing_id')
-    .innerJoin('listings as found', 'found.id', 'found_listing_id')
-    .select(['claims.id as claimId', 'claims.claimed_at as claimedAt'])
-    .select(['claims.business_id as businessId', 'member.member_uid as memberUid'])
-    .select(['member.id as memberListingId', 'member.name as memberName'])
-    .select(['found.id as foundListingId', 'found.name as foundName'])
 }

@@ -1,7 +1,7 @@
 import type { AccountAnswer } from './account-provider.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long nothing is paid to an account that took the place of another (trust T4, decision 0043). */
+/** How long nothing is paid to an account that took the place of another (decision 0043). */
 export const HOLD_MS = 24 * HOUR_MS
 
 export type ConnectedAccountState =

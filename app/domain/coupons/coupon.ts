@@ -1,9 +1,9 @@
 import type { ListingKey } from '../listings/listing.ts'
+import { DAY_MS } from '../time/units.ts'
 
 /** Where a browser keeps how far the coupon list was scrolled (diner §3). */
 export const COUPON_SCROLL_KEY = 'couponScroll'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const NEARLY_FULL_WITHIN = 3
 
 /** What a coupon is to the person who looks at it (diner §2, §4). */
@@ -49,7 +49,7 @@ export interface CouponCard {
 }
 
 /** What the words about a queue are made from. */
-export type QueueFacts = Pick<CouponCard, 'state' | 'current' | 'target'> &
+type QueueFacts = Pick<CouponCard, 'state' | 'current' | 'target'> &
   Partial<Pick<CouponCard, 'isRedeemed'>>
 
 /** What the page of a coupon shows. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { outcomeOf } from '../../../db/outcome.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 
-export type EndOutcome =
+type EndOutcome =
   | 'ended'
   /** By its business, an operator or its last day. */
   | 'ended-already'
@@ -32,15 +33,14 @@ export async function endCoupon(
 ): Promise<EndOutcome> {
   const today = localTimeAt(now).date
   return db.transaction().execute(async tx => {
-    const { rows } = await sql<{ outcome: EndOutcome }>`
-      select end_coupon(${couponId}, ${listingId}, ${seenActivated}, ${today}, ${now})
-        as outcome`.execute(tx)
-    const [row] = rows
-    if (!row) throw new Error('A select without a table gives one row.')
-    if (row.outcome === 'ended') {
+    const outcome = await outcomeOf<EndOutcome>(
+      tx,
+      sql`end_coupon(${couponId}, ${listingId}, ${seenActivated}, ${today}, ${now})`,
+    )
+    if (outcome === 'ended') {
       const objectId = `coupon ${couponId}`
       await writeAudit(tx, { ...by, action: 'end coupon', objectId, reason, now })
     }
-    return row.outcome
+    return outcome
   })
 }

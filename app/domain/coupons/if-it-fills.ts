@@ -4,7 +4,7 @@ import { MAX_TARGET, termsProblem } from './coupon-form.ts'
 import { readValidHours, validHoursText } from './terms.ts'
 
 /** The fields of the form that decide what a full queue means, as they are typed. */
-export type TypedTerms = Partial<
+type TypedTerms = Partial<
   Record<'target' | 'endsOn' | 'dailyLimit' | 'validHours', string | undefined>
 >
 

@@ -3,7 +3,7 @@ import { CODE_LENGTH, CODE_LETTERS } from './typed-code.ts'
 
 /**
  * A new personal code as it is stored: twelve letters without dashes. They are 60 bits, more than anybody
- * guesses (trust T22 asks for 50).
+ * guesses.
  */
 export function makePersonalCode(): string {
   const letters = Array.from(

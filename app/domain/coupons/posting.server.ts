@@ -20,7 +20,7 @@ export interface Posting<Form> {
 }
 
 /** What every promotion is stored with, whatever else it is. */
-export interface PostedRow {
+interface PostedRow {
   id: string
   listing_id: number
   picture: string | null
@@ -30,8 +30,8 @@ export interface PostedRow {
 const AREA = 'coupondeal-images'
 
 /**
- * Posts a promotion in one transaction: only for the listing of the business itself (trust T31), only
- * while it is approved (trust T8), and once however often its form arrives. `insert` stores it.
+ * Posts a promotion in one transaction: only for the listing of the business itself, only while it is
+ * approved, and once however often its form arrives. `insert` stores it.
  */
 export async function post<Form extends { key: string }>(
   db: Db,

@@ -9,7 +9,7 @@ export const MAX_TITLE_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
 export const MAX_IMAGE_URL_LENGTH = 2000
 /** The furthest last day of a promotion. */
-export const MAX_DAYS_AHEAD = 365
+const MAX_DAYS_AHEAD = 365
 
 export const titleField = linesField('Please enter a title.', MAX_TITLE_LENGTH).transform(text =>
   text.replace(/\s+/g, ' '),

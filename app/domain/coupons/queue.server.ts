@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
+import { outcomeOf } from '../../../db/outcome.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { makePersonalCode } from './personal-code.server.ts'
 
@@ -15,7 +16,7 @@ export type JoinOutcome =
   /** Joined as the last one: the coupon has activated. */
   | 'activated'
   | 'already-joined'
-  /** The same mailbox is in the line with another account (trust T23). */
+  /** The same mailbox is in the line with another account. */
   | 'joined-elsewhere'
   /** No diner, or one whose address is not confirmed. */
   | 'not-confirmed'
@@ -26,8 +27,8 @@ export type JoinOutcome =
 export type LeaveOutcome = 'left' | 'not-joined' | 'already-activated' | 'ended' | 'not-found'
 
 /**
- * Puts a diner into a coupon's queue. The call that adds the last one activates the coupon, for good
- * (design §3). Joining twice is joining once. The rule and its lock: db/migrations/0006_queues.sql.
+ * Puts a diner into a coupon's queue. The call that adds the last one activates the coupon, for good.
+ * Joining twice is joining once. The rule and its lock: db/migrations/0006_queues.sql.
  */
 export async function joinQueue(
   db: Db,
@@ -36,7 +37,7 @@ export async function joinQueue(
 ): Promise<JoinOutcome> {
   const today = localTimeAt(now).date
   for (;;) {
-    const outcome = await decide<JoinOutcome | 'code-taken'>(
+    const outcome = await outcomeOf<JoinOutcome | 'code-taken'>(
       db,
       sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
     ).catch(
@@ -52,7 +53,7 @@ export async function leaveQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
 ): Promise<LeaveOutcome> {
-  return decide(db, sql`leave_queue(${couponId}, ${dinerId}, ${localTimeAt(now).date})`)
+  return outcomeOf(db, sql`leave_queue(${couponId}, ${dinerId}, ${localTimeAt(now).date})`)
 }
 
 /** The coupons that a diner stands in line for, the last one joined first. */
@@ -67,14 +68,4 @@ export async function listJoinedCouponIds(
     .orderBy('id', 'desc')
     .execute()
   return rows.map(row => row.coupon_id)
-}
-
-async function decide<Outcome extends string>(
-  db: Db,
-  decision: RawBuilder<unknown>,
-): Promise<Outcome> {
-  const { rows } = await sql<{ outcome: Outcome }>`select ${decision} as outcome`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A select without a table gives one row.')
-  return row.outcome
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { outcomeOf } from '../../../db/outcome.ts'
 import { writeAudit } from '../audit/audit.server.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import type { CodeState, FoundCode } from './redeem.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { shownCode } from './typed-code.ts'
 
 /** How long a business can take a redemption back that it did not mean. */
 export const TAKE_BACK_MINUTES = 5
-const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60 * 1000
+const TAKE_BACK_MS = TAKE_BACK_MINUTES * MINUTE_MS
 
 interface CodeRequest {
   /** As it is stored: from `readTypedCode`. */
@@ -16,7 +18,7 @@ interface CodeRequest {
   now: Date
 }
 
-export type RedeemOutcome = 'now-redeemed' | Exclude<CodeState, 'valid'> | 'not-found'
+type RedeemOutcome = 'now-redeemed' | Exclude<CodeState, 'valid'> | 'not-found'
 
 export type TakeBackOutcome = 'taken-back' | 'too-late' | 'not-redeemed' | 'not-found'
 
@@ -61,9 +63,7 @@ export async function redeemCode(
   db: Db,
   { code, businessId, now }: CodeRequest,
 ): Promise<RedeemOutcome> {
-  const { rows } = await sql<{ outcome: RedeemOutcome }>`
-    select redeem_code(${code}, ${businessId}, ${now}) as outcome`.execute(db)
-  return rows[0]?.outcome ?? 'not-found'
+  return outcomeOf(db, sql`redeem_code(${code}, ${businessId}, ${now})`)
 }
 
 /**
@@ -76,9 +76,10 @@ export async function takeRedemptionBack(
 ): Promise<TakeBackOutcome> {
   const madeAfter = new Date(now.getTime() - TAKE_BACK_MS)
   return db.transaction().execute(async tx => {
-    const { rows } = await sql<{ outcome: TakeBackOutcome }>`
-      select take_redemption_back(${entryId}, ${businessId}, ${madeAfter}) as outcome`.execute(tx)
-    const outcome = rows[0]?.outcome ?? 'not-found'
+    const outcome = await outcomeOf<TakeBackOutcome>(
+      tx,
+      sql`take_redemption_back(${entryId}, ${businessId}, ${madeAfter})`,
+    )
     if (outcome === 'taken-back') {
       const action = 'take redemption back'
       const objectId = `queue entry ${entryId}`

@@ -8,7 +8,7 @@ import { describeMinute } from '../happy-hours/wording.ts'
 import { daysLeft } from './coupon.ts'
 
 /** What limits when the codes of a coupon are redeemed; null where nothing does. */
-export interface CouponTerms {
+interface CouponTerms {
   dailyLimit: number | null
   /** Minutes of the week on the clock of the place. */
   validRanges: readonly WeekRange[] | null

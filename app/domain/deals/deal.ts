@@ -13,7 +13,7 @@ export interface DealCard {
 }
 
 /** The columns that the card of a deal is made from. */
-export interface DealRow {
+interface DealRow {
   id: string
   title: string
   description: string

@@ -1,4 +1,5 @@
 import { COVERS } from '../pictures/artwork.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { dayAfter, duringDay } from './dates.ts'
 import { type DemoListing, pickArt } from './listings.ts'
 import type { DemoPeople } from './people.ts'
@@ -147,7 +148,6 @@ export function inventCoupon(given: {
 }
 
 const HAS_REDEEMED = 0.3
-const MINUTE_MS = 60_000
 
 /** Some come at once: within the hour and a half after activation. */
 function redeemedAt(activatedAt: Date | null, chooser: Chooser): Date | null {

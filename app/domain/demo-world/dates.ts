@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../time/units.ts'
 
 /** The day so many days after another, both 'YYYY-MM-DD'. */
 export function dayAfter(day: string, days: number): string {

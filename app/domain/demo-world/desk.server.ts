@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
+import { HOUR_MS } from '../time/units.ts'
 import type { DemoPeople } from './people.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 interface Inquiry {
   firstName: string

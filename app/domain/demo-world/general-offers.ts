@@ -1,7 +1,7 @@
 import type { OfferKind } from '../offers/offer.ts'
 
 /** What concerns the whole state: shown for every zip code. */
-export interface GeneralOffer {
+interface GeneralOffer {
   kind: OfferKind
   brand: string
   icon: string

@@ -5,9 +5,9 @@ import { findConnectedAccount } from '../connected-accounts/connected-accounts.s
 import type { ConnectLinks } from '../connected-accounts/mails.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { DAY_MS } from '../time/units.ts'
 import { DEMO_SIGN_INS } from './people.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const CONNECTED_DAYS_AGO = 6
 
 interface Onboarding {

@@ -11,7 +11,7 @@ const GROWTH = 0.6
 const DIRECTIONS = 0.16
 const WEBSITE = 0.07
 
-export interface DemoCount {
+interface DemoCount {
   onDate: string
   kind: 'view' | 'directions' | 'website'
   count: number

@@ -13,7 +13,7 @@ const EMAILS = Object.values(DEMO_SIGN_INS).map(({ email }) => email)
 
 /**
  * Ends what anybody can do with the published password, where a database that held the demo is used
- * without it: its sign-ins exist only where DEMO is on (design §2). Operators are among them. Safe if two
+ * without it: its sign-ins exist only where DEMO is on. Operators are among them. Safe if two
  * processes start at once.
  */
 export async function closeDemoSignIns(db: Db, { now }: { now: Date }): Promise<void> {

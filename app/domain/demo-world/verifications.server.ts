@@ -3,13 +3,13 @@ import type { Db } from '../../../db/client.ts'
 import type { FileServices } from '../files/file-store.ts'
 import { storeFile } from '../files/files.server.ts'
 import { madeWhole } from '../files/make-file.server.ts'
+import { HOUR_MS } from '../time/units.ts'
 import { DOCUMENT_KINDS, type StoredDocument } from '../verifications/documents.ts'
 import { submitVerification } from '../verifications/submit.server.ts'
 import { DEMO_SOURCE } from './listings.ts'
 import { DEMO_SIGN_INS } from './people.ts'
 
 const SEED = 'demo verifications'
-const HOUR_MS = 60 * 60 * 1000
 /** How long the businesses have waited: one within what we promise, one beyond. */
 const WAITED_HOURS = [52, 19]
 

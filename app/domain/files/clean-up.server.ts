@@ -1,11 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../../db/client.ts'
+import { DAY_MS, HOUR_MS } from '../time/units.ts'
 import type { FileServices } from './file-store.ts'
 import { keysOf } from './store-keys.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** How long a form may stay open between an upload and what refers to it. */
 const UNKEPT_MS = 12 * HOUR_MS
@@ -31,7 +29,7 @@ export async function cleanUpFiles(
   await forgetArrivals(incoming)
 }
 
-/** Deletes the proofs that are released: no page names them, so they need not wait (trust 4.7). */
+/** Deletes the proofs that are released: no page names them, so they need not wait. */
 export async function deleteReleasedProofs(
   db: Db,
   { store }: Pick<FileServices, 'store'>,

@@ -14,7 +14,7 @@ const ALL_IN_ALL_MS = 5_000
 const MAX_URL_LENGTH = 2_000
 
 /**
- * Fetches what an address of the web shows, and nothing else (trust T14): https on its own port, every
+ * Fetches what an address of the web shows, and nothing else: https on its own port, every
  * name resolved once and refused unless all its addresses are public, and the connection made to the one
  * that was looked at. Redirects go the same way.
  */

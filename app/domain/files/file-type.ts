@@ -20,7 +20,7 @@ interface Claim {
   mediaType: string
 }
 
-/** Whether the name and type that came with a file say what its content is (trust 4.5). */
+/** Whether the name and type that came with a file say what its content is. */
 export function claimAgrees(type: TakenType, { fileName, mediaType }: Claim): boolean {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   return ENDINGS[type].includes(ending) && plainType(mediaType) === type

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { createGate, TooBusy } from '../accounts/gate.ts'
+import { createGate, TooBusy } from '../gate/gate.ts'
 import { type Area, isPublicArea, MAX_FILE_BYTES, takesType } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
 import { claimAgrees, isTakenType } from './file-type.ts'
@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 30_000
 
 const pass = createGate({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
 
-export interface GivenFile {
+interface GivenFile {
   area: Area
   /** What came with it; null where nothing did. */
   claim: { fileName: string; mediaType: string } | null

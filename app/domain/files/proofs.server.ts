@@ -1,7 +1,7 @@
 import { deriveKey } from '../secrets/keys.server.ts'
 import { seal, unseal } from '../secrets/sealing.server.ts'
 
-/** Encrypts a proof for the store, under a key of its own (trust T10). */
+/** Encrypts a proof for the store, under a key of its own. */
 export function sealProof(secret: string, fileId: string, bytes: Uint8Array): Buffer {
   return seal(bytes, proofKey(secret, fileId), fileId)
 }

@@ -4,7 +4,7 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
 /**
  * Whether an address is one that anybody may talk to: not this machine, not its neighbours, and none that
- * stands for another address inside of it (trust T14).
+ * stands for another address inside of it.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false

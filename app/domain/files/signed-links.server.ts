@@ -6,7 +6,7 @@ const LASTS_SECONDS = 3600
 const ISSUED_EVERY_SECONDS = 15 * 60
 
 /** What a link carries besides the id of its file. */
-export interface LinkProof {
+interface LinkProof {
   /** When it ends, in seconds since 1970. */
   e: string
   /** The signature. */

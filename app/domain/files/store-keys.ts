@@ -5,7 +5,7 @@ export const UPLOAD_WIDTHS: readonly number[] = [96, 160, 192, 320, 480, 640, 96
 
 export const MAX_UPLOAD_WIDTH = 1600
 
-export interface StoredPlace {
+interface StoredPlace {
   id: string
   area: Area
 }

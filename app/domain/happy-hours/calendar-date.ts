@@ -1,11 +1,12 @@
-import { localTimeFromWall, MILLISECONDS_PER_MINUTE, MINUTES_PER_DAY } from './local-time.ts'
+import { MINUTE_MS } from '../time/units.ts'
+import { localTimeFromWall, MINUTES_PER_DAY } from './local-time.ts'
 import type { Weekday } from './weekday.ts'
 
 const WRITTEN = /^\d{4}-\d{2}-\d{2}$/
 
 /** Wall minutes of the midnight that begins a date 'YYYY-MM-DD'; NaN where there is no such date. */
 export function midnightOf(date: string): number {
-  const midnight = Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_PER_MINUTE
+  const midnight = Date.parse(`${date}T00:00:00Z`) / MINUTE_MS
   const isReal = WRITTEN.test(date) && !Number.isNaN(midnight) && dateOf(midnight) === date
   return isReal ? midnight : Number.NaN
 }
@@ -15,7 +16,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** The date that the wall clock shows at a wall minute. */
-export function dateOf(wallMinute: number): string {
+function dateOf(wallMinute: number): string {
   return localTimeFromWall(wallMinute).date
 }
 

@@ -3,7 +3,7 @@ import type { WeekEntries } from './week.ts'
 import { describeWeekdays, WEEKDAYS, type Weekday } from './weekday.ts'
 
 /** The time text of one day. */
-export type DayText = { day: Weekday; text: string }
+type DayText = { day: Weekday; text: string }
 
 const LONGEST_DAYS_PART = 12
 

@@ -1,9 +1,9 @@
 import type { WeekException } from '../../../db/documents.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { midnightOf } from './calendar-date.ts'
 import {
   DEFAULT_TIME_ZONE,
   localTimeFromWall,
-  MILLISECONDS_PER_MINUTE,
   MINUTES_PER_DAY,
   stretchesAfter,
 } from './local-time.ts'
@@ -63,7 +63,7 @@ export function happyHourAt(
   const start = firstStart(ranges, stretches, off, timeZone)
   if (!start) return { state: 'none' }
   const { weekday, minute, date } = localTimeFromWall(start.minute + start.offset)
-  const startsAt = new Date(start.minute * MILLISECONDS_PER_MINUTE)
+  const startsAt = new Date(start.minute * MINUTE_MS)
   const daysAhead = (midnightOf(date) - midnightOf(today.date)) / MINUTES_PER_DAY
   const isLater = daysAhead > 7 || (daysAhead === 7 && off.length > 0)
   const isToday = date === today.date
@@ -73,14 +73,14 @@ export function happyHourAt(
 function onStatus(ending: DayWindow['ending'], end: Moment | null, instant: Date): HappyHourOn {
   const isAllDay = ending === 'all-day' || !end
   if (!end || ending === 'close') return { state: 'on', endsAt: null, minutesLeft: null, isAllDay }
-  const endsAt = new Date(end.minute * MILLISECONDS_PER_MINUTE)
+  const endsAt = new Date(end.minute * MINUTE_MS)
   const minutesLeft = minutesUntil(endsAt, instant)
   return { state: 'on', endsAt, minutesLeft, isAllDay }
 }
 
 /** Whole minutes from one instant to a later one, rounded up. */
 export function minutesUntil(later: Date, instant: Date): number {
-  return Math.ceil((later.getTime() - instant.getTime()) / MILLISECONDS_PER_MINUTE)
+  return Math.ceil((later.getTime() - instant.getTime()) / MINUTE_MS)
 }
 
 /** How the windows that are on at a wall minute end, following those that overlap. */

@@ -18,7 +18,7 @@ export function exceptionsFrom(
 }
 
 /** Dates in a row for which the same is said. */
-export interface ExceptionRun extends WeekException {
+interface ExceptionRun extends WeekException {
   /** The last of the dates; `on` is the first. */
   until: string
 }

@@ -1,4 +1,4 @@
-export const MAX_ITEM_CHIPS = 3
+const MAX_ITEM_CHIPS = 3
 
 /** Where a listing comes from: found by AI, or kept by its business. */
 export type ListingSource = 'found' | 'member'

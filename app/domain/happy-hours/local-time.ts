@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '../time/units.ts'
 import { type Weekday, weekdayFrom } from './weekday.ts'
 
 export const DEFAULT_TIME_ZONE = 'America/New_York'
 export const MINUTES_PER_DAY = 24 * 60
 export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
-export const MILLISECONDS_PER_MINUTE = 60_000
 
 /** 1970-01-05, the first Monday of the epoch, in days. */
 const FIRST_MONDAY = 4
@@ -49,7 +49,7 @@ export function wallMinutesAt(instant: Date, timeZone: string): number {
     if (type in shown) Object.assign(shown, { [type]: Number(value) })
   }
   const { year, month, day, hour, minute } = shown
-  return Date.UTC(year, month - 1, day, hour, minute) / MILLISECONDS_PER_MINUTE
+  return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS
 }
 
 /** Weekday, minutes and date that the wall clock shows at an instant. */
@@ -65,7 +65,7 @@ export function localTimeFromWall(wallMinutes: number): LocalTime {
     weekday,
     minute,
     minuteOfWeek: weekday * MINUTES_PER_DAY + minute,
-    date: new Date(wallMinutes * MILLISECONDS_PER_MINUTE).toISOString().slice(0, 10),
+    date: new Date(wallMinutes * MINUTE_MS).toISOString().slice(0, 10),
   }
 }
 
@@ -85,10 +85,10 @@ const PROBE_MINUTES = 3 * MINUTES_PER_DAY
  * Changes less than three days apart that cancel each other out are not seen; no zone has had them.
  */
 export function stretchesAfter(instant: Date, days: number, timeZone: string): Stretch[] {
-  const first = Math.floor(instant.getTime() / MILLISECONDS_PER_MINUTE)
+  const first = Math.floor(instant.getTime() / MINUTE_MS)
   const last = first + days * MINUTES_PER_DAY
   const offsetAt = (minute: number) =>
-    wallMinutesAt(new Date(minute * MILLISECONDS_PER_MINUTE), timeZone) - minute
+    wallMinutesAt(new Date(minute * MINUTE_MS), timeZone) - minute
   const stretches: Stretch[] = []
   let from = first
   let probe = first

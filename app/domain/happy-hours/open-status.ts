@@ -1,10 +1,10 @@
 import type { WeekException } from '../../../db/documents.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { daysBetween, midnightOf } from './calendar-date.ts'
 import {
   DEFAULT_TIME_ZONE,
   type LocalTime,
   localTimeFromWall,
-  MILLISECONDS_PER_MINUTE,
   MINUTES_PER_DAY,
   MINUTES_PER_WEEK,
   stretchesAfter,
@@ -23,7 +23,7 @@ import {
 import type { Weekday } from './weekday.ts'
 
 /** A moment to show: the instant, and what the venue's wall clock shows then. */
-export type ShownMoment = {
+type ShownMoment = {
   at: Date
   weekday: Weekday
   minute: number
@@ -78,7 +78,7 @@ function isClosingOvernight(span: DaySpan, local: LocalTime): boolean {
 function shownMoment({ minute, offset }: Moment, today: LocalTime): ShownMoment {
   const local = localTimeFromWall(minute + offset)
   return {
-    at: new Date(minute * MILLISECONDS_PER_MINUTE),
+    at: new Date(minute * MINUTE_MS),
     weekday: local.weekday,
     minute: local.minute,
     isToday: local.date === today.date,

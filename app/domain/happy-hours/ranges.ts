@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../time/units.ts'
 import {
   localTimeFromWall,
-  MILLISECONDS_PER_MINUTE,
   MINUTES_PER_DAY,
   MINUTES_PER_WEEK,
   type Stretch,
@@ -91,7 +91,7 @@ export function firstStart(
   if (soon || !now || !lastOff || ranges.length === 0) return soon
   const days = Math.ceil((lastOff[1] - now.from - now.offset) / MINUTES_PER_DAY)
   if (days <= 0) return null
-  const instant = new Date(now.from * MILLISECONDS_PER_MINUTE)
+  const instant = new Date(now.from * MINUTE_MS)
   const further = stretchesAfter(instant, days + LOOK_AHEAD_DAYS, timeZone)
   return firstMoment(ranges, further, 'within', off)
 }

@@ -10,11 +10,11 @@ import {
 import { WEEKDAY_NAMES, type Weekday } from './weekday.ts'
 
 /** Further ahead, a date is more likely a slip. */
-export const MAX_DAYS_AHEAD = 400
+const MAX_DAYS_AHEAD = 400
 const LONGEST_RUN_DAYS = 31
 
 /** The dates of a text, or why it is not read. */
-export type DatesReading = { exceptions: WeekException[] } | { problem: string }
+type DatesReading = { exceptions: WeekException[] } | { problem: string }
 
 /**
  * Reads "not this Thursday", "closed July 4", "no happy hour Dec 24-26 (family time)" into dates, from a

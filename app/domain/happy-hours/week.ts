@@ -14,12 +14,12 @@ import { eachWeekday, WEEKDAYS, type Weekday } from './weekday.ts'
 export type DayWindow = { start: number; end: number; ending: 'at' | 'close' | 'all-day' }
 
 /** `isCovered`: the text says something about this day, even if no time that can be claimed. */
-export type DayHours = { isCovered: boolean; windows: readonly DayWindow[] }
+type DayHours = { isCovered: boolean; windows: readonly DayWindow[] }
 
 export type Week = Readonly<Record<Weekday, DayHours>>
 
 /** One day of a member's record (diner §3, happy_hour_information). */
-export type DayEntry = { enabled: boolean; time: string; items: readonly string[] }
+type DayEntry = { enabled: boolean; time: string; items: readonly string[] }
 
 export type WeekEntries = Readonly<Partial<Record<Weekday, DayEntry>>>
 

@@ -66,7 +66,7 @@ function inquiries(db: Db) {
     .select('answer_note as answerNote')
 }
 
-export type Answering = 'answered' | 'already-answered' | 'not-found'
+type Answering = 'answered' | 'already-answered' | 'not-found'
 
 /** Notes how an operator answered an inquiry; the first of two stays. */
 export async function answerInquiry(

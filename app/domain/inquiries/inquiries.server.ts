@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
+import { DAY_MS } from '../time/units.ts'
 import type { InquiryFields } from './inquiry.ts'
 import { inquiryMail } from './mails.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 365 * DAY_MS
 
 interface SentInquiry extends InquiryFields {

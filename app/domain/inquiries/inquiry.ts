@@ -7,7 +7,7 @@ export const MAX_PHONE_LENGTH = 20
 export const MAX_DESCRIPTION_LENGTH = 4_000
 const MIN_PHONE_DIGITS = 7
 
-/** Without control characters, line ends above all: a line is a line (trust T26). */
+/** Without control characters, line ends above all: a line is a line. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 
 function line(what: string, max: number) {

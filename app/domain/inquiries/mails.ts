@@ -3,7 +3,7 @@ import type { InquiryFields } from './inquiry.ts'
 
 /**
  * An inquiry on its way to us. Whatever was typed is in the body; the head is ours but for the checked
- * address that an answer goes to (trust T26).
+ * address that an answer goes to.
  */
 export function inquiryMail(
   recipient: string,

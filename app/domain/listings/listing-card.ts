@@ -69,7 +69,7 @@ function sourceOf(row: { member_uid: string | null }): ListingSource {
 }
 
 /** The items that chips are taken from: what was found, or what the business featured itself. */
-export function itemsOf(row: Pick<ListingCardRow, 'happy_hours' | 'tags'>): string[] {
+function itemsOf(row: Pick<ListingCardRow, 'happy_hours' | 'tags'>): string[] {
   const { happy_hours: hours, tags } = row
   if (hours.kind === 'texts') return [...hours.drinks, ...hours.food]
   const ofDays = hours.days.filter(day => day.enabled).flatMap(day => day.items)

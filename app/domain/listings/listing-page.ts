@@ -116,7 +116,7 @@ function listingDays(row: ListingPageRow, week: Week, today: LocalTime): Listing
 }
 
 /** "4 PM – 7 PM", "9 PM until close", "All day". */
-export function describeWindow({ start, end, ending }: DayWindow): string {
+function describeWindow({ start, end, ending }: DayWindow): string {
   if (ending === 'all-day') return 'All day'
   if (ending === 'close') return `${describeMinute(start)} until close`
   return `${describeMinute(start)} – ${describeMinute(end)}`

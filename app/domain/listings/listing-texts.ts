@@ -56,7 +56,7 @@ export function directionsUrl(place: Whereabouts): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }
 
-/** The address as a link that is safe to follow, or null: only http and https ever are (trust T13). */
+/** The address as a link that is safe to follow, or null: only http and https ever are. */
 export function webUrl(text: string | null): URL | null {
   const url = text ? URL.parse(text.trim()) : null
   return url && /^https?:$/.test(url.protocol) ? url : null

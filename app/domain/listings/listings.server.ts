@@ -50,7 +50,7 @@ export interface MenuFile {
 }
 
 /** A row with the uploaded menu, where there is one and it may be seen. */
-export type ListingWithMenu = ListingPageRow & { menu_file: MenuFile | null }
+type ListingWithMenu = ListingPageRow & { menu_file: MenuFile | null }
 
 /** A found listing that is shown, by its number; null for any other text. */
 export async function findFoundListing(

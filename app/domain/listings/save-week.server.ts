@@ -15,7 +15,7 @@ import { eachWeekday, type Weekday } from '../happy-hours/weekday.ts'
 import { hoursColumns } from './save.server.ts'
 
 /** The week of a business as it is kept, and what the clock needs to read it. */
-export interface KeptWeek {
+interface KeptWeek {
   week: WeekDraft
   openingHours: OpeningSlot[]
   timeZone: string
@@ -66,14 +66,14 @@ function keptWeek(row: WeekRow, now: Date): KeptWeek {
   }
 }
 
-export interface WeekToSave extends WeekTokens {
+interface WeekToSave extends WeekTokens {
   businessId: string
   week: WeekDraft
   now: Date
 }
 
 /** `parts` are those that were changed after the form was opened, and not to the same. */
-export type WeekOutcome =
+type WeekOutcome =
   | { outcome: 'saved' | 'not-found' }
   | { outcome: 'changed-meanwhile'; parts: WeekPart[]; kept: KeptWeek }
 

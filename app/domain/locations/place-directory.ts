@@ -23,7 +23,7 @@ export interface CityPlace {
 }
 
 /** What an address under /happy-hour names. */
-export interface Place {
+interface Place {
   kind: 'city' | 'zip'
   /** The slug or the zip code. */
   key: string
@@ -105,7 +105,7 @@ export function nearbyCities(zips: readonly ZipPlace[], place: Place): NamedPlac
     .map(({ city }) => ({ key: city.slug, name: city.city, listings: city.listings }))
 }
 
-export function cityName({ city, state }: Pick<CityPlace, 'city' | 'state'>): string {
+function cityName({ city, state }: Pick<CityPlace, 'city' | 'state'>): string {
   return `${city}, ${state}`
 }
 

@@ -20,7 +20,7 @@ export interface ToldCoupon {
 }
 
 /** Whom a mail goes to. */
-export interface ToldDiner {
+interface ToldDiner {
   email: string
   firstName: string
   /** Opens this diner's mail settings. */

@@ -13,7 +13,7 @@ import { isTimeToTellOfEnds } from './telling-hours.ts'
 /** Told in one transaction; a large queue is many small ones. */
 const DINERS_AT_ONCE = 100
 
-export interface Telling {
+interface Telling {
   mail: MailQueue
   links: NewsLinks
   now: Date
@@ -29,9 +29,9 @@ interface UntoldCoupon extends ToldCoupon {
 
 /**
  * Writes one mail to each diner in a queue that has activated or, in daytime, ended unfilled, by its
- * last day or by its business. Each
- * is written and marked in one transaction: once, however many processes do it and whenever one dies.
- * Nobody is sent to the bar with a code that is over by now, after a day without us.
+ * last day or by its business. Each is written and marked in one transaction: once, however many
+ * processes do it and whenever one dies. Nobody is sent to the bar with a code that is over by now,
+ * after a day without us.
  */
 export async function tellDiners(db: Db, telling: Telling): Promise<void> {
   for (const coupon of await listUntoldCoupons(db, telling.now)) {

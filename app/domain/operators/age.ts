@@ -1,4 +1,5 @@
-const HOUR_MS = 60 * 60 * 1000
+import { HOUR_MS } from '../time/units.ts'
+
 const HOURS_A_DAY = 24
 
 /** What a business that waits for its verification is promised (business §9). */

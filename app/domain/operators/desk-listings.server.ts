@@ -19,7 +19,7 @@ export interface DeskListing {
   verifiedAt: Date | null
 }
 
-export type Shown = 'shown' | 'hidden'
+type Shown = 'shown' | 'hidden'
 
 interface Asked {
   /** From `readDeskSearch`: a part of a name, the beginning of a city, a zip code or a number. */
@@ -29,21 +29,19 @@ interface Asked {
 }
 
 /** Listings that are shown or hidden: found ones by name, otherwise the newest or last hidden first. */
-export async function listListings(db: Db, asked: Asked): Promise<Paged<DeskListing>> {
-  const { rows } = await listingsQuery(asked).execute(db)
-  return paged(rows, asked.page)
-}
-
-/** The one statement behind `listListings`, for measuring its plan too. */
-function listingsQuery({ text, which, page }: Asked): RawBuilder<DeskListing> {
+export async function listListings(
+  db: Db,
+  { text, which, page }: Asked,
+): Promise<Paged<DeskListing>> {
   const { limit, offset } = rowsOf(page)
   const isShown = which === 'shown'
   const newest = isShown ? sql`id desc` : sql`hidden_at desc, id`
-  return sql<DeskListing>`
+  const { rows } = await sql<DeskListing>`
     select ${COLUMNS} from listings
     where ${isShown ? sql`hidden_at is null` : sql`hidden_at is not null`} and ${matches(text)}
     order by ${text === '' ? newest : sql`name_key, id`}
-    limit ${limit}::int offset ${offset}::int`
+    limit ${limit}::int offset ${offset}::int`.execute(db)
+  return paged(rows, page)
 }
 
 const COLUMNS = sql`id, member_uid as "memberUid", name, city, zip_code as "zipCode", source,
@@ -59,7 +57,7 @@ function matches(text: string): RawBuilder<boolean> {
 }
 
 /** Everything the desk knows of a listing besides its page. */
-export interface DeskListingFacts extends DeskListing {
+interface DeskListingFacts extends DeskListing {
   address: string | null
   state: string
   category: string | null

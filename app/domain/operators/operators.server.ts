@@ -6,9 +6,9 @@ import { endSessions } from '../accounts/sessions.server.ts'
 import { endTokens, issueResetToken } from '../accounts/tokens.server.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.server.ts'
 
-export type Grant =
+type Grant =
   | { outcome: 'made' | 'renewed'; token: string }
-  /** An account belongs to one role (design §5). */
+  /** An account belongs to one role. */
   | { outcome: 'other-role'; role: string }
 
 /**
@@ -44,7 +44,7 @@ export async function grantOperator(
   })
 }
 
-export type Revocation = 'revoked' | 'already-revoked' | 'no-operator'
+type Revocation = 'revoked' | 'already-revoked' | 'no-operator'
 
 const REVOKED = 'Revoked at the terminal.'
 
@@ -71,7 +71,7 @@ export async function revokeOperator(
   })
 }
 
-export interface Operator {
+interface Operator {
   email: string
   state: 'active' | 'no second factor yet' | 'no password yet' | 'suspended'
 }

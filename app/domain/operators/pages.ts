@@ -1,7 +1,7 @@
 /** Rows of one page of a list at the desk. */
 export const PER_PAGE = 30
 /** Further down nobody reads: a search finds it sooner. */
-export const MAX_PAGE = 40
+const MAX_PAGE = 40
 
 /** The page that a query asks for, 1 … MAX_PAGE. */
 export function pageNumber(asked: string | null): number {

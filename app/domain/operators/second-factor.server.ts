@@ -4,7 +4,7 @@ import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import { seal, unseal } from '../secrets/sealing.server.ts'
 import { newTotpSecret, stepOfCode, totpSetUp } from './totp.server.ts'
 
-export type SetUp =
+type SetUp =
   /** Not yet confirmed: the key to give to an app. */
   | { state: 'to-enrol'; uri: string; text: string }
   | { state: 'enrolled' }
@@ -35,7 +35,7 @@ export async function findSetUp(
   return { state: 'to-enrol', ...totpSetUp(secret, email) }
 }
 
-export type SecondFactor =
+type SecondFactor =
   | { outcome: 'passed'; session: StartedSession }
   | { outcome: 'wrong' }
   /** A right code, but it or a later one was taken before (RFC 6238 §5.2). */

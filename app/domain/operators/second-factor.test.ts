@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
+import { codeAt } from '../../../test/operators.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
 import { findViewer } from '../accounts/sessions.server.ts'
 import { unseal } from '../secrets/sealing.server.ts'
 import { findSetUp, passSecondFactor } from './second-factor.server.ts'
-import { codeAt } from './totp.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 

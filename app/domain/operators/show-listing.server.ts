@@ -8,7 +8,7 @@ interface Asked {
   now: Date
 }
 
-export type Hiding = 'hidden' | 'already-hidden' | 'not-found'
+type Hiding = 'hidden' | 'already-hidden' | 'not-found'
 
 /** Takes a listing, and what was posted for it, off every page. */
 export async function hideListing(db: Db, asked: Asked): Promise<Hiding> {
@@ -23,7 +23,7 @@ export async function hideListing(db: Db, asked: Asked): Promise<Hiding> {
   })
 }
 
-export type Showing =
+type Showing =
   | 'shown'
   | 'already-shown'
   | 'not-found'

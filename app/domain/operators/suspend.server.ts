@@ -11,7 +11,7 @@ interface Asked {
   now: Date
 }
 
-export type Suspension =
+type Suspension =
   | 'suspended'
   | 'already-suspended'
   | 'not-found'
@@ -62,7 +62,7 @@ export async function suspend(db: Db, asked: Asked): Promise<Suspension> {
   })
 }
 
-export type Lifting =
+type Lifting =
   | 'lifted'
   | 'not-suspended'
   | 'not-found'

@@ -23,11 +23,6 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
 }
 
-/** The code that an app shows at an instant. */
-export function codeAt(secret: Uint8Array, instant: Date): string {
-  return totpOf(secret).generate({ timestamp: instant.getTime() })
-}
-
 function totpOf(secret: Uint8Array, email = 'operator'): TOTP {
   return new TOTP({
     issuer: 'Hush',

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { STUCK_AFTER_TRIES } from '../payouts/payout.ts'
+import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 import { type Heap, MAX_COUNTED, RECENT_DAYS } from './heap.ts'
-
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** A mail that is younger may be on its way. */
 const LATE_MAIL_MS = 10 * MINUTE_MS
 
-export interface Waiting {
+interface Waiting {
   verifications: Heap
   inquiries: Heap
   /** Mails that could not be delivered for a while. */

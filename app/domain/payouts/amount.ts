@@ -6,7 +6,7 @@ const CENTS_A_DOLLAR = 100
 /** No amount of ours is longer; the rest of a longer text need not be read. */
 const MAX_AMOUNT_LENGTH = 40
 
-/** Six digits of dollars and at most two of cents, as they are typed in the United States (trust T4). */
+/** Six digits of dollars and at most two of cents, as they are typed in the United States. */
 const AMOUNT = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/
 
 const PROBLEMS: readonly (readonly [RegExp, string])[] = [

@@ -7,7 +7,7 @@ export interface Artwork {
 }
 
 /** A picture that a person chooses by its name. */
-export interface LabelledArtwork {
+interface LabelledArtwork {
   name: string
   label: string
 }

@@ -34,7 +34,7 @@ export const BASIC_PLAN: Plan = {
   increasePercent: 10,
 }
 
-/** The plan that is paid for, at the price that the server is set to (business §1, trust T6). */
+/** The plan that is paid for, at the price that the server is set to (business §1). */
 export function businessPlan(priceCents: number): Plan {
   return {
     ...SHARED,

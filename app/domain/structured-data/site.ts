@@ -11,7 +11,7 @@ import type { StructuredData } from './structured-data.ts'
 const CONTEXT = 'https://schema.org'
 
 /** A page by its name and whole address. */
-export interface NamedUrl {
+interface NamedUrl {
   name: string
   url: string
 }

@@ -3,9 +3,9 @@ import { writeAudit } from '../audit/audit.server.ts'
 import { releaseFile } from '../files/files.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Documents stay so long after the decision (design §3). */
+/** Documents stay so long after the decision. */
 const KEPT_AFTER_DECISION_MS = 30 * DAY_MS
-/** And so long when nobody decided: then the business is asked again (trust 4.7). */
+/** And so long when nobody decided: then the business is asked again. */
 const KEPT_UNDECIDED_MS = 90 * DAY_MS
 
 const NOT_LOOKED_AT =

@@ -20,7 +20,7 @@ interface CardVerification {
   now: Date
 }
 
-export type CardOutcome =
+type CardOutcome =
   | 'verified'
   /** By documents, or by this card before. */
   | 'already-verified'

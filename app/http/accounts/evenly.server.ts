@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Answers that must not tell whether an email is known take at least this long (trust T16). */
+/** Answers that must not tell whether an email is known take at least this long. */
 export const EVEN_ANSWER_MS = 200
 
 /** Waits for the work and at least `EVEN_ANSWER_MS`, however little there was to do. */

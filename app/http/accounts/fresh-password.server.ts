@@ -18,7 +18,7 @@ export type FreshPassword =
   | { outcome: 'refused'; status: 401 | 403 | 429; sentence: string; headers: HeadersInit }
 
 /**
- * Asks for a password that this session showed in the last five minutes, or shows now (trust T4).
+ * Asks for a password that this session showed in the last five minutes, or shows now.
  * `password` is what the request brought, if it was asked for it. Wrong ones are limited together with
  * every other guess at the account's password. Throws a 503 answer when too many passwords wait.
  */

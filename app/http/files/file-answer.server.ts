@@ -10,7 +10,7 @@ interface FileAnswer extends OpenedFile {
   etag?: string
 }
 
-/** Answers with a file of ours: pictures to be shown, everything else to be saved (trust 4.5). */
+/** Answers with a file of ours: pictures to be shown, everything else to be saved. */
 export function fileAnswer({ mediaType, bytes, name, cacheControl, etag }: FileAnswer): Response {
   const isPicture = mediaType === 'image/webp'
   const headers = new Headers({

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { data } from 'react-router'
-import { createGate } from '../../domain/accounts/gate.ts'
 import { MAX_FILE_BYTES } from '../../domain/files/area.ts'
+import { createGate } from '../../domain/gate/gate.ts'
 import { MAX_BODY_BYTES } from '../refusals.ts'
 
 const MAX_FIELDS = 200

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { data, type RouterContextProvider } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import { TooBusy } from '../../domain/accounts/gate.ts'
 import type { Area } from '../../domain/files/area.ts'
 import {
   type FileProblem,
@@ -12,6 +11,7 @@ import { StoreDown } from '../../domain/files/file-store.ts'
 import { findUpload, type StoredFile, storeFile } from '../../domain/files/files.server.ts'
 import { makeFile } from '../../domain/files/make-file.server.ts'
 import { storedFieldOf } from '../../domain/files/stored-field.ts'
+import { TooBusy } from '../../domain/gate/gate.ts'
 import { clientAddressContext, type Services, servicesContext } from '../context.server.ts'
 import { type LimitName, requireWithinLimits } from '../limits/limits.server.ts'
 import { retryAfter } from '../retry-after.ts'
@@ -28,7 +28,7 @@ export interface UploadRule {
   sentences?: FileSentences
 }
 
-export interface Uploads<Name extends string> {
+interface Uploads<Name extends string> {
   /** The text fields, the last of each name. */
   fields: Record<string, string>
   /** What is stored now, or was before and is sent again by its id; to be kept with `keepFile`. */
@@ -46,7 +46,7 @@ interface Asked<Name extends string> {
 const RETRY_SECONDS = 10
 
 /**
- * Reads a form with files, and stores each file that passes the checks (trust 4.5). Only who may send
+ * Reads a form with files, and stores each file that passes the checks. Only who may send
  * the form may come here. Throws an answer with a sentence: 400 for a form that is not whole, 429 beyond
  * the limits, 503 when too much is under way or the store is down.
  */

@@ -10,10 +10,10 @@ const HOUR = 60 * MINUTE
 const TABLE = 'rate_limits'
 const DOWN_RETRY_SECONDS = 5
 
-/** How often somebody may do a thing: `points` in `seconds` (trust 4.3). */
+/** How often somebody may do a thing: `points` in `seconds`. */
 const LIMITS = {
   'log-in by address': { points: 10, seconds: 3 * MINUTE },
-  // From one address. A stranger who guesses cannot keep the owner out at another (trust T18).
+  // From one address. A stranger who guesses cannot keep the owner out at another.
   'log-in to account by address': { points: 5, seconds: 15 * MINUTE },
   'log-in to account': { points: 30, seconds: 15 * MINUTE },
   'sign-up by address': { points: 10, seconds: 3 * MINUTE },
@@ -26,12 +26,12 @@ const LIMITS = {
   'queue by account': { points: 30, seconds: MINUTE },
   'queue by address': { points: 300, seconds: MINUTE },
   'follow by account': { points: 60, seconds: MINUTE },
-  // Ten a second, and thirty at once (trust 4.3).
+  // Ten a second, and thirty at once.
   'search by address': { points: 30, seconds: 3 },
   // Guesses at the password of somebody who is logged in, and of the session that was stolen.
   'password by account': { points: 5, seconds: 15 * MINUTE },
   'data by account': { points: 10, seconds: HOUR },
-  // Guesses at six digits, of which three are good at a time (trust T30).
+  // Guesses at six digits, of which three are good at a time.
   'second factor by account': { points: 5, seconds: 15 * MINUTE },
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
   'inquiry by address': { points: 3, seconds: HOUR },
@@ -48,13 +48,13 @@ const LIMITS = {
   'uploads by account, daily': { points: 200, seconds: 24 * HOUR },
   // Of who is not signed in: the three documents of a sign-up, and some tries.
   'uploads by address': { points: 30, seconds: HOUR },
-  // Cards are guessed at in checks (trust T5): five cards each, see MAX_FAILED_TRIES.
+  // Cards are guessed at in checks: five cards each, see MAX_FAILED_TRIES.
   'card customers by address': { points: 10, seconds: HOUR },
   'card checks by address': { points: 5, seconds: HOUR },
   'card checks by account': { points: 5, seconds: HOUR },
   'card questions by address': { points: 60, seconds: HOUR },
   'connected accounts by account': { points: 40, seconds: HOUR },
-  // Guesses at personal codes (trust T22).
+  // Guesses at personal codes.
   'wrong codes by business': { points: 10, seconds: MINUTE },
   // Tries, most of them with a slip in the amount; payouts themselves are counted where they are kept.
   'payouts by account': { points: 60, seconds: HOUR },

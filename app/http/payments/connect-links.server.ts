@@ -4,7 +4,7 @@ import { wholeAddress } from '../whole-address.ts'
 
 const HERE = href('/connect-account')
 
-/** The addresses that mails and the provider lead to about a connected account: always our own (trust T5). */
+/** The addresses that mails and the provider lead to about a connected account: always our own. */
 export function connectLinks(
   baseUrl: string,
 ): ConnectLinks & { returnUrl: string; refreshUrl: string } {

@@ -3,7 +3,7 @@ import type { ProviderForBrowsers } from '../../domain/payments/provider.ts'
 
 /** Where the payment provider tells us what happened. */
 export const WEBHOOK_PATH = href('/api/stripe/webhook')
-/** The longest event that is read (trust 4.3). */
+/** The longest event that is read. */
 export const MAX_EVENT_BYTES = 256 * 1024
 
 /** Pages with a form that goes on to a page of the provider. */
@@ -19,7 +19,7 @@ const WITH_CARDS: readonly string[] = [
   href('/profile/card-verification'),
 ]
 
-/** What the content security policy of a page also allows, by directive (trust 4.1). */
+/** What the content security policy of a page also allows, by directive. */
 export function paymentSources(
   address: string,
   { sandboxOrigin }: ProviderForBrowsers,

@@ -45,7 +45,7 @@ export interface PayoutRefused {
 
 /**
  * Asks for a payout to the own connected account of a business that is verified and has just shown its
- * password (trust T4). The same key answers the same payout, as long as the account is still the own.
+ * password. The same key answers the same payout, as long as the account is still the own.
  */
 export async function askForPayout(
   services: Services,

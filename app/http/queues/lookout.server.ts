@@ -5,7 +5,7 @@
 const FIRST_LOOK_MS = 200
 const SECOND_LOOK_MS = 1_000
 
-export interface Lookout {
+interface Lookout {
   /** Looks soon, and once more after that. */
   lookTwice(): void
   /** Looks soon. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import type { LiveQueue } from '../../domain/coupons/live-queue.ts'
 import { readLiveQueues } from '../../domain/coupons/live-queues.server.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { createEventStream, type EventStream, message, namedEvent } from './event-stream.server.ts'
 import { createLookout } from './lookout.server.ts'
 import { createQueueReader } from './queue-reader.server.ts'
@@ -8,7 +9,7 @@ import { createQueueReader } from './queue-reader.server.ts'
 /** A page that hears nothing for longer knows that it was cut off; proxies keep what is not silent. */
 const BEAT_MS = 20_000
 /** Then a page begins anew, so that readers who vanished silently are forgotten. */
-const LONGEST_MS = 15 * 60_000
+const LONGEST_MS = 15 * MINUTE_MS
 
 /** The most streams of one process, and of one address, which may be a whole bar's. */
 const BOUNDS = { perProcess: 4_000, perAddress: 100 }

@@ -2,11 +2,12 @@ import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import type { VisitKind } from '../../domain/results/visit.ts'
 import { addVisits, type Visits } from '../../domain/results/visits.server.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 
 /** What a crash can lose. */
 const KEPT_MS = 5_000
 /** Every time zone begins its days at one of these. */
-const QUARTER_MS = 15 * 60_000
+const QUARTER_MS = 15 * MINUTE_MS
 /** While the database is away: more different counts than this are not kept. */
 const MAX_KEPT = 100_000
 

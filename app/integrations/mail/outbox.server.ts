@@ -1,6 +1,7 @@
 import { fromKysely, type JobResult, type PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { MailTransport } from './transport.ts'
 
 const DELIVER_MAIL = 'deliver-mail'
@@ -9,7 +10,6 @@ const RETRIES = 12
 const MAILS_AT_ONCE = 10
 const RETRY_DELAY_SECONDS = 15
 const RETRY_DELAY_MAX_SECONDS = 300
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_AFTER_SENDING_MS = 7 * DAY_MS
 const MAILS_LISTED = 50
 

@@ -51,7 +51,7 @@ const REFUSED_LOG_INS: Record<
   ],
 }
 
-export interface AuthRequest {
+interface AuthRequest {
   request: Request
   services: Services
   /** Who asks, as the limits count. */

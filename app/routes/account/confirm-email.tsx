@@ -47,7 +47,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return tokenPageHeaders(actionHeaders)
 }
 
-/** Only looks: opening the link, as scanners do, confirms nothing (trust T17). */
+/** Only looks: opening the link, as scanners do, confirms nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''

@@ -1,4 +1,4 @@
-/** Headers of pages whose address carries a token (trust 4.1), and those that an answer asks for. */
+/** Headers of pages whose address carries a token, and those that an answer asks for. */
 export function tokenPageHeaders(answered: Headers): Headers {
   const headers = new Headers({ 'Referrer-Policy': 'no-referrer' })
   for (const name of ['Retry-After', 'Refresh']) {

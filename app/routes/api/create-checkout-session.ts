@@ -4,7 +4,7 @@ import { retryAfter } from '../../http/retry-after.ts'
 import { createCheckoutSession } from './contract/checkouts.ts'
 import { serveSignedIn } from './serve-call.server.ts'
 
-/** POST /api/create-checkout-session {plan}: opens the hosted checkout of the Business plan (business §7, trust T6). */
+/** POST /api/create-checkout-session {plan}: opens the hosted checkout of the Business plan (business §7). */
 const serve = serveSignedIn(createCheckoutSession, async ({ viewer, context }) => {
   const answer = await beginCheckout(context, viewer)
   if (answer.kind === 'open') return { id: answer.id, url: answer.url }

@@ -5,7 +5,7 @@ import { createConnectedAccount } from './contract/connected-accounts.ts'
 import { refuseMoney } from './refuse-money.server.ts'
 import { serveSignedIn } from './serve-call.server.ts'
 
-/** POST /api/create-connected-account {email}: one account a business (business §7, trust T5). */
+/** POST /api/create-connected-account {email}: one account a business (business §7). */
 const serve = serveSignedIn(createConnectedAccount, async made => {
   const { asked, viewer, services, request, context } = made
   const { email, password } = asked

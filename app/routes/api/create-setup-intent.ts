@@ -5,7 +5,6 @@ import { findCardSetUp, type KeptSetUp } from '../../domain/card-set-ups/card-se
 import { clientAddressContext, type Services } from '../../http/context.server.ts'
 import { callError } from '../../http/json-call.server.ts'
 import { type LimitName, takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
-import { SingleFlight } from '../../http/lists/single-flight.server.ts'
 import { cardHolder } from '../../http/payments/card-holder.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
@@ -16,13 +15,14 @@ import {
   VERIFIED_ALREADY,
 } from './contract/card-set-ups.ts'
 import { serveAnyone } from './serve-call.server.ts'
+import { SingleFlight } from './single-flight.server.ts'
 
 type Begun = { clientSecret: string } | { waitSeconds: number } | ProviderFailure
 
 /** Two calls at once for one check are one, and counted once. */
 const beginnings = new SingleFlight<Begun>()
 
-/** POST /api/create-setup-intent {customer_id} (business §7), of one’s own customer only (trust T5). */
+/** POST /api/create-setup-intent {customer_id} (business §7), of one’s own customer only. */
 const serve = serveAnyone(createSetupIntent, async made => {
   const { asked, viewer, services, request, context } = made
   const { db, now } = services

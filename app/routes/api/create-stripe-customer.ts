@@ -20,7 +20,7 @@ import {
 import { JSON_TYPE, serveAnyone, written } from './serve-call.server.ts'
 import { refuseTooOften } from './too-often.server.ts'
 
-/** POST /api/create-stripe-customer {email} (business §7): one customer of an account or a browser (trust T5). */
+/** POST /api/create-stripe-customer {email} (business §7): one customer of an account or a browser. */
 const serve = serveAnyone(createStripeCustomer, ({ asked, viewer, services, request, context }) => {
   if (viewer) return ofAccount(services, viewer, asked.email)
   return ofBrowser(services, {

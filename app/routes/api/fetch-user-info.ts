@@ -9,7 +9,7 @@ import { serveSignedIn } from './serve-call.server.ts'
 
 /**
  * POST /api/fetch-user-info {user_id}: one's own record (diner §7, business §7). Any other id is refused, the
- * same whether or not somebody has it (trust T1).
+ * same whether or not somebody has it.
  */
 const serve = serveSignedIn(fetchUserInfo, async ({ asked, viewer, services }) => {
   if (viewer.accountId !== asked.user_id) return callError(403, NOT_YOURS)

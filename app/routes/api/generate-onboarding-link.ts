@@ -6,7 +6,7 @@ import { generateOnboardingLink } from './contract/connected-accounts.ts'
 import { refuseMoney } from './refuse-money.server.ts'
 import { serveSignedIn } from './serve-call.server.ts'
 
-/** POST /api/generate-onboarding-link {account_id}: of one's own account alone (business §7, trust T5). */
+/** POST /api/generate-onboarding-link {account_id}: of one's own account alone (business §7). */
 const serve = serveSignedIn(generateOnboardingLink, async made => {
   const { asked, viewer, services, request, context } = made
   const { accountId } = viewer

@@ -128,7 +128,7 @@ function namesIn(schema: JsonSchema | undefined): string[] {
 }
 
 /** A type in words: "whole number, 1 to 48", "list of Restaurant", "text or null". */
-export function typeText(schema: JsonSchema | boolean | undefined): string {
+function typeText(schema: JsonSchema | boolean | undefined): string {
   if (typeof schema !== 'object') return 'anything'
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
   if (schema.const !== undefined) return JSON.stringify(schema.const)

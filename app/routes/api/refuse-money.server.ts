@@ -14,7 +14,7 @@ interface Asking {
   onlyVerified: string
 }
 
-/** Money asks for a verified business and its fresh password (trust T4): null for one, else the answer. */
+/** Money asks for a verified business and its fresh password: null for one, else the answer. */
 export async function refuseMoney({
   request,
   context,

@@ -8,7 +8,7 @@ import { JSON_TYPE, serveSignedIn, written } from './serve-call.server.ts'
 
 const ACCEPTED = 202
 
-/** POST /api/send-payout {account_id, amount}: once for its key (business §7, trust T4). */
+/** POST /api/send-payout {account_id, amount}: once for its key (business §7). */
 const serve = serveSignedIn(sendPayout, async made => {
   const { asked, viewer, services, request, context } = made
   const given = request.headers.get(KEY_HEADER) ?? undefined

@@ -8,7 +8,7 @@ import { serveSignedIn } from './serve-call.server.ts'
 
 /**
  * POST /api/update-user-info {user_id, update_data}: changes the fields that are given, or says in
- * `error` why nothing was changed (diner §7, business §7, trust T1).
+ * `error` why nothing was changed (diner §7, business §7).
  */
 const serve = serveSignedIn(updateUserInfo, async ({ asked, viewer, services }) => {
   const { accountId, role } = viewer

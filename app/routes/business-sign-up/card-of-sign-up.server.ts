@@ -13,7 +13,7 @@ import { orProviderFailure, ProviderFailure } from '../../http/payments/provider
 const BAD_REQUEST = 400
 
 /** Why a sign-up cannot be finished with the card of its browser. */
-export interface CardRefusal {
+interface CardRefusal {
   status: number
   /** About the sign-up as a whole (business §8). */
   error: string

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { SignUpFields } from '../../domain/businesses/sign-up-steps.ts'
+import { HOUR_MS } from '../../domain/time/units.ts'
 
 const KEY = 'business-sign-up'
-const HOUR_MS = 60 * 60 * 1000
 /** A draft holds a name, an address, a phone: long enough for a lunch break, not for ever. */
 const KEPT_MS = 12 * HOUR_MS
 

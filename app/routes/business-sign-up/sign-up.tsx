@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import type { CardState } from '../../domain/card-set-ups/card-set-up.ts'
 import { knownCardState } from '../../domain/card-set-ups/check.server.ts'
 import type { DocumentKind } from '../../domain/verifications/documents.ts'
@@ -6,7 +6,7 @@ import { clientAddressContext, servicesContext } from '../../http/context.server
 import { readUploads, type UploadRule } from '../../http/forms/uploads.server.ts'
 import { askAboutCard, cardHolder } from '../../http/payments/card-holder.server.ts'
 import { keepRetryAfter } from '../../http/retry-after.ts'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/sign-up'
 import { completeHref } from './addresses.ts'
@@ -91,13 +91,11 @@ const DOCUMENTS: Record<DocumentKind, UploadRule> = {
 }
 
 /** What cannot reach us, or is refused before it is read, is answered where it was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    const error = failureSentence(failure, NOT_REACHED)
-    return data<SignUpAnswer>({ step: 3, error, typed: readDraft() }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(
+    serverAction,
+    (error): SignUpAnswer => ({ step: 3, error, typed: readDraft() }),
+  )
 }
 
 export default function BusinessSignUp({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,8 @@ import { documented } from '../../../test/documented.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
 import { addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { listClaims, undoClaim } from '../../domain/claims/undo-claim.server.ts'
+import { listClaims } from '../../domain/claims/claims.server.ts'
+import { undoClaim } from '../../domain/claims/undo-claim.server.ts'
 
 const { db } = useDatabase()
 const app = documented(createTestApp(db))
@@ -114,9 +115,8 @@ describe('the old address of a claimed listing', () => {
     )
     expect((await (await call()).json()).restaurant_info).toMatchObject({ id: memberUid })
     const [held] = await listClaims(db)
-    const operatorId = await addPerson(db, PEOPLE.olga)
-    const undo = { claimId: held?.claimId ?? '', operatorId, reason: 'Undone.', now: TEST_NOW }
-    await undoClaim(db, undo)
+    const by = { actorId: await addPerson(db, PEOPLE.olga), role: 'operator' } as const
+    await undoClaim(db, { claimId: held?.claimId ?? '', by, reason: 'Undone.', now: TEST_NOW })
     expect((await open()).status).toBe(200)
     expect((await (await call()).json()).restaurant_info).toMatchObject({ id: `${foundId}` })
   })

@@ -6,11 +6,11 @@ import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireBusiness } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { orUnforeseen } from '../../http/unforeseen.server.ts'
 import { wholeAddress } from '../../http/whole-address.ts'
 import type { ClaimAnswer } from '../../ui/accounts/claim-banner.tsx'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import type { Route } from './+types/claim'
 
 const NO_ID = 'Business ID not found. Please try again.'
@@ -41,21 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, listing } = parsed.data
   if (answer === 'no') {
     await rejectClaim(db, { businessId, now: now() })
-    return backToProfile(NOT_OURS)
+    return redirectWithNotice(href('/profile'), NOT_OURS)
   }
   if (listing === undefined) throw data(NO_ID, { status: 400 })
   const mails = { queue: mail, to: contactEmail, desk: wholeAddress(baseUrl, href('/operator')) }
   const asked = { businessId, listingId: Number(listing), mails, now: now() }
   const outcome = await orUnforeseen(log, claimListing(db, asked))
   if (outcome === 'unforeseen') throw data(FAILED, { status: 500 })
-  if (outcome === 'claimed') return backToProfile(CLAIMED)
+  if (outcome === 'claimed') return redirectWithNotice(href('/profile'), CLAIMED)
   const [status, sentence] = REFUSED[outcome]
   throw data(sentence, { status })
-}
-
-function backToProfile(notice: string): Response {
-  const headers = { 'Set-Cookie': noticeCookie(notice) }
-  return redirect(href('/profile'), { status: 303, headers })
 }
 
 /** A claim is not a page: whoever opens its address goes to the profile. */
@@ -69,10 +64,6 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** For our script, what could not be done is a sentence beside the buttons and not an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    return data<ClaimAnswer>({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, (problem): ClaimAnswer => ({ problem }))
 }

@@ -18,7 +18,7 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/connect-account'
 import { AccountCard } from './account-card.tsx'
-import { orWentWrong, refuse } from './connect-answer.ts'
+import { answerForScript, refuse } from './connect-answer.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { HowPaid } from './how-paid.tsx'
 import { loadConnection } from './load-connection.server.ts'
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orWentWrong(serverAction)
+  return answerForScript(serverAction)
 }
 
 /** Where a business connects the account that it is paid to (business §2). */

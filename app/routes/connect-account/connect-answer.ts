@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import { failureSentence } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 
 /** Why nobody was led on to Stripe. */
 export interface ConnectAnswer {
@@ -18,11 +18,8 @@ export function refuse(status: number, answer: ConnectAnswer, headers?: HeadersI
   return data<ConnectAnswer>(answer, { status, headers })
 }
 
-/** An answer that never came is a sentence beside the form and not an error page (business §8). */
-export async function orWentWrong(serverAction: () => Promise<ConnectAnswer>) {
-  try {
-    return data<ConnectAnswer>(await serverAction(), { status: 400 })
-  } catch (failure) {
-    return refuse(503, { problem: failureSentence(failure, WENT_WRONG) })
-  }
+/** The answer for our script (business §8). */
+export function answerForScript(serverAction: () => Promise<ConnectAnswer>) {
+  const refusal = async () => refuse(400, await serverAction())
+  return orNotReached(refusal, (problem): ConnectAnswer => ({ problem }), WENT_WRONG)
 }

@@ -10,7 +10,7 @@ import type { Said } from '../../http/queues/queue-sentences.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import type { QueueAnswer } from '../../ui/coupons/use-queue.ts'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import type { Route } from './+types/queue'
 
 const LOG_IN_FIRST = 'Please log in first to join the queue'
@@ -51,12 +51,10 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  try {
-    return data<QueueAnswer>(await serverAction())
-  } catch (failure) {
-    const problem = `Failed to ${form.get('change')} the line: ${failureSentence(failure, NOT_REACHED)}`
-    return data<QueueAnswer>({ problem, notice: '' }, { status: 503 })
+  const lost = (problem: string): QueueAnswer => {
+    return { problem: `Failed to ${form.get('change')} the line: ${problem}`, notice: '' }
   }
+  return orNotReached(async () => data<QueueAnswer>(await serverAction()), lost)
 }
 
 function answer(request: Request, { status, problem, notice, waitSeconds }: Said, next: string) {

@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import { failureSentence } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 
 /** What the form is told (business §4, §8). */
 export interface InquiryAnswer {
@@ -21,12 +20,9 @@ export function errorSentence(error: string): string {
 }
 
 /** The answer for our script: when none came, the page stays with what was typed and says so. */
-export async function answerForScript(serverAction: () => Promise<InquiryAnswer>) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    const said = failureSentence(failure, '')
-    const problem = said === '' ? TRY_LATER : errorSentence(said)
-    return data<InquiryAnswer>({ isSent: false, problem, typed: {} }, { status: 503 })
+export function answerForScript(serverAction: () => Promise<InquiryAnswer>) {
+  const lost = (said: string): InquiryAnswer => {
+    return { isSent: false, problem: said === '' ? TRY_LATER : errorSentence(said), typed: {} }
   }
+  return orNotReached(serverAction, lost, '')
 }

@@ -38,7 +38,7 @@ function InquiryForm({ answer }: { answer: InquiryAnswer | undefined }) {
     <Form
       method="post"
       action={href('/business-inquiry-form')}
-      onSubmit={event => (isSending ? event.preventDefault() : onSubmit(event))}
+      onSubmit={onSubmit}
       noValidate={useHydrated()}
       preventScrollReset
       className="grid gap-5"

@@ -7,7 +7,7 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import { LOG_IN_TO_FOLLOW } from '../../ui/listings/follow-button.tsx'
 import type { FollowAnswer } from '../../ui/listings/use-follow.ts'
 import type { Route } from './+types/follow'
@@ -53,10 +53,6 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** For our script, what could not be done is a sentence beside the button and not an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    return data<FollowAnswer>({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, (problem): FollowAnswer => ({ problem }))
 }

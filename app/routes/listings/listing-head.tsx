@@ -7,9 +7,9 @@ import { Clock, Pin } from '../../ui/icons.tsx'
 import { FollowButton } from '../../ui/listings/follow-button.tsx'
 import { NowOnPicture } from '../../ui/listings/now-badge.tsx'
 import { Rating } from '../../ui/listings/rating.tsx'
-import { reportTap } from '../../ui/listings/report-tap.ts'
 import { SourceBadge } from '../../ui/listings/source-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { reportTap } from './report-tap.ts'
 
 const SIZES = '(min-width: 76rem) 43rem, (min-width: 64rem) 58vw, 96vw'
 

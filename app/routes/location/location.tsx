@@ -7,7 +7,7 @@ import { chosenLocation, keepLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { LOCATION_TEXTS } from '../../ui/location/location-texts.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -47,12 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** In the dialog, a place that could not be kept is a sentence under what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    return data({ error: failureSentence(failure, NOT_REACHED), text: '' }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, error => ({ error, text: '' }))
 }
 
 /** The location dialog as a page, for browsers without scripts. */

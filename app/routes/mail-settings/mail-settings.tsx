@@ -10,7 +10,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireViewer } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mail-settings'
@@ -47,10 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await (isOn ? acceptMails(db, change) : refuseMails(db, change))
   const page = href('/mail-settings')
   const notice = `${mail.title}: these mails are ${isOn ? 'on' : 'off'}.`
-  return redirect(key === null ? page : `${page}?${new URLSearchParams({ key })}`, {
-    status: 303,
-    headers: { 'Set-Cookie': noticeCookie(notice) },
-  })
+  const back = key === null ? page : `${page}?${new URLSearchParams({ key })}`
+  return redirectWithNotice(back, notice)
 }
 
 /** Those that the key opens, or the signed-in account's; other people log in first. */

@@ -1,5 +1,5 @@
 /** A piece of a mail's text; with `path` it is a link to a page of ours. */
-export interface TextPart {
+interface TextPart {
   text: string
   path?: string
 }

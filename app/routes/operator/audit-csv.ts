@@ -3,9 +3,9 @@ import { auditQuery, readAuditFilters } from '../../domain/audit/audit-filters.t
 import { listAudit } from '../../domain/audit/audit-list.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { csvAnswer } from '../../http/files/csv.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/audit-csv'
+import { csvAnswer } from './csv.server.ts'
 
 /** A file holds at most this many entries, the newest; the dates of the filter lead to the others. */
 const MAX_ROWS = 10_000

@@ -8,13 +8,13 @@ import { PER_PAGE } from '../../domain/operators/pages.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { Button, buttonClass } from '../../ui/forms/button.tsx'
-import { OperatorFrame } from '../../ui/frame/operator-frame.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/audit'
 import { AuditFilterForm } from './audit-filter-form.tsx'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { actorText } from './history.tsx'
 import { ObjectLink } from './object-link.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Audit log · Operators’ desk · Hush')

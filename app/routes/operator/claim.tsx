@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
-import { findClaim, undoClaim } from '../../domain/claims/undo-claim.server.ts'
+import { findClaim } from '../../domain/claims/claims.server.ts'
+import { undoClaim } from '../../domain/claims/undo-claim.server.ts'
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { sureReasonForm } from '../../domain/operators/forms.ts'
 import { actingBehind } from '../../http/acting.server.ts'
@@ -9,11 +10,11 @@ import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { OperatorFrame } from '../../ui/frame/operator-frame.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/claim'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
 import { readReason } from './reason-answer.server.ts'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -36,17 +37,16 @@ const SAID = {
 } as const
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { accountId: operatorId } = requireOperator(context)
+  requireOperator(context)
   const fields = await readForm(request)
   const { db, now } = context.get(servicesContext)
   const claim = await findClaim(db, params)
   if (!claim) throw data(null, { status: 404 })
   const { reason, refusal } = readReason(fields, sureReasonForm)
   if (refusal) return refusal
-  const { sessionHash, addressHash } = actingBehind(request, context)
   const { claimId } = claim
-  const asked = { claimId, operatorId, reason, sessionHash, addressHash, now: now() }
-  const outcome = await undoClaim(db, asked)
+  const by = actingBehind(request, context)
+  const outcome = await undoClaim(db, { claimId, by, reason, now: now() })
   if (outcome === 'not-found') throw data(null, { status: 404 })
   return redirectWithNotice(href('/operator/claims/:claimId', { claimId }), SAID[outcome])
 }

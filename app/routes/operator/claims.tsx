@@ -1,12 +1,12 @@
 import { href } from 'react-router'
-import { type HeldClaim, listClaims } from '../../domain/claims/undo-claim.server.ts'
+import { type HeldClaim, listClaims } from '../../domain/claims/claims.server.ts'
 import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
-import { OperatorFrame } from '../../ui/frame/operator-frame.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/claims'
 import { type Column, DeskTable } from './desk-table.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
 import { RowLink } from './row-link.tsx'
 
 export function meta(): Route.MetaDescriptors {

@@ -36,7 +36,7 @@ export function CreditForm({ formKey, answer }: CreditFormProps) {
       </p>
       <Form
         method="post"
-        onSubmit={event => (isSending ? event.preventDefault() : onSubmit(event))}
+        onSubmit={onSubmit}
         noValidate={useHydrated()}
         className="mt-4 grid gap-3"
       >

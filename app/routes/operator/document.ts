@@ -11,7 +11,7 @@ import type { Route } from './+types/document'
 
 /**
  * A document of a verification, to an operator. The look is in the audit log before the first byte
- * leaves, also when the reader hangs up (trust T10).
+ * leaves, also when the reader hangs up.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   requireOperator(context)

@@ -2,9 +2,9 @@ import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listNewestInquiries } from '../../domain/inquiries/desk-inquiries.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { csvAnswer } from '../../http/files/csv.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/inquiries-csv'
+import { csvAnswer } from './csv.server.ts'
 
 /** A file holds at most this many inquiries, the newest. */
 const MAX_ROWS = 10_000

@@ -5,10 +5,10 @@ import { type Heap, MAX_COUNTED, RECENT_DAYS } from '../../domain/operators/heap
 import { findWaiting } from '../../domain/operators/waiting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
-import { OperatorFrame } from '../../ui/frame/operator-frame.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/waiting'
 import { History } from './history.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 const LATEST = 8

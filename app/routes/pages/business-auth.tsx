@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { viewer: { role, firstName, businessName }, businessPriceCents }
 }
 
-/** The way in for businesses: sign up, log in, or look at the plans (design §5). */
+/** The way in for businesses: sign up, log in, or look at the plans. */
 export default function BusinessAuth({ loaderData }: Route.ComponentProps) {
   const { viewer, businessPriceCents } = loaderData
   const plans = <PlansDoor priceCents={businessPriceCents} />

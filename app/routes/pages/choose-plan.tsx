@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { planOf, type Standing } from '../../domain/plans/standing.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
@@ -34,11 +34,8 @@ function CheckoutForm({ isPaying, problem }: Omit<ChooseBusinessProps, 'standing
   const isSending = useNavigation().formAction === href('/pricing')
   const label = isPaying ? 'Go on with the payment' : 'Choose Business'
   useReloadOnReturn()
-  const submit = (event: FormEvent) => {
-    if (isSending) event.preventDefault()
-  }
   return (
-    <Form method="post" onSubmit={submit} className="grid gap-3">
+    <Form method="post" className="grid gap-3">
       {isPaying ? <Paying /> : null}
       {problem ? <FormProblem>{problem}</FormProblem> : null}
       <input type="hidden" name="plan" value="business_plan" />

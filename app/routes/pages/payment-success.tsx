@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${TITLES[loaderData?.result ?? 'none']} · Hush`)
 }
 
-/** Says what we know of the account, and not what this address was opened for (trust T6). */
+/** Says what we know of the account, and not what this address was opened for. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (viewer?.role !== 'business') return { result: 'none' as const, isSignedIn: viewer !== null }

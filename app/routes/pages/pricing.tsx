@@ -12,7 +12,7 @@ import { redirectToLogIn } from '../../http/guards.server.ts'
 import { beginCheckout } from '../../http/payments/plan-checkout.server.ts'
 import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { Drink } from '../../ui/drink.tsx'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import { Check } from '../../ui/icons.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/pricing'
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { priceCents, role, ...(await readPlan(db, viewer)) }
 }
 
-/** The server alone says what is sold and for how much: any other field is refused (trust T6). */
+/** The server alone says what is sold and for how much: any other field is refused. */
 const form = z.strictObject({
   plan: z.literal('business_plan'),
   [FORM_OF]: z.string().optional(),
@@ -77,12 +77,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 /** For our script, an answer that never came is a sentence beside the button and not an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    return data<PricingAnswer>({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, (problem): PricingAnswer => ({ problem }))
 }
 
 /** Both plans (business §1, §2). */

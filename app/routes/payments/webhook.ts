@@ -13,7 +13,7 @@ export function loader(): Response {
 }
 
 /**
- * Takes an event of the payment provider (trust T21). Nothing in it is believed but what it is about:
+ * Takes an event of the payment provider. Nothing in it is believed but what it is about:
  * that is asked of the provider anew, and kept together with the note that the event was applied. What
  * cannot be asked now is answered 503, and the provider sends it again.
  */

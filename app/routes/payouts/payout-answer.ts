@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import { failureSentence } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 
 /** Why a payout was not taken, with what was typed. */
 export interface PayoutAnswer {
@@ -21,12 +21,11 @@ export function refuse(status: number, answer: PayoutAnswer, headers?: HeadersIn
   return data<PayoutAnswer>({ ...answer, typed }, { status, headers })
 }
 
-/** An answer that never came is a sentence beside the form, which keeps its key. */
-export async function orNotReached(form: FormData, serverAction: () => Promise<PayoutAnswer>) {
-  try {
-    return data<PayoutAnswer>(await serverAction(), { status: 400 })
-  } catch (failure) {
-    const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-    return refuse(503, { problem: failureSentence(failure, NOT_REACHED), typed })
-  }
+/** The answer for our script; when none came, the form keeps its key. */
+export function answerForScript(serverAction: () => Promise<PayoutAnswer>, form: FormData) {
+  const refusal = async () => refuse(400, await serverAction())
+  const { password: _, ...typed } = Object.fromEntries(
+    [...form].map(([name, value]) => [name, String(value)]),
+  )
+  return orNotReached(refusal, (problem): PayoutAnswer => ({ problem, typed }), NOT_REACHED)
 }

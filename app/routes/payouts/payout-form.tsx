@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { dollars } from '../../domain/money/dollars.ts'
 import { MIN_PAYOUT_CENTS } from '../../domain/payouts/amount.ts'
@@ -32,14 +31,15 @@ export function PayoutForm({
   const { errors, onSubmit } = useFormCheck(payoutForm, answer?.errors)
   const isSending = useNavigation().formData !== undefined
   const typed = answer?.typed ?? {}
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending) event.preventDefault()
-    else onSubmit(event)
-  }
   return (
     <section className="rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
       <h2 className="font-display text-xl sm:text-2xl">Send yourself money</h2>
-      <Form method="post" onSubmit={submit} noValidate={useHydrated()} className="mt-4 grid gap-5">
+      <Form
+        method="post"
+        onSubmit={onSubmit}
+        noValidate={useHydrated()}
+        className="mt-4 grid gap-5"
+      >
         {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
         <FormOf />
         <input type="hidden" name="key" value={typed.key ?? formKey} />

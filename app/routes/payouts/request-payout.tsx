@@ -18,7 +18,7 @@ import { BalancePanel } from './balance-panel.tsx'
 import { CreditList } from './credit-list.tsx'
 import { loadPayouts } from './load-payouts.server.ts'
 import { NotPayable } from './not-payable.tsx'
-import { orNotReached, refuse, SERVER_ERROR } from './payout-answer.ts'
+import { answerForScript, refuse, SERVER_ERROR } from './payout-answer.ts'
 import { PayoutForm } from './payout-form.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutOutcome } from './payout-outcome.tsx'
@@ -67,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orNotReached(await request.clone().formData(), serverAction)
+  const form = await request.clone().formData()
+  return answerForScript(serverAction, form)
 }
 
 /** The balance of a business, its way to a payout, and what became of those before (business §2). */

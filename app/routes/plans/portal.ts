@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { findCustomer } from '../../domain/payments/customers.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -9,7 +9,7 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { PROVIDER_AWAY } from '../../http/payments/plan-sentences.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 import { wholeAddress } from '../../http/whole-address.ts'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import { PLAN_HREF } from '../../ui/payments/plan-href.ts'
 import type { PortalAnswer } from '../../ui/payments/portal-button.tsx'
 import type { Route } from './+types/portal'
@@ -42,10 +42,6 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** For our script, what could not be done is a sentence beside the button and not an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    return data<PortalAnswer>({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, (problem): PortalAnswer => ({ problem }))
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { deleteAccount } from '../../domain/accounts/delete-account.server.ts'
 import { deleteAccountForm, fieldErrors } from '../../domain/accounts/forms.ts'
@@ -25,7 +24,7 @@ import { PLAN_HREF } from '../../ui/payments/plan-href.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/deletion'
 import { BackToAccount } from './back-link.tsx'
-import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
+import { answerForScript, type PasswordAnswer, refuse } from './password-answer.ts'
 
 const HERE = href('/profile/account/deletion')
 const DELETED = 'Your account is deleted. You are welcome back any time.'
@@ -91,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction)
+  return answerForScript(serverAction)
 }
 
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
@@ -130,12 +129,8 @@ const BUSINESS_LINES = [
 function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
   const { errors, onSubmit } = useFormCheck(deleteAccountForm, answer?.errors)
   const isSending = useNavigation().state !== 'idle'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending) event.preventDefault()
-    else onSubmit(event)
-  }
   return (
-    <Form method="post" onSubmit={submit} noValidate={useHydrated()} className="grid gap-5">
+    <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
       <FormOf />
       {answer?.problem ? (
         <FormProblem>

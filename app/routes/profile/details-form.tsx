@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { type FetcherWithComponents, href } from 'react-router'
 import { MAX_NAME_LENGTH } from '../../domain/accounts/forms.ts'
 import {
@@ -32,10 +31,6 @@ export function DetailsForm({ save, answered, details, email, stay }: DetailsFor
   const answer = save.data ?? answered
   const { errors, onSubmit } = useFormCheck(detailsForm, answer?.errors)
   const isSaving = save.state !== 'idle'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isSaving) event.preventDefault()
-    else onSubmit(event)
-  }
   const typed = (name: keyof ProfileDetails) => answer?.typed[name] ?? details[name]
   const before = (name: keyof ProfileDetails) => answer?.typed[BEFORE + name] ?? details[name]
   const field = (name: keyof ProfileDetails) => ({
@@ -47,7 +42,7 @@ export function DetailsForm({ save, answered, details, email, stay }: DetailsFor
     <save.Form
       method="post"
       action={href('/profile/edit')}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       noValidate={useHydrated()}
       className="grid gap-4"
     >

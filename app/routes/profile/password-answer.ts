@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import { failureSentence } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 
 /** What a form that asks for the password is told when it does not simply go on. */
 export interface PasswordAnswer {
@@ -18,11 +18,7 @@ export function refuse(status: number, answer: PasswordAnswer, headers?: Headers
   return data(answer, { status, headers })
 }
 
-/** An answer that never came is a sentence beside the form and not an error page. */
-export async function orNotReached(serverAction: () => Promise<PasswordAnswer>) {
-  try {
-    return data(await serverAction(), { status: 400 })
-  } catch (failure) {
-    return refuse(503, { problem: failureSentence(failure, NOT_REACHED) })
-  }
+export function answerForScript(serverAction: () => Promise<PasswordAnswer>) {
+  const refusal = async () => refuse(400, await serverAction())
+  return orNotReached(refusal, (problem): PasswordAnswer => ({ problem }), NOT_REACHED)
 }

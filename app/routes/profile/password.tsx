@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import {
   changePassword,
@@ -24,7 +24,7 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/password'
 import { BackToAccount } from './back-link.tsx'
-import { orNotReached, type PasswordAnswer, refuse } from './password-answer.ts'
+import { answerForScript, type PasswordAnswer, refuse } from './password-answer.ts'
 
 const CHANGED = 'Your password is changed, and every other device is logged out.'
 
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction)
+  return answerForScript(serverAction)
 }
 
 export default function Password({ actionData }: Route.ComponentProps) {
@@ -98,12 +98,8 @@ function ChangeForm({ answer }: { answer: PasswordAnswer | undefined }) {
   const hydrated = useHydrated()
   const isSending = useNavigation().state !== 'idle'
   const mustWait = hydrated && !meetsPasswordRules(password)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending) event.preventDefault()
-    else onSubmit(event)
-  }
   return (
-    <Form method="post" onSubmit={submit} noValidate={hydrated} className="grid gap-5">
+    <Form method="post" onSubmit={onSubmit} noValidate={hydrated} className="grid gap-5">
       {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
       <PasswordField
         label="Current password"

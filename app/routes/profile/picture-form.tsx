@@ -22,14 +22,7 @@ export function PictureForm({ save, answered, current, stay }: PictureFormProps)
   const chosen = answer?.typed.profilePicture ?? current
   const problem = answer?.problem ?? answer?.errors?.profilePicture
   return (
-    <save.Form
-      method="post"
-      action={href('/profile/picture')}
-      onSubmit={event => {
-        if (isSaving) event.preventDefault()
-      }}
-      className="grid gap-5"
-    >
+    <save.Form method="post" action={href('/profile/picture')} className="grid gap-5">
       {answer && problem ? <SaveProblem answer={{ ...answer, problem }} /> : null}
       {stay ? <input type="hidden" name="stay" value="yes" /> : null}
       <fieldset>

@@ -4,7 +4,7 @@ import { href } from 'react-router'
 export type ProfileTab = 'coupon' | 'following'
 
 /** Restaurants shown before Show More, and added by each. */
-export const FOLLOWED_SHOWN = 24
+const FOLLOWED_SHOWN = 24
 const MAX_FOLLOWED_SHOWN = 480
 
 export interface ProfileView {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import { failureSentence } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 
 /** What a form of the profile is told. */
 export interface SaveAnswer {
@@ -17,18 +17,12 @@ export interface SaveAnswer {
 
 const NOT_REACHED = 'Hush could not be reached. Nothing was saved; please try again.'
 
-/**
- * The answer for our script. What was not saved keeps its page as it is, whoever is signed in by now,
- * and an answer that never came is a sentence beside the form and not an error page.
- */
-export async function answerForScript<Answer extends SaveAnswer>(
-  serverAction: () => Promise<Answer>,
-) {
-  try {
+/** The answer for our script. What was not saved keeps its page as it is, whoever is signed in by now. */
+export function answerForScript<Answer extends SaveAnswer>(serverAction: () => Promise<Answer>) {
+  const saving = async () => {
     const answer = await serverAction()
     return data(answer, { status: answer.isSaved ? 200 : 400 })
-  } catch (failure) {
-    const problem = failureSentence(failure, NOT_REACHED)
-    return data<SaveAnswer>({ isSaved: false, problem, typed: {} }, { status: 503 })
   }
+  const lost = (problem: string): SaveAnswer => ({ isSaved: false, problem, typed: {} })
+  return orNotReached(saving, lost, NOT_REACHED)
 }

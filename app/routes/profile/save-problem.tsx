@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { authHref } from '../../ui/accounts/auth-href.ts'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { LogInBeside } from '../../ui/forms/log-in-beside.tsx'
 import type { SaveAnswer } from './save-answer.ts'
 
 interface SaveProblemProps {
@@ -16,15 +16,7 @@ export function SaveProblem({ answer, logIn = authHref('login') }: SaveProblemPr
   return (
     <FormProblem>
       {problem}
-      {isLoggedOut ? (
-        <>
-          {' '}
-          <Link to={logIn} target="_blank" className="underline underline-offset-4">
-            Log in in a new tab
-          </Link>
-          , then come back and save: what you entered is still here.
-        </>
-      ) : null}
+      {isLoggedOut ? <LogInBeside to={logIn} then="save: what you entered is still here" /> : null}
     </FormProblem>
   )
 }

@@ -6,7 +6,7 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/add-coupon'
 import { CouponForm } from './coupon-form.tsx'
 import { PostingRefused } from './not-verified.tsx'
-import { orNotReached } from './post-answer.ts'
+import { answerForScript } from './post-answer.ts'
 import { loadPostForm, postPromotion } from './post-promotion.server.ts'
 import { PromotionPage } from './promotion-page.tsx'
 
@@ -36,7 +36,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction)
+  return answerForScript(serverAction)
 }
 
 export default function AddCoupon({ loaderData, actionData }: Route.ComponentProps) {

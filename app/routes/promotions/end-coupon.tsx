@@ -11,7 +11,7 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/end-coupon'
 import { EndPage } from './end-page.tsx'
-import { orNotReached } from './post-answer.ts'
+import { answerForScript } from './post-answer.ts'
 
 const CHANGED = 'It changed while you were looking. Please read what happens now, and decide again.'
 
@@ -57,7 +57,7 @@ function goBack(notice: string) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction)
+  return answerForScript(serverAction)
 }
 
 /** What was told may have changed: it is read again after every answer. */

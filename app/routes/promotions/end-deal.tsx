@@ -9,7 +9,7 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/end-deal'
 import { EndPage } from './end-page.tsx'
-import { orNotReached, type PostAnswer } from './post-answer.ts'
+import { answerForScript, type PostAnswer } from './post-answer.ts'
 
 const OUTCOME = ['It leaves your page and every list at once. Nobody is told.']
 
@@ -47,7 +47,7 @@ export async function action({
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction)
+  return answerForScript(serverAction)
 }
 
 export default function EndDeal({ loaderData, actionData }: Route.ComponentProps) {

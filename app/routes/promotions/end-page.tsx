@@ -34,13 +34,7 @@ export function EndPage({ what, promotion, outcome, seen, problem }: EndPageProp
           ))}
           <li>It cannot be undone.</li>
         </ul>
-        <Form
-          method="post"
-          onSubmit={event => {
-            if (isSending) event.preventDefault()
-          }}
-          className="grid gap-3 sm:grid-cols-2"
-        >
+        <Form method="post" className="grid gap-3 sm:grid-cols-2">
           {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
           <Button look="danger" aria-disabled={isSending}>
             {isSending ? 'Ending…' : `End this ${what} now`}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
-import { failureSentence } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 
 /** What a form is told whose promotion was not posted. */
 export interface PostAnswer {
@@ -22,11 +22,7 @@ export function refuse(status: number, answer: PostAnswer, headers?: HeadersInit
   return data<PostAnswer>(answer, { status, headers })
 }
 
-/** An answer that never came is a sentence beside the form and not an error page. */
-export async function orNotReached(serverAction: () => Promise<PostAnswer>) {
-  try {
-    return data<PostAnswer>(await serverAction(), { status: 400 })
-  } catch (failure) {
-    return refuse(503, { problem: failureSentence(failure, NOT_REACHED), typed: {} })
-  }
+export function answerForScript(serverAction: () => Promise<PostAnswer>) {
+  const refusal = async () => refuse(400, await serverAction())
+  return orNotReached(refusal, (problem): PostAnswer => ({ problem, typed: {} }), NOT_REACHED)
 }

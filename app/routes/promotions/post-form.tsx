@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
@@ -25,15 +25,11 @@ export function PostForm({ schema, promotionKey, answer, submit, children }: Pos
   const { errors, onSubmit } = useFormCheck(schema, answer?.errors)
   const [typed, setTyped] = useState<Typed>(answer?.typed ?? {})
   const isSending = useNavigation().formData !== undefined
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending) event.preventDefault()
-    else onSubmit(event)
-  }
   return (
     <Form
       method="post"
       encType="multipart/form-data"
-      onSubmit={send}
+      onSubmit={onSubmit}
       onChange={event => setTyped(textsOf(event.currentTarget))}
       noValidate={useHydrated()}
       className="grid gap-5"

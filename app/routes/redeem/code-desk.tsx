@@ -1,10 +1,11 @@
-import { type FormEvent, lazy, Suspense } from 'react'
-import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Form, href, useNavigation, useSubmit } from 'react-router'
 import type { Redemption } from '../../domain/coupons/redeem.ts'
 import { MAX_TYPED_CODE_LENGTH } from '../../domain/coupons/typed-code.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { LogInBeside } from '../../ui/forms/log-in-beside.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { Camera } from '../../ui/icons.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -51,15 +52,7 @@ function Problem({ problem, isLoggedOut }: RedeemAnswer & { problem: string }) {
   return (
     <FormProblem>
       {problem}
-      {isLoggedOut ? (
-        <>
-          {' '}
-          <Link to={logIn} target="_blank" className="underline underline-offset-4">
-            Log in in a new tab
-          </Link>
-          , then come back and check: the code is still here.
-        </>
-      ) : null}
+      {isLoggedOut ? <LogInBeside to={logIn} then="check: the code is still here" /> : null}
     </FormProblem>
   )
 }
@@ -67,15 +60,11 @@ function Problem({ problem, isLoggedOut }: RedeemAnswer & { problem: string }) {
 function TypedCode({ answer, isNext }: { answer: RedeemAnswer | undefined; isNext: boolean }) {
   const { errors, onSubmit } = useFormCheck(codeForm, answer?.error ? { code: answer.error } : {})
   const isSending = useNavigation().state === 'submitting'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending) event.preventDefault()
-    else onSubmit(event)
-  }
   return (
     <Form
       method="post"
       action={href('/profile/redeem')}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       noValidate={useHydrated()}
       className="grid grid-cols-1 gap-4"
     >

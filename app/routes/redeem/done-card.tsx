@@ -34,14 +34,7 @@ export function TakeBack({ entryId }: Pick<Redemption, 'entryId'>) {
   const isSending = state !== 'idle'
   const action = href('/profile/redemptions/:entryId', { entryId: String(entryId) })
   return (
-    <Form
-      method="post"
-      action={action}
-      onSubmit={event => {
-        if (isSending) event.preventDefault()
-      }}
-      className="justify-self-start"
-    >
+    <Form method="post" action={action} className="justify-self-start">
       <CodeOfForm action={action} />
       <Button look="quiet" name="change" value="take-back" aria-disabled={isSending}>
         {isSending ? 'Taking it back…' : 'Take it back'}

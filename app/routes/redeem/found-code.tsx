@@ -74,14 +74,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function RedeemButton({ code }: { code: string }) {
   const isSending = useNavigation().state !== 'idle'
   return (
-    <Form
-      method="post"
-      action={href('/profile/redeem')}
-      onSubmit={event => {
-        if (isSending) event.preventDefault()
-      }}
-      className="sm:flex-1"
-    >
+    <Form method="post" action={href('/profile/redeem')} className="sm:flex-1">
       <input type="hidden" name="code" value={code} />
       <Button name="step" value="redeem" aria-disabled={isSending} className="w-full">
         {isSending ? 'Redeeming…' : 'Redeem it now'}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FoundCode } from '../../domain/coupons/redeem.ts'
-import { failureSentence } from '../../ui/forms/failure-sentence.ts'
+import { NOT_REACHED, orNotReached } from '../../ui/forms/failure-sentence.ts'
 
 /** What the page is told of a code. */
 export interface RedeemAnswer {
@@ -16,17 +16,16 @@ export interface RedeemAnswer {
   isLoggedOut?: boolean
 }
 
-const NOT_CHECKED = 'Hush could not be reached. Please try again.'
 const NOT_KNOWN =
   'Hush could not be reached, so it is not known whether the code was redeemed. Check it again: a code counts once, however often it is sent.'
 
-/** An answer that never came is a sentence beside the form, which keeps the code. */
-export async function answerForScript(serverAction: () => Promise<RedeemAnswer>, form: FormData) {
-  try {
-    return data<RedeemAnswer>(await serverAction())
-  } catch (failure) {
-    const otherwise = form.get('step') === 'redeem' ? NOT_KNOWN : NOT_CHECKED
-    const problem = failureSentence(failure, otherwise)
-    return data<RedeemAnswer>({ typed: String(form.get('code') ?? ''), problem }, { status: 503 })
-  }
+/**
+ * The answer for our script. A refusal loses its status on the way, so that the page is read anew after it
+ * too; when no answer came, the form keeps the code.
+ */
+export function answerForScript(serverAction: () => Promise<RedeemAnswer>, form: FormData) {
+  const typed = String(form.get('code') ?? '')
+  const otherwise = form.get('step') === 'redeem' ? NOT_KNOWN : NOT_REACHED
+  const answered = async () => data<RedeemAnswer>(await serverAction())
+  return orNotReached(answered, (problem): RedeemAnswer => ({ typed, problem }), otherwise)
 }

@@ -5,7 +5,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireBusiness } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import type { Route } from './+types/redemption'
 
 const SENTENCES: Record<Exclude<TakeBackOutcome, 'not-found'>, string> = {
@@ -39,10 +39,6 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** An answer that never came is a sentence beside the button and not an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    return data({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, problem => ({ problem }))
 }

@@ -10,7 +10,7 @@ import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { CardEntry } from '../../ui/payments/card-entry.tsx'
 import { asPrepared, prepareCard } from '../../ui/payments/prepare-card.ts'
-import { isWholeDocument } from '../../ui/whole-document.ts'
+import { isWholeDocument } from '../../ui/payments/whole-document.ts'
 import type { Route } from './+types/card'
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]

@@ -8,7 +8,7 @@ import {
 } from '../../domain/verifications/documents.ts'
 import { readUploads, type UploadRule } from '../../http/forms/uploads.server.ts'
 
-export type Reading =
+type Reading =
   | { documents: StoredDocument[] }
   /** A sentence for each document that is missing or not taken, and what is stored of the others. */
   | { errors: FieldErrors; storedIds: Partial<Record<string, string>> }

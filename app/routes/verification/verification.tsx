@@ -5,7 +5,7 @@ import { type SubmitOutcome, submitVerification } from '../../domain/verificatio
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { businessPage, redirectToLogIn, requireBusiness } from '../../http/guards.server.ts'
 import { keepRetryAfter } from '../../http/retry-after.ts'
-import { failureSentence, NOT_REACHED } from '../../ui/forms/failure-sentence.ts'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/verification'
@@ -63,12 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What cannot reach us, or is refused before it is read, is answered beside the chosen files. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (failure) {
-    return data<SubmitAnswer>({ problem: failureSentence(failure, NOT_REACHED) }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, (problem): SubmitAnswer => ({ problem }))
 }
 
 /** Manual verification, at the address that the specification spells so (business §2). */

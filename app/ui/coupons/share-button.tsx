@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { buttonClass } from '../forms/button.tsx'
-import { SelectedLink } from '../frame/selected-link.tsx'
 import { Check, Share } from '../icons.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { SelectedLink } from './selected-link.tsx'
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   /** The whole address, the same for everybody. */
   url: string
   title: string

@@ -23,14 +23,7 @@ export function PortalButton({ children, look }: PortalButtonProps) {
   const problem = isSending ? undefined : data?.problem
   const action = href('/profile/plan/portal')
   return (
-    <Form
-      method="post"
-      action={action}
-      className="grid gap-3"
-      onSubmit={event => {
-        if (isSending) event.preventDefault()
-      }}
-    >
+    <Form method="post" action={action} className="grid gap-3">
       <CodeOfForm action={action} />
       <FormOf />
       <Button look={look} aria-disabled={isSending}>

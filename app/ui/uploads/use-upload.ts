@@ -4,7 +4,7 @@ import type { Area } from '../../domain/files/area.ts'
 import { uploadFailure } from '../../domain/files/upload-failure.ts'
 import { NOT_REACHED } from '../forms/failure-sentence.ts'
 
-export type UploadState =
+type UploadState =
   | { phase: 'idle' }
   | { phase: 'sending'; percent: number }
   | { phase: 'stored'; fileId: string }

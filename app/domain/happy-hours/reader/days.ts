@@ -3,7 +3,7 @@ import { dayRange } from './day-letters.ts'
 import type { Token } from './tokens.ts'
 
 /** `isSet`: said by a word for several days, such as "daily". */
-export type DaysRead = { days: readonly Weekday[]; isSet: boolean; next: number }
+type DaysRead = { days: readonly Weekday[]; isSet: boolean; next: number }
 
 /** Reads one day, a range of days or a word for several at this place, or null. */
 export function readDays(tokens: readonly Token[], place: number): DaysRead | null {

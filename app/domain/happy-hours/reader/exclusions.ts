@@ -3,7 +3,7 @@ import { readDays } from './days.ts'
 import type { Token } from './tokens.ts'
 
 /** `days` is null where an exception cannot be understood ("except 5 to 6", "not at 7"). */
-export type Exclusion = {
+type Exclusion = {
   days: Weekday[] | null
   next: number
   /** Times follow at once: "except Fri 3-6". */

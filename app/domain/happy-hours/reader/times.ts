@@ -9,7 +9,7 @@ export type StatedTimes = Omit<HoursWindow, 'days'>
 export type TimesShape = 'range' | 'from' | 'until' | 'point' | 'whole'
 
 /** `times` is null where numbers look like a time that cannot be understood. */
-export type TimesRead = {
+type TimesRead = {
   times: StatedTimes | null
   shape: TimesShape
   next: number

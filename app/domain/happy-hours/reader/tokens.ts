@@ -17,10 +17,10 @@ export type TimeToken = {
   form: TimeForm
 }
 
-export type DayToken = { kind: 'day'; day: Weekday }
+type DayToken = { kind: 'day'; day: Weekday }
 
 /** A word for several days: weekdays, weekend, daily. */
-export type DaySetToken = { kind: 'dayset'; days: readonly Weekday[] }
+type DaySetToken = { kind: 'dayset'; days: readonly Weekday[] }
 
 /** Letters that may stand for days: M, Th, MWF. */
 export type DayLettersToken = { kind: 'letters'; letters: string; isUpper: boolean }
@@ -75,7 +75,7 @@ export type SignKind =
   | 'filler'
   | 'word'
 
-export type SignToken = { kind: SignKind; text: string }
+type SignToken = { kind: SignKind; text: string }
 
 export type Token = TimeToken | DayToken | DaySetToken | DayLettersToken | SignToken
 

@@ -8,7 +8,7 @@ import { readRows } from './rows.server.ts'
 import { type AreaLocation, createServiceArea } from './service-area.ts'
 import type { RowPlace } from './source-row.ts'
 
-export interface ImportOptions {
+interface ImportOptions {
   path: string
   /** Where the rows come from; null to tell it from the file. */
   source: string | null

@@ -1,7 +1,7 @@
 import { BrokenFile } from './broken-file.ts'
 
 /** The text of one object in the list of a JSON document, and the line on which it begins. */
-export interface JsonElement {
+interface JsonElement {
   line: number
   text: string
 }

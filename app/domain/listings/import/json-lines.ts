@@ -3,7 +3,7 @@ import { BrokenFile } from './broken-file.ts'
 const MAX_LINE_LENGTH = 16 * 1024 * 1024
 
 /** One line that is not blank. `isCut` when the file ends without ending it. */
-export interface TextLine {
+interface TextLine {
   line: number
   text: string
   isCut: boolean

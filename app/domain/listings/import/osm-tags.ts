@@ -26,7 +26,7 @@ const GONE = [
 const TO_COME = ['proposed', 'planned', 'construction']
 
 /** What the tags say of an OpenStreetMap object: the kind of place, or why it is none. */
-export type OsmKind =
+type OsmKind =
   | { kind: 'place'; category: string }
   | { kind: 'closed' }
   | { kind: 'not-open-yet' }

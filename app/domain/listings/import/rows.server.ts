@@ -7,7 +7,7 @@ import { dateOfFile, rowFromJson } from './json-row.ts'
 import type { SourceRow, UnreadableRow } from './source-row.ts'
 import { readHead, readText } from './text-file.server.ts'
 
-export type FileFormat = 'csv' | 'json-lines' | 'json-document'
+type FileFormat = 'csv' | 'json-lines' | 'json-document'
 
 const CSV_ENDINGS = new Set(['.csv', '.tsv', '.txt'])
 
@@ -32,7 +32,7 @@ export async function* readRows(
 }
 
 /** What the file is, by its content; the ending decides only where the content leaves it open. */
-export function formatOf(path: string, head: string): FileFormat {
+function formatOf(path: string, head: string): FileFormat {
   const start = head.replace(/^\uFEFF/, '').trimStart()
   if (start === '') throw new BrokenFile('is empty')
   if (start.startsWith('\u001e')) return 'json-lines'

@@ -12,7 +12,7 @@ export interface AreaLocation extends Point {
   state: string
 }
 
-export interface Nearest {
+interface Nearest {
   location: AreaLocation
   miles: number
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { tooManySentence } from '../../../http/limits/limits.server.ts'
 
 /** Who may make a call; everybody else is answered 401 or 403. */
 export type Who = 'anyone' | 'signed-in' | 'diner' | 'business'
@@ -7,6 +8,10 @@ export const LOG_IN_FIRST = 'Please log in first.'
 export const RESTAURANT_NOT_FOUND = 'Restaurant not found'
 export const DINERS_ONLY = 'Only diner accounts can make this call.'
 export const BUSINESSES_ONLY = 'Only business accounts can make this call.'
+
+const A_MINUTE_SECONDS = 60
+/** One of the sentences of a 429, which says how long to wait. */
+export const TOO_OFTEN = tooManySentence(A_MINUTE_SECONDS)
 
 /** The groups that the calls are described in, in their order. */
 export const TAGS = {
@@ -25,7 +30,7 @@ export type Tag = keyof typeof TAGS
 
 /**
  * What a documented call promises. The same schemas check the question, shape the answer (fields
- * that are not named here are never sent, trust T24) and make the document at /api/openapi.json.
+ * that are not named here are never sent) and make the document at /api/openapi.json.
  */
 export interface Call {
   path: `/api/${string}`

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { personForm } from '../../../domain/businesses/sign-up-form.ts'
 import { stripeFailed } from '../../../domain/card-set-ups/card-set-up.ts'
 import { NOT_REACHED_NOW } from '../../../domain/payments/provider.ts'
-import { tooManySentence } from '../../../http/limits/limits.server.ts'
-import type { Call } from './call.ts'
+import { type Call, TOO_OFTEN } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 
 const AN_ID = 'must be an id of the payment provider'
 const MAX_ID_LENGTH = 255
-const A_MINUTE_SECONDS = 60
 
 export const NO_BUSINESS = 'Only businesses verify themselves by card.'
 export const NOT_YOUR_EMAIL = 'email: is not the one of your account'
@@ -17,7 +15,7 @@ export const VERIFIED_ALREADY = 'Your business is verified already.'
 
 const REFUSALS = {
   409: [VERIFIED_ALREADY],
-  429: [tooManySentence(A_MINUTE_SECONDS)],
+  429: [TOO_OFTEN],
   502: [stripeFailed('No such customer')],
   503: [stripeFailed(NOT_REACHED_NOW)],
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import {
   AWAY_WHILE_PAYING,
   CHECKOUT_REFUSED,
   PROVIDER_AWAY,
 } from '../../../http/payments/plan-sentences.ts'
-import type { Call } from './call.ts'
+import { type Call, TOO_OFTEN } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 
-const A_MINUTE_SECONDS = 60
-/** The server alone says what is sold and for how much: any other field is refused (trust T6). */
+/** The server alone says what is sold and for how much: any other field is refused. */
 const ONLY_PLAN = 'takes plan and nothing else'
 const THE_PLAN = 'must be "business_plan"'
 
@@ -35,7 +33,7 @@ export const createCheckoutSession = {
   answered: z.object({ id: z.string(), url: z.string() }),
   refusals: {
     409: Object.values(CHECKOUT_REFUSED),
-    429: [tooManySentence(A_MINUTE_SECONDS)],
+    429: [TOO_OFTEN],
     503: [PROVIDER_AWAY, AWAY_WHILE_PAYING],
   },
   example: { asked: { plan: 'business_plan' }, answered: CHECKOUT },

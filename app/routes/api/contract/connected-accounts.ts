@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { emailForm, passwordIfAsked } from '../../../domain/accounts/forms.ts'
 import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../../http/accounts/fresh-password.server.ts'
-import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import {
   ACCOUNT_GONE,
   ONLY_VERIFIED,
   STRIPE_NOT_NOW,
 } from '../../../http/payments/connected-accounts.server.ts'
 import { NOT_YOURS } from '../../../http/payments/payouts.server.ts'
-import type { Call } from './call.ts'
+import { type Call, TOO_OFTEN } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 
-const A_MINUTE_SECONDS = 60
 const MAX_ID_LENGTH = 255
 
 export const ACCOUNT_ID = 'acct_1HushExample0001'
@@ -24,7 +22,7 @@ const refusals = {
   400: ['What Stripe found wrong with it, in its own words.'],
   401: [WRONG_PASSWORD],
   403: [ONLY_VERIFIED, PASSWORD_FIRST],
-  429: [tooManySentence(A_MINUTE_SECONDS)],
+  429: [TOO_OFTEN],
   503: [STRIPE_NOT_NOW],
 }
 

@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { tooManySentence } from '../../../http/limits/limits.server.ts'
-import { type Call, RESTAURANT_NOT_FOUND } from './call.ts'
+import { type Call, RESTAURANT_NOT_FOUND, TOO_OFTEN } from './call.ts'
 import { AN_OBJECT, restaurantId, restaurantIds } from './fields.ts'
 import { COPPER_OWL, HARBOR_LANTERN } from './restaurant-examples.ts'
-
-const A_MINUTE_SECONDS = 60
-const TOO_OFTEN = { 429: [tooManySentence(A_MINUTE_SECONDS)] }
 
 const question = z.object({ restaurant_id: restaurantId }, AN_OBJECT)
 const answer = z.object({ following: z.boolean() })
@@ -19,7 +15,7 @@ export const followRestaurant = {
   who: 'diner',
   asked: question,
   answered: answer,
-  refusals: { 404: [RESTAURANT_NOT_FOUND], ...TOO_OFTEN },
+  refusals: { 404: [RESTAURANT_NOT_FOUND], 429: [TOO_OFTEN] },
   example: { asked: { restaurant_id: HARBOR_LANTERN.id }, answered: { following: true } },
 } satisfies Call
 
@@ -32,7 +28,7 @@ export const unfollowRestaurant = {
   who: 'diner',
   asked: question,
   answered: answer,
-  refusals: TOO_OFTEN,
+  refusals: { 429: [TOO_OFTEN] },
   example: { asked: { restaurant_id: COPPER_OWL.id }, answered: { following: false } },
 } satisfies Call
 

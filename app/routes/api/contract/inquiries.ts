@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { inquiryFields } from '../../../domain/inquiries/inquiry.ts'
-import { tooManySentence } from '../../../http/limits/limits.server.ts'
-import type { Call } from './call.ts'
+import { type Call, TOO_OFTEN } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
-
-const A_MINUTE_SECONDS = 60
 
 export const sendEmail = {
   path: '/api/send-email',
@@ -16,7 +13,7 @@ export const sendEmail = {
   who: 'anyone',
   asked: z.object(inquiryFields, AN_OBJECT),
   answered: z.object({ success: z.boolean() }),
-  refusals: { 429: [tooManySentence(A_MINUTE_SECONDS)] },
+  refusals: { 429: [TOO_OFTEN] },
   example: {
     asked: {
       firstName: 'Vera',

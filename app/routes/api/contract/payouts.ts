@@ -3,7 +3,6 @@ import { passwordIfAsked } from '../../../domain/accounts/forms.ts'
 import { payoutAmount } from '../../../domain/payouts/amount.ts'
 import { connectedAccountId, MAX_KEY_LENGTH, requestKey } from '../../../domain/payouts/payout.ts'
 import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../../http/accounts/fresh-password.server.ts'
-import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import {
   HELD,
   IN_REVIEW,
@@ -17,11 +16,10 @@ import {
   TOO_MANY_TODAY,
   TURNED_DOWN,
 } from '../../../http/payments/payouts.server.ts'
-import type { Call } from './call.ts'
+import { type Call, TOO_OFTEN } from './call.ts'
 import { ACCOUNT_ID } from './connected-accounts.ts'
 import { AN_OBJECT } from './fields.ts'
 
-const A_MINUTE_SECONDS = 60
 export const TRANSFER_ID = 'tr_1HushExample0001'
 
 /** The header that makes a call the same payout as an earlier one. */
@@ -71,7 +69,7 @@ export const sendPayout = {
       HELD,
       KEY_REUSED,
     ],
-    429: [TOO_MANY_TODAY, tooManySentence(A_MINUTE_SECONDS)],
+    429: [TOO_MANY_TODAY, TOO_OFTEN],
   },
   example: {
     asked: { account_id: ACCOUNT_ID, amount: '25.50' },

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import { JOINED, LEFT, type Said } from '../../../http/queues/queue-sentences.ts'
-import type { Call } from './call.ts'
+import { type Call, TOO_OFTEN } from './call.ts'
 import { BAY_BRUNCH, CRAB_CAKES, coupon } from './coupons.ts'
 import { AN_OBJECT, couponId } from './fields.ts'
-
-const A_MINUTE_SECONDS = 60
 
 const question = z.object({ coupon_id: couponId }, AN_OBJECT)
 const answer = z.object({
@@ -63,7 +60,7 @@ export const fetchJoinedCoupons = {
 
 /** Every sentence of a refusal, by the status that it comes with. */
 function refusalsIn(said: Record<string, Said>): Record<number, string[]> {
-  const sentences: Record<number, string[]> = { 429: [tooManySentence(A_MINUTE_SECONDS)] }
+  const sentences: Record<number, string[]> = { 429: [TOO_OFTEN] }
   for (const { status, problem } of Object.values(said)) {
     if (problem !== null) sentences[status] = [...(sentences[status] ?? []), problem]
   }

@@ -53,7 +53,7 @@ const onlyThese = {
     issue.code === 'unrecognized_keys' ? cannotBeChanged(issue.keys) : AN_OBJECT,
 }
 
-/** The fields that somebody may change (trust T1). Any other key is refused by its name. */
+/** The fields that somebody may change. Any other key is refused by its name. */
 const updateData = z
   .strictObject({ ...ofDiner, ...businessFields }, onlyThese)
   .meta({ description: 'The fields to change; what is left out stays. Diners have fewer.' })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { MAX_NAME_LENGTH } from '../../../../domain/accounts/forms.ts'
 import {
   BUSINESS_FIELDS,
@@ -47,10 +47,6 @@ export function DetailsPart({ details, email, answered }: DetailsPartProps) {
   const written = (name: BusinessField) => answer?.typed[name] ?? details?.[name] ?? ''
   const before = (name: BusinessField) => answer?.typed[BEFORE + name] ?? details?.[name] ?? ''
   const [type, setType] = useState(written('restaurantType'))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isSaving) event.preventDefault()
-    else onSubmit(event)
-  }
   const field = (name: BusinessField) => ({
     name,
     defaultValue: written(name),
@@ -58,7 +54,7 @@ export function DetailsPart({ details, email, answered }: DetailsPartProps) {
   })
   return (
     <PartCard part="details" title="Profile" state={state}>
-      <save.Form {...form} onSubmit={submit} noValidate={hydrated} className="grid gap-4">
+      <save.Form {...form} onSubmit={onSubmit} noValidate={hydrated} className="grid gap-4">
         {BUSINESS_FIELDS.map(name => (
           <input key={name} type="hidden" name={BEFORE + name} value={before(name)} />
         ))}

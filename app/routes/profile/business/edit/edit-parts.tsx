@@ -9,7 +9,7 @@ import type { PartAnswer } from './part-answer.ts'
 import { BackgroundPart, ProfilePicturePart } from './picture-parts.tsx'
 import { TagsPart } from './tags-part.tsx'
 
-export type KeptEdit = Awaited<ReturnType<typeof loadEdit>>
+type KeptEdit = Awaited<ReturnType<typeof loadEdit>>
 
 interface EditPartsProps {
   /** What is kept now; null where nobody is signed in any more, and only the sent form is shown. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { postedWeek } from '../../../../domain/businesses/kept-hours.ts'
 import type { OpeningWeek } from '../../../../domain/businesses/opening-week.ts'
 import { fieldsOf } from '../../../../domain/businesses/week-fields.ts'
@@ -22,12 +22,9 @@ export function HoursPart({ hours, answered }: HoursPartProps) {
   const isRefused = answer && !answer.isSaved && answer.part
   const [week, setWeek] = useState(isRefused || !hours ? postedWeek(answer?.typed ?? {}) : hours)
   const before = Object.entries(fieldsOf(hours ?? postedWeek({})))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isSaving) event.preventDefault()
-  }
   return (
     <PartCard part="hours" title="Business hours" state={state}>
-      <save.Form {...form} onSubmit={submit} className="grid gap-5">
+      <save.Form {...form} className="grid gap-5">
         {before.map(([name, time]) => (
           <input
             key={name}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { MAX_LISTING_URL } from '../../../../domain/listings/listing-draft.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -26,9 +26,6 @@ export function MenuPart({ menu, answered }: MenuPartProps) {
   const stored = answer?.typed['file-stored'] || undefined
   const hasNothing = link.trim() === '' && !hasFile && !stored
   const isRemoving = save.formData?.has('remove') ?? false
-  const submit = (event: FormEvent) => {
-    if (isSaving) event.preventDefault()
-  }
   return (
     <PartCard
       part="menu"
@@ -39,7 +36,6 @@ export function MenuPart({ menu, answered }: MenuPartProps) {
       <save.Form
         {...form}
         encType="multipart/form-data"
-        onSubmit={submit}
         noValidate={hydrated}
         className="grid gap-4"
       >

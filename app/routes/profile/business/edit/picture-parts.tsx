@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { UploadField } from '../../../../ui/uploads/upload-field.tsx'
 import { AREA_OF_PART, FILE } from './part.ts'
@@ -56,18 +55,9 @@ function PicturePart(props: AnyPicturePartProps) {
   const { part, title, hint, alt, button, current, answered, problemSeconds } = props
   const state = usePart(part, answered)
   const { save, answer, isSaving, form } = state
-  const submit = (event: FormEvent) => {
-    if (isSaving) event.preventDefault()
-  }
   return (
     <PartCard part={part} title={title} hint={hint} state={state}>
-      <save.Form
-        key={current}
-        {...form}
-        encType="multipart/form-data"
-        onSubmit={submit}
-        className="grid gap-4"
-      >
+      <save.Form key={current} {...form} encType="multipart/form-data" className="grid gap-4">
         <UploadField
           name={FILE}
           label="Choose an image"

@@ -1,8 +1,8 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { isSentByScript } from '../../../../http/by-script.ts'
 import { servicesContext, viewerContext } from '../../../../http/context.server.ts'
 import { requireBusinessRole } from '../../../../http/guards.server.ts'
-import { noticeCookie } from '../../../../http/notice.server.ts'
+import { redirectWithNotice } from '../../../../http/notice.server.ts'
 import { orUnforeseen } from '../../../../http/unforeseen.server.ts'
 import { editHref, type Part } from './part.ts'
 import type { PartAnswer } from './part-answer.ts'
@@ -85,7 +85,7 @@ export async function savePart({ request, context, part }: PostedRequest) {
   if ('errors' in outcome) return refuse(outcome.status, typed, { errors: outcome.errors })
   const { said } = outcome
   if (isSentByScript(request)) return data<PartAnswer>({ part, isSaved: true, said, typed: {} })
-  throw redirect(editHref(part), { status: 303, headers: { 'Set-Cookie': noticeCookie(said) } })
+  throw redirectWithNotice(editHref(part), said)
 }
 
 function refusalOf(part: Part) {

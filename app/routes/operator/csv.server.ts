@@ -1,4 +1,4 @@
-/** A cell that a spreadsheet would take for a formula is made a text (trust T26). */
+/** A cell that a spreadsheet would take for a formula is made a text. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /** Rows as a CSV file to be saved (RFC 4180), which Excel reads as UTF-8. */

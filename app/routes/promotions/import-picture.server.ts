@@ -1,4 +1,3 @@
-import { TooBusy } from '../../domain/accounts/gate.ts'
 import type { Area } from '../../domain/files/area.ts'
 import { type FetchProblem, fetchPicture } from '../../domain/files/fetch-picture.server.ts'
 import {
@@ -9,10 +8,11 @@ import {
 import { StoreDown } from '../../domain/files/file-store.ts'
 import { type StoredFile, storeFile } from '../../domain/files/files.server.ts'
 import { makeFile } from '../../domain/files/make-file.server.ts'
-import type { Services } from '../context.server.ts'
-import { takeLimits } from '../limits/limits.server.ts'
+import { TooBusy } from '../../domain/gate/gate.ts'
+import type { Services } from '../../http/context.server.ts'
+import { takeLimits } from '../../http/limits/limits.server.ts'
 
-export type ImportProblem = FetchProblem | FileProblem | 'too-often' | 'busy'
+type ImportProblem = FetchProblem | FileProblem | 'too-often' | 'busy'
 
 interface AskedImport {
   url: string

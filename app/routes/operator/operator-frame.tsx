@@ -5,14 +5,14 @@ const DESK = href('/operator')
 
 const PAGES = [
   { to: DESK, label: 'Desk' },
-  { to: `${DESK}/verifications`, label: 'Verifications' },
-  { to: `${DESK}/inquiries`, label: 'Inquiries' },
-  { to: `${DESK}/listings`, label: 'Listings' },
-  { to: `${DESK}/claims`, label: 'Claims' },
-  { to: `${DESK}/promotions`, label: 'Promotions' },
-  { to: `${DESK}/users`, label: 'Users' },
-  { to: `${DESK}/ledger`, label: 'Ledger' },
-  { to: `${DESK}/audit`, label: 'Audit log' },
+  { to: href('/operator/verifications'), label: 'Verifications' },
+  { to: href('/operator/inquiries'), label: 'Inquiries' },
+  { to: href('/operator/listings'), label: 'Listings' },
+  { to: href('/operator/claims'), label: 'Claims' },
+  { to: href('/operator/promotions'), label: 'Promotions' },
+  { to: href('/operator/users'), label: 'Users' },
+  { to: href('/operator/ledger'), label: 'Ledger' },
+  { to: href('/operator/audit'), label: 'Audit log' },
 ]
 
 interface OperatorFrameProps {
