@@ -54,7 +54,7 @@ export interface ProviderEvent {
 
 export type ReadEvent =
   | { kind: 'event'; event: ProviderEvent }
-  /** Not signed by the provider, too old, of another mode, or no event at all. */
+  /** Not signed by the provider, not dated about now, of another mode, or no event at all. */
   | { kind: 'forged' }
 
 /**
