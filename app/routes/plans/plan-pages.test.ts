@@ -290,14 +290,45 @@ describe('the plan in the profile', () => {
     expect(await words(href('/profile'))).not.toContain('You opened the checkout')
   })
 
-  test('is shown to operators, who are told that suspending does not end it', async () => {
+  test('is shown to operators, who end it with a reason when suspending did not', async () => {
     const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
     const user = href('/operator/users/:accountId', { accountId: bea.accountId })
-    expect(await words(user, olga)).not.toContain('is charged')
-    await pay()
+    const before = await words(user, olga)
+    expect(before).not.toContain('is charged')
+    expect(before).not.toContain('End its plan')
+    const id = await pay()
     const running = await words(user, olga)
     expect(running).toContain('Business, next $5.99 on July 17, 2027')
-    expect(running).toContain('goes on and is charged: cancel the subscription at Stripe as well')
+    expect(running).toContain('goes on and is charged: end it below as well')
+    expect(running).toContain('End its plan')
+
+    const end = (reason: string, cookie = olga) =>
+      app.request(user, form({ intent: 'end-plan', reason }, cookie))
+    expect((await end('A test.', bea.cookie)).status).toBe(404)
+    expect((await end('A test.', '')).status).toBe(404)
+    expect((await end(' ')).status).toBe(400)
+    expect((await provider().findSubscription(id))?.state).toBe('active')
+    await app.request(user, form({ intent: 'suspend', reason: 'A test.' }, olga))
+    expect((await provider().findSubscription(id))?.state).toBe('active')
+    expect(noticeOf(await end('A test.'))).toBe('It is done: nothing is charged any more.')
+    await sandbox().settled()
+    expect((await provider().findSubscription(id))?.state).toBe('canceled')
+    expect(noticeOf(await end('A test.'))).toContain('Nothing was changed')
+    const after = await words(user, olga)
+    expect(after).not.toContain('End its plan')
+    expect(after).toContain('end plan')
+  })
+
+  test('is not said to be ended by an operator whom the provider does not answer', async () => {
+    const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
+    const user = href('/operator/users/:accountId', { accountId: bea.accountId })
+    await pay()
+    app = appNow({ payments: unreachableProvider })
+    const answer = await app.request(user, form({ intent: 'end-plan', reason: 'A test.' }, olga))
+    expect(answer.status).toBe(503)
+    const page = await readerSees(answer)
+    expect(page).toContain('Stripe did not answer, so the plan may have ended or not.')
+    expect(page).toContain('End its plan')
   })
 
   test('is Basic while its payment is due, until another card has paid', async () => {
