@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
@@ -15,6 +16,7 @@ interface AskedEnd {
   by: Acting
   provider: PlanProvider
   mail: MailQueue
+  log: Logger
   now: Date
 }
 
@@ -40,8 +42,10 @@ export async function endPlan(db: Db, asked: AskedEnd): Promise<PlanEnd> {
   try {
     await endAll(db, asked)
   } catch (error) {
-    if (error instanceof ProviderUnclear) return 'plan-unclear'
-    throw error
+    if (!(error instanceof ProviderUnclear)) throw error
+    const { accountId, log } = asked
+    log.warn({ err: error, accountId }, 'it is not known whether a plan was ended')
+    return 'plan-unclear'
   }
   return (await listCharged(db, asked)).length === 0 ? 'plan-ended' : 'plan-goes-on'
 }

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
@@ -32,7 +33,7 @@ interface Asking {
 
 function end({ at = provider(), who = olga, whose = accountId }: Asking = {}) {
   const by = { actorId: who, role: 'operator' } as const
-  const telling = { mail: outboxOnly, now: TEST_NOW }
+  const telling = { mail: outboxOnly, log: pino({ level: 'silent' }), now: TEST_NOW }
   return endPlan(db, { accountId: whose, reason: 'A test.', by, provider: at, ...telling })
 }
 

@@ -45,10 +45,10 @@ export async function changeUser(
   if (refusal) return refusal
   const change = CHANGES.get(fields.intent)
   if (!change) throw data(null, { status: 400 })
-  const { db, mail, baseUrl, now, payments } = context.get(servicesContext)
+  const { db, mail, baseUrl, now, payments, log } = context.get(servicesContext)
   const by = actingBehind(request, context)
   const outcome = await change(db, {
-    ...{ accountId, reason, by, now: now(), provider: payments },
+    ...{ accountId, reason, by, now: now(), provider: payments, log },
     ...{ mail, links: { ...connectLinks(baseUrl), ...payoutLinks(baseUrl) } },
   })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
