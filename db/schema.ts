@@ -386,6 +386,12 @@ export interface Sessions {
   token_hash: Buffer
 }
 
+export interface SignUpCustomers {
+  given_up_at: Date | null
+  id: string
+  made_at: Date
+}
+
 export interface Subscriptions {
   account_id: string
   created_at: Date
@@ -448,6 +454,7 @@ export interface Database {
   second_factors: SecondFactors
   seeds: Seeds
   sessions: Sessions
+  sign_up_customers: SignUpCustomers
   subscriptions: Subscriptions
   verification_documents: VerificationDocuments
   verifications: Verifications

@@ -1,7 +1,11 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { loadDemoWorld, refreshDemoWorld } from '../app/domain/demo-world/load.server.ts'
-import { closeDemoSignIns, openDemoSignIns } from '../app/domain/demo-world/sign-ins.server.ts'
+import {
+  addMissingOperators,
+  closeDemoSignIns,
+  openDemoSignIns,
+} from '../app/domain/demo-world/sign-ins.server.ts'
 import { createDb, createPool, type Db, isDatabaseDown } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { seedLocations } from '../db/locations.ts'
@@ -85,5 +89,6 @@ async function fill(db: Db, config: Config, say: (line: string) => void): Promis
   const loaded = await loadDemoWorld(db, { now })
   if (loaded) say('Demo world: loaded.')
   else await refreshDemoWorld(db, { now })
+  await addMissingOperators(db, { now })
   await openDemoSignIns(db)
 }

@@ -1,18 +1,20 @@
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findConnectedAccount } from '../app/domain/connected-accounts/connected-accounts.server.ts'
 import { addDemoPaidAccount } from '../app/domain/demo-world/paid-account.server.ts'
+import { addDemoMoney } from '../app/domain/demo-world/paid-out.server.ts'
 import { ProviderUnclear } from '../app/domain/payments/provider.ts'
+import { findBalance, listEntries } from '../app/domain/payouts/ledger.server.ts'
 import { connectLinks } from '../app/http/payments/connect-links.server.ts'
 import { useDatabase } from '../test/database.ts'
-import { later, TEST_NOW } from '../test/moment.ts'
+import { DAY, later, TEST_NOW } from '../test/moment.ts'
 import { unreachableProvider, usePaymentSandbox } from '../test/payments.ts'
-import { addBusiness } from '../test/world.ts'
+import { addBusiness, addPerson, PEOPLE } from '../test/world.ts'
 import { handIn } from './demo-account.ts'
 
 const { db } = useDatabase()
 const { provider } = usePaymentSandbox()
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const asked = { links: connectLinks('http://localhost:3000'), handIn, now: TEST_NOW }
 const addDemoBusiness = () =>
   addBusiness(db, {
@@ -24,7 +26,7 @@ test('the demo’s business can be paid from the start, and nobody is mailed', a
   await addDemoPaidAccount(db, provider(), asked)
   const account = await findConnectedAccount(db, { accountId })
   expect(account).toMatchObject({ state: 'ready', heldUntil: null })
-  expect(account?.connectedAt).toEqual(later(-6 * DAY_MS))
+  expect(account?.connectedAt).toEqual(later(-6 * DAY))
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
@@ -54,4 +56,47 @@ test('without the demo’s business nothing is asked, and a sandbox that is down
   await addDemoBusiness()
   const added = addDemoPaidAccount(db, unreachableProvider, asked)
   await expect(added).rejects.toThrow(ProviderUnclear)
+})
+
+describe('the money of the demo’s business', () => {
+  let businessId = ''
+  beforeEach(async () => {
+    await addPerson(db, { ...PEOPLE.olga, email: 'operator@hush.test' })
+    businessId = (await addDemoBusiness()).accountId
+  })
+
+  const log = pino({ level: 'silent' })
+  const start = (now = TEST_NOW) => addDemoMoney(db, { provider: provider(), log, now })
+  const entries = () => listEntries(db, { businessId })
+  const balance = () => findBalance(db, { businessId })
+
+  test('is credited and paid out once, however often the demo starts', async () => {
+    await addDemoPaidAccount(db, provider(), asked)
+    await start()
+    const first = await entries()
+    expect(first.map(({ kind }) => kind)).toContain('payout paid')
+    expect(await balance()).toEqual({ available: 27_750, underWay: 0, paidOut: 24_500 })
+    await start()
+    await start(later(5 * DAY))
+    expect(await entries()).toEqual(first)
+  })
+
+  test('goes on after a week without any, adds to the ledger and leaves the balance', async () => {
+    await addDemoPaidAccount(db, provider(), asked)
+    await start()
+    const first = await entries()
+    await start(later(10 * DAY))
+    await start(later(10 * DAY))
+    const [latest, ...more] = await entries()
+    expect(latest).toMatchObject({ kind: 'payout paid', at: later(8 * DAY) })
+    expect(more.slice(2)).toEqual(first)
+    expect(await balance()).toEqual({ available: 27_750, underWay: 0, paidOut: 30_900 })
+  })
+
+  test('stays as it is while there is no account to be paid to', async () => {
+    await start()
+    const first = await entries()
+    await start(later(10 * DAY))
+    expect(await entries()).toEqual(first)
+  })
 })

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { deleteAbandonedCustomers } from '../app/domain/card-set-ups/sign-up-customers.server.ts'
 import { findDifferences } from '../app/domain/payments/differences.server.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { confirmSent } from '../app/domain/payouts/confirm-sent.server.ts'
@@ -9,7 +10,7 @@ import { askAnewOfPlans } from '../app/domain/plans/ask-anew.server.ts'
 const RECONCILE = 'reconcile'
 const HOURLY = '41 * * * *'
 
-/** Starts the job that settles what is left open, and logs what stands otherwise at the provider. */
+/** Starts the job that settles and clears what is left open, and logs what stands otherwise at the provider. */
 export async function startReconcileJob(
   boss: PgBoss,
   services: SendServices & { provider: PaymentProvider },
@@ -29,4 +30,5 @@ export async function reconcile(
   await askAnewOfPlans(db, provider, { now: now() })
   const differences = await findDifferences(db, provider)
   for (const difference of differences) log.error({ difference }, 'the books differ')
+  await deleteAbandonedCustomers(db, { provider, log, now: now() })
 }

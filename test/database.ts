@@ -15,6 +15,7 @@ const TABLES = [
   ...[
     'card_verifications',
     'card_set_ups',
+    'sign_up_customers',
     'provider_events',
     'connected_accounts',
     'plan_checkouts',

@@ -4,6 +4,7 @@ import { noSuch } from '../api-error.ts'
 import { type Endpoints, endpoint, seconds, type World } from '../endpoint.ts'
 import { newId } from '../ids.ts'
 import { metadata } from '../params.ts'
+import { endSubscription, isOver } from '../subscribing.ts'
 
 /** Those whose cards are charged or checked. */
 export const customers: Endpoints = {
@@ -45,14 +46,35 @@ export const customers: Endpoints = {
       return customer
     },
   ),
-  'GET /v1/customers/:id': endpoint(z.strictObject({}), (_, { world, id }) =>
-    findCustomer(world, id),
+  'GET /v1/customers/:id': endpoint(
+    z.strictObject({}),
+    (_, { world, id }) => findKept(world, id) ?? refuse(id),
   ),
+  'DELETE /v1/customers/:id': endpoint(z.strictObject({}), (_, { world, id }) => {
+    const customer = findCustomer(world, id)
+    for (const subscription of world.store.list<Stripe.Subscription>('subscription')) {
+      if (subscription.customer === id && !isOver(subscription))
+        endSubscription(world, subscription)
+    }
+    const deleted: Stripe.DeletedCustomer = { id, object: 'customer', deleted: true }
+    world.store.put(deleted)
+    world.emit('customer.deleted', customer)
+    return deleted
+  }),
 }
 
-/** The customer with this id. Throws the provider's refusal for another. */
+/** The customer with this id. Throws the provider's refusal for another, and for one that was deleted. */
 export function findCustomer(world: World, id: string): Stripe.Customer {
-  const customer = world.store.find<Stripe.Customer>('customer', id)
-  if (!customer) throw noSuch('customer', id)
+  const customer = findKept(world, id)
+  if (!customer || customer.deleted) return refuse(id)
   return customer
+}
+
+/** Of one that was deleted the provider still says that. */
+function findKept(world: World, id: string) {
+  return world.store.find<Stripe.Customer | Stripe.DeletedCustomer>('customer', id)
+}
+
+function refuse(id: string): never {
+  throw noSuch('customer', id)
 }

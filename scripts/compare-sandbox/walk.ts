@@ -27,6 +27,9 @@ const PARTS: readonly Part[] = [
       const { id } = await stripe.customers.create({ email: 'bea@example.com' })
       await stripe.customers.create({ name: 'Bea', metadata: { account: '1' } })
       await stripe.customers.retrieve(id)
+      await stripe.customers.del(id)
+      await stripe.customers.retrieve(id)
+      await stripe.customers.del(id).catch(refusedOnly)
     },
   },
   {

@@ -1,6 +1,6 @@
 /** A part of a business could not be saved; nothing of it was. */
 export class NotSaved extends Error {
-  readonly part: 'listing' | 'profile' | 'documents'
+  readonly part: 'listing' | 'profile' | 'documents' | 'card'
 
   constructor(part: NotSaved['part'], cause?: unknown) {
     super(`The ${part} of a business could not be saved.`, { cause })

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/client.ts'
 import type { BusinessFacts } from '../../../db/documents.ts'
 import type { ConfirmedCard } from '../card-set-ups/card-set-up.ts'
+import { holdSignUpCustomer } from '../card-set-ups/sign-up-customers.server.ts'
 import { keepFile } from '../files/files.server.ts'
 import type { StoredDocument } from '../verifications/documents.ts'
 import { NotSaved } from './not-saved.ts'
@@ -45,6 +46,7 @@ export async function keepBusinessSignUp(
         .where('account_id', '=', accountId),
     )
     .execute()
+  if (card && !(await holdSignUpCustomer(tx, card))) throw new NotSaved('card')
   await tx
     .insertInto('business_sign_ups')
     .values({

@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../accounts/sessions.server.ts'
 import { customerKey, customerOf, type Payer } from '../payments/customers.server.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { isSameEmail } from './card-set-up.ts'
+import { noteSignUpCustomer } from './sign-up-customers.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** As long as a browser keeps the draft of a sign-up. */
@@ -78,13 +79,16 @@ export async function customerOfBrowser(
   const { id, email } = kept
   const key = customerKey(`card customer ${id}`, now)
   const customerId = await provider.createCustomer({ email, key })
-  const row = await db
-    .updateTable('card_set_ups')
-    .set(eb => ({ customer_id: eb.fn.coalesce('customer_id', eb.val(customerId)) }))
-    .where('id', '=', id)
-    .returning('customer_id')
-    .executeTakeFirst()
-  return row?.customer_id ?? customerId
+  return db.transaction().execute(async tx => {
+    await noteSignUpCustomer(tx, { customerId, now })
+    const row = await tx
+      .updateTable('card_set_ups')
+      .set(eb => ({ customer_id: eb.fn.coalesce('customer_id', eb.val(customerId)) }))
+      .where('id', '=', id)
+      .returning('customer_id')
+      .executeTakeFirst()
+    return row?.customer_id ?? customerId
+  })
 }
 
 /**

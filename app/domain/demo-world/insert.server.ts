@@ -1,9 +1,11 @@
 import type { Tx } from '../../../db/client.ts'
+import { canonicalMailbox } from '../accounts/mailbox.ts'
 import { makePersonalCode } from '../coupons/personal-code.server.ts'
 import { readValidHours, writeRanges } from '../coupons/terms.ts'
 import type { DemoCoupon, DemoPromotion } from './coupons.ts'
 import { DEMO_SOURCE } from './listings.ts'
 import type { DemoOffer } from './offers.ts'
+import type { DemoPerson } from './people.ts'
 import { chooserFor } from './seeded.ts'
 import type { DemoFollow, DemoWorld } from './world.ts'
 
@@ -103,4 +105,27 @@ export async function insertBusinesses(tx: Tx, { people }: DemoWorld): Promise<v
     business_number: chooserFor(`number ${id}`).between(3_015_550_100, 3_015_550_199).toString(),
   }))
   await tx.insertInto('businesses').values(rows).execute()
+}
+
+export async function insertPeople(
+  tx: Tx,
+  people: readonly DemoPerson[],
+  hashes: { known: string; nobodys: string },
+): Promise<void> {
+  const rows = people.map(person => ({
+    id: person.id,
+    role: person.role,
+    email: person.email,
+    mailbox: canonicalMailbox(person.email),
+    password_hash: person.hasPassword ? hashes.known : hashes.nobodys,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    city: person.city,
+    zip_code: person.zipCode,
+    profile_picture: person.profilePicture,
+    confirmed_at: person.createdAt,
+    verified_at: person.isVerified ? person.createdAt : null,
+    created_at: person.createdAt,
+  }))
+  await tx.insertInto('accounts').values(rows).execute()
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { canonicalMailbox } from '../accounts/mailbox.ts'
 import { hashPassword } from '../accounts/passwords.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import { saveListings } from '../listings/save.server.ts'
@@ -14,11 +13,12 @@ import {
   insertDeals,
   insertFollows,
   insertOffers,
+  insertPeople,
 } from './insert.server.ts'
 import { DEMO_SOURCE, type DemoListing } from './listings.ts'
 import { refuseMailsOfCrowd, settleOldNews } from './old-news.server.ts'
 import { fillOwnPages } from './own-pages.server.ts'
-import { DEMO_PASSWORD, type DemoPeople, everybody } from './people.ts'
+import { DEMO_PASSWORD, everybody } from './people.ts'
 import { insertCounts, renewCounts } from './results.server.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
 
@@ -81,7 +81,7 @@ export async function refreshDemoWorld(db: Db, { now }: { now: Date }): Promise<
 }
 
 /** One process at a time; the others wait for as long as a load can take. */
-async function takeTurn(tx: Tx): Promise<void> {
+export async function takeTurn(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(tx)
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
@@ -109,7 +109,7 @@ async function insertWorld(
   world: DemoWorld,
   hashes: { known: string; nobodys: string },
 ): Promise<void> {
-  await insertPeople(tx, world.people, hashes)
+  await insertPeople(tx, everybody(world.people), hashes)
   await saveListings(
     tx,
     placesOf(world).map(({ draft }) => draft),
@@ -127,29 +127,6 @@ async function insertWorld(
   await insertDeals(tx, world.deals, ids)
   await insertOffers(tx, world.offers, ids)
   await insertFollows(tx, world.follows, ids)
-}
-
-async function insertPeople(
-  tx: Tx,
-  people: DemoPeople,
-  hashes: { known: string; nobodys: string },
-): Promise<void> {
-  const rows = everybody(people).map(person => ({
-    id: person.id,
-    role: person.role,
-    email: person.email,
-    mailbox: canonicalMailbox(person.email),
-    password_hash: person.hasPassword ? hashes.known : hashes.nobodys,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    city: person.city,
-    zip_code: person.zipCode,
-    profile_picture: person.profilePicture,
-    confirmed_at: person.createdAt,
-    verified_at: person.isVerified ? person.createdAt : null,
-    created_at: person.createdAt,
-  }))
-  await tx.insertInto('accounts').values(rows).execute()
 }
 
 async function makeMembers(tx: Tx, world: DemoWorld): Promise<void> {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../../../db/client.ts'
 import { hashPassword } from '../accounts/passwords.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
-import { DEMO_SEED } from './load.server.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from './people.ts'
+import { insertPeople } from './insert.server.ts'
+import { DEMO_SEED, takeTurn } from './load.server.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS, inventPeople } from './people.ts'
 
 /** Noted where they are closed. */
 const CLOSED = 'demo sign-ins closed'
@@ -41,6 +42,34 @@ export async function openDemoSignIns(db: Db): Promise<void> {
     await setPasswords(tx, password_hash)
     await tx.deleteFrom('seeds').where('name', '=', CLOSED).execute()
   })
+}
+
+/**
+ * Adds the operators that an older demo world did not have. Nobody can delete one, as the others can be
+ * by whoever is signed in as them: those stay deleted.
+ */
+export async function addMissingOperators(db: Db, { now }: { now: Date }): Promise<void> {
+  const { operator, secondOperator } = inventPeople([], localTimeAt(now).date)
+  const listMissing = async (at: Db) => {
+    const emails = await listKnown(at)
+    return [operator, secondOperator].filter(({ email }) => !emails.includes(email))
+  }
+  if ((await listMissing(db)).length === 0) return
+  const hash = await hashPassword(DEMO_PASSWORD)
+  await db.transaction().execute(async tx => {
+    await takeTurn(tx)
+    const missing = await listMissing(tx)
+    if (missing.length > 0) await insertPeople(tx, missing, { known: hash, nobodys: hash })
+  })
+}
+
+async function listKnown(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('email', 'in', EMAILS)
+    .execute()
+  return rows.map(({ email }) => email)
 }
 
 async function setPasswords(tx: Tx, password_hash: string): Promise<void> {

@@ -5,7 +5,7 @@ import { addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { hashPassword, passwordMatches } from '../accounts/passwords.server.ts'
 import { loadDemoWorld } from './load.server.ts'
 import { DEMO_PASSWORD } from './people.ts'
-import { closeDemoSignIns, openDemoSignIns } from './sign-ins.server.ts'
+import { addMissingOperators, closeDemoSignIns, openDemoSignIns } from './sign-ins.server.ts'
 
 const { db } = useDatabase()
 
@@ -63,4 +63,28 @@ describe('a database that held the demo, used without it', () => {
       { account_id: id },
     ])
   })
+})
+
+test('a demo world from before the second operator gets one, once, and nobody else', async () => {
+  await loadDemoWorld(db, { now: TEST_NOW })
+  const gone = ['operator2@hush.test', 'diner@hush.test']
+  await db.deleteFrom('accounts').where('email', 'in', gone).execute()
+  const add = () => addMissingOperators(db, { now: TEST_NOW })
+  await Promise.all([add(), add()])
+  await add()
+  expect(await opens('operator2@hush.test')).toBe(true)
+  const rows = await db.selectFrom('accounts').select('role').where('email', 'in', gone).execute()
+  expect(rows).toEqual([{ role: 'operator' }])
+})
+
+test('an operator of the demo who has another password keeps it', async () => {
+  await loadDemoWorld(db, { now: TEST_NOW })
+  const password_hash = await hashPassword('Of her own 1')
+  await db
+    .updateTable('accounts')
+    .set({ password_hash })
+    .where('email', '=', 'operator2@hush.test')
+    .execute()
+  await addMissingOperators(db, { now: TEST_NOW })
+  expect(await opens('operator2@hush.test')).toBe(false)
 })

@@ -54,7 +54,7 @@ export interface ProviderEvent {
 
 export type ReadEvent =
   | { kind: 'event'; event: ProviderEvent }
-  /** Not signed by the provider, too old, of another mode, or no event at all. */
+  /** Not signed by the provider, not dated about now, of another mode, or no event at all. */
   | { kind: 'forged' }
 
 /**
@@ -73,6 +73,8 @@ export interface PaymentProvider
   readEvent(payload: string, signature: string | null): ReadEvent
   /** Returns the id of the customer who pays or whose card is checked. */
   createCustomer(asked: { email: string; key: string }): Promise<string>
+  /** Deletes a customer with its email and cards; one that the provider does not know is none already. */
+  deleteCustomer(customerId: string): Promise<void>
 }
 
 /** The end of a sentence about a call that was not answered. */

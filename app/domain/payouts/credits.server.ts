@@ -28,10 +28,17 @@ export type CreditOutcome =
   | 'waiting'
   /** This form was sent before. */
   | 'asked-before'
+  /** It was sent before with other values, and those were kept. */
+  | { kept: KeptCredit }
   /** No business account, or gone meanwhile. */
   | 'not-found'
   /** A colleague has suspended the asking operator meanwhile. */
   | 'no-operator'
+
+interface KeptCredit {
+  cents: number
+  reason: string
+}
 
 /**
  * Credits a business in the name of an operator, at once as long as this operator alone has credited it no
@@ -49,7 +56,7 @@ export async function askForCredit(db: Db, asked: AskedCredit): Promise<CreditOu
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) return 'asked-before'
+    if (!added) return askedBefore(tx, asked)
     const isAlone = (await creditedAlone(tx, asked)) + cents <= MAX_ALONE_CENTS
     const action = isAlone ? 'credit business' : 'ask for credit'
     await audit(tx, { action, ...asked })
@@ -57,6 +64,18 @@ export async function askForCredit(db: Db, asked: AskedCredit): Promise<CreditOu
     await book(tx, { ...asked, ...people.business })
     return 'credited'
   })
+}
+
+/** A credit that was asked for with the key, where it is the one that is asked for again. */
+async function askedBefore(tx: Tx, asked: AskedCredit): Promise<CreditOutcome> {
+  const { business_id, cents, reason } = await tx
+    .selectFrom('credits')
+    .select(['business_id', 'cents', 'reason'])
+    .where('id', '=', asked.id)
+    .executeTakeFirstOrThrow()
+  const isSame =
+    business_id === asked.businessId && cents === asked.cents && reason === asked.reason
+  return isSame ? 'asked-before' : { kept: { cents, reason } }
 }
 
 /** What this operator has credited to the business within a day without another one. */

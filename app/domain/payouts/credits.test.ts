@@ -27,11 +27,13 @@ interface Asking {
   who?: string
   id?: string
   to?: string
+  reason?: string
   now?: Date
 }
 
-function ask(cents: number, { who = olga, id = randomUUID(), to = businessId, now }: Asking = {}) {
-  const asked = { id, businessId: to, cents, reason: 'Redeemed codes', by: by(who) }
+function ask(cents: number, asking: Asking = {}) {
+  const { who = olga, id = randomUUID(), to = businessId, reason = 'Redeemed codes', now } = asking
+  const asked = { id, businessId: to, cents, reason, by: by(who) }
   return askForCredit(db, { ...asked, ...telling, now: now ?? TEST_NOW })
 }
 
@@ -97,6 +99,19 @@ describe('a credit of one operator', () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => ask(100, { id })))
     expect(outcomes.toSorted()).toEqual([...Array(4).fill('asked-before'), 'credited'])
     expect(await available()).toBe(100)
+  })
+
+  test('with a form that was sent with other values moves nothing, and names what was kept', async () => {
+    const id = randomUUID()
+    expect(await ask(100, { id })).toBe('credited')
+    const kept = { cents: 100, reason: 'Redeemed codes' }
+    expect(await ask(200, { id })).toEqual({ kept })
+    expect(await ask(100, { id, reason: 'Another one' })).toEqual({ kept })
+    const other = (await addBusiness(db, { ...PEOPLE.bea, email: 'eve@hush.test' })).accountId
+    expect(await ask(100, { id, to: other })).toEqual({ kept })
+    expect(await available()).toBe(100)
+    expect((await findBalance(db, { businessId: other })).available).toBe(0)
+    expect(await actions()).toEqual(['credit business'])
   })
 
   test('is refused to who is no operator any more, and for who is no business', async () => {

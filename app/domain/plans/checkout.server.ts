@@ -177,23 +177,24 @@ async function endAttempt(db: Db, { attempt, checkoutId }: Attempt): Promise<voi
 }
 
 /**
- * Closes the open checkout of an account, so that nobody pays for it any more. 'paid' where it was paid
- * already and the plan is on its way.
+ * Closes the open checkout of an account, so that nobody pays for it any more. Returns its id where it was
+ * paid already and the plan is on its way.
  */
 export async function closeCheckout(
   db: Db,
   provider: PlanProvider,
   { accountId }: { accountId: string },
-): Promise<'closed' | 'paid'> {
+): Promise<{ paid: string | null }> {
   const attempt = await findAttempt(db, { accountId })
-  if (!attempt) return 'closed'
-  if (attempt.checkoutId !== null) {
-    await expire(provider, { id: attempt.checkoutId })
-    const checkout = await provider.findPlanCheckout(attempt.checkoutId)
-    if (checkout && (await isPaidUnheard(db, checkout))) return 'paid'
+  if (!attempt) return { paid: null }
+  const { checkoutId } = attempt
+  if (checkoutId !== null) {
+    await expire(provider, { id: checkoutId })
+    const checkout = await provider.findPlanCheckout(checkoutId)
+    if (checkout && (await isPaidUnheard(db, checkout))) return { paid: checkoutId }
   }
   await endAttempt(db, attempt)
-  return 'closed'
+  return { paid: null }
 }
 
 /** Forgets a checkout that is over: it expired, or what it made is kept. */

@@ -174,16 +174,16 @@ describe('closing the checkout of an account', () => {
   test('makes sure that nobody pays it any more', async () => {
     const opened = await open()
     if (opened.kind !== 'open') throw new Error(opened.kind)
-    expect(await closeCheckout(db, provider(), { accountId })).toBe('closed')
+    expect(await closeCheckout(db, provider(), { accountId })).toEqual({ paid: null })
     await payAt(opened.url)
     expect((await provider().findPlanCheckout(opened.id))?.state).toBe('expired')
-    expect(await closeCheckout(db, provider(), { accountId })).toBe('closed')
+    expect(await closeCheckout(db, provider(), { accountId })).toEqual({ paid: null })
   })
 
   test('says that it was paid already', async () => {
     const opened = await open()
     if (opened.kind !== 'open') throw new Error(opened.kind)
     await payAt(opened.url)
-    expect(await closeCheckout(db, provider(), { accountId })).toBe('paid')
+    expect(await closeCheckout(db, provider(), { accountId })).toEqual({ paid: opened.id })
   })
 })

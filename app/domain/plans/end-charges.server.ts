@@ -19,7 +19,8 @@ export async function endCharges(
   provider: PlanProvider,
   { accountId }: Whose,
 ): Promise<'ended' | 'paid'> {
-  if ((await closeCheckout(db, provider, { accountId })) === 'paid') return 'paid'
+  const { paid } = await closeCheckout(db, provider, { accountId })
+  if (paid !== null) return 'paid'
   for (const id of await listEnding(db, { accountId })) {
     await hearNow(db, provider, { id })
     const ending = await listEnding(db, { accountId })
@@ -30,16 +31,23 @@ export async function endCharges(
   return 'ended'
 }
 
-async function hearNow(db: Db, provider: PlanProvider, { id }: { id: string }): Promise<void> {
+/** Asks how a subscription stands, and keeps the answer. Throws as `PlanProvider` does. */
+export async function hearNow(
+  db: Db,
+  provider: PlanProvider,
+  { id }: { id: string },
+): Promise<void> {
   await db.transaction().execute(await hearOfSubscription(db, provider, { id }))
 }
 
-async function cancel(provider: PlanProvider, { id }: { id: string }): Promise<void> {
+/** Ends a subscription at once. Returns false where it has ended by itself. Throws as `PlanProvider` does. */
+export async function cancel(provider: PlanProvider, { id }: { id: string }): Promise<boolean> {
   try {
     await provider.cancelSubscription(id)
+    return true
   } catch (error) {
-    // It has ended by itself.
-    if (!(error instanceof ProviderRefused)) throw error
+    if (error instanceof ProviderRefused) return false
+    throw error
   }
 }
 

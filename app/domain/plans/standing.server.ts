@@ -80,3 +80,15 @@ export async function findCharge(tx: Tx, { accountId }: Whose): Promise<Charge |
   if (checkout?.checkout_id) return 'checkout-open'
   return plans.length > 0 ? 'plan-ending' : null
 }
+
+/** The subscriptions of an account that are not over, as far as we know. */
+export async function listCharged(db: Db, { accountId }: Whose): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'not in', NO_PLAN)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/details.server.ts'
 import type { ConfirmedCard } from '../card-set-ups/card-set-up.ts'
+import { takeSignUpCustomer } from '../card-set-ups/sign-up-customers.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { letDocumentsGo } from './expired-documents.server.ts'
 import { type VerificationLinks, verifiedByCardMail } from './mails.ts'
@@ -63,6 +64,7 @@ export async function verifyByCard(
     .returning('account_id')
     .executeTakeFirst()
   if (!noted) return 'used'
+  await takeSignUpCustomer(tx, card)
   await tx
     .insertInto('provider_customers')
     .values({ account_id: accountId, customer_id: customerId, created_at: now })

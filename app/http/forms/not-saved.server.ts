@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { NotSaved } from '../../domain/businesses/not-saved.ts'
+import { stripeFailed } from '../../domain/card-set-ups/card-set-up.ts'
 
 /** What is said when a part of a business could not be saved (business §8), without its inner reasons. */
 const NOT_SAVED: Record<NotSaved['part'], string> = {
@@ -7,6 +8,7 @@ const NOT_SAVED: Record<NotSaved['part'], string> = {
     'Failed to save to businesses_hush: we could not make your listing just now. Please try again.',
   profile:
     'Failed to save business profile: we could not store it just now. Please try again in a moment.',
+  card: stripeFailed('what was confirmed is too long ago. Please enter your card again.'),
   documents: 'File upload failed: what you uploaded is gone. Please choose the files again.',
 }
 

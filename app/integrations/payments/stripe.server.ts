@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../../domain/payments/provider.ts'
 import { accountCalls } from './accounts.server.ts'
 import { cardCalls } from './cards.server.ts'
-import { asked, type ProviderKeys, stripeClient } from './client.server.ts'
+import { asked, askedOrNull, type ProviderKeys, stripeClient } from './client.server.ts'
 import { planCalls } from './plans.server.ts'
 import { readSignedEvent } from './read-event.server.ts'
 import { transferCalls } from './transfers.server.ts'
@@ -30,6 +30,9 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       const options = { idempotencyKey: key }
       const { id } = await asked(stripe.customers.create({ email }, options))
       return id
+    },
+    async deleteCustomer(customerId) {
+      await askedOrNull(stripe.customers.del(customerId))
     },
   }
 }

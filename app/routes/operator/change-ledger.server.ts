@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { fieldErrors } from '../../domain/accounts/forms.ts'
 import { isUid } from '../../domain/ids/id.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import { reasonForm } from '../../domain/operators/forms.ts'
 import { creditForm } from '../../domain/payouts/credit.ts'
 import {
   askForCredit,
   type CreditDecision,
-  type CreditOutcome,
   decideCredit,
 } from '../../domain/payouts/credits.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
@@ -25,7 +25,7 @@ export interface LedgerAnswer extends ReasonAnswer {
   creditId?: string
 }
 
-const ASKED: Record<Exclude<CreditOutcome, 'not-found' | 'no-operator'>, string> = {
+const ASKED: Record<'credited' | 'waiting' | 'asked-before', string> = {
   credited: 'The credit is in the balance, and the business is told.',
   waiting:
     'The credit waits for a second operator: together with what you credited alone today it is above $500.',
@@ -72,6 +72,11 @@ async function credit({ fields, db, businessId, ...rest }: Asked) {
   const { key: id, amount: cents, reason } = parsed.data
   const outcome = await askForCredit(db, { id, businessId, cents, reason, ...rest })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
+  if (typeof outcome === 'object') {
+    const kept = `${dollars(outcome.kept.cents)} for “${outcome.kept.reason}”`
+    const problem = `Nothing was credited now: this form was sent before with other values, and that credit was kept: ${kept}. Please open this page again for another credit.`
+    return refuse(409, fields, { problem })
+  }
   return redirectWithNotice(ledgerHref(businessId), ASKED[outcome])
 }
 

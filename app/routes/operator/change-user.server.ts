@@ -3,6 +3,7 @@ import { disconnectAccount } from '../../domain/connected-accounts/disconnect.se
 import { isUid } from '../../domain/ids/id.ts'
 import { reasonForm } from '../../domain/operators/forms.ts'
 import { liftSuspension, suspend } from '../../domain/operators/suspend.server.ts'
+import { endPlan } from '../../domain/plans/end-plan.server.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -18,14 +19,21 @@ const SAID = {
   'not-suspended': 'Nothing was changed: the account is not suspended any more.',
   disconnected: 'The account for payouts is disconnected.',
   'not-connected': 'Nothing was changed: no account for payouts is connected any more.',
+  'plan-ended': 'It is done: nothing is charged any more.',
+  'no-plan': 'Nothing was changed: nothing is charged any more.',
 } as const
 
 const REFUSED = {
-  yourself: 'Nobody suspends themselves. Please ask a colleague.',
-  operator: 'An operator comes back at the terminal only.',
+  yourself: [409, 'Nobody suspends themselves. Please ask a colleague.'],
+  operator: [409, 'An operator comes back at the terminal only.'],
+  'plan-goes-on': [409, 'Stripe refuses to end the plan: it goes on. Please look at it there.'],
+  'plan-unclear': [
+    503,
+    'Stripe did not answer, so the plan may have ended or not. Please send this again in a moment: what is ended stays so.',
+  ],
 } as const
 
-/** Suspends an account, lifts its suspension or disconnects what it is paid to, as the form of its page asks. */
+/** Suspends an account, lifts that, or ends what it pays for or is paid to, as the form of its page asks. */
 export async function changeUser(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -37,23 +45,29 @@ export async function changeUser(
   if (refusal) return refusal
   const change = CHANGES.get(fields.intent)
   if (!change) throw data(null, { status: 400 })
-  const { db, mail, baseUrl, now } = context.get(servicesContext)
+  const { db, mail, baseUrl, now, payments, log } = context.get(servicesContext)
   const by = actingBehind(request, context)
   const outcome = await change(db, {
-    ...{ accountId, reason, by, now: now() },
+    ...{ accountId, reason, by, now: now(), provider: payments, log },
     ...{ mail, links: { ...connectLinks(baseUrl), ...payoutLinks(baseUrl) } },
   })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
-  if (outcome === 'yourself' || outcome === 'operator') {
-    return refuse(409, fields, { problem: REFUSED[outcome] })
+  if (isRefusal(outcome)) {
+    const [status, problem] = REFUSED[outcome]
+    return refuse(status, fields, { problem })
   }
   return redirectWithNotice(href('/operator/users/:accountId', { accountId }), SAID[outcome])
 }
 
-type Change = typeof suspend | typeof liftSuspension | typeof disconnectAccount
+function isRefusal(outcome: string): outcome is keyof typeof REFUSED {
+  return outcome in REFUSED
+}
+
+type Change = typeof suspend | typeof liftSuspension | typeof disconnectAccount | typeof endPlan
 
 const CHANGES = new Map<string | undefined, Change>([
   ['suspend', suspend],
   ['lift', liftSuspension],
   ['disconnect', disconnectAccount],
+  ['end-plan', endPlan],
 ])

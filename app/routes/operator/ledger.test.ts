@@ -151,6 +151,18 @@ describe('the ledger at the desk', () => {
     expect(await available()).toBe(0)
   })
 
+  test('says of a form that was sent before whether the same was kept, or what else', async () => {
+    const key = randomUUID()
+    await credit({ key })
+    expect(noticeOf(await credit({ key }))).toBe('This credit was sent already.')
+    const other = await credit({ key, amount: '75', reason: 'Another one' })
+    expect(other.status).toBe(409)
+    const page = visibleText(await readerSees(other))
+    expect(page).toContain('that credit was kept: $120.00 for “Redeemed codes”.')
+    expect(page).toContain('Another one')
+    expect(await available()).toBe(12_000)
+  })
+
   test('answers 404 for what is no business, and 400 for what is no form of its', async () => {
     for (const id of ['nobody', randomUUID()]) {
       const path = `${LEDGER}/${id}`

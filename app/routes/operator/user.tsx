@@ -5,7 +5,7 @@ import { findConnectedAccount } from '../../domain/connected-accounts/connected-
 import { dollars } from '../../domain/money/dollars.ts'
 import { type DeskUserFacts, findUser } from '../../domain/operators/desk-users.server.ts'
 import { sumUnderWay } from '../../domain/payouts/payouts.server.ts'
-import { readStanding } from '../../domain/plans/standing.server.ts'
+import { readPlan } from '../../domain/plans/standing.server.ts'
 import type { Standing } from '../../domain/plans/standing.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -31,9 +31,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const user = await findUser(db, { ...params, now: now() })
   if (!user) throw data(null, { status: 404 })
   const objectId = `account ${user.id}`
-  const [paidTo, standing, history] = await Promise.all([
+  const [paidTo, plan, history] = await Promise.all([
     findConnectedAccount(db, { accountId: user.id }),
-    readStanding(db, { accountId: user.id }),
+    readPlan(db, { accountId: user.id }),
     listObjectHistory(db, { objectId }),
   ])
   const underWayCents = paidTo
@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view account', objectId, now: now() }))
-  return { user, paidTo, underWayCents, standing, history, isOwn: user.id === accountId }
+  return { user, paidTo, underWayCents, ...plan, history, isOwn: user.id === accountId }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -52,7 +52,8 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, paidTo, underWayCents, standing, history, isOwn } = loaderData
+  const { user, paidTo, underWayCents, standing, isPaying, history, isOwn } = loaderData
+  const canEndPlan = standing.kind !== 'none' || isPaying
   return (
     <OperatorFrame title={`${user.firstName} ${user.lastName}`} text={<UserMark {...user} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -75,6 +76,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           ) : (
             <Suspend user={user} isCharged={isCharged(standing)} answer={actionData} />
           )}
+          {canEndPlan ? <EndPlan standing={standing} answer={actionData} /> : null}
           {paidTo ? <Disconnect underWayCents={underWayCents} answer={actionData} /> : null}
         </div>
       </div>
@@ -107,9 +109,7 @@ function Suspend({ user, isCharged, answer }: ChangeProps & { isCharged: boolean
       answer={answer}
     >
       {SUSPENDING[user.role]}
-      {isCharged
-        ? ' Its plan goes on and is charged: cancel the subscription at Stripe as well.'
-        : ''}
+      {isCharged ? ' Its plan goes on and is charged: end it below as well.' : ''}
     </ReasonForm>
   )
 }
@@ -137,6 +137,23 @@ function Lift({ user, answer }: ChangeProps) {
   )
 }
 
+/** Suspending does not do it: that can be lifted again, and this cannot. */
+function EndPlan({ standing, answer }: Pick<ChangeProps, 'answer'> & { standing: Standing }) {
+  return (
+    <ReasonForm
+      title="End its plan"
+      intent="end-plan"
+      button="End the plan at Stripe"
+      look="danger"
+      answer={answer}
+    >
+      {standing.kind === 'none'
+        ? 'It has a payment page open. That is closed, so that it cannot be paid any more; a plan that was just paid ends at once.'
+        : 'It ends at once, nothing more is charged, and the business is mailed your reason. What was paid can only be given back at Stripe.'}
+    </ReasonForm>
+  )
+}
+
 /** A business cannot do it: whoever took its session could send its money elsewhere. */
 function Disconnect({
   underWayCents,
@@ -159,7 +176,6 @@ function Disconnect({
   )
 }
 
-/** Suspending does not end it: what was paid is the provider's to give back. */
 function isCharged({ kind }: Standing): boolean {
   return kind === 'runs' || kind === 'payment-due'
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
@@ -19,13 +19,23 @@ test('an event that the provider signed is taken once, also of a kind that we ig
 
 const SECOND_MS = 1_000
 
-/** Sends what somebody with the secret signed just now. */
-async function sendSigned(payload: string): Promise<number> {
-  const at = Math.floor(TEST_NOW.getTime() / SECOND_MS)
+interface Dated {
+  /** How long ago it was signed. */
+  agoSeconds?: number
+  /** What stands before the time that was signed. */
+  before?: string
+}
+
+/** Sends what somebody with the secret signed, just now unless said otherwise. */
+async function sendSigned(
+  payload: string,
+  { agoSeconds = 0, before = '' }: Dated = {},
+): Promise<number> {
+  const at = Math.floor(TEST_NOW.getTime() / SECOND_MS) - agoSeconds
   const mark = createHmac('sha256', sandbox().webhookSecret).update(`${at}.${payload}`)
   const headers = new Headers({
     'content-type': 'application/json',
-    'stripe-signature': `t=${at},v1=${mark.digest('hex')}`,
+    'stripe-signature': `${before}t=${at},v1=${mark.digest('hex')}`,
   })
   const app = createTestApp(db, { payments: provider() })
   const told = { method: 'POST', body: payload }
@@ -64,4 +74,24 @@ test.each([
   about({ id: '' }, 'transfer.created'),
 ])('%j is about nothing, and changes nothing', async event => {
   expect(await sendSigned(JSON.stringify(event))).toBe(200)
+})
+
+describe('a signature', () => {
+  const payload = JSON.stringify(about({ id: 'in_1' }))
+  const taken = () => db.selectFrom('provider_events').select('id').execute()
+
+  test.each([300, -300])('of %i seconds ago is taken', async agoSeconds => {
+    expect(await sendSigned(payload, { agoSeconds })).toBe(200)
+    expect(await taken()).toEqual([{ id: 'evt_1' }])
+  })
+
+  test.each([301, -301, 86_400, -86_400])('of %i seconds ago is refused', async agoSeconds => {
+    expect(await sendSigned(payload, { agoSeconds })).toBe(400)
+    expect(await taken()).toEqual([])
+  })
+
+  test.each(['t=1,', 't=x,', 't=,'])('that also says %s is refused', async before => {
+    expect(await sendSigned(payload, { before })).toBe(400)
+    expect(await taken()).toEqual([])
+  })
 })

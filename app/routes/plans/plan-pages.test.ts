@@ -1,74 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { href } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
-import { postCall } from '../../../test/calls.ts'
+import { PLAN, useBuyer } from '../../../test/buying.ts'
 import { CARDS } from '../../../test/cards.ts'
-import { useDatabase } from '../../../test/database.ts'
-import { documented } from '../../../test/documented.ts'
 import { untilWaiting } from '../../../test/locks.ts'
-import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, sourceOf, visibleText } from '../../../test/page.ts'
-import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
-import { collectEvents, passOn, payAt, portalOf, subscribe } from '../../../test/plans.ts'
+import { unreachableProvider } from '../../../test/payments.ts'
+import { collectEvents, passOn, payAt, portalOf } from '../../../test/plans.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { hearOfCheckout } from '../../domain/plans/plan-events.server.ts'
 
-const { db } = useDatabase({ size: 20 })
-let now = TEST_NOW
-const { sandbox, provider, tell } = usePaymentSandbox({ now: () => now })
-const CALL = href('/api/create-checkout-session')
-const PLAN = { plan: 'business_plan' }
+const { db, sandbox, provider, shop, appNow, opened, pay, checkouts } = useBuyer()
 const NOT_COMPLETED = 'Your payment was not completed. Please try again.'
 const AWAY_WHILE_PAYING =
   'The payment page cannot be reached right now. If you have paid, your plan comes by itself and nothing has to be paid again; if not, please try again in a moment.'
 
-function appNow(more: Parameters<typeof createTestApp>[1] = {}) {
-  return documented(createTestApp(db, { payments: provider(), now: () => now, ...more }))
+async function words(path: string, cookie = shop.bea.cookie): Promise<string> {
+  return visibleText(await sourceOf(await shop.app.request(path, { headers: { cookie } })))
 }
-
-let app = createTestApp(db)
-let bea = { accountId: '', cookie: '' }
-beforeEach(async () => {
-  now = TEST_NOW
-  app = appNow()
-  bea = await addBusiness(db)
-})
-
-async function words(path: string, cookie = bea.cookie): Promise<string> {
-  return visibleText(await sourceOf(await app.request(path, { headers: { cookie } })))
-}
-
-async function opened(cookie = bea.cookie): Promise<{ id: string; url: string }> {
-  return (await postCall(app, CALL, PLAN, cookie)).json()
-}
-
-/** Pays, and lets the provider tell us. */
-async function pay(card?: string): Promise<string> {
-  tell(app)
-  const id = await subscribe(db, provider(), bea.accountId, card)
-  await sandbox().settled()
-  return id
-}
-
-const checkouts = () => db.selectFrom('plan_checkouts').select('checkout_id').execute()
 
 describe('the plans page', () => {
   test('leads a business on to the checkout, without a script', async () => {
     expect(await words(href('/pricing'))).toContain('Choose Business')
-    const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    const answer = await shop.app.request(href('/pricing'), form(PLAN, shop.bea.cookie))
     expect(answer.status).toBe(303)
     const [kept] = await checkouts()
     expect(answer.headers.get('location')).toBe(`${sandbox().origin}/checkout/${kept?.checkout_id}`)
-    const page = await app.request(href('/pricing'))
+    const page = await shop.app.request(href('/pricing'))
     expect(page.headers.get('content-security-policy')).toContain(
       `form-action 'self' ${sandbox().origin}`,
     )
   })
 
   test('leads a visitor to log in, and back', async () => {
-    const answer = await app.request(href('/pricing'), form(PLAN))
+    const answer = await shop.app.request(href('/pricing'), form(PLAN))
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/business-login?next=%2Fpricing')
     expect(noticeOf(answer)).toBe('Please log in first, then choose the plan again.')
@@ -81,7 +48,7 @@ describe('the plans page', () => {
       const page = await words(href('/pricing'), cookie)
       expect(page).toContain('The plans are for businesses')
       expect(page).not.toContain('Choose Business')
-      const answer = await app.request(href('/pricing'), form(PLAN, cookie))
+      const answer = await shop.app.request(href('/pricing'), form(PLAN, cookie))
       expect(answer.status).toBe(403)
       expect(await checkouts()).toEqual([])
     },
@@ -90,7 +57,7 @@ describe('the plans page', () => {
   test.each<Record<string, string>>([{ plan: 'gold' }, {}, { ...PLAN, price: '1' }])(
     'refuses %j',
     async fields => {
-      const answer = await app.request(href('/pricing'), form(fields, bea.cookie))
+      const answer = await shop.app.request(href('/pricing'), form(fields, shop.bea.cookie))
       expect(answer.status).toBe(400)
       expect(visibleText(await sourceOf(answer))).toContain('That is not what is sold here.')
       expect(await checkouts()).toEqual([])
@@ -99,31 +66,35 @@ describe('the plans page', () => {
 
   test('opens nothing for who logged in after somebody else had opened it', async () => {
     const page = await sourceOf(
-      await app.request(href('/pricing'), { headers: { cookie: bea.cookie } }),
+      await shop.app.request(href('/pricing'), { headers: { cookie: shop.bea.cookie } }),
     )
-    expect(page).toContain(`name="form_of" value="${bea.accountId}"`)
+    expect(page).toContain(`name="form_of" value="${shop.bea.accountId}"`)
     const cara = await addBusiness(db, { ...PEOPLE.bea, email: 'cara@hush.test' })
-    const opened = { ...PLAN, form_of: bea.accountId }
-    const answer = await app.request(href('/pricing'), form(opened, cara.cookie))
+    const opened = { ...PLAN, form_of: shop.bea.accountId }
+    const answer = await shop.app.request(href('/pricing'), form(opened, cara.cookie))
     expect(answer.headers.get('location')).toBe(href('/pricing'))
     expect(noticeOf(answer)).toContain('You are logged in as cara@hush.test now')
     expect(await checkouts()).toEqual([])
-    expect((await app.request(href('/pricing'), form(opened, bea.cookie))).status).toBe(303)
+    expect((await shop.app.request(href('/pricing'), form(opened, shop.bea.cookie))).status).toBe(
+      303,
+    )
     expect(await checkouts()).toHaveLength(1)
   })
 
   test('says what its price is on every page that names it', async () => {
-    app = appNow({ businessPriceCents: 1_250 })
+    shop.app = appNow({ businessPriceCents: 1_250 })
     for (const path of [href('/pricing'), href('/business-auth'), href('/profile')]) {
-      const page = await readerSees(await app.request(path, { headers: { cookie: bea.cookie } }))
+      const page = await readerSees(
+        await shop.app.request(path, { headers: { cookie: shop.bea.cookie } }),
+      )
       expect(page).toContain('12.50')
       expect(page).not.toContain('$5.99')
     }
   })
 
   test('says beside its button that the provider cannot be reached', async () => {
-    app = appNow({ payments: unreachableProvider })
-    const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    shop.app = appNow({ payments: unreachableProvider })
+    const answer = await shop.app.request(href('/pricing'), form(PLAN, shop.bea.cookie))
     expect(answer.status).toBe(503)
     expect(visibleText(await sourceOf(answer))).toContain('Nothing was charged')
   })
@@ -132,8 +103,8 @@ describe('the plans page', () => {
     collectEvents(sandbox())
     const { url } = await opened()
     await payAt(url)
-    app = appNow({ payments: unreachableProvider })
-    const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    shop.app = appNow({ payments: unreachableProvider })
+    const answer = await shop.app.request(href('/pricing'), form(PLAN, shop.bea.cookie))
     expect(answer.status).toBe(503)
     const page = visibleText(await sourceOf(answer))
     expect(page).not.toContain('Nothing was charged')
@@ -148,13 +119,13 @@ describe('the plans page', () => {
     expect(page).toContain('You opened the checkout.')
     expect(page).toContain('Go on with the payment')
     expect(page).not.toContain('Choose Business')
-    const answer = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    const answer = await shop.app.request(href('/pricing'), form(PLAN, shop.bea.cookie))
     expect(answer.headers.get('location')).toBe(first.url)
     await payAt(first.url)
-    const paid = await app.request(href('/pricing'), form(PLAN, bea.cookie))
+    const paid = await shop.app.request(href('/pricing'), form(PLAN, shop.bea.cookie))
     expect(paid.headers.get('location')).toBe(href('/success'))
     await sandbox().settled()
-    await passOn(app, told)
+    await passOn(shop.app, told)
     const after = await words(href('/pricing'))
     expect(after).not.toContain('You opened the checkout')
     expect(after).toContain('You have Business now, in place of this one.')
@@ -202,7 +173,7 @@ describe('/success', () => {
     expect(waiting).toContain('Activating your plan…')
     expect(waiting).not.toContain('Thank you')
     await sandbox().settled()
-    await passOn(app, told)
+    await passOn(shop.app, told)
     const page = await words(href('/success'))
     expect(page).toContain('Payment Successful')
     expect(page).toContain('Thank you for subscribing to the Business Plan.')
@@ -228,7 +199,7 @@ describe('/success', () => {
   test('does not promise to follow by itself where scripts are switched off', async () => {
     await opened()
     const page = await sourceOf(
-      await app.request(href('/success'), { headers: { cookie: bea.cookie } }),
+      await shop.app.request(href('/success'), { headers: { cookie: shop.bea.cookie } }),
     )
     const [, withoutScripts = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(page) ?? []
     expect(withoutScripts).toContain('look again in a moment')
@@ -238,8 +209,8 @@ describe('/success', () => {
   test('changes nothing, also when it is opened a hundred times', async () => {
     await opened()
     const look = (n: number) =>
-      app.request(`${href('/success')}?session_id=cs_test_${n}`, {
-        headers: { cookie: bea.cookie },
+      shop.app.request(`${href('/success')}?session_id=cs_test_${n}`, {
+        headers: { cookie: shop.bea.cookie },
       })
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => look(n)))
@@ -252,7 +223,7 @@ describe('/success', () => {
 
   test('has no payment on record for others', async () => {
     const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
-    for (const cookie of ['', dana, bea.cookie]) {
+    for (const cookie of ['', dana, shop.bea.cookie]) {
       expect(await words(href('/success'), cookie)).toContain('No payment on record')
     }
   })
@@ -266,7 +237,7 @@ describe('the plan in the profile', () => {
     expect(running).toContain('Your plan Business $5.99 a month')
     expect(running).toContain('$20 ad credit')
     expect(running).toContain('Next payment of $5.99 on July 17, 2027')
-    const portal = await portalOf(db, provider(), bea.accountId)
+    const portal = await portalOf(db, provider(), shop.bea.accountId)
     await portal.press(id, 'cancel')
     await sandbox().settled()
     expect(await words(href('/profile'))).toContain('it ends on July 17, 2027')
@@ -286,23 +257,57 @@ describe('the plan in the profile', () => {
     await payAt(url)
     await sandbox().settled()
     expect(await words(href('/profile'))).toContain('See how it stands')
-    await passOn(app, told)
+    await passOn(shop.app, told)
     expect(await words(href('/profile'))).not.toContain('You opened the checkout')
   })
 
-  test('is shown to operators, who are told that suspending does not end it', async () => {
+  test('is shown to operators, who end it with a reason when suspending did not', async () => {
     const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
-    const user = href('/operator/users/:accountId', { accountId: bea.accountId })
-    expect(await words(user, olga)).not.toContain('is charged')
-    await pay()
+    const user = href('/operator/users/:accountId', { accountId: shop.bea.accountId })
+    const before = await words(user, olga)
+    expect(before).not.toContain('is charged')
+    expect(before).not.toContain('End its plan')
+    const id = await pay()
     const running = await words(user, olga)
     expect(running).toContain('Business, next $5.99 on July 17, 2027')
-    expect(running).toContain('goes on and is charged: cancel the subscription at Stripe as well')
+    expect(running).toContain('goes on and is charged: end it below as well')
+    expect(running).toContain('End its plan')
+
+    const end = (reason: string, cookie = olga) =>
+      shop.app.request(user, form({ intent: 'end-plan', reason }, cookie))
+    expect((await end('A test.', shop.bea.cookie)).status).toBe(404)
+    expect((await end('A test.', '')).status).toBe(404)
+    expect((await end(' ')).status).toBe(400)
+    expect((await provider().findSubscription(id))?.state).toBe('active')
+    await shop.app.request(user, form({ intent: 'suspend', reason: 'A test.' }, olga))
+    expect((await provider().findSubscription(id))?.state).toBe('active')
+    expect(noticeOf(await end('A test.'))).toBe('It is done: nothing is charged any more.')
+    await sandbox().settled()
+    expect((await provider().findSubscription(id))?.state).toBe('canceled')
+    expect(noticeOf(await end('A test.'))).toContain('Nothing was changed')
+    const after = await words(user, olga)
+    expect(after).not.toContain('End its plan')
+    expect(after).toContain('end plan')
+  })
+
+  test('is not said to be ended by an operator whom the provider does not answer', async () => {
+    const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
+    const user = href('/operator/users/:accountId', { accountId: shop.bea.accountId })
+    await pay()
+    shop.app = appNow({ payments: unreachableProvider })
+    const answer = await shop.app.request(
+      user,
+      form({ intent: 'end-plan', reason: 'A test.' }, olga),
+    )
+    expect(answer.status).toBe(503)
+    const page = await readerSees(answer)
+    expect(page).toContain('Stripe did not answer, so the plan may have ended or not.')
+    expect(page).toContain('End its plan')
   })
 
   test('is Basic while its payment is due, until another card has paid', async () => {
     const id = await pay(CARDS.failsLater)
-    const portal = await portalOf(db, provider(), bea.accountId)
+    const portal = await portalOf(db, provider(), shop.bea.accountId)
     await portal.press(id, 'renew')
     await sandbox().settled()
     const due = await words(href('/profile'))
@@ -319,7 +324,7 @@ describe('the plan in the profile', () => {
 
   test('leads to the portal of its own customer', async () => {
     await pay()
-    const answer = await app.request(href('/profile/plan/portal'), form({}, bea.cookie))
+    const answer = await shop.app.request(href('/profile/plan/portal'), form({}, shop.bea.cookie))
     expect(answer.status).toBe(303)
     const portal = answer.headers.get('location') ?? ''
     expect(portal).toContain(`${sandbox().origin}/billing/bps_`)
@@ -329,9 +334,9 @@ describe('the plan in the profile', () => {
 
   test('opens no portal for who logged in after somebody else had opened the page', async () => {
     await pay()
-    const answer = await app.request(
+    const answer = await shop.app.request(
       href('/profile/plan/portal'),
-      form({ form_of: randomUUID() }, bea.cookie),
+      form({ form_of: randomUUID() }, shop.bea.cookie),
     )
     expect(answer.headers.get('location')).toBe(href('/profile'))
     expect(noticeOf(answer)).toContain('so nothing was done')
@@ -339,23 +344,23 @@ describe('the plan in the profile', () => {
 
   test('has no portal for visitors, other roles, who never paid, and while it is away', async () => {
     const portal = href('/profile/plan/portal')
-    const visitor = await app.request(portal, form({}))
+    const visitor = await shop.app.request(portal, form({}))
     expect(visitor.headers.get('location')).toBe('/business-login?next=%2Fprofile')
     const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
-    expect((await app.request(portal, form({}, dana))).status).toBe(403)
-    const never = await app.request(portal, form({}, bea.cookie))
+    expect((await shop.app.request(portal, form({}, dana))).status).toBe(403)
+    const never = await shop.app.request(portal, form({}, shop.bea.cookie))
     expect(never.headers.get('location')).toBe(href('/pricing'))
     await pay()
-    app = appNow({ payments: unreachableProvider })
-    const away = await app.request(portal, form({}, bea.cookie))
+    shop.app = appNow({ payments: unreachableProvider })
+    const away = await shop.app.request(portal, form({}, shop.bea.cookie))
     expect(away.headers.get('location')).toBe(`${href('/profile')}#plan`)
     expect(noticeOf(away)).toContain('cannot be reached right now')
   })
 
   test('is in the file of its data', async () => {
     await pay()
-    const answer = await app.request(href('/profile/account/data'), {
-      headers: { cookie: bea.cookie },
+    const answer = await shop.app.request(href('/profile/account/data'), {
+      headers: { cookie: shop.bea.cookie },
     })
     expect(await answer.json()).toMatchObject({
       business: { subscriptions: [{ state: 'active', price_cents: 599, ends_at: null }] },

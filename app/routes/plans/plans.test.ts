@@ -1,47 +1,14 @@
-import { href } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { BUY, PLAN, useBuyer } from '../../../test/buying.ts'
 import { errorOf, postCall } from '../../../test/calls.ts'
 import { CARDS } from '../../../test/cards.ts'
-import { useDatabase } from '../../../test/database.ts'
-import { documented } from '../../../test/documented.ts'
-import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
+import { DAY, later } from '../../../test/moment.ts'
 import { visibleText } from '../../../test/page.ts'
-import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
-import { collectEvents, passOn, payAt, portalOf, subscribe } from '../../../test/plans.ts'
-import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { unreachableProvider } from '../../../test/payments.ts'
+import { collectEvents, passOn, payAt, portalOf } from '../../../test/plans.ts'
+import { addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 
-const { db } = useDatabase({ size: 20 })
-let now = TEST_NOW
-const { sandbox, provider, tell } = usePaymentSandbox({ now: () => now })
-const CALL = href('/api/create-checkout-session')
-const PLAN = { plan: 'business_plan' }
-
-function appNow(more: Parameters<typeof createTestApp>[1] = {}) {
-  return documented(createTestApp(db, { payments: provider(), now: () => now, ...more }))
-}
-
-let app = createTestApp(db)
-let bea = { accountId: '', cookie: '' }
-beforeEach(async () => {
-  now = TEST_NOW
-  app = appNow()
-  bea = await addBusiness(db)
-})
-
-async function opened(cookie = bea.cookie): Promise<{ id: string; url: string }> {
-  return (await postCall(app, CALL, PLAN, cookie)).json()
-}
-
-/** Pays, and lets the provider tell us. */
-async function pay(card?: string): Promise<string> {
-  tell(app)
-  const id = await subscribe(db, provider(), bea.accountId, card)
-  await sandbox().settled()
-  return id
-}
-
-const checkouts = () => db.selectFrom('plan_checkouts').select('checkout_id').execute()
+const { db, sandbox, provider, shop, appNow, opened, pay, checkouts } = useBuyer()
 
 describe('POST /api/create-checkout-session', () => {
   test('answers the id and the address of a hosted checkout at the price of the server', async () => {
@@ -63,7 +30,7 @@ describe('POST /api/create-checkout-session', () => {
 
   test('sells at another price where the server is set to one', async () => {
     const dear = appNow({ businessPriceCents: 1_299 })
-    const { id } = await (await postCall(dear, CALL, PLAN, bea.cookie)).json()
+    const { id } = await (await postCall(dear, BUY, PLAN, shop.bea.cookie)).json()
     expect(await provider().findPlanCheckout(id)).toMatchObject({ priceCents: 1_299 })
     const again = await opened()
     expect(await provider().findPlanCheckout(again.id)).toMatchObject({ priceCents: 599 })
@@ -71,7 +38,7 @@ describe('POST /api/create-checkout-session', () => {
   })
 
   test('opens one checkout for twenty who ask at once, and the same for who asks again', async () => {
-    const asked = Array.from({ length: 20 }, () => postCall(app, CALL, PLAN, bea.cookie))
+    const asked = Array.from({ length: 20 }, () => postCall(shop.app, BUY, PLAN, shop.bea.cookie))
     const answers = await Promise.all(asked)
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     const bodies: { id: string }[] = await Promise.all(answers.map(answer => answer.json()))
@@ -81,11 +48,11 @@ describe('POST /api/create-checkout-session', () => {
 
   test('opens another one once the first has expired', async () => {
     const first = await opened()
-    now = later(DAY)
-    bea.cookie = await signIn(db, bea.accountId)
+    shop.now = later(DAY)
+    shop.bea.cookie = await signIn(db, shop.bea.accountId)
     await db
       .updateTable('sessions')
-      .set({ seen_at: now, expires_at: later(2 * DAY) })
+      .set({ seen_at: shop.now, expires_at: later(2 * DAY) })
       .execute()
     const second = await opened()
     expect(second.id).not.toBe(first.id)
@@ -103,16 +70,16 @@ describe('POST /api/create-checkout-session', () => {
     [[], 'body: must be an object'],
     ['business_plan', 'body: must be an object'],
   ])('refuses %j', async (body, sentence) => {
-    const answer = await postCall(app, CALL, body, bea.cookie)
+    const answer = await postCall(shop.app, BUY, body, shop.bea.cookie)
     expect([answer.status, await errorOf(answer)]).toEqual([400, sentence])
     expect(await checkouts()).toEqual([])
   })
 
   test('is for businesses: others are told to log in or that it is not theirs', async () => {
-    expect((await postCall(app, CALL, PLAN)).status).toBe(401)
+    expect((await postCall(shop.app, BUY, PLAN)).status).toBe(401)
     for (const who of [PEOPLE.dana, PEOPLE.olga]) {
       const cookie = await signIn(db, await addPerson(db, who))
-      expect((await postCall(app, CALL, PLAN, cookie)).status).toBe(403)
+      expect((await postCall(shop.app, BUY, PLAN, cookie)).status).toBe(403)
     }
     expect(await checkouts()).toEqual([])
   })
@@ -121,14 +88,14 @@ describe('POST /api/create-checkout-session', () => {
     const told = collectEvents(sandbox())
     const { url } = await opened()
     await payAt(url)
-    const early = await postCall(app, CALL, PLAN, bea.cookie)
+    const early = await postCall(shop.app, BUY, PLAN, shop.bea.cookie)
     expect([early.status, await errorOf(early)]).toEqual([
       409,
       'Your payment went through, and your plan is being activated. There is nothing to pay again.',
     ])
     await sandbox().settled()
-    await passOn(app, told)
-    const late = await postCall(app, CALL, PLAN, bea.cookie)
+    await passOn(shop.app, told)
+    const late = await postCall(shop.app, BUY, PLAN, shop.bea.cookie)
     expect([late.status, await errorOf(late)]).toEqual([
       409,
       'You have the Business plan already. It is managed from your profile.',
@@ -137,17 +104,17 @@ describe('POST /api/create-checkout-session', () => {
 
   test('asks who owes a payment for a card and not for a second plan', async () => {
     const id = await pay(CARDS.failsLater)
-    const portal = await portalOf(db, provider(), bea.accountId)
+    const portal = await portalOf(db, provider(), shop.bea.accountId)
     await portal.press(id, 'renew')
     await sandbox().settled()
-    const answer = await postCall(app, CALL, PLAN, bea.cookie)
+    const answer = await postCall(shop.app, BUY, PLAN, shop.bea.cookie)
     expect(answer.status).toBe(409)
     expect(await errorOf(answer)).toContain('waits for a payment')
   })
 
   test('sells again to whose plan has ended', async () => {
     const id = await pay()
-    const portal = await portalOf(db, provider(), bea.accountId)
+    const portal = await portalOf(db, provider(), shop.bea.accountId)
     await portal.press(id, 'cancel-now')
     await sandbox().settled()
     expect((await opened()).url).toContain('/checkout/')
@@ -155,7 +122,7 @@ describe('POST /api/create-checkout-session', () => {
 
   test('says calmly that the provider cannot be reached, and opens it later', async () => {
     const away = appNow({ payments: unreachableProvider })
-    const answer = await postCall(away, CALL, PLAN, bea.cookie)
+    const answer = await postCall(away, BUY, PLAN, shop.bea.cookie)
     expect(answer.status).toBe(503)
     expect(await errorOf(answer)).toContain('cannot be reached right now. Nothing was charged')
     expect((await opened()).id).toMatch(/^cs_test_/)
@@ -166,7 +133,7 @@ describe('POST /api/create-checkout-session', () => {
     const { url } = await opened()
     await payAt(url)
     const away = appNow({ payments: unreachableProvider })
-    const answer = await postCall(away, CALL, PLAN, bea.cookie)
+    const answer = await postCall(away, BUY, PLAN, shop.bea.cookie)
     expect(answer.status).toBe(503)
     const error = await errorOf(answer)
     expect(error).toContain('If you have paid, your plan comes by itself')
@@ -175,7 +142,8 @@ describe('POST /api/create-checkout-session', () => {
 
   test('is limited to sixty an hour', async () => {
     const answers = []
-    for (let n = 0; n < 61; n += 1) answers.push(await postCall(app, CALL, PLAN, bea.cookie))
+    for (let n = 0; n < 61; n += 1)
+      answers.push(await postCall(shop.app, BUY, PLAN, shop.bea.cookie))
     expect(answers.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 60 }, () => 200),
       429,

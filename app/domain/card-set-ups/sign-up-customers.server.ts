@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db, Tx } from '../../../db/client.ts'
+import { type PaymentProvider, ProviderRefused } from '../payments/provider.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Longer than a check of a card lasts, by far. */
+const KEPT_MS = 3 * DAY_MS
+const AT_ONCE = 100
+
+interface Customer {
+  customerId: string
+}
+
+/** Notes that the provider has a customer whose account is still to come. */
+export async function noteSignUpCustomer(
+  tx: Tx,
+  { customerId, now }: Customer & { now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('sign_up_customers')
+    .values({ id: customerId, made_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Holds a customer for a sign-up that names it, until the transaction is over. Returns false for one that
+ * was given up.
+ */
+export async function holdSignUpCustomer(tx: Tx, { customerId }: Customer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sign_up_customers')
+    .select('given_up_at')
+    .where('id', '=', customerId)
+    .forShare()
+    .executeTakeFirst()
+  return !row?.given_up_at
+}
+
+/** An account has the customer now: it waits no more. */
+export async function takeSignUpCustomer(tx: Tx, { customerId }: Customer): Promise<void> {
+  await tx.deleteFrom('sign_up_customers').where('id', '=', customerId).execute()
+}
+
+/**
+ * Deletes at the provider the customers of sign-ups that came to nothing. What the provider does not
+ * answer is asked for again the next time. Throws `ProviderUnclear`.
+ */
+export async function deleteAbandonedCustomers(
+  db: Db,
+  { provider, log, now }: { provider: PaymentProvider; log: Logger; now: Date },
+): Promise<void> {
+  for (const { id: customerId } of await listOld(db, now)) {
+    const isGivenUp = await db.transaction().execute(tx => giveUp(tx, { customerId, now }))
+    if (!isGivenUp) continue
+    try {
+      await provider.deleteCustomer(customerId)
+      await db.deleteFrom('sign_up_customers').where('id', '=', customerId).execute()
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error
+      log.warn({ err: error, customer: customerId }, 'a customer could not be deleted')
+    }
+  }
+}
+
+async function listOld(db: Db, now: Date): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sign_up_customers as customer
+    where made_at < ${new Date(now.getTime() - KEPT_MS)} and not ${IS_WANTED}
+    order by made_at limit ${AT_ONCE}::int`.execute(db)
+  return rows
+}
+
+/** Whether a check, a sign-up or an account has the customer. */
+const IS_WANTED = sql`(
+  exists (select from card_set_ups where customer_id = customer.id)
+  or exists (select from business_sign_ups where card_customer_id = customer.id)
+  or exists (select from card_verifications where customer_id = customer.id)
+  or exists (select from provider_customers where customer_id = customer.id))`
+
+/**
+ * Gives a customer up, unless it is wanted. That is looked at once it is locked: who names it at this
+ * moment has committed by then, or finds it given up.
+ */
+async function giveUp(tx: Tx, { customerId, now }: Customer & { now: Date }): Promise<boolean> {
+  await tx
+    .selectFrom('sign_up_customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .execute()
+  const { rows } = await sql`
+    update sign_up_customers as customer set given_up_at = coalesce(given_up_at, ${now})
+    where id = ${customerId} and not ${IS_WANTED}
+    returning id`.execute(tx)
+  return rows.length > 0
+}
