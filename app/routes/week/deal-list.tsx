@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fieldNames } from '../../domain/happy-hours/week-fields.ts'
 import {
+  hasDeal,
+  knownDealSentence,
   MAX_DEAL_LENGTH,
   MAX_DEALS,
   PRICE_TIP,
@@ -29,9 +31,15 @@ export function DealList({ day, deals, onChange }: DealListProps) {
   const add = () => {
     const deal = (typed ?? '').trim()
     if (deal === '') return
+    if (hasDeal(deals, deal)) return setProblem(knownDealSentence(deal))
     onChange([...deals, deal])
     setTyped(null)
+    setProblem(null)
     adder.current?.focus()
+  }
+  const type = (text: string | null) => {
+    setTyped(text)
+    setProblem(null)
   }
   const remove = (place: number) => {
     onChange(deals.filter((_, other) => other !== place))
@@ -66,9 +74,9 @@ export function DealList({ day, deals, onChange }: DealListProps) {
         <NewDeal
           day={day}
           typed={typed}
-          onType={setTyped}
+          onType={type}
           onAdd={add}
-          onLeave={() => setTyped(null)}
+          onLeave={() => type(null)}
         />
       )}
       <button
