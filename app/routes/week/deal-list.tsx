@@ -71,13 +71,7 @@ export function DealList({ day, deals, onChange }: DealListProps) {
         </ul>
       ) : null}
       {typed === null ? null : (
-        <NewDeal
-          day={day}
-          typed={typed}
-          onType={type}
-          onAdd={add}
-          onLeave={() => type(null)}
-        />
+        <NewDeal day={day} typed={typed} onType={type} onAdd={add} onLeave={() => type(null)} />
       )}
       <button
         ref={adder}
