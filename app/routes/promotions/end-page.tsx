@@ -36,6 +36,8 @@ export function EndPage({ what, promotion, outcome, seen, problem }: EndPageProp
         </ul>
         <Form
           method="post"
+          // Back leads to where it was asked for, and not to a question that is answered.
+          replace
           onSubmit={event => {
             if (isSending) event.preventDefault()
           }}
