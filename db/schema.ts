@@ -23,6 +23,7 @@ export interface Accounts {
   mail_key: Generated<string>
   mailbox: string
   password_hash: string
+  person_key: GeneratedAlways<string>
   phone_number: string | null
   profile_picture: string
   role: 'diner' | 'business' | 'operator'

@@ -9,7 +9,7 @@ const PAGES = /^text\/(html|x-script)/
 
 /**
  * Turns a failure behind it into a calm answer: 503 with Retry-After when the database could not
- * be reached, and JSON for the documented calls, which may also say it themselves. Never a stack trace.
+ * be reached, and JSON for the documented calls. Never a stack trace.
  */
 export function calmFailures(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -20,8 +20,8 @@ export function calmFailures(log: Logger): MiddlewareHandler<AppEnv> {
     if (!c.error && c.res.status < 500) return
     const status = facts.databaseDown ? 503 : c.res.status
     const isCall = c.req.path.startsWith('/api/')
-    // A call that says itself why it cannot be answered now, and when to make it again.
-    if (isCall && !c.error && c.res.headers.has('Retry-After')) return
+    // An answer that says itself why there is no better one now, and when to ask again.
+    if (!c.error && !facts.databaseDown && c.res.headers.has('Retry-After')) return
     const isPage = PAGES.test(c.res.headers.get('content-type') ?? '')
     if (c.error || !isPage) c.res = calm(c.res, status, isCall)
     else c.res = new Response(c.res.body, { status, headers: c.res.headers })

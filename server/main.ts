@@ -16,6 +16,7 @@ import { openFiles } from '../app/integrations/files/files.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
+import { startCleanUpJob } from './clean-up-job.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { openDemoAccount } from './demo-account.ts'
@@ -63,11 +64,12 @@ async function start(): Promise<void> {
   // Before the jobs: they ask it until they have stopped.
   const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
   started.unshift(() => payments.close())
-  const boss = await startJobs(database.connectionString, { db, files, now, log })
+  const boss = await startJobs(database.connectionString, { log })
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
   const mail = await startMailQueue(boss, { db, transport, now })
   const { baseUrl } = config
+  await startCleanUpJob(boss, { db, files, mail, now, baseUrl })
   const wakeTelling = await startTellJob(boss, { db, mail, now, log, baseUrl })
   const queueFeed = createQueueFeed(db)
   const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeTelling })

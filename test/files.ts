@@ -48,6 +48,12 @@ export function memoryFiles(): FileServices & { store: MemoryStore } {
   return { store: memoryStore(), incoming, secret: 'a secret of the tests', outside: NOWHERE }
 }
 
+/** The same with a store that takes nothing. */
+export function storeDown(files: FileServices): FileServices {
+  const put = () => Promise.reject(new Error('No route to the bucket.'))
+  return { ...files, store: { ...files.store, put } }
+}
+
 /** A form with files, as a browser sends it: with its length announced. */
 export async function fileForm(
   fields: Record<string, string | File>,

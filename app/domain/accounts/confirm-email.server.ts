@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { type OpenedBusiness, openBusiness } from '../businesses/open-business.server.ts'
-import type { VerificationMails } from '../verifications/verify-by-card.server.ts'
+import type { VerificationMails } from '../verifications/mails.ts'
 import { passwordMatches } from './passwords.server.ts'
 import { type StartedSession, startSession } from './sessions.server.ts'
 import { endTokens, findToken, takeToken } from './tokens.server.ts'

@@ -62,6 +62,8 @@ export interface CouponPage extends CouponCard {
   endDate: string
   /** How to redeem it, or "N/A" (diner §2). */
   redeemMethod: string
+  /** Then the page is for those alone who hold a code. */
+  isListingHidden: boolean
   /** The diner's personal code, only while it can be used. */
   code: string | null
   /** "Jun 17, 2027 at 5:05 PM": when the diner's code was redeemed. */

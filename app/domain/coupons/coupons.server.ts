@@ -16,6 +16,7 @@ import {
   shownDaysLeft,
 } from './coupon.ts'
 import { asOf, people } from './live-queues.server.ts'
+import { isSeenByHolders } from './promised.server.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { readRanges, termsText } from './terms.ts'
 import { shownCode } from './typed-code.ts'
@@ -150,7 +151,7 @@ export async function findCoupon(
   const today = localTimeAt(now).date
   const row = await coupons(db, viewerId)
     .where('coupons.id', '=', couponId)
-    .select(['description', 'redeem_method', 'time_zone'])
+    .select(['description', 'redeem_method', 'time_zone', 'hidden_at'])
     .executeTakeFirst()
   if (!row) return null
   const usable = row.redeemed_at === null ? row.code : null
@@ -162,17 +163,21 @@ export async function findCoupon(
     endsOn: row.ends_on,
     endDate: dayText(row.ends_on),
     redeemMethod: row.redeem_method?.trim() || 'N/A',
+    isListingHidden: row.hidden_at !== null,
     code: card.state === 'activated' && usable !== null ? shownCode(usable) : null,
     redeemedAt: row.redeemed_at && redeemedText(row.redeemed_at, row.time_zone),
   }
 }
 
-/** The coupons that have not ended, nor were ended early, and the viewer's own entry in each. */
+/** The coupons of shown listings that run, none ended early, and the viewer's own entry in each. */
 export function runningCoupons(db: Db, viewerId: string | null, today: string) {
-  return coupons(db, viewerId).where('ends_on', '>=', today).where('ended_at', 'is', null)
+  return coupons(db, viewerId)
+    .where('listings.hidden_at', 'is', null)
+    .where('ends_on', '>=', today)
+    .where('ended_at', 'is', null)
 }
 
-/** The coupons of listings that are shown, and the viewer's own entry in each. */
+/** The coupons that the viewer may see, and the viewer's own entry in each. */
 export function coupons(db: Db, viewerId: string | null) {
   return db
     .selectFrom('coupons')
@@ -180,7 +185,12 @@ export function coupons(db: Db, viewerId: string | null) {
     .leftJoin('queue_entries as mine', join =>
       join.onRef('mine.coupon_id', '=', 'coupons.id').on('mine.diner_id', '=', viewerId),
     )
-    .where('listings.hidden_at', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('listings.hidden_at', 'is', null),
+        eb.and([eb('mine.code', 'is not', null), isSeenByHolders]),
+      ]),
+    )
     .select([
       'coupons.id',
       'coupons.title',

@@ -15,6 +15,7 @@ const crabCakes: CouponPage = {
   daysText: '14 days left',
   isLastDay: false,
   isRedeemed: false,
+  isListingHidden: false,
   state: 'activated',
   terms: 'Mon–Thu, 4 PM to 7 PM',
   asOf: 0,

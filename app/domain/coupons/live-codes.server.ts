@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import type { CodesOfDiner } from './kept-coupon.ts'
+import { isSeenByHolders } from './promised.server.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { shownCode } from './typed-code.ts'
 
@@ -17,7 +18,7 @@ export async function listCodesOfDiner(
     .where('diner_id', '=', dinerId)
     .where('activated_at', 'is not', null)
     .where('ends_on', '>=', localTimeAt(now).date)
-    .where('hidden_at', 'is', null)
+    .where(isSeenByHolders)
     .execute()
   return {
     codes: rows.flatMap(row => (row.redeemed_at ? [] : shownCode(row.code))),

@@ -37,6 +37,20 @@ export async function findPostedDeal(
   return row ? toDeal(row, localTimeAt(asking.now).date) : null
 }
 
+/** Whether a business posted this coupon or deal, running or not. */
+export async function hasPosted(
+  db: Db,
+  { what, id, listingId }: { what: 'coupons' | 'deals'; id: string; listingId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(what)
+    .select('id')
+    .where('id', '=', id)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 async function listCoupons(db: Db, asking: Asking): Promise<PostedCoupon[]> {
   const rows = await postedCoupons(db, asking)
     .orderBy('coupons.created_at', 'desc')

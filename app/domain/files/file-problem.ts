@@ -16,6 +16,8 @@ export type FileProblem =
   | 'locked-pdf'
   /** What was uploaded before is gone. */
   | 'gone'
+  /** Too much is under way, or the store is down. */
+  | 'busy'
 
 /** The sentences a screen says in its own words. */
 export type FileSentences = Partial<Record<FileProblem, string>>
@@ -32,6 +34,7 @@ const SENTENCES: Record<FileProblem, string> = {
     'That PDF holds scripts, actions or other files, which we do not take. Please print it to a plain PDF.',
   'locked-pdf': 'That PDF is locked with a password. Please upload one that is not.',
   gone: 'What you uploaded before is gone. Please choose the file again.',
+  busy: 'We cannot take files right now. Please try again in a moment.',
 }
 
 /** Where the specification has its own words (business §5). */

@@ -1,7 +1,13 @@
 import type { HoursWindow } from './hours-window.ts'
 import { type Piece, splitPasted } from './pasted-pieces.ts'
 import { readHours } from './read-hours.ts'
-import { type DayDraft, MAX_DEAL_LENGTH, MAX_DEALS, MAX_PASTED_LENGTH } from './week-form.ts'
+import {
+  type DayDraft,
+  dealsOnce,
+  MAX_DEAL_LENGTH,
+  MAX_DEALS,
+  MAX_PASTED_LENGTH,
+} from './week-form.ts'
 import { eachWeekday, sortWeekdays, WEEKDAYS, type Weekday } from './weekday.ts'
 import { writeHours } from './write-hours.ts'
 
@@ -159,7 +165,7 @@ function dayOf(
 ): DayDraft {
   const ofDay = windows.filter(({ days }) => days === null || days.includes(day))
   const all = deals.filter(({ days }) => days === null || days.includes(day)).map(each => each.deal)
-  const unique = [...new Set(all)]
+  const unique = dealsOnce(all)
   const fitting = unique.filter(deal => deal.length <= MAX_DEAL_LENGTH)
   leave(
     leftOut,

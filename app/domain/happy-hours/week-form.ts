@@ -12,6 +12,11 @@ export const MAX_DEAL_LENGTH = 100
 export const MAX_PASTED_LENGTH = 2000
 
 export const TOO_MANY_DEALS = 'You can only add up to 5 deals.'
+/** Said of a deal that is typed a second time for the same day. */
+export function knownDealSentence(deal: string): string {
+  return `“${deal}” is on this day already.`
+}
+
 export const PRICE_TIP = 'Include a price in your deal (e.g. Wings $5)'
 export const SWITCHED_OFF = 'Switch the toggle to add happy hour information.'
 
@@ -42,16 +47,19 @@ const deal = z
   .max(MAX_DEAL_LENGTH, `A deal can be at most ${MAX_DEAL_LENGTH} characters long.`)
   .regex(TYPED, 'That deal has characters that we cannot keep.')
 
-/** Blank deals are ignored before they are counted; a day that is switched off has nothing. */
-const dayForm = z
-  .object({
-    enabled: z.boolean(),
-    time,
-    deals: z
-      .array(deal)
-      .transform(deals => deals.filter(text => text !== ''))
-      .refine(deals => deals.length <= MAX_DEALS, TOO_MANY_DEALS),
+/** Blank deals are ignored before they are counted, and each stands once. */
+const deals = z
+  .array(deal)
+  .transform(texts => texts.filter(text => text !== ''))
+  .refine(texts => texts.length <= MAX_DEALS, TOO_MANY_DEALS)
+  .superRefine((texts, issues) => {
+    const repeated = texts.find((text, place) => hasDeal(texts.slice(0, place), text))
+    if (repeated) issues.addIssue({ code: 'custom', message: knownDealSentence(repeated) })
   })
+
+/** A day that is switched off has nothing. */
+const dayForm = z
+  .object({ enabled: z.boolean(), time, deals })
   .transform((day): DayDraft => (day.enabled ? day : EMPTY_DAY))
 
 const exceptionForm = z.object({
@@ -110,11 +118,25 @@ export function partKey({ days, exceptions }: WeekDraft, part: WeekPart): string
   return JSON.stringify(exceptions.map(({ on, kind, note }) => [on, kind, note]))
 }
 
+/** Whether a deal is among others, however it is capitalised and spaced. */
+export function hasDeal(deals: readonly string[], deal: string): boolean {
+  return deals.some(other => plainDeal(other) === plainDeal(deal))
+}
+
+function plainDeal(deal: string): string {
+  return deal.trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** Each deal once, as it was written first. */
+export function dealsOnce(deals: readonly string[]): string[] {
+  return deals.filter((deal, place) => !hasDeal(deals.slice(0, place), deal))
+}
+
 /** A saved day is on when it has a time or a deal (business §4). */
 export function draftOfDay(published: PublishedDay | undefined): DayDraft {
   if (!published) return EMPTY_DAY
   const { enabled, time, items } = published
-  const deals = items.filter(item => item.trim() !== '')
+  const deals = dealsOnce(items.filter(item => item.trim() !== ''))
   if (!enabled || (time.trim() === '' && deals.length === 0)) return EMPTY_DAY
   return { enabled, time: time.trim(), deals }
 }

@@ -20,8 +20,8 @@ export interface NearbyQuestion {
 }
 
 /**
- * Listings for a zip code: its own members, then its own found listings, then the nearest others up
- * to 25 miles, each part by distance and then number. A total order, so that pages neither repeat
+ * Listings for a zip code: its own members, those with a happy hour first, then its own found listings,
+ * then the nearest others up to 25 miles, each part by distance and then number. A total order, so that pages neither repeat
  * nor miss a listing. A zip code that we do not know has only its own.
  */
 export async function listNearby(db: Db, question: NearbyQuestion): Promise<ListingCardRow[]> {
@@ -51,10 +51,10 @@ export function nearbyQuery({
       select ll_to_earth(latitude, longitude) as point from locations where zip_code = ${zipCode}
     ),
     own as materialized (
-      select id, (member_uid is null)::int as rank, miles_from_zip as distance
+      select id, ${ownRank} as rank, miles_from_zip as distance
       from listings
       where zip_code = ${zipCode} and ${wanted}
-      order by member_uid is null, miles_from_zip, id
+      order by ${ownOrder}
       limit ${reach}::int
     ),
     nearest as (
@@ -66,7 +66,7 @@ export function nearbyQuery({
       fetch first (${reach}::int) rows with ties
     ),
     others as (
-      select id, 2 as rank, distance
+      select id, ${OTHERS_RANK} as rank, distance
       from nearest
       where distance <= gc_to_sec(${NEARBY_METERS})
       order by distance, id
@@ -78,11 +78,21 @@ export function nearbyQuery({
       limit ${limit}::int offset ${offset}::int
     )
     select ${cardColumns},
-      case when rank = 2 then sec_to_gc(distance) / ${METERS_PER_MILE}
+      case when rank = ${OTHERS_RANK} then sec_to_gc(distance) / ${METERS_PER_MILE}
         when exists (select from place) then distance end as miles
     from page join listings on listings.id = page.id
     order by rank, distance, listings.id`
 }
+
+/**
+ * The order of the listings of one zip code, as listings_by_zip has it: members without a happy hour do not
+ * stand before those with one, however many sign up.
+ */
+const isFound = sql`(member_uid is null)`
+const hasNothingYet = sql`(member_uid is not null and happy_days = 0)`
+export const ownOrder = sql`${isFound}, ${hasNothingYet}, miles_from_zip, id`
+export const ownRank = sql<number>`${isFound}::int * 2 + ${hasNothingYet}::int`
+const OTHERS_RANK = sql.lit(3)
 
 /**
  * Filters can be so rare that the scan would cross the whole state for them: the box ends it. It is

@@ -6,6 +6,7 @@ import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing, memberUid } from '../../../test/world.ts'
 import type { ListingFilter } from './listing.ts'
 import { listNearby } from './nearby.server.ts'
+import { listInZips } from './place-listings.server.ts'
 
 const { db } = useDatabase()
 
@@ -36,6 +37,22 @@ describe('listing what is near a zip code', () => {
       'Next door',
       'Farther',
     ])
+  })
+
+  test('shows members with a happy hour before those without, and both before found ones', async () => {
+    const hours = hoursColumns(texts(['Thursday 4 PM - 7 PM']))
+    const member = (digit: number) => ({ member_uid: memberUid(digit) })
+    const bare = hoursColumns({ kind: 'days', days: [] })
+    await addListing(db, { name: 'Bare, near', miles_from_zip: 0.1, ...member(1), ...bare })
+    await addListing(db, { name: 'Full, far', miles_from_zip: 3, ...member(2), ...hours })
+    await addListing(db, { name: 'Full, near', miles_from_zip: 2, ...member(3), ...hours })
+    await addListing(db, { name: 'Found, bare', miles_from_zip: 0.2, ...bare })
+    await addListing(db, { name: 'Found, full', miles_from_zip: 0.3, ...hours })
+
+    const order = ['Full, near', 'Full, far', 'Bare, near', 'Found, bare', 'Found, full']
+    expect(await namesNear('20852')).toEqual(order)
+    const question = { zipCodes: ['20852'], limit: 12, offset: 0 }
+    expect((await listInZips(db, question)).map(({ name }) => name)).toEqual(order)
   })
 
   test('reaches 25 miles and no farther', async () => {
@@ -138,6 +155,7 @@ const somePlace: fc.Arbitrary<Place> = fc.record({
   longitude: fc.oneof(fc.constant(-76.9), fc.double({ min: -77.6, max: -76.4, noNaN: true })),
   miles_from_zip: fc.constantFrom(0.1, 0.5, 0.5, 1.25, 3),
   member_uid: fc.option(fc.uuid(), { freq: 2 }),
+  happy_days: fc.constantFrom(0, 0, 31),
   hidden_at: fc.option(fc.constant(TEST_NOW), { freq: 1 }),
 })
 
@@ -150,6 +168,7 @@ interface Place extends Point {
   zip_code: string
   miles_from_zip: number
   member_uid: string | null
+  happy_days: number
   hidden_at: Date | null
 }
 
@@ -159,12 +178,16 @@ function nearestFirst<T extends Place & { id: number }>(
   zipCode: string,
   center: Point,
 ): T[] {
-  const rank = (place: T) => (place.zip_code !== zipCode ? 2 : place.member_uid === null ? 1 : 0)
+  const rank = (place: T) => {
+    if (place.zip_code !== zipCode) return 3
+    if (place.member_uid === null) return 2
+    return place.happy_days === 0 ? 1 : 0
+  }
   const miles = (place: T) => {
-    return rank(place) === 2 ? milesBetween(place, center) : place.miles_from_zip
+    return rank(place) === 3 ? milesBetween(place, center) : place.miles_from_zip
   }
   return places
-    .filter(place => place.hidden_at === null && (rank(place) < 2 || miles(place) <= 25))
+    .filter(place => place.hidden_at === null && (rank(place) < 3 || miles(place) <= 25))
     .sort((a, b) => rank(a) - rank(b) || miles(a) - miles(b) || a.id - b.id)
 }
 

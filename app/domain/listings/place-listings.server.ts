@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { ListingCardRow } from './listing-card.ts'
 import { cardColumns } from './listings.server.ts'
+import { ownOrder, ownRank } from './nearby.server.ts'
 import { isOnAt } from './on-now.server.ts'
 import type { StartCount } from './usual-starts.ts'
 
 /**
- * The listings of some zip codes: members first, then by distance to the point of their own zip code,
- * then by number. Each zip code comes in that order from listings_by_zip. `miles` is known only where
+ * The listings of some zip codes: members first, and of these those with a happy hour, then by distance
+ * to the point of their own zip code, then by number. Each zip code comes in that order from listings_by_zip. `miles` is known only where
  * there is one zip code to measure from.
  */
 export async function listInZips(
@@ -19,10 +20,10 @@ export async function listInZips(
       select listing.*
       from unnest(${zipCodes}::text[]) as place (zip_code)
       cross join lateral (
-        select id, (member_uid is null)::int as rank, miles_from_zip
+        select id, ${ownRank} as rank, miles_from_zip
         from listings
         where listings.zip_code = place.zip_code and hidden_at is null
-        order by member_uid is null, miles_from_zip, id
+        order by ${ownOrder}
         limit ${offset + limit}::int
       ) listing
       order by rank, miles_from_zip, id
@@ -51,17 +52,25 @@ export async function findPlaceFacts(
     sql<{ listings: number }>`
       select count(*)::int as listings from listings
       where ${shown} and ${isOnAt(now)}`.execute(db),
-    // A stretch that goes on from Sunday's midnight has not begun on Monday.
+    // Many share one week, which is taken apart once. A stretch that goes on from Sunday's midnight has
+    // not begun on Monday.
     sql<StartCount>`
-      with starts as (
-        select distinct id, lower(stretch) / 1440 as day, lower(stretch) % 1440 as minute
-        from listings cross join unnest(happy_minutes) as stretch
-        where ${shown} and not (lower(stretch) = 0 and happy_minutes @> 10079)
+      with weeks as (
+        select happy_minutes, count(*) as listings from listings where ${shown} group by happy_minutes
+      ),
+      starts as (
+        select happy_minutes, listings, lower(stretch) / 1440 as day, lower(stretch) % 1440 as minute
+        from weeks cross join unnest(happy_minutes) as stretch
+        where not (lower(stretch) = 0 and happy_minutes @> 10079)
+      ),
+      days as (
+        select day, sum(listings)::int as of
+        from (select distinct happy_minutes, listings, day from starts) begun
+        group by day
       )
-      select distinct on (day) day, minute, count(*)::int as listings,
-        (select count(distinct id) from starts others where others.day = starts.day)::int as of
-      from starts
-      group by day, minute
+      select distinct on (day) day, minute, sum(listings)::int as listings, of
+      from starts join days using (day)
+      group by day, minute, of
       order by day, listings desc, minute`.execute(db),
   ])
   return { onNow: onNow.rows[0]?.listings ?? 0, starts: starts.rows }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { isSeenByHolders } from '../coupons/promised.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import type { NewsItem } from './news.ts'
 
@@ -66,7 +67,7 @@ function newsOf(db: Db, { dinerId, now }: Reader) {
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('diner_id', '=', dinerId)
-    .where('listings.hidden_at', 'is', null)
+    .where(isSeenByHolders)
     .where(eb =>
       eb.or([
         eb('activated_at', 'is not', null),

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
+import { isSeenByHolders } from '../coupons/promised.server.ts'
 import { localTimeAt } from '../happy-hours/local-time.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import {
@@ -49,7 +50,7 @@ async function listUntoldCoupons(db: Db, now: Date): Promise<UntoldCoupon[]> {
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('told_at', 'is', null)
-    .where('hidden_at', 'is', null)
+    .where(isSeenByHolders)
     .where(eb => {
       const isActivated = eb('activated_at', 'is not', null)
       if (!isTimeToTellOfEnds(now)) return isActivated

@@ -24,7 +24,7 @@ export async function listLedger(
 ): Promise<Paged<LedgerRow>> {
   const { limit, offset } = rowsOf(page)
   const part = `%${escapeLike(searchKey(text))}%`
-  const isNamed = sql`${NAME} like ${part} or search_key(listings.name) like ${part}`
+  const isNamed = sql`person_key like ${part} or listings.name_key like ${part}`
   const which =
     text === ''
       ? sql`balance.business_id is not null`
@@ -38,8 +38,6 @@ export async function listLedger(
     limit ${limit}::int offset ${offset}::int`.execute(db)
   return paged(rows, page)
 }
-
-const NAME = sql`search_key(accounts.email || ' ' || accounts.first_name || ' ' || accounts.last_name)`
 
 const BALANCES = sql`
   select business_id,

@@ -39,14 +39,12 @@ function usersQuery({ text, role, isSuspended, page }: Asked): RawBuilder<DeskUs
   const part = `%${escapeLike(searchKey(text))}%`
   return sql<DeskUser>`
     select ${COLUMNS} from accounts
-    where ${text === '' ? sql`true` : sql`${NAME} like ${part}`}
+    where ${text === '' ? sql`true` : sql`person_key like ${part}`}
       and ${role === null ? sql`true` : sql`role = ${role}`}
       and ${isSuspended ? sql`suspended_at is not null` : sql`true`}
     order by created_at desc, id
     limit ${limit}::int offset ${offset}::int`
 }
-
-const NAME = sql`search_key(email || ' ' || first_name || ' ' || last_name)`
 
 const COLUMNS = sql`id, role, email, first_name as "firstName", last_name as "lastName",
   created_at as "createdAt", confirmed_at as "confirmedAt", verified_at as "verifiedAt",

@@ -1,9 +1,15 @@
-import type { Mail } from '../mails/mail.ts'
+import type { Mail, MailQueue } from '../mails/mail.ts'
 
 /** The pages that mails about a verification lead to, as whole addresses. */
 export interface VerificationLinks {
   profile: string
   verification: string
+}
+
+/** How a business is told. */
+export interface VerificationMails {
+  queue: MailQueue
+  links: VerificationLinks
 }
 
 interface Recipient {
@@ -41,6 +47,22 @@ the payment provider has confirmed your card, and with it your business is verif
 ${links.profile}
 
 If this was not you, please write to us.`,
+  }
+}
+
+/** For documents that nobody looked at in time, which is our fault. */
+export function forgottenMail({ email, firstName }: Recipient, links: VerificationLinks): Mail {
+  return {
+    kind: 'verification-declined',
+    recipient: email,
+    subject: 'About the verification of your business on Hush',
+    body: `Hi ${firstName},
+
+we did not manage to look at your documents in time, and have deleted them. That is our mistake and says nothing about your business, and we are sorry.
+
+Please send them again, or verify by card at once:
+
+${links.verification}`,
   }
 }
 

@@ -26,7 +26,7 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
   const { verificationId, decision, by, mail, links, now } = review
   if (!isUid(verificationId)) return 'not-found'
   return db.transaction().execute(async tx => {
-    await lockBusiness(tx, verificationId)
+    await lockBusinessOf(tx, verificationId)
     const found = await tx
       .selectFrom('verifications')
       .innerJoin('accounts', 'accounts.id', 'business_id')
@@ -60,7 +60,7 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
 }
 
 /** Its listing and its account, in the order in which deleting them does. */
-async function lockBusiness(tx: Tx, verificationId: string): Promise<void> {
+export async function lockBusinessOf(tx: Tx, verificationId: string): Promise<void> {
   const verification = await tx
     .selectFrom('verifications')
     .select('business_id')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { mailsOf, outboxOnly } from '../../../test/mails.ts'
+import { mailsOf, outboxOnly, VERIFICATION_MAILS } from '../../../test/mails.ts'
 import { later, TEST_NOW } from '../../../test/moment.ts'
 import { addProofs, addVerification } from '../../../test/verifications.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
@@ -146,13 +146,13 @@ describe('the documents', () => {
     const { accountId } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
     const id = await addVerification(db, accountId)
     await decide(id, { decision: 'approved' })
-    await deleteExpiredDocuments(db, { now: later(30 * DAY - 1) })
+    await deleteExpiredDocuments(db, { mails: VERIFICATION_MAILS, now: later(30 * DAY - 1) })
     expect(await released()).toBe(0)
-    await deleteExpiredDocuments(db, { now: later(30 * DAY) })
+    await deleteExpiredDocuments(db, { mails: VERIFICATION_MAILS, now: later(30 * DAY) })
     expect(await released()).toBe(3)
     const documents = await db.selectFrom('verification_documents').select('file_id').execute()
     expect(documents.every(({ file_id }) => file_id === null)).toBe(true)
-    await deleteExpiredDocuments(db, { now: later(31 * DAY) })
+    await deleteExpiredDocuments(db, { mails: VERIFICATION_MAILS, now: later(31 * DAY) })
     const deletions = await db
       .selectFrom('audit_log')
       .select('id')
@@ -161,13 +161,58 @@ describe('the documents', () => {
     expect(deletions).toHaveLength(1)
   })
 
-  test('that nobody looked at for ninety days go, and the business is asked again', async () => {
+  test('that nobody looked at for ninety days go, and the business is told so once', async () => {
     const { accountId } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
-    await addVerification(db, accountId)
-    await deleteExpiredDocuments(db, { now: later(90 * DAY - 1) })
+    const id = await addVerification(db, accountId)
+    await deleteExpiredDocuments(db, { mails: VERIFICATION_MAILS, now: later(90 * DAY - 1) })
     expect((await stateOf(accountId))?.state).toBe('under-review')
-    await deleteExpiredDocuments(db, { now: later(90 * DAY) })
+    await deleteExpiredDocuments(db, { mails: VERIFICATION_MAILS, now: later(90 * DAY) })
     expect(await released()).toBe(3)
     expect((await stateOf(accountId))?.state).toBe('declined')
+    await deleteExpiredDocuments(db, { mails: VERIFICATION_MAILS, now: later(91 * DAY) })
+    const mails = await mailsOf(db, 'verification-declined')
+    expect(mails).toEqual([
+      {
+        recipient: PEOPLE.bea.email,
+        body: expect.stringMatching(/^Hi Bea,\n\nwe did not manage to look at.*verify here$/s),
+      },
+    ])
+    const entries = await db
+      .selectFrom('audit_log')
+      .select(['role', 'action', 'object_id'])
+      .where('action', '=', 'decline verification')
+      .execute()
+    expect(entries).toEqual([
+      { role: 'system', action: 'decline verification', object_id: `verification ${id}` },
+    ])
+  })
+
+  test('stay, and wait on, when the mail that tells of them cannot be written', async () => {
+    const { accountId } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
+    await addVerification(db, accountId)
+    const queue = { put: () => Promise.reject(new Error('The disk is full.')) }
+    const mails = { ...VERIFICATION_MAILS, queue }
+    await expect(deleteExpiredDocuments(db, { mails, now: later(90 * DAY) })).rejects.toThrow(
+      'The disk is full.',
+    )
+    expect((await stateOf(accountId))?.state).toBe('under-review')
+    expect(await released()).toBe(0)
+  })
+
+  test('that are declined while an operator decides are decided once, with one mail', async () => {
+    const { accountId } = await addBusiness(db, PEOPLE.bea, UNVERIFIED)
+    const id = await addVerification(db, accountId)
+    await operator()
+    const now = later(90 * DAY)
+    await Promise.all([
+      decide(id, { decision: 'approved' }, now),
+      deleteExpiredDocuments(db, { mails: VERIFICATION_MAILS, now }),
+    ])
+    const { state = '' } = (await stateOf(accountId)) ?? {}
+    const approvals = await mailsOf(db, 'verification-approved')
+    const declines = await mailsOf(db, 'verification-declined')
+    expect(approvals).toHaveLength(state === 'approved' ? 1 : 0)
+    expect(declines).toHaveLength(state === 'declined' ? 1 : 0)
+    expect(approvals.length + declines.length).toBe(1)
   })
 })

@@ -3,16 +3,9 @@ import { writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/details.server.ts'
 import type { ConfirmedCard } from '../card-set-ups/card-set-up.ts'
 import { takeSignUpCustomer } from '../card-set-ups/sign-up-customers.server.ts'
-import type { MailQueue } from '../mails/mail.ts'
 import { letDocumentsGo } from './expired-documents.server.ts'
-import { type VerificationLinks, verifiedByCardMail } from './mails.ts'
+import { type VerificationMails, verifiedByCardMail } from './mails.ts'
 import { markVerified } from './review.server.ts'
-
-/** How a business is told. */
-export interface VerificationMails {
-  queue: MailQueue
-  links: VerificationLinks
-}
 
 interface CardVerification {
   accountId: string

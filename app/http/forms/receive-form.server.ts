@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { data } from 'react-router'
 import { MAX_FILE_BYTES } from '../../domain/files/area.ts'
-import { createGate } from '../../domain/gate/gate.ts'
+import { createGate, TooBusy } from '../../domain/gate/gate.ts'
 import { MAX_BODY_BYTES } from '../refusals.ts'
 
 const MAX_FIELDS = 200
@@ -19,6 +19,8 @@ export interface ArrivedFile {
   path: string
   byteCount: number
   isTooLarge: boolean
+  /** Whether too many files were arriving: then nothing of it was taken. */
+  isTurnedAway: boolean
   fileName: string
   mediaType: string
 }
@@ -42,7 +44,8 @@ interface Reception {
 /**
  * Reads a multipart form as it arrives, its files into the folder of arrivals, each cut at 5 MB, and of
  * texts no more than a form without files may have. Whoever asks deletes the files. Throws a 400 answer
- * for what does not arrive whole and `TooBusy` when too many files arrive at once; then it leaves nothing.
+ * for what does not arrive whole; then it leaves nothing. Of a file that is turned away the rest of the form
+ * is read all the same, so that what was typed is not lost.
  */
 export async function receiveForm(request: Request, reception: Reception): Promise<ArrivedForm> {
   const form: ArrivedForm = { fields: {}, files: new Map() }
@@ -70,7 +73,14 @@ export async function receiveForm(request: Request, reception: Reception): Promi
         return
       }
       const path = join(reception.folder, randomUUID())
-      const file = { path, byteCount: 0, isTooLarge: false, fileName, mediaType }
+      const file = {
+        path,
+        byteCount: 0,
+        isTooLarge: false,
+        isTurnedAway: false,
+        fileName,
+        mediaType,
+      }
       form.files.set(name, file)
       arriving.push(arrive(stream, file, reception, broken.signal).catch(fail))
     })
@@ -96,10 +106,16 @@ async function arrive(
   signal: AbortSignal,
 ): Promise<void> {
   await admit()
-  await door(async () => {
-    const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 })
-    await pipeline(stream, target, { signal })
-  })
+  try {
+    await door(async () => {
+      const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 })
+      await pipeline(stream, target, { signal })
+    })
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+    file.isTurnedAway = true
+    stream.resume()
+  }
   file.byteCount = stream.bytesRead
   file.isTooLarge = stream.truncated
 }

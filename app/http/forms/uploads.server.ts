@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import type { FieldErrors } from '../../domain/accounts/forms.ts'
 import type { Area } from '../../domain/files/area.ts'
 import {
@@ -35,7 +35,11 @@ interface Uploads<Name extends string> {
   files: Partial<Record<Name, StoredFile>>
   /** A sentence for each file that is not taken. */
   errors: FieldErrors
+  /** How an answer begins that says `errors`: 503 where a file can be taken in a moment. */
+  refusal: Refusal
 }
+
+export type Refusal = { status: 400 } | { status: 503; headers: HeadersInit }
 
 interface Asked<Name extends string> {
   /** Null for a visitor. */
@@ -48,7 +52,7 @@ const RETRY_SECONDS = 10
 /**
  * Reads a form with files, and stores each file that passes the checks. Only who may send
  * the form may come here. Throws an answer with a sentence: 400 for a form that is not whole, 429 beyond
- * the limits, 503 when too much is under way or the store is down.
+ * the limits.
  */
 export async function readUploads<Name extends string>(
   request: Request,
@@ -57,17 +61,15 @@ export async function readUploads<Name extends string>(
 ): Promise<Uploads<Name>> {
   const services = context.get(servicesContext)
   const address = context.get(clientAddressContext)
-  const form = await orLater(services, () =>
-    isInParts(request.headers.get('content-type'))
-      ? receiveForm(request, {
-          names: Object.keys(asked.files),
-          folder: services.files.incoming,
-          admit: () => requireWithinLimits(services.limits, usesOf(asked.ownerId, address)),
-        })
-      : readWithoutFiles(request),
-  )
+  const form = isInParts(request.headers.get('content-type'))
+    ? await receiveForm(request, {
+        names: Object.keys(asked.files),
+        folder: services.files.incoming,
+        admit: () => requireWithinLimits(services.limits, usesOf(asked.ownerId, address)),
+      })
+    : await readWithoutFiles(request)
   try {
-    return await orLater(services, () => storeAll(services, form, asked))
+    return await storeAll(services, form, asked)
   } finally {
     await discard(form)
   }
@@ -78,7 +80,12 @@ async function storeAll<Name extends string>(
   form: ArrivedForm,
   { ownerId, files }: Asked<Name>,
 ): Promise<Uploads<Name>> {
-  const uploads: Uploads<Name> = { fields: form.fields, files: {}, errors: {} }
+  const uploads: Uploads<Name> = {
+    fields: form.fields,
+    files: {},
+    errors: {},
+    refusal: { status: 400 },
+  }
   for (const name in files) {
     const { area, required, sentences } = files[name]
     const arrived = form.files.get(name)
@@ -91,19 +98,27 @@ async function storeAll<Name extends string>(
     if (typeof outcome !== 'string') uploads.files[name] = outcome
     else if (outcome !== 'missing') uploads.errors[name] = fileSentence(area, outcome, sentences)
     else if (required) uploads.errors[name] = required
+    if (outcome === 'busy') uploads.refusal = { status: 503, headers: retryAfter(RETRY_SECONDS) }
   }
   return uploads
 }
 
 async function store(
-  { db, files, now }: Services,
+  { db, files, now, log }: Services,
   arrived: ArrivedFile,
   { area, ownerId }: { area: Area; ownerId: string | null },
 ): Promise<StoredFile | FileProblem> {
+  if (arrived.isTurnedAway) return 'busy'
   if (arrived.isTooLarge) return 'too-large'
-  const made = await makeFile({ area, claim: arrived, read: () => readFile(arrived.path) })
-  if (typeof made === 'string') return made
-  return storeFile(db, files, { ownerId, area, made, now: now() })
+  try {
+    const made = await makeFile({ area, claim: arrived, read: () => readFile(arrived.path) })
+    if (typeof made === 'string') return made
+    return await storeFile(db, files, { ownerId, area, made, now: now() })
+  } catch (error) {
+    if (!(error instanceof TooBusy) && !(error instanceof StoreDown)) throw error
+    if (error instanceof StoreDown) log.error({ err: error }, 'a file could not be stored')
+    return 'busy'
+  }
 }
 
 async function readWithoutFiles(request: Request): Promise<ArrivedForm> {
@@ -116,18 +131,4 @@ function usesOf(ownerId: string | null, address: string): [LimitName, string][] 
     ['uploads by account', ownerId],
     ['uploads by account, daily', ownerId],
   ]
-}
-
-/** Waits for work; when too much is under way or the store is down, a 503 answer that says when to retry. */
-async function orLater<T>({ log }: Services, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof TooBusy) && !(error instanceof StoreDown)) throw error
-    if (error instanceof StoreDown) log.error({ err: error }, 'a file could not be stored')
-    throw data('We cannot take files right now. Please try again in a moment.', {
-      status: 503,
-      headers: retryAfter(RETRY_SECONDS),
-    })
-  }
 }

@@ -12,6 +12,8 @@ import { listEvents, listNewItems, type OffersQuestion } from '../../domain/offe
 const SHARED_FOR_MS = 5_000
 /** Counting every listing costs more, and a count may be a minute old. */
 const PLACES_SHARED_FOR_MS = 60_000
+/** So old it is still given to whoever asks, while it is counted anew: nobody waits for a million listings. */
+const PLACES_STALE_FOR_MS = 600_000
 const MAX_KEPT = 500
 const MINUTE_MS = 60_000
 
@@ -42,22 +44,32 @@ export function freshLists(db: Db): SharedLists {
 }
 
 /** Asks once for all who ask the same within five seconds; at five o'clock a town asks the same. */
-export function sharedLists(db: Db, forMs: number = SHARED_FOR_MS): SharedLists {
+export function sharedLists(
+  db: Db,
+  forMs: number = SHARED_FOR_MS,
+  placesFor: Sharing = { ttl: PLACES_SHARED_FOR_MS, staleMs: PLACES_STALE_FOR_MS },
+): SharedLists {
   const { nearby, events, newItems, places, placeFacts } = freshLists(db)
-  const sharedPlaces = share<{ now: Date }, ZipPlace[]>(places, PLACES_SHARED_FOR_MS)
+  const sharedPlaces = share<{ now: Date }, ZipPlace[]>(places, placesFor)
   return {
-    nearby: share(nearby, forMs),
-    events: share(events, forMs),
-    newItems: share(newItems, forMs),
+    nearby: share(nearby, { ttl: forMs }),
+    events: share(events, { ttl: forMs }),
+    newItems: share(newItems, { ttl: forMs }),
     places: () => sharedPlaces({ now: new Date(0) }),
-    placeFacts: share(placeFacts, PLACES_SHARED_FOR_MS),
+    placeFacts: share(placeFacts, { ttl: PLACES_SHARED_FOR_MS }),
   }
+}
+
+interface Sharing {
+  ttl: number
+  /** How long after that an answer is given on while it is found anew. */
+  staleMs?: number
 }
 
 /** A question is the same as another when it differs in nothing but the moment within one minute. */
 function share<Question extends { now: Date }, Answer extends object>(
   find: (question: Question) => Promise<Answer>,
-  ttl: number,
+  { ttl, staleMs = 0 }: Sharing,
 ): (question: Question) => Promise<Answer> {
   const kept = new LRUCache<string, Answer, { question: Question }>({
     max: MAX_KEPT,
@@ -67,6 +79,7 @@ function share<Question extends { now: Date }, Answer extends object>(
   return async question => {
     const minute = Math.floor(question.now.getTime() / MINUTE_MS)
     const key = JSON.stringify({ ...question, now: minute })
-    return (await kept.fetch(key, { context: { question } })) ?? find(question)
+    const allowStale = kept.getRemainingTTL(key) > -staleMs
+    return (await kept.fetch(key, { context: { question }, allowStale })) ?? find(question)
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing } from '../../../test/world.ts'
-import { sharedLists } from './shared-lists.server.ts'
+import { type SharedLists, sharedLists } from './shared-lists.server.ts'
 
 const { db } = useDatabase()
 const LONG_MS = 60_000
@@ -36,6 +36,21 @@ describe('lists that are shared', () => {
     await addListing(db, { name: 'Just opened' })
     await new Promise(resolve => setTimeout(resolve, 20))
     expect(await lists.nearby(question)).toHaveLength(2)
+  })
+
+  test('of places are given on for a while after their time, and counted anew meanwhile', async () => {
+    const counted = async (lists: SharedLists) => {
+      return (await lists.places()).reduce((sum, { listings }) => sum + listings, 0)
+    }
+    const [patient, strict] = [
+      sharedLists(db, LONG_MS, { ttl: 1, staleMs: LONG_MS }),
+      sharedLists(db, LONG_MS, { ttl: 1, staleMs: 1 }),
+    ]
+    expect([await counted(patient), await counted(strict)]).toEqual([0, 0])
+    await addListing(db)
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect([await counted(patient), await counted(strict)]).toEqual([0, 1])
+    await expect.poll(() => counted(patient)).toBe(1)
   })
 
   test('keep no failure', async () => {

@@ -94,6 +94,20 @@ describe('the page to reset a password', () => {
     expect((await post(app, AUTH.logIn, { email, password: NEW })).status).toBe(302)
   })
 
+  test.each([
+    ['operator', AUTH.logIn, '/operator'],
+    ['business', '/business-login', '/'],
+  ] as const)(
+    'leads an %s to its log-in, which leads where its role begins',
+    async (role, logIn, start) => {
+      await addAccount(db, { email, role })
+      const response = await post(app, RESET, { token: await askedToken(), password: NEW })
+      expect(response.headers.get('refresh')).toBe(`3; url=${logIn}`)
+      const loggedIn = await post(app, logIn, { email, password: NEW })
+      expect(loggedIn.headers.get('location')).toBe(start)
+    },
+  )
+
   test('lets an owner in again whom a stranger locked out by guessing', async () => {
     await addAccount(db, { email })
     for (let tries = 0; tries < 6; tries += 1) {

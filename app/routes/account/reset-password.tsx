@@ -76,10 +76,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(200, { success: CHANGED, token: null, next }, headers)
 }
 
-/** A business logs in at a door of its own; others go home, or log in on the way back to `next`. */
+/** To the log-in that leads where this role begins; a diner begins at home, without one (diner §4). */
 function onwardFor(role: Role, next: string): string {
   if (role === 'business') return businessLogInHref(next)
-  return next === '/' ? href('/') : authHref('login', next)
+  return role === 'diner' && next === '/' ? href('/') : authHref('login', next)
 }
 
 interface Answer {

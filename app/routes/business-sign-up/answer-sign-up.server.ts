@@ -27,6 +27,7 @@ import { evenly } from '../../http/accounts/evenly.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import type { Services } from '../../http/context.server.ts'
 import { orNotSaved } from '../../http/forms/not-saved.server.ts'
+import type { Refusal } from '../../http/forms/uploads.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
@@ -50,6 +51,8 @@ interface SignUpRequest {
   /** What was uploaded, and what is wrong with what was not taken. */
   files: Partial<Record<DocumentKind, StoredFile>>
   errors: FieldErrors
+  /** How an answer begins that says so. */
+  refusal: Refusal
 }
 
 /** Shows the step that a form asks for as far as it may be shown, or takes the whole sign-up. */
@@ -141,7 +144,9 @@ function refuseWrong(request: SignUpRequest, errors: StepErrors) {
   const step = reachedStep(3, { ...errors, 1: isAskedLast ? others : errors[1] })
   const refused = Object.values(request.errors)[0]
   const error = step === 3 && refused ? `File upload failed: ${refused}` : undefined
-  return show(400, step, request, { error, errors: { ...errors[3], ...errors[2], ...errors[1] } })
+  const said = { error, errors: { ...errors[3], ...errors[2], ...errors[1] } }
+  const { status, headers }: ResponseInit = error ? request.refusal : { status: 400 }
+  return show(status ?? 400, step, request, said, headers)
 }
 
 function show(

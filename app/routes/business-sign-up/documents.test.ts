@@ -3,7 +3,7 @@ import { post } from '../../../test/accounts.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { FINCH, FINISHED } from '../../../test/businesses.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { fileForm } from '../../../test/files.ts'
+import { fileForm, memoryFiles, storeDown } from '../../../test/files.ts'
 import { lastLink, tokenIn } from '../../../test/mails.ts'
 import { DAY, later } from '../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
@@ -76,6 +76,18 @@ describe('the documents of a sign-up', () => {
     expect(response.status).toBe(400)
     expect(await readerSees(response)).toContain('File upload failed: ')
     expect(await db.selectFrom('accounts').select('id').execute()).toEqual([])
+  })
+
+  test('that cannot be stored right now are asked for again, and nothing typed is lost', async () => {
+    const down = createTestApp(db, { files: storeDown(memoryFiles()) })
+    const response = await down.request(
+      WIZARD,
+      await fileForm({ ...MANUAL, ...(await documents()) }),
+    )
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
+    const page = await readerSees(response)
+    expect(page).toContain('File upload failed: We cannot take files right now.')
+    expect(page).toContain(`value="${FINISHED.businessName}"`)
   })
 
   test('are not taken along when another way to verify was chosen', async () => {

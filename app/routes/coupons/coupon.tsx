@@ -25,6 +25,9 @@ import { ShareCoupon } from './share-coupon.tsx'
 /** Said when a coupon cannot be shown (diner §8). */
 const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
 
+const HIDDEN = 'Its page is not on Hush right now.'
+const STILL_GOOD = 'Your code stays good there.'
+
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return unlistedMeta('Coupon not found · Hush')
   const { coupon } = loaderData
@@ -33,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: `A group coupon at ${coupon.restaurant}: ${coupon.current} of ${coupon.target} have joined. ${coupon.daysText}.`,
     path: href('/coupons/:couponId', { couponId: coupon.id }),
     picture: socialPicture(coupon.picture, PLACEHOLDERS.restaurant),
-    isThin: coupon.state === 'ended',
+    isThin: coupon.state === 'ended' || coupon.isListingHidden,
   })
 }
 
@@ -68,7 +71,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
       key={coupon.id}
       className="page flex max-w-5xl flex-col gap-6 pt-3 lg:grid lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8"
     >
-      <JsonLd data={jsonLd} />
+      {coupon.isListingHidden ? null : <JsonLd data={jsonLd} />}
       <div className="-mb-3 lg:col-span-2">
         <BackButton to={href('/couponqueue')} />
       </div>
@@ -82,20 +85,8 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
           className="aspect-16/9 w-full rounded-card bg-sunk object-cover shadow-card"
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Link
-            to={listingHref(coupon.listing)}
-            className="flex flex-1 basis-40 items-center gap-3"
-          >
-            <RoundMark
-              name={coupon.restaurant}
-              picture={coupon.logo}
-              className="size-12 font-display text-xl"
-            />
-            <span className="font-semibold underline-offset-4 hover:underline">
-              {coupon.restaurant}
-            </span>
-          </Link>
-          <ShareCoupon coupon={coupon} url={ownUrl} />
+          <Restaurant coupon={coupon} />
+          {coupon.isListingHidden ? null : <ShareCoupon coupon={coupon} url={ownUrl} />}
         </div>
         <h1 className="font-display text-3xl leading-tight sm:text-5xl">{coupon.title}</h1>
         <p className="max-w-prose whitespace-pre-line text-lg text-soft">{coupon.description}</p>
@@ -119,6 +110,33 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
       </div>
       {isOver(coupon) ? <CouponsInstead {...{ coupon, instead, isSignedIn }} /> : null}
     </article>
+  )
+}
+
+/** Who gives it; a hidden listing has no page to lead to. */
+function Restaurant({ coupon }: { coupon: Coupon }) {
+  const { restaurant, logo, listing, code, isListingHidden } = coupon
+  const mark = (
+    <RoundMark name={restaurant} picture={logo} className="size-12 font-display text-xl" />
+  )
+  if (isListingHidden) {
+    return (
+      <p className="flex flex-1 basis-40 items-center gap-3">
+        {mark}
+        <span>
+          <span className="block font-semibold">{restaurant}</span>
+          <span className="block text-sm text-soft">
+            {HIDDEN} {code === null ? null : STILL_GOOD}
+          </span>
+        </span>
+      </p>
+    )
+  }
+  return (
+    <Link to={listingHref(listing)} className="flex flex-1 basis-40 items-center gap-3">
+      {mark}
+      <span className="font-semibold underline-offset-4 hover:underline">{restaurant}</span>
+    </Link>
   )
 }
 

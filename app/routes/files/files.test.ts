@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { fileForm, memoryFiles } from '../../../test/files.ts'
+import { fileForm, memoryFiles, storeDown } from '../../../test/files.ts'
 import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { pdfFile, pictureFile } from '../../../test/pictures.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
@@ -139,19 +139,16 @@ describe('an upload', () => {
 
   test('is told to come later while the store is down, and leaves nothing that is referred to', async () => {
     const { cookie } = await addBusiness(db)
-    const store = {
-      ...files.store,
-      put: () => Promise.reject(new Error('No route to the bucket.')),
-    }
-    const down = createTestApp(db, { files: { ...files, store } })
+    const down = createTestApp(db, { files: storeDown(files) })
     const answer = await down.request(
       '/uploads?area=menu-uploads',
       await fileForm({ file: PICTURE }, cookie),
     )
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(await answer.text()).toMatch(/^Something went wrong on our side\./)
+    expect(await answer.json()).toEqual({
+      error: 'We cannot take files right now. Please try again in a moment.',
+    })
     expect(await readdir(files.incoming)).toEqual([])
   })
 

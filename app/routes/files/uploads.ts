@@ -17,12 +17,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const viewer = context.get(viewerContext)
   const refusal = refusalOf(viewer, area)
   if (refusal) return refusal
-  const { files, errors } = await readUploads(request, context, {
+  const uploads = await readUploads(request, context, {
     ownerId: viewer?.accountId ?? null,
     files: { file: { area, required: 'Please choose a file.' } },
   })
-  if (!files.file) return refuse(400, errors.file)
-  return Response.json({ fileId: files.file.fileId }, { status: 201 })
+  const { file } = uploads.files
+  if (!file) return Response.json({ error: uploads.errors.file }, uploads.refusal)
+  return Response.json({ fileId: file.fileId }, { status: 201 })
 }
 
 /** Businesses upload; a visitor only the documents of a sign-up. */

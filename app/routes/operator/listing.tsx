@@ -70,8 +70,8 @@ export default function DeskListing({ loaderData, actionData }: Route.ComponentP
               look="danger"
               answer={actionData}
             >
-              It leaves every list and search within seconds, with what was posted for it. It can be
-              shown again.
+              It leaves every list and search within seconds, with what was posted for it. Who holds
+              a code that its business redeems keeps it. It can be shown again.
             </ReasonForm>
           )}
         </div>

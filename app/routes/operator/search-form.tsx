@@ -31,7 +31,8 @@ export function SearchForm({ label, hint, search, children }: SearchFormProps) {
         />
         {children}
       </Fragment>
-      <Button look="quiet" className="mt-8.5">
+      {/* Level with the field beside it, below whose label it stands; alone in its row it needs no label's room. */}
+      <Button look="quiet" className={children ? 'mt-8.5' : 'sm:mt-8.5'}>
         Search
       </Button>
     </Form>

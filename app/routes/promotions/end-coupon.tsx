@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { earlyEndOutcome } from '../../domain/coupons/early-end.ts'
 import { endCoupon } from '../../domain/coupons/end-coupon.server.ts'
-import { findPostedCoupon } from '../../domain/coupons/promotions.server.ts'
+import { findPostedCoupon, hasPosted } from '../../domain/coupons/promotions.server.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { actingBehind } from '../../http/acting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -13,6 +13,7 @@ import type { Route } from './+types/end-coupon'
 import { EndPage } from './end-page.tsx'
 import { answerForScript } from './post-answer.ts'
 
+const ENDED_ALREADY = 'The coupon had ended already.'
 const CHANGED = 'It changed while you were looking. Please read what happens now, and decide again.'
 
 export function meta(): Route.MetaDescriptors {
@@ -20,13 +21,15 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { accountId } = await requireBusiness(context, url.pathname)
+  const { accountId, listingId } = await requireBusiness(context, url.pathname)
   const { db, now } = context.get(servicesContext)
   const { couponId } = params
   const asked = { couponId, businessId: accountId, now: now() }
   const coupon = isUid(couponId) ? await findPostedCoupon(db, asked) : null
-  if (!coupon) throw data(null, { status: 404 })
-  return { coupon }
+  if (coupon) return { coupon }
+  const isOver =
+    isUid(couponId) && (await hasPosted(db, { what: 'coupons', id: couponId, listingId }))
+  throw isOver ? goBack(ENDED_ALREADY) : data(null, { status: 404 })
 }
 
 /** Ends a coupon of the business that is signed in, with the outcome that it was told. */
@@ -48,7 +51,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     case 'changed-meanwhile':
       return data({ problem: CHANGED, typed: {} }, { status: 409 })
     default:
-      return goBack(outcome === 'ended' ? 'The coupon has ended.' : 'The coupon had ended already.')
+      return goBack(outcome === 'ended' ? 'The coupon has ended.' : ENDED_ALREADY)
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { findPostedDeal } from '../../domain/coupons/promotions.server.ts'
+import { findPostedDeal, hasPosted } from '../../domain/coupons/promotions.server.ts'
 import { endDeal } from '../../domain/deals/end-deal.server.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { actingBehind } from '../../http/acting.server.ts'
@@ -11,6 +11,7 @@ import type { Route } from './+types/end-deal'
 import { EndPage } from './end-page.tsx'
 import { answerForScript, type PostAnswer } from './post-answer.ts'
 
+const ENDED_ALREADY = 'The deal had ended already.'
 const OUTCOME = ['It leaves your page and every list at once. Nobody is told.']
 
 export function meta(): Route.MetaDescriptors {
@@ -18,13 +19,14 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { accountId } = await requireBusiness(context, url.pathname)
+  const { accountId, listingId } = await requireBusiness(context, url.pathname)
   const { db, now } = context.get(servicesContext)
   const { dealId } = params
   const asked = { dealId, businessId: accountId, now: now() }
   const deal = isUid(dealId) ? await findPostedDeal(db, asked) : null
-  if (!deal) throw data(null, { status: 404 })
-  return { deal }
+  if (deal) return { deal }
+  const isOver = isUid(dealId) && (await hasPosted(db, { what: 'deals', id: dealId, listingId }))
+  throw isOver ? goBack(ENDED_ALREADY) : data(null, { status: 404 })
 }
 
 /** Ends a deal of the business that is signed in. */
@@ -42,8 +44,11 @@ export async function action({
     ? await endDeal(db, { dealId, listingId, by, now: now() })
     : ('not-found' as const)
   if (outcome === 'not-found') throw data(null, { status: 404 })
-  const notice = outcome === 'ended' ? 'The deal has ended.' : 'The deal had ended already.'
-  throw redirectWithNotice(`${href('/profile/ViewAllPromotions')}?type=offer`, notice)
+  throw goBack(outcome === 'ended' ? 'The deal has ended.' : ENDED_ALREADY)
+}
+
+function goBack(notice: string) {
+  return redirectWithNotice(`${href('/profile/ViewAllPromotions')}?type=offer`, notice)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

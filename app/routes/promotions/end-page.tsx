@@ -34,7 +34,12 @@ export function EndPage({ what, promotion, outcome, seen, problem }: EndPageProp
           ))}
           <li>It cannot be undone.</li>
         </ul>
-        <Form method="post" className="grid gap-3 sm:grid-cols-2">
+        <Form
+          method="post"
+          // Back leads to where it was asked for, and not to a question that is answered.
+          replace
+          className="grid gap-3 sm:grid-cols-2"
+        >
           {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
           <Button look="danger" aria-disabled={isSending}>
             {isSending ? 'Ending…' : `End this ${what} now`}

@@ -114,6 +114,10 @@ describe('ending a coupon early', () => {
     expect(noticeOf(await post(endOf(couponId), { seen: 'open' }))).toBe(
       'The coupon had ended already.',
     )
+    const lookedAtAgain = await get(endOf(couponId))
+    expect(lookedAtAgain.headers.get('location')).toBe(`${ALL}?type=coupon`)
+    expect(noticeOf(lookedAtAgain)).toBe('The coupon had ended already.')
+    expect((await get(endOf(couponId), ben.cookie)).status).toBe(404)
   })
 
   test('of an activated one says until when its codes are good', async () => {
@@ -158,6 +162,8 @@ describe('ending a deal early', () => {
     const dealId = await addDeal()
     expect(await textOf(await get(endOfDeal(dealId)))).toContain('It leaves your page')
     expect((await post(endOfDeal(dealId))).headers.get('location')).toBe(`${ALL}?type=offer`)
+    expect(noticeOf(await get(endOfDeal(dealId)))).toBe('The deal had ended already.')
+    expect((await get(endOfDeal(dealId), ben.cookie)).status).toBe(404)
     const { memberUid } = bea
     const page = await textOf(
       await app.request(href('/hush-restaurants/:memberUid', { memberUid })),

@@ -12,7 +12,7 @@ import { TooBusy } from '../../domain/gate/gate.ts'
 import type { Services } from '../../http/context.server.ts'
 import { takeLimits } from '../../http/limits/limits.server.ts'
 
-type ImportProblem = FetchProblem | FileProblem | 'too-often' | 'busy'
+type ImportProblem = FetchProblem | FileProblem | 'too-often'
 
 interface AskedImport {
   url: string
@@ -48,6 +48,5 @@ export function importSentence(area: Area, problem: ImportProblem, own?: FileSen
   if (problem === 'not-https') return 'Image URL must start with https://'
   if (problem === 'not-reached') return 'We could not fetch an image from that address.'
   if (problem === 'too-often') return 'That was too often. Please try again later.'
-  if (problem === 'busy') return 'We cannot take files right now. Please try again in a moment.'
   return fileSentence(area, problem, own)
 }

@@ -1,4 +1,4 @@
-import { createContext, href, type RouterContextProvider } from 'react-router'
+import { createContext, data, href, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
 import { fieldErrors } from '../../domain/accounts/forms.ts'
@@ -81,7 +81,9 @@ async function postAsVerified<Form extends PictureForm>(
   }
   const parsed = schema(localTimeAt(now()).date).safeParse(uploads.fields)
   const errors = { ...(parsed.error && fieldErrors(parsed.error)), ...uploads.errors }
-  if (!parsed.success || Object.keys(errors).length > 0) return refuse(400, { errors, ...kept })
+  if (!parsed.success || Object.keys(errors).length > 0) {
+    return data<PostAnswer>({ errors, ...kept }, uploads.refusal)
+  }
   const wait = await takeLimits(limits, [['promotions by account', businessId]])
   if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...kept }, retryAfter(wait))
   const { imageUrl } = parsed.data

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { fileForm, memoryFiles } from '../../../test/files.ts'
+import { fileForm, memoryFiles, storeDown } from '../../../test/files.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { pdfFile, pictureFile } from '../../../test/pictures.ts'
@@ -221,6 +221,17 @@ describe('the picture of a promotion', () => {
     expect(answer.status).toBe(400)
     const page = await readerSees(answer)
     expect(page).toContain('Please upload a valid image file.')
+    expect(page).toContain('value="Half-price flights"')
+    expect(await deals()).toEqual([])
+  })
+
+  test('that cannot be stored right now is asked for again, and nothing typed is lost', async () => {
+    const down = createTestApp(db, { files: storeDown(memoryFiles()) })
+    const sent = await fileForm({ ...DEAL, picture: await pictureFile() }, bea.cookie)
+    const answer = await down.request(ADD_DEAL, sent)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+    const page = await readerSees(answer)
+    expect(page).toContain('We cannot take files right now. Please try again in a moment.')
     expect(page).toContain('value="Half-price flights"')
     expect(await deals()).toEqual([])
   })

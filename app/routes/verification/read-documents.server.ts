@@ -6,12 +6,16 @@ import {
   type DocumentKind,
   type StoredDocument,
 } from '../../domain/verifications/documents.ts'
-import { readUploads, type UploadRule } from '../../http/forms/uploads.server.ts'
+import { type Refusal, readUploads, type UploadRule } from '../../http/forms/uploads.server.ts'
 
 type Reading =
   | { documents: StoredDocument[] }
   /** A sentence for each document that is missing or not taken, and what is stored of the others. */
-  | { errors: FieldErrors; storedIds: Partial<Record<string, string>> }
+  | {
+      errors: FieldErrors
+      storedIds: Partial<Record<string, string>>
+      refusal: Refusal
+    }
 
 function proof(kind: DocumentKind): UploadRule {
   return { area: 'proofs', required: DOCUMENT_MISSING[kind] }
@@ -23,7 +27,7 @@ export async function readDocuments(
   context: Readonly<RouterContextProvider>,
   ownerId: string,
 ): Promise<Reading> {
-  const { files, errors } = await readUploads(request, context, {
+  const { files, errors, refusal } = await readUploads(request, context, {
     ownerId,
     files: {
       'id-front': proof('id-front'),
@@ -38,6 +42,7 @@ export async function readDocuments(
   if (documents.length === DOCUMENT_KINDS.length) return { documents }
   return {
     errors,
+    refusal,
     storedIds: Object.fromEntries(documents.map(({ kind, fileId }) => [kind, fileId])),
   }
 }

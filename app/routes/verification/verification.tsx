@@ -52,7 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = await requireBusiness(context, HERE)
   const { db, now } = context.get(servicesContext)
   const reading = await readDocuments(request, context, accountId)
-  if ('errors' in reading) return data<SubmitAnswer>(reading, { status: 400 })
+  if ('errors' in reading) {
+    const { refusal, ...answer } = reading
+    return data<SubmitAnswer>(answer, refusal)
+  }
   const outcome = await submitVerification(db, {
     businessId: accountId,
     documents: reading.documents,

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fieldNames } from '../../domain/happy-hours/week-fields.ts'
 import {
+  hasDeal,
+  knownDealSentence,
   MAX_DEAL_LENGTH,
   MAX_DEALS,
   PRICE_TIP,
@@ -29,9 +31,15 @@ export function DealList({ day, deals, onChange }: DealListProps) {
   const add = () => {
     const deal = (typed ?? '').trim()
     if (deal === '') return
+    if (hasDeal(deals, deal)) return setProblem(knownDealSentence(deal))
     onChange([...deals, deal])
     setTyped(null)
+    setProblem(null)
     adder.current?.focus()
+  }
+  const type = (text: string | null) => {
+    setTyped(text)
+    setProblem(null)
   }
   const remove = (place: number) => {
     onChange(deals.filter((_, other) => other !== place))
@@ -63,13 +71,7 @@ export function DealList({ day, deals, onChange }: DealListProps) {
         </ul>
       ) : null}
       {typed === null ? null : (
-        <NewDeal
-          day={day}
-          typed={typed}
-          onType={setTyped}
-          onAdd={add}
-          onLeave={() => setTyped(null)}
-        />
+        <NewDeal day={day} typed={typed} onType={type} onAdd={add} onLeave={() => type(null)} />
       )}
       <button
         ref={adder}

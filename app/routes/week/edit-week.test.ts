@@ -126,6 +126,23 @@ describe('saving the week', () => {
     })
   })
 
+  test('takes the same deal on two days', async () => {
+    const { cookie, fields } = await bea()
+    const typed = { 'tue.enabled': 'on', 'tue.deal0': '$5 drafts' }
+    expect((await save({ ...fields, ...typed }, cookie)).status).toBe(303)
+  })
+
+  test('shows and keeps once what an earlier save had twice', async () => {
+    const items = ['$5 drafts', '$5 DRAFTS', '$6 wings']
+    const { cookie, listingId } = await addBusiness(db, PEOPLE.bea, {
+      listing: hoursColumns(days({ 0: { time: '4-7pm', items } })),
+    })
+    const fields = await fieldsOf(cookie)
+    expect([fields['mon.deal0'], fields['mon.deal1']]).toEqual(['$5 drafts', '$6 wings'])
+    expect((await save({ ...fields, 'mon.time': '5-7pm' }, cookie)).status).toBe(303)
+    expect(JSON.stringify((await stored(listingId)).happy_hours)).not.toContain('DRAFTS')
+  })
+
   test('keeps a text that the clock cannot read as text, and claims nothing', async () => {
     const { cookie, fields, listingId } = await bea()
     const typed = { 'thu.enabled': 'on', 'thu.time': 'when the bell rings' }
@@ -148,6 +165,7 @@ describe('saving the week', () => {
       { 'mon.deal2': '$1', 'mon.deal3': '$2', 'mon.deal4': '$3', 'mon.new': '$4' },
       'You can only add up to 5 deals.',
     ],
+    ['a deal that is there', { 'mon.new': ' $5  Drafts ' }, '“$5  Drafts” is on this day already.'],
     ['a time that is too long', { 'mon.time': '4'.repeat(201) }, 'at most 200 characters'],
     ['a deal that is too long', { 'mon.deal2': '$5 '.repeat(60) }, 'at most 100 characters'],
     ['characters that cannot be kept', { 'mon.deal2': '$5\0' }, 'characters that we cannot keep'],

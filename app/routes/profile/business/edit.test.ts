@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
-import { fileForm, memoryFiles } from '../../../../test/files.ts'
+import { fileForm, memoryFiles, storeDown } from '../../../../test/files.ts'
 import { noticeOf, readerSees, visibleText } from '../../../../test/page.ts'
 import { pdfFile, pictureFile } from '../../../../test/pictures.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
@@ -235,6 +235,17 @@ describe('the featured items', () => {
     const response = await save('items', { ...ITEM, ...wrong })
     expect(response.status).toBe(400)
     expect(await readerSees(response)).toContain(said)
+  })
+
+  test('come back as they were typed while no picture can be stored', async () => {
+    const down = createTestApp(db, { files: storeDown(memoryFiles()) })
+    const fields = { ...ITEM, file: await pictureFile() }
+    const response = await down.request(partAction('items'), await fileForm(fields, bea.cookie))
+    expect(response.status).toBe(503)
+    const page = await readerSees(response)
+    expect(page).toContain('❌ Failed to upload image.')
+    expect(page).toContain(`value="${ITEM.item}"`)
+    expect((await listing()).featured_items).toEqual([])
   })
 
   test('are changed with a picture and removed; one that changed meanwhile is said to have', async () => {

@@ -7,7 +7,10 @@ import { MENU_SENTENCES } from './menu-sentences.ts'
 import { AREA_OF_PART, FILE, type Part } from './part.ts'
 import type { PostedPart } from './posted-part.server.ts'
 
-type Arrived = Pick<PostedPart, 'fields' | 'file' | 'fileProblem'>
+type Arrived = Pick<PostedPart, 'fields' | 'file' | 'fileProblem'> & {
+  /** Whether its file can be taken in a moment. */
+  isBusy?: boolean
+}
 
 interface Posted {
   request: Request
@@ -22,11 +25,12 @@ export async function readPart({ request, context, part, accountId }: Posted): P
     return { fields: await readForm(request), file: undefined, fileProblem: undefined }
   }
   const area = AREA_OF_PART[part]
-  const { fields, files, errors } = await readUploads(request, context, {
+  const { fields, files, errors, refusal } = await readUploads(request, context, {
     ownerId: accountId,
     files: { [FILE]: { area, sentences: area === 'menu-uploads' ? MENU_SENTENCES : undefined } },
   })
-  return { fields, file: files[FILE], fileProblem: errors[FILE] }
+  const isBusy = refusal.status === 503
+  return { fields, file: files[FILE], fileProblem: errors[FILE], isBusy }
 }
 
 /** What was typed by somebody who is nobody any more: no file is taken, and nothing large is read. */

@@ -76,6 +76,7 @@ export async function savePart({ request, context, part }: PostedRequest) {
   if ('problem' in posted) return refuse(posted.status, {}, { problem: posted.problem })
   const { db, now, log } = context.get(servicesContext)
   const typed = { ...posted.fields, 'file-stored': posted.file?.fileId ?? '' }
+  if (posted.isBusy) return refuse(503, typed, { problem: notStored })
   const outcome = await orUnforeseen(log, save({ db, accountId, now: now(), ...posted }))
   if (outcome === 'unforeseen') return refuse(500, typed, { problem: failed })
   if (outcome === 'not-found') {

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { memoryFiles } from '../../../test/files.ts'
+import { discard, receiveForm } from './receive-form.server.ts'
+
+/** As many files as arrive at once. */
+const ROOM = 60
+const FILE_BEGINS =
+  '--x\r\ncontent-disposition: form-data; name="menu"; filename="a.jpg"\r\n' +
+  'content-type: image/jpeg\r\n\r\nbytes'
+const FIELD_FOLLOWS =
+  '\r\n--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nWings\r\n--x--\r\n'
+
+/** A form whose file stops in its middle until `rest` lets it go on. */
+function arriving(rest: Promise<void>) {
+  const text = new TextEncoder()
+  const body = new ReadableStream({
+    async start(stream) {
+      stream.enqueue(text.encode(FILE_BEGINS))
+      await rest
+      stream.enqueue(text.encode(FIELD_FOLLOWS))
+      stream.close()
+    },
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const init = { method: 'POST', body, headers, duplex: 'half' }
+  return new Request('https://hush.test', init)
+}
+
+test('a file is turned away while sixty arrive, and what was typed behind it is read', async () => {
+  const folder = memoryFiles().incoming
+  const reception = { names: ['menu'], folder, admit: async () => {} }
+  const { promise: rest, resolve: goOn } = Promise.withResolvers<void>()
+  const first = Array.from({ length: ROOM }, () => receiveForm(arriving(rest), reception))
+  await expect.poll(async () => (await readdir(folder)).length).toBe(ROOM)
+
+  const late = await receiveForm(arriving(Promise.resolve()), reception)
+  expect(late.files.get('menu')?.isTurnedAway).toBe(true)
+  expect(late.fields).toEqual({ title: 'Wings' })
+  expect(await readdir(folder)).toHaveLength(ROOM)
+
+  goOn()
+  for (const form of await Promise.all(first)) {
+    expect(form.files.get('menu')?.isTurnedAway).toBe(false)
+    await discard(form)
+  }
+  expect(await readdir(folder)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { PgBoss } from 'pg-boss'
+import { cleanUpAccounts } from '../app/domain/accounts/clean-up.server.ts'
+import { forgetOldCardSetUps } from '../app/domain/card-set-ups/card-set-ups.server.ts'
+import { cleanUpFiles } from '../app/domain/files/clean-up.server.ts'
+import type { FileServices } from '../app/domain/files/file-store.ts'
+import { forgetOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
+import type { MailQueue } from '../app/domain/mails/mail.ts'
+import { forgetOldEvents } from '../app/domain/payments/events.server.ts'
+import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
+import { verificationLinks } from '../app/http/accounts/verification-links.server.ts'
+import { forgetOldLimits } from '../app/http/limits/limits.server.ts'
+import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
+import type { Db } from '../db/client.ts'
+
+const CLEAN_UP = 'clean-up'
+const HOURLY = '17 * * * *'
+
+interface CleanUpServices {
+  db: Db
+  files: FileServices
+  mail: MailQueue
+  now: () => Date
+  baseUrl: string
+}
+
+/** Starts the job that lets go of what is over. */
+export async function startCleanUpJob(
+  boss: PgBoss,
+  { db, files, mail, now, baseUrl }: CleanUpServices,
+): Promise<void> {
+  const mails = { queue: mail, links: verificationLinks(baseUrl) }
+  await boss.createQueue(CLEAN_UP)
+  await boss.work(CLEAN_UP, async () => {
+    await cleanUpAccounts(db, { now: now() })
+    await forgetOldInquiries(db, { now: now() })
+    await forgetOldCardSetUps(db, { now: now() })
+    await forgetOldEvents(db, { now: now() })
+    await forgetOldLimits(db, { now: now() })
+    await scrubSentMails(db, { now: now() })
+    await deleteExpiredDocuments(db, { mails, now: now() })
+    await cleanUpFiles(db, files, { now: now() })
+  })
+  await boss.schedule(CLEAN_UP, HOURLY)
+}
