@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { memberWebsite } from '../../domain/listings/listing-texts.ts'
 
 /** What is known of one thing, a line a fact; null leaves a line out. */
 export function Facts({
@@ -17,5 +18,35 @@ export function Facts({
         ),
       )}
     </dl>
+  )
+}
+
+const LINK = 'text-link underline underline-offset-4'
+
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={LINK}>
+      {email}
+    </a>
+  )
+}
+
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className={LINK}>
+      {number}
+    </a>
+  )
+}
+
+/** Somebody else's page: it opens beside the desk and is not told where from. */
+export function SiteLink({ website }: { website: string }) {
+  const link = memberWebsite(website)
+  if (!link?.url) return website
+  return (
+    <a href={link.url} target="_blank" rel="noreferrer" className={LINK}>
+      {link.text}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   )
 }
