@@ -67,6 +67,8 @@ describe('a verification at the desk', () => {
     expect(pdf.headers.get('content-disposition')).toContain('attachment')
     expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
     expect(await looks()).toBe(2)
+    const log = await readerSees(await opened(href('/operator/audit'), olga))
+    expect(log.split(`href="${path}"`)).toHaveLength(3)
   })
 
   test('shows its documents to nobody else, the business itself included', async () => {
