@@ -43,7 +43,7 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
         {rows.map(row => (
           <tr
             key={keyOf(row)}
-            className="grid content-start gap-1 rounded-2xl border border-line bg-card p-4 shadow-card lg:table-row lg:hover:bg-sunk/60"
+            className="relative grid content-start gap-1 rounded-2xl border border-line bg-card p-4 shadow-card lg:table-row lg:hover:bg-sunk/60"
           >
             {columns.map(({ label, cell }, number) => (
               <td
@@ -67,5 +67,9 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
 
 /** What a list without rows says instead. */
 export function EmptyList({ text }: { text: string }) {
-  return <p className="rounded-card border border-line bg-card p-8 text-center text-soft">{text}</p>
+  return (
+    <p className="rounded-card border border-dashed border-line bg-card p-8 text-center text-balance text-soft">
+      {text}
+    </p>
+  )
 }

@@ -11,8 +11,11 @@ export function Facts({
     <dl className="divide-y divide-line rounded-card border border-line bg-card px-5 shadow-card">
       {facts.map(([label, value]) =>
         value === null || value === '' ? null : (
-          <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_1fr]">
-            <dt className="text-sm text-soft sm:pt-0.5">{label}</dt>
+          <div
+            key={label}
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <dt className="pt-0.5 text-sm text-soft">{label}</dt>
             <dd className="min-w-0">{value}</dd>
           </div>
         ),

@@ -17,7 +17,11 @@ interface SearchFormProps {
 export function SearchForm({ label, hint, search, children }: SearchFormProps) {
   const { typed, problem } = search
   return (
-    <Form method="get" role="search" className="mb-4 flex flex-wrap items-start gap-3 sm:mb-5">
+    <Form
+      method="get"
+      role="search"
+      className="mb-4 flex flex-wrap items-start gap-3 sm:mb-5 sm:flex-nowrap"
+    >
       <Fragment key={useLocation().search}>
         <Field
           label={label}
@@ -27,11 +31,11 @@ export function SearchForm({ label, hint, search, children }: SearchFormProps) {
           error={problem}
           defaultValue={typed}
           maxLength={MAX_SEARCH_TEXT}
-          className="min-w-56 flex-1 max-sm:basis-full"
+          className={`min-w-48 flex-1 ${children ? 'max-sm:basis-full' : ''}`}
         />
         {children}
       </Fragment>
-      <Button look="quiet" className="mt-8.5">
+      <Button look="quiet" className="mt-7.5 min-h-12">
         Search
       </Button>
     </Form>
@@ -49,7 +53,7 @@ interface ChoiceProps {
 export function Choice({ label, name, options, chosen }: ChoiceProps) {
   const id = useId()
   return (
-    <div>
+    <div className="max-sm:flex-1">
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
@@ -57,7 +61,7 @@ export function Choice({ label, name, options, chosen }: ChoiceProps) {
         id={id}
         name={name}
         defaultValue={chosen}
-        className="block min-h-12 rounded-xl border border-field-line bg-card px-3 text-ink"
+        className="block min-h-12 w-full rounded-xl border border-field-line bg-card px-3 text-ink"
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -98,7 +98,12 @@ export default function Verification({ loaderData, actionData }: Route.Component
     <OperatorFrame
       key={found.id}
       title={found.businessName}
-      text={found.decision === null ? `Waits for ${age}` : DECISIONS[found.decision]}
+      text={
+        <>
+          <p className="text-ink">{whoseText(found)}</p>
+          <p>{found.decision === null ? `Waits for ${age}` : DECISIONS[found.decision]}</p>
+        </>
+      }
       actions={
         next ? (
           <ButtonLink to={caseHref(next)} look="quiet">
@@ -131,6 +136,11 @@ export default function Verification({ loaderData, actionData }: Route.Component
       </div>
     </OperatorFrame>
   )
+}
+
+/** What the documents are compared with, above them. */
+function whoseText({ owner, listing }: VerificationCase): string {
+  return [`${owner.firstName} ${owner.lastName}`, listing.address].filter(Boolean).join(' · ')
 }
 
 const DECISIONS = { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn' }
