@@ -144,7 +144,12 @@ const PARTS = [
   {
     label: 'Promotions',
     to: href('/profile/ViewAllPromotions'),
-    more: [href('/profile/AddCouponForm'), href('/profile/AddDealForm')],
+    more: [
+      href('/profile/AddCouponForm'),
+      href('/profile/AddDealForm'),
+      `${href('/profile')}/coupons`,
+      `${href('/profile')}/deals`,
+    ],
   },
   { label: 'Redeem', to: href('/profile/redeem'), more: [] },
   { label: 'Results', to: href('/profile/results'), more: [] },
