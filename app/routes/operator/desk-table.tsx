@@ -48,14 +48,14 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
             {columns.map(({ label, cell }, number) => (
               <td
                 key={label}
-                className="flex min-w-0 items-baseline gap-3 lg:not-first:break-normal lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5 lg:align-top"
+                className="flex min-w-0 flex-wrap items-baseline gap-x-3 lg:not-first:break-normal lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5 lg:align-top"
               >
                 {number === 0 ? null : (
                   <span aria-hidden="true" className="w-24 shrink-0 text-sm text-soft lg:hidden">
                     {label}
                   </span>
                 )}
-                <div className="min-w-0">{cell(row)}</div>
+                <div className="min-w-32 flex-1 lg:min-w-0">{cell(row)}</div>
               </td>
             ))}
           </tr>

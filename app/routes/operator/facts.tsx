@@ -11,12 +11,9 @@ export function Facts({
     <dl className="divide-y divide-line rounded-card border border-line bg-card px-5 shadow-card">
       {facts.map(([label, value]) =>
         value === null || value === '' ? null : (
-          <div
-            key={label}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
-          >
-            <dt className="pt-0.5 text-sm text-soft">{label}</dt>
-            <dd className="min-w-0">{value}</dd>
+          <div key={label} className="flex flex-wrap gap-x-4 py-2.5">
+            <dt className="w-26 shrink-0 pt-0.5 text-sm text-soft sm:w-36">{label}</dt>
+            <dd className="min-w-32 flex-1">{value}</dd>
           </div>
         ),
       )}

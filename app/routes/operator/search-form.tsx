@@ -31,7 +31,7 @@ export function SearchForm({ label, hint, search, children }: SearchFormProps) {
           error={problem}
           defaultValue={typed}
           maxLength={MAX_SEARCH_TEXT}
-          className={`min-w-48 flex-1 ${children ? 'max-sm:basis-full' : ''}`}
+          className={`min-w-[min(12rem,100%)] flex-1 ${children ? 'max-sm:basis-full' : ''}`}
         />
         {children}
       </Fragment>

@@ -116,7 +116,7 @@ function ScanLink({ isScanning }: { isScanning: boolean }) {
       reloadDocument={!isScanning && !isLoadedHere(address)}
       replace
     >
-      <Camera />
+      <Camera className="size-5 shrink-0" />
       {isScanning ? 'Without the camera' : 'Scan with the camera'}
     </ButtonLink>
   )
