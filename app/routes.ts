@@ -43,7 +43,9 @@ const profile = [
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/edit', 'routes/profile/edit.tsx'),
   route('profile/picture', 'routes/profile/picture.tsx'),
-  route('profile/account', 'routes/profile/account.tsx'),
+  layout('routes/business-area/area.tsx', { id: 'account-area' }, [
+    route('profile/account', 'routes/profile/account.tsx'),
+  ]),
   route('profile/account/password', 'routes/profile/password.tsx'),
   route('profile/account/data', 'routes/profile/my-data.ts'),
   route('profile/account/deletion', 'routes/profile/deletion.tsx'),

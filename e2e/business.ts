@@ -91,7 +91,7 @@ export async function approveBusiness(operator: Page, business: string): Promise
   for (const document of await documents.all()) {
     await expect(document).toHaveJSProperty('naturalWidth', 64)
   }
-  await operator.getByRole('button', { name: 'Approve' }).click()
+  await operator.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(operator.getByText('Decided. The business is told by mail.')).toBeVisible()
   await expect(operator.getByRole('link', { name: business })).toHaveCount(0)
 }

@@ -15,6 +15,8 @@ test('a bar writes to us and is thanked, and what it wrote arrives', async ({ pa
   await expect(page.getByText('Please enter your first name.')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
   await page.getByLabel('First name').fill('Vera')
+  await expect(page.getByText('Please enter your first name.')).toBeHidden()
+  await expect(page.getByText('Please enter your last name.')).toBeVisible()
   await page.getByLabel('Last name').fill('Lind')
   await page.getByLabel('Email').fill('vera@example.com')
   await page.getByLabel('Phone').fill('301 555 0142')

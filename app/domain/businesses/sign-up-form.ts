@@ -87,7 +87,7 @@ function checkTogether(form: Together, context: z.RefinementCtx): void {
 
 /** The part of step 2 that is judged while other fields of it are still missing. */
 export const togetherForm = z
-  .object({ ...together, restaurantType: z.unknown() })
+  .object({ ...together, restaurantType: z.unknown().optional() })
   .superRefine(checkTogether)
 
 /** Step 2, Business Info; read into the facts that the listing will say. */

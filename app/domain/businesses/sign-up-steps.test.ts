@@ -49,6 +49,12 @@ describe('the steps of a sign-up', () => {
     expect(errors.businessName).toBe('Please enter the name of your business.')
   })
 
+  test('say in our words what is missing where nothing was touched yet', () => {
+    const { 2: business } = checkSteps({}, { withPassword: true })
+    expect(business.hours).toBe('Choose the hours of at least one day.')
+    expect(business.restaurantType).toBe('Please choose the type of your restaurant.')
+  })
+
   test('take an hour of the list only', () => {
     expect(Object.keys(errorsWith({ open4: '1630' }))).toContain('open4')
   })

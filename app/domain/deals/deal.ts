@@ -23,6 +23,10 @@ interface DealRow {
 
 export function dealCard(row: DealRow, today: string): DealCard {
   const { id, title, description, picture, ends_on } = row
-  const timeText = ends_on === today ? 'Ends today' : `Through ${dayText(ends_on)}`
+  const timeText = dealTimeText(ends_on, today)
   return { id, title, description, picture, endsOn: ends_on, timeText }
+}
+
+export function dealTimeText(endsOn: string, today: string): string {
+  return endsOn === today ? 'Ends today' : `Through ${dayText(endsOn)}`
 }

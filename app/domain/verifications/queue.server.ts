@@ -4,6 +4,8 @@ import { isUid } from '../ids/id.ts'
 import { type Paged, paged, rowsOf } from '../operators/pages.ts'
 import type { DocumentKind } from './documents.ts'
 
+const NO_LISTING = 'A business without a listing'
+
 /** A verification as a list of them shows it. */
 export interface VerificationLine {
   id: string
@@ -33,7 +35,7 @@ export async function listVerifications(
   return paged(
     rows.map(row => ({
       id: row.id,
-      businessName: row.name ?? 'A business without a listing',
+      businessName: row.name ?? NO_LISTING,
       city: row.city ?? '',
       submittedAt: row.submitted_at,
       decidedAt: row.decided_at,
@@ -91,7 +93,7 @@ export async function findVerificationCase(
     .execute()
   return {
     id: row.id,
-    businessName: row.name ?? 'A business without a listing',
+    businessName: row.name ?? NO_LISTING,
     city: row.city ?? '',
     submittedAt: row.submitted_at,
     decidedAt: row.decided_at,
@@ -117,6 +119,27 @@ export async function findVerificationCase(
       return { id, submittedAt: submitted_at, decision: decision ?? '', reason }
     }),
   }
+}
+
+/** The one that waits longest of those sent after this one, or else of all others; null where none waits. */
+export async function findNextWaiting(
+  db: Db,
+  { verificationId }: { verificationId: string },
+): Promise<Pick<VerificationLine, 'id' | 'businessName'> | null> {
+  const isSentBefore = sql<boolean>`(submitted_at, verifications.id)
+    < (select submitted_at, id from verifications where id = ${verificationId})`
+  const row = await db
+    .selectFrom('verifications')
+    .leftJoin('listings', 'listings.business_id', 'verifications.business_id')
+    .select(['verifications.id', 'listings.name'])
+    .where('decided_at', 'is', null)
+    .where('verifications.id', '<>', verificationId)
+    .orderBy(isSentBefore)
+    .orderBy('submitted_at')
+    .orderBy('verifications.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { id: row.id, businessName: row.name ?? NO_LISTING } : null
 }
 
 /** The stored file of a document; null where there is none, or none any more. */

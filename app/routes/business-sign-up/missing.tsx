@@ -29,7 +29,7 @@ export function Missing({ errors, onPick }: MissingProps) {
               <button
                 type="button"
                 onClick={() => onPick(name)}
-                className="min-h-9 rounded-full border border-line bg-card px-3 font-medium text-ink hover:border-amber"
+                className="min-h-11 rounded-full border border-field-line bg-card px-3 font-medium text-ink hover:border-amber"
               >
                 {label}
               </button>

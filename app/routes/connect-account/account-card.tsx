@@ -17,12 +17,14 @@ export function AccountCard({ account, ...form }: AccountCardProps) {
   const { drink, title, text } = wordsOf(account)
   return (
     <section className="rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
-      <div className="flex gap-4 sm:gap-6">
-        <Drink name={drink} pixels={80} className="size-14 shrink-0 sm:size-20" />
-        <div>
-          <h2 className="font-display text-xl sm:text-2xl">{title}</h2>
-          <p className="mt-2 text-soft">{text}</p>
-        </div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6 sm:gap-y-2">
+        <Drink
+          name={drink}
+          pixels={80}
+          className="size-14 shrink-0 sm:row-span-2 sm:size-20 sm:self-start"
+        />
+        <h2 className="font-display text-xl sm:text-2xl">{title}</h2>
+        <p className="col-span-2 text-soft sm:col-span-1 sm:col-start-2">{text}</p>
       </div>
       {account.due.length > 0 && account.state === 'restricted' ? <Due due={account.due} /> : null}
       {account.heldUntil && !account.isRejected ? <Held until={account.heldUntil} /> : null}

@@ -11,7 +11,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
     <Form
       method="get"
       role="search"
-      className="mb-4 grid gap-3 sm:grid-cols-2 lg:mb-5 lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto] lg:items-end"
+      className="mb-4 grid grid-cols-2 gap-3 lg:mb-5 lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto] lg:items-end"
     >
       <Fragment key={JSON.stringify(filters)}>
         <Field
@@ -34,12 +34,15 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
           defaultValue={object ?? ''}
           placeholder="listing 17"
           maxLength={100}
+          className="max-lg:col-span-2"
         />
         <Field label="From" name="from" type="date" defaultValue={from ?? ''} />
         <Field label="To" name="to" type="date" defaultValue={to ?? ''} />
       </Fragment>
-      <div className="flex flex-wrap items-end gap-2">
-        <Button look="quiet">Filter</Button>
+      <div className="flex flex-wrap items-end gap-2 max-lg:col-span-2">
+        <Button look="quiet" className="min-h-12">
+          Filter
+        </Button>
         <ButtonLink to={href('/operator/audit')} look="plain">
           Clear
         </ButtonLink>

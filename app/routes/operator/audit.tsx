@@ -55,7 +55,7 @@ const COLUMNS: Column<AuditLine>[] = [
     label: 'When',
     cell: ({ at, id }) => (
       <span className="text-sm">
-        {momentText(at)} <span className="text-soft">· entry {id}</span>
+        {momentText(at)} <span className="text-soft lg:block">entry {id}</span>
       </span>
     ),
   },

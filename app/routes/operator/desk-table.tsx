@@ -43,19 +43,19 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
         {rows.map(row => (
           <tr
             key={keyOf(row)}
-            className="grid content-start gap-1 rounded-2xl border border-line bg-card p-4 shadow-card lg:table-row lg:hover:bg-sunk/60"
+            className="relative grid content-start gap-1 rounded-2xl border border-line bg-card p-4 shadow-card lg:table-row lg:hover:bg-sunk/60"
           >
             {columns.map(({ label, cell }, number) => (
               <td
                 key={label}
-                className="flex min-w-0 items-baseline gap-3 lg:not-first:break-normal lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5 lg:align-top"
+                className="flex min-w-0 flex-wrap items-baseline gap-x-3 lg:not-first:break-normal lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5 lg:align-top"
               >
                 {number === 0 ? null : (
                   <span aria-hidden="true" className="w-24 shrink-0 text-sm text-soft lg:hidden">
                     {label}
                   </span>
                 )}
-                <div className="min-w-0">{cell(row)}</div>
+                <div className="min-w-32 flex-1 lg:min-w-0">{cell(row)}</div>
               </td>
             ))}
           </tr>
@@ -67,5 +67,9 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
 
 /** What a list without rows says instead. */
 export function EmptyList({ text }: { text: string }) {
-  return <p className="rounded-card border border-line bg-card p-8 text-center text-soft">{text}</p>
+  return (
+    <p className="rounded-card border border-dashed border-line bg-card p-8 text-center text-balance text-soft">
+      {text}
+    </p>
+  )
 }

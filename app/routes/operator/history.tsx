@@ -18,7 +18,7 @@ export function History({ title, lines, isMixed = false, empty }: HistoryProps) 
         {title}
       </h2>
       {lines.length === 0 ? <p className="mt-2 text-soft">{empty}</p> : null}
-      <ol className="mt-2 divide-y divide-line">
+      <ol className="mt-2 divide-y divide-line empty:hidden">
         {lines.map(line => (
           <li key={line.id} className="py-2">
             <p className="text-sm text-soft">

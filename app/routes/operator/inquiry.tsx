@@ -17,7 +17,7 @@ import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/inquiry'
-import { Facts } from './facts.tsx'
+import { Facts, MailLink, PhoneLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readReason } from './reason-answer.server.ts'
@@ -98,13 +98,8 @@ function factsOf(inquiry: DeskInquiry): [string, ReactNode][] {
   const { email, optedInAt, answeredAt } = inquiry
   return [
     ['From', `${inquiry.firstName} ${inquiry.lastName}`],
-    [
-      'Email',
-      <a key="mail" href={`mailto:${email}`} className="text-link underline underline-offset-4">
-        {email}
-      </a>,
-    ],
-    ['Phone', inquiry.phone],
+    ['Email', <MailLink key="email" email={email} />],
+    ['Phone', <PhoneLink key="phone" number={inquiry.phone} />],
     ['Other mails', optedInAt ? 'We may write about more than this.' : 'Only about this.'],
     ['Came', momentText(inquiry.createdAt)],
     [

@@ -12,7 +12,7 @@ import { listingHref } from '../../ui/listings/listing-href.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/listing'
 import { changeListing } from './change-listing.server.ts'
-import { Facts } from './facts.tsx'
+import { Facts, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { ListingMark } from './listings.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -101,7 +101,7 @@ function factsOf(listing: Listing, claims: readonly HeldClaim[]): [string, React
         .join(', '),
     ],
     ['Category', listing.category],
-    ['Website', listing.website],
+    ['Website', listing.website && <SiteLink key="website" website={listing.website} />],
     ['Source', `${listing.source}${listing.sourceId ? `, row ${listing.sourceId}` : ''}`],
     ['Checked', dayText(listing.checkedOn)],
     [

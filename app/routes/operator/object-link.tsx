@@ -6,6 +6,8 @@ const PAGES: Record<string, (id: string) => string> = {
   ledger: businessId => href('/operator/ledger/:businessId', { businessId }),
   account: accountId => href('/operator/users/:accountId', { accountId }),
   claim: claimId => href('/operator/claims/:claimId', { claimId }),
+  verification: verificationId =>
+    href('/operator/verifications/:verificationId', { verificationId }),
   inquiry: inquiryId => href('/operator/inquiries/:inquiryId', { inquiryId }),
   coupon: id => href('/operator/promotions/:kind/:id', { kind: 'coupon', id }),
   deal: id => href('/operator/promotions/:kind/:id', { kind: 'deal', id }),
@@ -14,11 +16,11 @@ const PAGES: Record<string, (id: string) => string> = {
 /** What an entry of the audit log is about, leading to its page at the desk where it has one. */
 export function ObjectLink({ objectId }: { objectId: string }) {
   const [noun = '', id = '', ...more] = objectId.split(' ')
-  const pageOf = more.length === 0 && id !== '' ? PAGES[noun] : undefined
+  const pageOf = id === '' ? undefined : PAGES[noun]
   if (!pageOf) return <span className="text-sm">{objectId}</span>
   return (
     <Link to={pageOf(id)} className="text-sm text-link underline-offset-4 hover:underline">
-      {noun} {isUid(id) ? id.slice(0, 8) : id}
+      {[noun, isUid(id) ? id.slice(0, 8) : id, ...more].join(' ')}
     </Link>
   )
 }

@@ -28,13 +28,16 @@ interface OperatorFrameProps {
 export function OperatorFrame({ title, text, actions, children }: OperatorFrameProps) {
   return (
     <div className="page py-3 sm:py-5">
-      <nav aria-label="Operators’ desk" className="flex flex-wrap sm:gap-1">
+      <nav
+        aria-label="Operators’ desk"
+        className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:rounded-3xl"
+      >
         {PAGES.map(({ to, label }) => (
           <NavLink
             key={to}
             to={to}
             end={to === DESK}
-            className="inline-flex min-h-11 shrink-0 items-center rounded-full px-3.5 font-semibold text-soft hover:bg-sunk aria-[current]:bg-dusk aria-[current]:text-on-dusk"
+            className="grid min-h-11 place-items-center rounded-xl px-1 text-[0.9375rem] font-semibold text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-3.5 lg:text-base"
           >
             {label}
           </NavLink>

@@ -7,13 +7,13 @@ interface RowLinkProps {
   under?: string
 }
 
-/** What a row is about, leading to its page. */
+/** What a row is about, leading to its page from anywhere in the row. */
 export function RowLink({ to, title, under }: RowLinkProps) {
   return (
     <>
       <Link
         to={to}
-        className="-my-1.5 inline-block py-1.5 font-semibold text-link underline-offset-4 hover:underline"
+        className="font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:underline"
       >
         {title}
       </Link>

@@ -17,7 +17,11 @@ interface SearchFormProps {
 export function SearchForm({ label, hint, search, children }: SearchFormProps) {
   const { typed, problem } = search
   return (
-    <Form method="get" role="search" className="mb-4 flex flex-wrap items-start gap-3 sm:mb-5">
+    <Form
+      method="get"
+      role="search"
+      className="mb-4 flex flex-wrap items-start gap-3 sm:mb-5 sm:flex-nowrap"
+    >
       <Fragment key={useLocation().search}>
         <Field
           label={label}
@@ -27,12 +31,12 @@ export function SearchForm({ label, hint, search, children }: SearchFormProps) {
           error={problem}
           defaultValue={typed}
           maxLength={MAX_SEARCH_TEXT}
-          className="min-w-56 flex-1 max-sm:basis-full"
+          className={`min-w-[min(12rem,100%)] flex-1 ${children ? 'max-sm:basis-full' : ''}`}
         />
         {children}
       </Fragment>
       {/* Level with the field beside it, below whose label it stands; alone in its row it needs no label's room. */}
-      <Button look="quiet" className={children ? 'mt-8.5' : 'sm:mt-8.5'}>
+      <Button look="quiet" className={children ? 'mt-7.5 min-h-12' : 'min-h-12 sm:mt-7.5'}>
         Search
       </Button>
     </Form>
@@ -50,7 +54,7 @@ interface ChoiceProps {
 export function Choice({ label, name, options, chosen }: ChoiceProps) {
   const id = useId()
   return (
-    <div>
+    <div className="max-sm:flex-1">
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
@@ -58,7 +62,7 @@ export function Choice({ label, name, options, chosen }: ChoiceProps) {
         id={id}
         name={name}
         defaultValue={chosen}
-        className="block min-h-12 rounded-xl border border-field-line bg-card px-3 text-ink"
+        className="block min-h-12 w-full rounded-xl border border-field-line bg-card px-3 text-ink"
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

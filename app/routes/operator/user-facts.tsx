@@ -6,6 +6,7 @@ import { dollars } from '../../domain/money/dollars.ts'
 import { counted } from '../../domain/operators/age.ts'
 import type { DeskUserFacts } from '../../domain/operators/desk-users.server.ts'
 import { planDay, type Standing } from '../../domain/plans/standing.ts'
+import { MailLink } from './facts.tsx'
 
 type Facts = [label: string, fact: ReactNode][]
 
@@ -51,7 +52,7 @@ function paidFacts(paidTo: ConnectedAccount | null): Facts {
 function factsOf(user: DeskUserFacts): Facts {
   const { listing, confirmedAt, verifiedAt, suspendedAt } = user
   return [
-    ['Email', user.email],
+    ['Email', <MailLink key="email" email={user.email} />],
     ['Role', user.role],
     ['Signed up', momentText(user.createdAt)],
     ['Confirmed', confirmedAt ? momentText(confirmedAt) : 'not yet'],

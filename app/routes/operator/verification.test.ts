@@ -20,6 +20,7 @@ let olga: string
 let bea: string
 let path: string
 let accountId: string
+let sent = 0
 
 beforeEach(async () => {
   olga = await signIn(db, await addPerson(db, PEOPLE.olga))
@@ -66,6 +67,8 @@ describe('a verification at the desk', () => {
     expect(pdf.headers.get('content-disposition')).toContain('attachment')
     expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
     expect(await looks()).toBe(2)
+    const log = await readerSees(await opened(href('/operator/audit'), olga))
+    expect(log.split(`href="${path}"`)).toHaveLength(3)
   })
 
   test('shows its documents to nobody else, the business itself included', async () => {
@@ -120,4 +123,30 @@ describe('a verification at the desk', () => {
     )
     expect(decided).toContain('declined')
   })
+
+  test('leads on to the next that waits, and from the last one to the first', async () => {
+    const [second, third] = [await alsoWaits('Second Street Pub'), await alsoWaits('Third Rail')]
+    expect(await readerSees(await opened(path, olga))).toContain('Next: Second Street Pub')
+    const goOn = (address: string) =>
+      app.request(address, form({ intent: 'approve-and-go-on' }, olga))
+    expect((await goOn(second)).headers.get('location')).toBe(third)
+    expect((await goOn(third)).headers.get('location')).toBe(path)
+    expect((await goOn(path)).headers.get('location')).toBe(href('/operator/verifications'))
+    expect(await mailsOf(db, 'verification-approved')).toHaveLength(3)
+  })
 })
+
+/** Another business that sent its documents, after all before it; the address of its verification. */
+async function alsoWaits(name: string): Promise<string> {
+  const person = { ...PEOPLE.bea, email: `${name.toLowerCase().replaceAll(' ', '.')}@hush.test` }
+  const business = await addBusiness(db, person, { ...UNVERIFIED, listing: { name } })
+  const { id } = await db
+    .insertInto('verifications')
+    .values({
+      business_id: business.accountId,
+      submitted_at: new Date(TEST_NOW.getTime() + ++sent),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return href('/operator/verifications/:verificationId', { verificationId: id })
+}

@@ -4,6 +4,7 @@ import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { reasonForm } from '../../domain/operators/forms.ts'
 import {
+  findNextWaiting,
   findVerificationCase,
   type VerificationCase,
 } from '../../domain/verifications/queue.server.ts'
@@ -18,11 +19,11 @@ import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/verification'
 import { DocumentList } from './document-list.tsx'
-import { Facts } from './facts.tsx'
+import { Facts, MailLink, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readReason } from './reason-answer.server.ts'
@@ -39,8 +40,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const found = await findVerificationCase(db, params)
   if (!found) throw data(null, { status: 404 })
-  const history = await listObjectHistory(db, { objectId: `verification ${found.id}` })
-  return { found, history, age: ageText(found.submittedAt, now()) }
+  const [history, next] = await Promise.all([
+    listObjectHistory(db, { objectId: `verification ${found.id}` }),
+    findNextWaiting(db, { verificationId: found.id }),
+  ])
+  return { found, history, next, age: ageText(found.submittedAt, now()) }
 }
 
 const SAID: Record<DecideOutcome, string> = {
@@ -49,20 +53,26 @@ const SAID: Record<DecideOutcome, string> = {
   'not-found': 'This verification is gone: the business deleted its account.',
 }
 
+const APPROVE = 'approve'
+const APPROVE_AND_GO_ON = 'approve-and-go-on'
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireOperator(context)
   const fields = await readForm(request)
-  if (fields.intent === 'approve') {
-    return decide({ params, request, context }, { decision: 'approved' })
+  const goesOn = fields.intent === APPROVE_AND_GO_ON
+  if (fields.intent === APPROVE || goesOn) {
+    return decide({ params, request, context }, { decision: 'approved' }, { goesOn })
   }
   const { reason, refusal } = readReason(fields, reasonForm)
   if (refusal) return refusal
   return decide({ params, request, context }, { decision: 'declined', reason })
 }
 
+/** Goes on to the list, or to what waits next where that is asked for. */
 async function decide(
   { params, request, context }: Pick<Route.ActionArgs, 'params' | 'request' | 'context'>,
   decision: Decision,
+  { goesOn = false } = {},
 ) {
   const { db, mail, now, baseUrl } = context.get(servicesContext)
   const outcome = await decideVerification(db, {
@@ -73,16 +83,34 @@ async function decide(
     links: verificationLinks(baseUrl),
     now: now(),
   })
-  return redirectWithNotice(href('/operator/verifications'), SAID[outcome])
+  const next = goesOn ? await findNextWaiting(db, params) : null
+  return redirectWithNotice(next ? caseHref(next) : href('/operator/verifications'), SAID[outcome])
+}
+
+function caseHref({ id }: { id: string }): string {
+  return href('/operator/verifications/:verificationId', { verificationId: id })
 }
 
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, history, age } = loaderData
+  const { found, history, next, age } = loaderData
   const isOpen = found.decidedAt === null
   return (
     <OperatorFrame
+      key={found.id}
       title={found.businessName}
-      text={found.decision === null ? `Waits for ${age}` : DECISIONS[found.decision]}
+      text={
+        <>
+          <p className="text-ink">{whoseText(found)}</p>
+          <p>{found.decision === null ? `Waits for ${age}` : DECISIONS[found.decision]}</p>
+        </>
+      }
+      actions={
+        next ? (
+          <ButtonLink to={caseHref(next)} look="quiet">
+            Next: {next.businessName}
+          </ButtonLink>
+        ) : null
+      }
     >
       <DocumentList verificationId={found.id} documents={found.documents} />
       <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -92,7 +120,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
         </div>
         {isOpen ? (
           <div className="grid gap-5">
-            <Approve />
+            <Approve hasNext={next !== null} />
             <ReasonForm
               title="Decline"
               intent="decline"
@@ -110,26 +138,38 @@ export default function Verification({ loaderData, actionData }: Route.Component
   )
 }
 
+/** What the documents are compared with, above them. */
+function whoseText({ owner, listing }: VerificationCase): string {
+  return [`${owner.firstName} ${owner.lastName}`, listing.address].filter(Boolean).join(' · ')
+}
+
 const DECISIONS = { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn' }
 
-function Approve() {
+function Approve({ hasNext }: { hasNext: boolean }) {
   const { state, formData } = useNavigation()
-  const isSending = formData?.get('intent') === 'approve'
+  const intents = hasNext ? [APPROVE, APPROVE_AND_GO_ON] : [APPROVE]
   return (
     <section className="rounded-card border border-line bg-card p-5 shadow-card">
       <h2 className="text-lg font-semibold">Approve</h2>
       <p className="mt-1 text-soft">
         Its page gets the Verified mark, and it can post coupons and deals.
       </p>
-      <Form method="post" className="mt-4 grid">
-        <Button
-          name="intent"
-          value="approve"
-          aria-disabled={isSending}
-          disabled={state !== 'idle' && !isSending}
-        >
-          Approve
-        </Button>
+      <Form method="post" className="mt-4 grid gap-3">
+        {intents.map(intent => {
+          const isSending = formData?.get('intent') === intent
+          return (
+            <Button
+              key={intent}
+              name="intent"
+              value={intent}
+              look={intent === APPROVE ? 'primary' : 'quiet'}
+              aria-disabled={isSending}
+              disabled={state !== 'idle' && !isSending}
+            >
+              {intent === APPROVE ? 'Approve' : 'Approve, and open the next'}
+            </Button>
+          )
+        })}
       </Form>
     </section>
   )
@@ -139,11 +179,14 @@ function factsOf(found: VerificationCase) {
   const { owner, listing, submittedAt, decidedAt, decidedBy, reason, earlier } = found
   return [
     ['Owner', `${owner.firstName} ${owner.lastName}`],
-    ['Email', owner.email],
-    ['Phone', owner.phone],
+    ['Email', <MailLink key="email" email={owner.email} />],
+    ['Phone', owner.phone && <PhoneLink key="phone" number={owner.phone} />],
     ['Address', listing.address],
-    ['Business phone', listing.businessNumber],
-    ['Website', listing.website],
+    [
+      'Business phone',
+      listing.businessNumber && <PhoneLink key="business" number={listing.businessNumber} />,
+    ],
+    ['Website', listing.website && <SiteLink key="website" website={listing.website} />],
     ['Sent', momentText(submittedAt)],
     ['Decided', decidedAt && `${momentText(decidedAt)}${decidedBy ? ` by ${decidedBy}` : ''}`],
     ['Reason', reason],

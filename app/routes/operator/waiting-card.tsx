@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-interface WaitingCardProps {
+export interface WaitingHeap {
   title: string
   heap: {
     count: string
@@ -14,28 +14,46 @@ interface WaitingCardProps {
 }
 
 /** One kind of thing that waits: how many, and for how long. */
-export function WaitingCard({ title, heap, to, says }: WaitingCardProps) {
+export function WaitingCard({ title, heap, to, says }: WaitingHeap) {
   const { count, oldest = null, isLate = false } = heap
   return (
     <section
       className={`relative rounded-card border bg-card p-5 shadow-card ${isLate ? 'border-bad' : 'border-line'}`}
     >
       <h2 className="font-semibold text-soft">
-        {to === undefined ? (
-          title
-        ) : (
-          <Link
-            to={to}
-            className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
-          >
-            {title}
-          </Link>
-        )}
+        <Way title={title} to={to} />
       </h2>
       <p className={`mt-1 font-display text-4xl ${isLate ? 'text-bad' : ''}`}>{count}</p>
       <p className={`mt-1 text-sm ${isLate ? 'font-semibold text-bad' : 'text-soft'}`}>
         {says(oldest)}
       </p>
     </section>
+  )
+}
+
+/** A kind of which nothing waits, in a line. */
+export function WaitingLine({ title, heap, to, says }: WaitingHeap) {
+  return (
+    <li className="relative flex min-h-14 items-center justify-between gap-4 px-5 py-2.5 hover:bg-sunk">
+      <span>
+        <span className="block font-semibold">
+          <Way title={title} to={to} />
+        </span>
+        <span className="block text-sm text-soft">{says(heap.oldest ?? null)}</span>
+      </span>
+      <span className="text-lg font-semibold tabular-nums">{heap.count}</span>
+    </li>
+  )
+}
+
+function Way({ title, to }: Pick<WaitingHeap, 'title' | 'to'>) {
+  if (to === undefined) return title
+  return (
+    <Link
+      to={to}
+      className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
+    >
+      {title}
+    </Link>
   )
 }

@@ -9,9 +9,10 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/waiting'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { WaitingCard } from './waiting-card.tsx'
+import { WaitingCard, type WaitingHeap, WaitingLine } from './waiting-card.tsx'
 
 const LATEST = 8
+const NOTHING = '0'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Operators’ desk · Hush')
@@ -49,77 +50,35 @@ function countText(count: number): string {
 }
 
 export default function Waiting({ loaderData }: Route.ComponentProps) {
-  const { firstName, latest, verifications, inquiries, credits, payouts } = loaderData
-  const { mails, claims, hidden, suspended } = loaderData
+  const { firstName, latest, ...known } = loaderData
+  const heaps = heapsOf(known)
+  const waiting = heaps.filter(({ isWork, heap }) => isWork && heap.count !== NOTHING)
   return (
-    <OperatorFrame title={`Good to see you, ${firstName}`} text="This is what waits for you.">
+    <OperatorFrame
+      title={`Good to see you, ${firstName}`}
+      text={
+        waiting.length === 0
+          ? 'Nothing waits for you. Everybody has an answer.'
+          : 'This is what waits for you.'
+      }
+    >
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
-        <div className="grid content-start gap-4 sm:grid-cols-2">
-          <WaitingCard
-            title="Verifications"
-            heap={verifications}
-            to={`${href('/operator')}/verifications`}
-            says={oldest =>
-              oldest === null
-                ? 'No business waits for a decision.'
-                : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`
-            }
-          />
-          <WaitingCard
-            title="Inquiries"
-            heap={inquiries}
-            to={href('/operator/inquiries')}
-            says={oldest =>
-              oldest === null ? 'Nobody waits for an answer.' : `The oldest waits for ${oldest}.`
-            }
-          />
-          <WaitingCard
-            title="Credits"
-            heap={credits}
-            to={href('/operator/ledger')}
-            says={oldest =>
-              oldest === null
-                ? 'None waits for a second operator.'
-                : `The oldest waits for ${oldest} for a second operator.`
-            }
-          />
-          <WaitingCard
-            title="Payouts without an answer"
-            heap={payouts}
-            to={href('/operator/ledger')}
-            says={oldest =>
-              oldest === null
-                ? 'Stripe answered for every payout.'
-                : `The oldest waits for ${oldest}. Nothing is sent twice; look at Stripe.`
-            }
-          />
-          <WaitingCard
-            title="Mails not delivered"
-            heap={mails}
-            says={oldest =>
-              oldest === null
-                ? 'Every mail is on its way or there.'
-                : `The oldest was written ${oldest} ago. They are tried again; look at the mail server.`
-            }
-          />
-          <WaitingCard
-            title="Claims"
-            heap={claims}
-            to={href('/operator/claims')}
-            says={() => `In the last ${RECENT_DAYS} days. A wrong one can be undone.`}
-          />
-          <WaitingCard
-            title="Hidden listings"
-            heap={hidden}
-            to={`${href('/operator/listings')}?state=hidden`}
-            says={() => 'Off the site until somebody shows them again.'}
-          />
-          <WaitingCard
-            title="Suspended accounts"
-            heap={suspended}
-            to={`${href('/operator/users')}?who=suspended`}
-            says={() => 'Cannot log in until the suspension is lifted.'}
-          />
+        <div className="grid content-start gap-5">
+          <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+            {waiting.map(heap => (
+              <WaitingCard key={heap.title} {...heap} />
+            ))}
+          </div>
+          <ul
+            aria-label="What else there is"
+            className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card"
+          >
+            {heaps
+              .filter(heap => !waiting.includes(heap))
+              .map(heap => (
+                <WaitingLine key={heap.title} {...heap} />
+              ))}
+          </ul>
         </div>
         <History
           title="Done last"
@@ -130,4 +89,81 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
       </div>
     </OperatorFrame>
   )
+}
+
+type Known = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest'>
+
+/** What somebody has to do something about, and then what only stands as it is. */
+function heapsOf(known: Known): (WaitingHeap & { isWork: boolean })[] {
+  const { verifications, inquiries, credits, payouts, mails, claims, hidden, suspended } = known
+  return [
+    {
+      isWork: true,
+      title: 'Verifications',
+      heap: verifications,
+      to: href('/operator/verifications'),
+      says: oldest =>
+        oldest === null
+          ? 'No business waits for a decision.'
+          : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`,
+    },
+    {
+      isWork: true,
+      title: 'Inquiries',
+      heap: inquiries,
+      to: href('/operator/inquiries'),
+      says: oldest =>
+        oldest === null ? 'Nobody waits for an answer.' : `The oldest waits for ${oldest}.`,
+    },
+    {
+      isWork: true,
+      title: 'Credits',
+      heap: credits,
+      to: href('/operator/ledger'),
+      says: oldest =>
+        oldest === null
+          ? 'None waits for a second operator.'
+          : `The oldest waits for ${oldest} for a second operator.`,
+    },
+    {
+      isWork: true,
+      title: 'Payouts without an answer',
+      heap: payouts,
+      to: href('/operator/ledger'),
+      says: oldest =>
+        oldest === null
+          ? 'Stripe answered for every payout.'
+          : `The oldest waits for ${oldest}. Nothing is sent twice; look at Stripe.`,
+    },
+    {
+      isWork: true,
+      title: 'Mails not delivered',
+      heap: mails,
+      says: oldest =>
+        oldest === null
+          ? 'Every mail is on its way or there.'
+          : `The oldest was written ${oldest} ago. They are tried again; look at the mail server.`,
+    },
+    {
+      isWork: false,
+      title: 'Claims',
+      heap: claims,
+      to: href('/operator/claims'),
+      says: () => `In the last ${RECENT_DAYS} days. A wrong one can be undone.`,
+    },
+    {
+      isWork: false,
+      title: 'Hidden listings',
+      heap: hidden,
+      to: `${href('/operator/listings')}?state=hidden`,
+      says: () => 'Off the site until somebody shows them again.',
+    },
+    {
+      isWork: false,
+      title: 'Suspended accounts',
+      heap: suspended,
+      to: `${href('/operator/users')}?who=suspended`,
+      says: () => 'Cannot log in until the suspension is lifted.',
+    },
+  ]
 }

@@ -95,7 +95,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
           so.
         </p>
       </header>
-      <div className="mx-auto mt-10 grid max-w-4xl gap-6 md:grid-cols-2">
+      <div className="mx-auto mt-10 grid max-w-4xl gap-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr_auto]">
         <Card plan={businessPlan(priceCents)} drink="drink-champagne" isLoud>
           {role === null || role === 'business' ? (
             <ChooseBusiness standing={standing} isPaying={isPaying} problem={actionData?.problem} />
@@ -134,7 +134,7 @@ function Card({ plan, drink, isLoud, children }: CardProps) {
   return (
     <article
       aria-labelledby={`plan-${plan.name}`}
-      className={`grid grid-rows-[auto_auto_1fr_auto] gap-6 rounded-card border bg-card p-6 shadow-card sm:p-8 ${isLoud ? 'border-2 border-amber' : 'border-line'}`}
+      className={`grid gap-6 rounded-card md:row-span-4 md:grid-rows-subgrid border bg-card p-6 shadow-card sm:p-8 ${isLoud ? 'border-2 border-amber' : 'border-line'}`}
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id={`plan-${plan.name}`} className="font-display text-3xl">
@@ -151,7 +151,7 @@ function Card({ plan, drink, isLoud, children }: CardProps) {
           </li>
         ))}
       </ul>
-      {children}
+      <div>{children}</div>
     </article>
   )
 }

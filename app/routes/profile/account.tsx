@@ -25,11 +25,15 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const { role, email, sessions } = loaderData
   const isBusiness = role === 'business'
   return (
-    <section className="page max-w-3xl py-4 sm:py-10">
-      <BackButton to={href('/profile')} />
-      <h1 className="mt-2 font-display text-3xl sm:text-4xl">Your account</h1>
+    <section className={isBusiness ? 'page py-5 sm:py-8' : 'page max-w-3xl py-4 sm:py-10'}>
+      {isBusiness ? null : (
+        <div className="mb-2">
+          <BackButton to={href('/profile')} />
+        </div>
+      )}
+      <h1 className="font-display text-3xl sm:text-4xl">Your account</h1>
       <p className="mt-1 text-soft">You log in as {email}.</p>
-      <div className="mt-6 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
+      <div className="mt-6 max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
         <Row
           title="Password"
           text="Changing it logs every other device out and keeps you logged in here."

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
-import { noticeOf, visibleText } from '../../../test/page.ts'
+import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { joinQueue } from '../../domain/coupons/queue.server.ts'
 
@@ -88,6 +88,14 @@ describe('all promotions', () => {
 
   test('say so where there are none', async () => {
     expect(await textOf(await get(ALL))).toContain('No active promotions available.')
+  })
+
+  test('lead a business that may not post yet to its verification', async () => {
+    const account = { verified_at: null }
+    const wes = await addBusiness(db, { ...PEOPLE.bea, email: 'wes@hush.test' }, { account })
+    const page = await readerSees(await get(ALL, wes.cookie))
+    expect(page).toContain('Only verified businesses post coupons and deals.')
+    expect(page).not.toContain(`href="${href('/profile/AddCouponForm')}"`)
   })
 
   test('are of the business alone', async () => {

@@ -118,7 +118,7 @@ function Row({ title, picture, daysText, createdDate, to, end, badge, children }
           Created {createdDate} · {daysText}
         </p>
       </div>
-      <ButtonLink to={end} look="quiet" className="col-span-2 sm:col-span-1">
+      <ButtonLink to={end} look="quiet" className="col-start-2 justify-self-start sm:col-start-3">
         End early<span className="sr-only"> {title}</span>
       </ButtonLink>
     </li>

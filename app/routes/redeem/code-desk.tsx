@@ -82,8 +82,11 @@ function TypedCode({ answer, isNext }: { answer: RedeemAnswer | undefined; isNex
         autoCapitalize="characters"
         spellCheck={false}
         placeholder="7K3M-0QXZ-R2TD"
+        className="[&_input]:min-h-14 [&_input]:font-mono [&_input]:text-xl [&_input]:tracking-wider [&_input]:uppercase"
       />
-      <Button aria-disabled={isSending}>{isSending ? 'Checking…' : 'Check the code'}</Button>
+      <Button aria-disabled={isSending} className="min-h-12">
+        {isSending ? 'Checking…' : 'Check the code'}
+      </Button>
     </Form>
   )
 }
@@ -102,7 +105,7 @@ function ScanLink({ isScanning }: { isScanning: boolean }) {
       reloadDocument={!isScanning && !isLoadedHere(address)}
       replace
     >
-      <Camera />
+      <Camera className="size-5 shrink-0" />
       {isScanning ? 'Without the camera' : 'Scan with the camera'}
     </ButtonLink>
   )

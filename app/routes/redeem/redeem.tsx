@@ -53,20 +53,24 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Redeem({ loaderData, actionData }: Route.ComponentProps) {
   const { redemptions, coupons, done, isScanning } = loaderData
   return (
-    <div className="page grid grid-cols-1 gap-8 py-5 sm:py-8">
+    <div className="page grid grid-cols-1 gap-5 py-5 sm:gap-7 sm:py-8">
       <header>
         <h1 className="font-display text-3xl sm:text-4xl">Redeem a coupon</h1>
-        <p className="mt-2 text-lg text-soft">
+        <p className="mt-1 text-soft sm:text-lg">
           Type or scan the code on the diner’s screen. You see what it is before it counts.
         </p>
       </header>
-      {actionData?.found ? (
-        <FoundCodeCard found={actionData.found} />
-      ) : (
-        <CodeDesk answer={actionData} done={actionData ? null : done} isScanning={isScanning} />
-      )}
-      <RedeemableCoupons coupons={coupons} />
-      <RedemptionsOfToday redemptions={redemptions} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        {actionData?.found ? (
+          <FoundCodeCard found={actionData.found} />
+        ) : (
+          <CodeDesk answer={actionData} done={actionData ? null : done} isScanning={isScanning} />
+        )}
+        <div className="grid grid-cols-1 gap-8">
+          <RedeemableCoupons coupons={coupons} />
+          <RedemptionsOfToday redemptions={redemptions} />
+        </div>
+      </div>
       <div className="flex flex-wrap gap-x-6">
         <TextLink to={href('/profile/results')}>Your results</TextLink>
         <TextLink to={href('/profile')}>Back to your profile</TextLink>

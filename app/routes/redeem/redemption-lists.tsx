@@ -40,7 +40,7 @@ export function RedeemableCoupons({ coupons }: { coupons: readonly RedeemableCou
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="font-display text-2xl">Your activated coupons</h2>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2">
         {coupons.map(coupon => (
           <li
             key={coupon.couponId}

@@ -34,6 +34,13 @@ export function DocumentsForm({ answered, isOpen }: DocumentsFormProps) {
           encType="multipart/form-data"
           className="grid gap-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7"
         >
+          <div>
+            <h2 className="font-display text-xl sm:text-2xl">Or send documents</h2>
+            <p className="mt-2 text-soft">
+              Two sides of your ID and one document of the business. We look at them, which takes 24
+              to 48 hours, and delete them within 30 days of the decision. Nobody else sees them.
+            </p>
+          </div>
           {DOCUMENT_KINDS.map(kind => (
             <UploadField
               key={kind}

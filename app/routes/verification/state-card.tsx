@@ -65,11 +65,6 @@ export function StateCard({ state, by, submitted, reason }: StateCardProps) {
         provider checks verifies you at once; nothing is charged, and its number never reaches us.
       </p>
       <ByCard />
-      <p className="mt-4">
-        Or send us two sides of your ID and one document of the business below. We look at them,
-        which takes 24 to 48 hours, and delete them within 30 days of the decision. Nobody else sees
-        them.
-      </p>
     </Card>
   )
 }
@@ -91,12 +86,14 @@ interface CardProps {
 
 function Card({ drink, title, children }: CardProps) {
   return (
-    <section className="flex gap-4 rounded-card border border-line bg-card p-5 shadow-card sm:gap-6 sm:p-7">
-      <Drink name={drink} pixels={80} className="size-14 shrink-0 sm:size-20" />
-      <div>
-        <h2 className="font-display text-xl sm:text-2xl">{title}</h2>
-        <div className="mt-2 text-soft">{children}</div>
-      </div>
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-card p-5 shadow-card sm:gap-x-6 sm:gap-y-2 sm:p-7">
+      <Drink
+        name={drink}
+        pixels={80}
+        className="size-14 shrink-0 sm:row-span-2 sm:size-20 sm:self-start"
+      />
+      <h2 className="font-display text-xl sm:text-2xl">{title}</h2>
+      <div className="col-span-2 text-soft sm:col-span-1 sm:col-start-2">{children}</div>
     </section>
   )
 }

@@ -90,7 +90,7 @@ export function DealList({ day, deals, onChange }: DealListProps) {
 }
 
 const ADDER =
-  'inline-flex min-h-11 items-center rounded-full border border-dashed border-line px-4 font-semibold text-link hover:bg-sunk'
+  'inline-flex min-h-11 items-center rounded-full border border-dashed border-field-line px-4 font-semibold text-link hover:bg-sunk'
 
 interface NewDealProps {
   day: Weekday

@@ -4,6 +4,7 @@ import { isCalendarDate } from '../../domain/happy-hours/calendar-date.ts'
 import { describeFully, MAX_NOTE_LENGTH } from '../../domain/happy-hours/exceptions.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { ChevronDown } from '../../ui/icons.tsx'
 
 interface NewDateProps {
   today: string
@@ -23,9 +24,10 @@ export function NewDate({ today, onAdd }: NewDateProps) {
     setTyped(NOTHING)
   }
   return (
-    <details>
-      <summary className="min-h-11 content-center text-link underline underline-offset-4">
+    <details className="group/date">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-link underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         Choose a date instead
+        <ChevronDown className="size-5 transition-transform group-open/date:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-3">
         <Field

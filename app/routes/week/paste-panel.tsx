@@ -3,6 +3,7 @@ import type { PastedWeek } from '../../domain/happy-hours/read-week.ts'
 import { MAX_PASTED_LENGTH } from '../../domain/happy-hours/week-form.ts'
 import { shortWeekday, WEEKDAYS } from '../../domain/happy-hours/weekday.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { ChevronDown } from '../../ui/icons.tsx'
 import { leftOutSentence } from './left-out.ts'
 import type { Reader } from './use-reader.ts'
 
@@ -32,11 +33,14 @@ export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelPro
       open={leftOut.length > 0 ? true : undefined}
       className="group/paste rounded-card border border-line bg-card shadow-card"
     >
-      <summary className="min-h-14 list-none rounded-card px-4 py-3 hover:bg-sunk sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="font-display text-xl">Paste your week</h2>
-        <p className="text-sm text-soft">
-          From a menu, a post or your website. You look it over first.
-        </p>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-card px-4 py-3 group-open/paste:rounded-b-none hover:bg-sunk sm:px-6 [&::-webkit-details-marker]:hidden">
+        <div>
+          <h2 className="font-display text-xl">Paste your week</h2>
+          <p className="text-sm text-soft">
+            From a menu, a post or your website. You look it over first.
+          </p>
+        </div>
+        <ChevronDown className="size-5 shrink-0 text-soft transition-transform group-open/paste:rotate-180" />
       </summary>
       <div className="grid gap-4 border-t border-line px-4 py-5 sm:px-6">
         <textarea

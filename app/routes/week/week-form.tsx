@@ -51,7 +51,7 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
       method="post"
       action={href('/profile/edit-happy-hour')}
       onSubmit={submit}
-      className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-8"
+      className="mt-6 grid grid-cols-1 items-start gap-6 **:scroll-mb-28 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-8"
     >
       {/* What Enter in a field presses: saving, whatever other buttons stand before it. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">

@@ -32,7 +32,7 @@ export function BusinessBar({ business }: HeadProps) {
   )
 }
 
-/** Three fit side by side on a phone. */
+/** Side by side on a phone. */
 const HEAD_BUTTON = 'whitespace-nowrap max-sm:flex-1 max-sm:px-3'
 
 type HeadProps = Pick<BusinessFrameProps, 'business'>
@@ -68,9 +68,6 @@ function LargeHead({ business }: HeadProps) {
             className={HEAD_BUTTON}
           >
             Edit profile
-          </ButtonLink>
-          <ButtonLink to={href('/profile/account')} look="quiet" className={HEAD_BUTTON}>
-            Account
           </ButtonLink>
           <ButtonLink to={href('/')} look="quiet" className={HEAD_BUTTON}>
             <House /> Home
@@ -141,13 +138,18 @@ const PARTS = [
   {
     label: 'Profile',
     to: href('/profile'),
-    more: [href('/profile/edit-business-profile'), href('/profile/account')],
+    more: [href('/profile/edit-business-profile')],
   },
   { label: 'Happy hours', to: href('/profile/edit-happy-hour'), more: [] },
   {
     label: 'Promotions',
     to: href('/profile/ViewAllPromotions'),
-    more: [href('/profile/AddCouponForm'), href('/profile/AddDealForm')],
+    more: [
+      href('/profile/AddCouponForm'),
+      href('/profile/AddDealForm'),
+      `${href('/profile')}/coupons`,
+      `${href('/profile')}/deals`,
+    ],
   },
   { label: 'Redeem', to: href('/profile/redeem'), more: [] },
   { label: 'Results', to: href('/profile/results'), more: [] },
@@ -157,6 +159,7 @@ const PARTS = [
     to: href('/profile/mannual-account-verification'),
     more: [href('/profile/card-verification')],
   },
+  { label: 'Account', to: href('/profile/account'), more: [] },
 ]
 
 /** The parts of the business area; a page within one marks it too. */
@@ -166,7 +169,7 @@ function Parts() {
   return (
     <nav
       aria-label="Business area"
-      className="grid grid-cols-12 gap-y-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:gap-1 sm:rounded-full"
+      className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:rounded-3xl"
     >
       {PARTS.map(({ label, to, more }) => {
         const isHere = pathname === to
@@ -176,7 +179,7 @@ function Parts() {
             key={to}
             to={to}
             aria-current={isHere ? 'page' : isBelow ? 'true' : undefined}
-            className="col-span-3 grid min-h-11 flex-1 place-items-center rounded-xl px-1 text-[0.8125rem] font-semibold nth-[n+5]:col-span-4 whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-1.5 sm:text-[0.9375rem] lg:px-4 lg:text-base"
+            className="grid min-h-11 flex-auto place-items-center rounded-xl px-0.5 text-[0.8125rem] font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-1.5 sm:text-[0.9375rem] lg:px-4 lg:text-base"
           >
             {label}
           </Link>

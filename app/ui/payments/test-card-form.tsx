@@ -128,7 +128,7 @@ function OfferedCards({ onPick }: { onPick: (number: string) => void }) {
             key={number}
             type="button"
             onClick={() => onPick(number)}
-            className="min-h-11 rounded-full border border-line bg-card px-4 text-sm font-medium hover:border-amber"
+            className="min-h-11 rounded-full border border-field-line bg-card px-4 text-sm font-medium hover:border-amber"
           >
             {does} <span className="text-soft">…{number.slice(-4)}</span>
           </button>
