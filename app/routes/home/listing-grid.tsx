@@ -26,7 +26,8 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
   if (cards.length === 0) return <Nothing filter={view.filter} zipCode={zipCode} />
   return (
     <>
-      <ul className="cards">
+      {/* A promotion is a row of its own: dense, so that a card moves up beside the last one before it. */}
+      <ul className="cards grid-flow-row-dense">
         {cards.flatMap((card, index) => {
           const item = (
             <li key={card.id}>
@@ -36,7 +37,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
           if (index === 0 || index % LISTINGS_BETWEEN_PROMOS !== 0) return [item]
           const nth = index / LISTINGS_BETWEEN_PROMOS - 1
           return [
-            <li key={`promo-${nth}`}>
+            <li key={`promo-${nth}`} className="col-span-full">
               <PromoCard nth={nth} />
             </li>,
             item,
