@@ -41,3 +41,16 @@ export function NowBadge({ now: loaded, className = '' }: NowBadgeProps) {
     </span>
   )
 }
+
+/** The same as a line of text, for lists. */
+export function NowLine({ now: loaded }: NowBadgeProps) {
+  const now = happyHourLater(loaded, useMinutesPassed(loaded))
+  return (
+    <span className={now.isOn ? 'font-semibold text-link' : 'text-soft'}>
+      {now.isOn ? (
+        <span aria-hidden="true" className="mr-1.5 inline-block size-2.5 rounded-full bg-amber" />
+      ) : null}
+      {now.text}
+    </span>
+  )
+}
