@@ -92,7 +92,7 @@ function nearbyFilter(filter: FilterName): ListingFilter {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const coming = useComingTab()
   return (
-    <div className="page grid grid-cols-1 gap-8 pt-4 sm:gap-10 sm:pt-8">
+    <div className="page grid grid-cols-1 gap-6 pt-4 sm:gap-10 sm:pt-8">
       <h1 className="sr-only">Happy hours near {loaderData.zipCode}</h1>
       <HomeTabs current={coming ?? loaderData.tab} />
       {(coming ?? loaderData.tab) === 'coupons' ? (

@@ -50,7 +50,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
             to={homeSearch(zipCode, { ...view, show: view.show + LISTINGS_PER_PAGE })}
             preventScrollReset
             replace
-            className={buttonClass('quiet', 'min-w-48')}
+            className={buttonClass('quiet', 'min-w-48 max-w-full')}
           >
             {isGrowing ? 'Loading restaurants...' : 'Load More'}
           </Link>

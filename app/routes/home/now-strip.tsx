@@ -29,7 +29,7 @@ export function NowStrip({ near, zipCode }: { near: NowNear; zipCode: string }) 
           </>
         ) : null}
       </div>
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-4 lg:overflow-visible lg:px-0 lg:pb-0">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-4 lg:overflow-visible lg:px-0 lg:pb-0">
         {near.places.map(place => (
           <li key={place.id} className="w-68 shrink-0 snap-start lg:w-auto lg:nth-[n+5]:hidden">
             <NowTile place={place} />

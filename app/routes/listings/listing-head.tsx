@@ -31,7 +31,7 @@ export function ListingHead({ page, url, follow }: ListingHeadProps) {
           alt=""
           sizes={SIZES}
           eager
-          className="aspect-4/3 w-full object-cover sm:aspect-16/10"
+          className="aspect-4/3 max-h-[60svh] w-full object-cover sm:aspect-16/10"
         />
         {page.now ? <NowOnPicture now={page.now} /> : null}
       </div>

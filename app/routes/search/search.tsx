@@ -75,7 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 function FoundList({ found }: { found: ListingCard[] }) {
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {found.map(listing => (
           <li key={listing.id}>
             <ListingRow listing={listing} to={listingHref(listing)}>

@@ -24,7 +24,7 @@ export function ListingRow({ listing, to, children }: ListingRowProps) {
         sizes="4.5rem"
         className="size-18 shrink-0 rounded-xl bg-sunk object-cover"
       />
-      <span className="grid min-w-0 flex-1 text-sm">
+      <span className="grid min-w-0 flex-1 grid-cols-1 text-sm">
         <span className="truncate text-base font-semibold">{listing.name}</span>
         {children}
       </span>
