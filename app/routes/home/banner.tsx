@@ -12,7 +12,7 @@ export function Banner() {
         <span className="block font-display text-lg leading-tight sm:text-3xl lg:text-4xl">
           Everyday is Happy Hour
         </span>
-        <span className="mt-1.5 block font-medium max-sm:hidden lg:text-lg">
+        <span className="mt-1.5 block font-medium text-pretty max-sm:hidden lg:text-lg">
           Own a bar or restaurant? Tell the neighborhood what is on.
         </span>
         <span className="inline-flex items-center font-semibold underline underline-offset-4 max-sm:mt-1 max-sm:text-sm sm:mt-4 sm:min-h-11 sm:rounded-full sm:bg-dusk sm:px-5 sm:text-on-dusk sm:no-underline">
