@@ -34,11 +34,13 @@ export function Carousel({ label, delay = DEFAULT_DELAY_MS, slideClass, children
   const [ref, embla] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start' }, [
     autoplay.current,
   ])
+  const [moves, setMoves] = useState(false)
   const [playing, setPlaying] = useState(false)
 
   // Moving pictures begin only where motion is welcome and there is something to move to.
   useEffect(() => {
     if (!embla?.canScrollNext()) return
+    setMoves(true)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     embla.plugins().autoplay?.play()
     setPlaying(true)
@@ -62,7 +64,7 @@ export function Carousel({ label, delay = DEFAULT_DELAY_MS, slideClass, children
           ))}
         </ul>
       </div>
-      {embla ? (
+      {moves ? (
         <button
           type="button"
           onClick={toggle}

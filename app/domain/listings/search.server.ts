@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { escapeLike } from '../locations/locations.server.ts'
-import { listingKey } from './listing-card.ts'
+import type { ListingCard } from './listing.ts'
+import { type ListingCardRow, listingCards, listingKey } from './listing-card.ts'
+import { cardColumns } from './listings.server.ts'
 import { type FoundByText, MAX_FOUND, readSearchText, searchKey } from './search.ts'
 
 /**
@@ -11,9 +13,7 @@ import { type FoundByText, MAX_FOUND, readSearchText, searchKey } from './search
  * elsewhere, each by name and number; last those whose city holds it, by city, name and number.
  */
 export async function searchListings(db: Db, { text }: { text: string }): Promise<FoundByText[]> {
-  const wanted = readSearchText(text)
-  if (searchKey(wanted) === '') return []
-  const { rows } = await searchQuery(wanted).execute(db)
+  const rows = await findRows(db, text)
   return rows.map(row => ({
     ...listingKey(row),
     name: row.name,
@@ -23,13 +23,19 @@ export async function searchListings(db: Db, { text }: { text: string }): Promis
   }))
 }
 
-interface FoundRow {
-  id: number
-  member_uid: string | null
-  name: string
-  city: string
-  zip_code: string
-  verified_at: Date | null
+/** The same with what their cards show at an instant. */
+export async function searchCards(
+  db: Db,
+  { text, now }: { text: string; now: Date },
+): Promise<ListingCard[]> {
+  return listingCards(await findRows(db, text), now)
+}
+
+async function findRows(db: Db, text: string): Promise<ListingCardRow[]> {
+  const wanted = readSearchText(text)
+  if (searchKey(wanted) === '') return []
+  const { rows } = await searchQuery(wanted).execute(db)
+  return rows
 }
 
 /**
@@ -37,12 +43,12 @@ interface FoundRow {
  * as many as those before it left open. The names come from an index in their order where the text is
  * common, and from its letters where it is rare; the cities one by one, because there are few.
  */
-export function searchQuery(text: string): RawBuilder<FoundRow> {
+export function searchQuery(text: string): RawBuilder<ListingCardRow> {
   const letters = searchKey(text)
   const begins = sql`name_key like ${`${escapeLike(letters)}%`}`
   const hasWord = nameHolds(` ${letters}`)
   const holds = nameHolds(letters)
-  return sql<FoundRow>`
+  return sql<ListingCardRow>`
     with recursive beginning as materialized (
       select id, 0 as rank, '' as place, name_key
       from listings
@@ -98,7 +104,7 @@ export function searchQuery(text: string): RawBuilder<FoundRow> {
       select * from beginning union all select * from later_word
       union all select * from elsewhere union all select * from in_city
     )
-    select listings.id, member_uid, name, city, zip_code, verified_at
+    select ${cardColumns}, null::float8 as miles
     from found join listings on listings.id = found.id
     order by rank, place, found.name_key, listings.id`
 }

@@ -43,7 +43,7 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
           {listings.toLocaleString('en-US')} places in {cities.length} cities and towns of Maryland.
         </p>
       </header>
-      <div className="gap-6 sm:columns-2 lg:columns-3">
+      <div className="gap-x-10 rounded-card border border-line bg-card px-5 py-2 shadow-card sm:columns-2 sm:px-8 sm:py-4 lg:columns-3 lg:gap-x-14">
         {letters.map(letter => (
           <Letter
             key={letter}
@@ -58,9 +58,9 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
 
 function Letter({ letter, cities }: { letter: string; cities: readonly ListedCity[] }) {
   return (
-    <section className="mb-6 break-inside-avoid rounded-card border border-line bg-card p-5 shadow-card">
-      <h2 className="font-display text-2xl text-link">{letter}</h2>
-      <ul className="mt-1">
+    <section className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-1 last:border-0">
+      <h2 className="py-1.5 font-display text-2xl text-link">{letter}</h2>
+      <ul>
         {cities.map(({ slug, city, listings }) => (
           <li key={slug}>
             <Link

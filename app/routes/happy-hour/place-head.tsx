@@ -8,9 +8,7 @@ interface PlaceHeadProps {
 export function PlaceHead({ name, listings, facts }: PlaceHeadProps) {
   return (
     <header className="grid max-w-3xl grid-cols-1 gap-4">
-      <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">
-        Happy hour in {name}
-      </h1>
+      <h1 className="font-display text-3xl leading-tight sm:text-5xl">Happy hour in {name}</h1>
       {listings > 0 ? (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           {facts.onNow > 0 ? (

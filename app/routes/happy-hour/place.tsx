@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { listCouponsInZips } from '../../domain/coupons/coupons.server.ts'
 import { localTimeAt } from '../../domain/happy-hours/local-time.ts'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
@@ -10,10 +10,12 @@ import { breadcrumbData, listData } from '../../domain/structured-data/site.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { ListingCardView } from '../../ui/listings/listing-card.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeHref, placeSteps } from '../../ui/location/place-steps.ts'
+import { NothingHere } from '../../ui/nothing-here.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/place'
 import { PageLinks } from './page-links.tsx'
@@ -137,8 +139,10 @@ export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
 
 function Nothing() {
   return (
-    <p className="rounded-card border border-dashed border-line p-10 text-center font-display text-2xl">
-      No happy hour found in that area yet
-    </p>
+    <NothingHere
+      drink="drink-coffee"
+      text="No happy hour found in that area yet"
+      way={<ButtonLink to={href('/happy-hour')}>Happy hours by city</ButtonLink>}
+    />
   )
 }

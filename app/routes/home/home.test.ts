@@ -4,7 +4,7 @@ import { cookiesOf, createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
-import { sourceOf } from '../../../test/page.ts'
+import { sourceOf, visibleText } from '../../../test/page.ts'
 import { addCoupon, addListing, addOffer, memberUid } from '../../../test/world.ts'
 
 const { db } = useDatabase()
@@ -65,6 +65,22 @@ describe('the list of happy hours', () => {
     expect(await home()).toContain('On now, ends in 2 h')
     const early = createTestApp(db, { now: () => new Date('2027-06-17T12:00:00-04:00') })
     expect(await (await early.request('/')).text()).toContain('Starts at 4 PM')
+  })
+
+  test('begins with what is on among the nearest, whatever it is narrowed to', async () => {
+    await addListing(db, { name: 'On on weekdays' })
+    const weekend = hoursColumns(texts(['Sat & Sun 1pm-4pm']))
+    await addListing(db, { name: 'On at the weekend', ...weekend })
+    for (const search of ['', '?on=sun']) {
+      const page = await home(search)
+      expect(visibleText(page)).toContain('On now near you 1 of the 2 nearest')
+      expect(page).toContain('Ends in 2 h')
+      expect(page).toMatch(/href="\/restaurants\/\d+\?day=today"/)
+    }
+    const early = createTestApp(db, { now: () => new Date('2027-06-17T12:00:00-04:00') })
+    const page = await (await early.request('/')).text()
+    expect(page).toContain('Next up near you')
+    expect(page).not.toContain('On now near you')
   })
 
   test('can be narrowed to what is on now, or on a weekday', async () => {

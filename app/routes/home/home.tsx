@@ -1,7 +1,8 @@
 import { data, href, Link, useNavigation } from 'react-router'
 import { listCouponsAround } from '../../domain/coupons/coupons.server.ts'
-import type { ListingFilter } from '../../domain/listings/listing.ts'
+import { LISTINGS_PER_PAGE, type ListingFilter } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
+import { nowNear } from '../../domain/listings/now-near.ts'
 import { siteData } from '../../domain/structured-data/site.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation, homeTabCookie, rememberedHomeTab } from '../../http/cookies.server.ts'
@@ -23,6 +24,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { type FilterName, weekdayOf } from './home-view.ts'
 import { ListingGrid, ListingGridLoading } from './listing-grid.tsx'
+import { NowStrip } from './now-strip.tsx'
 import { readHomeView } from './read-home-view.server.ts'
 
 /** Pauses between slides, in milliseconds (diner §9). */
@@ -65,20 +67,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const coupons = await listCouponsAround(db, looking)
     return data({ tab, zipCode, ...coupons, isSignedIn: viewer !== null } as const, { headers })
   }
-  const [rows, events, newItems] = await Promise.all([
-    lists.nearby({
-      zipCode,
-      filter: nearbyFilter(view.filter),
-      limit: view.show + 1,
-      now: instant,
-    }),
+  const nearby = (filter: ListingFilter, limit: number) =>
+    lists.nearby({ zipCode, filter, limit: limit + 1, now: instant })
+  const [rows, nearest, events, newItems] = await Promise.all([
+    nearby(nearbyFilter(view.filter), view.show),
+    nearby('all', LISTINGS_PER_PAGE),
     lists.events({ zipCode, now: instant, limit: SLIDES_SHOWN }),
     lists.newItems({ zipCode, now: instant, limit: SLIDES_SHOWN }),
   ])
   const cards = listingCards(rows.slice(0, view.show), instant)
   const hasMore = rows.length > view.show
   const jsonLd = siteData({ url: baseUrl + href('/'), searchUrl: baseUrl + SEARCH_TEMPLATE })
-  const shown = { cards, hasMore, events, newItems }
+  const near = nowNear(listingCards(nearest.slice(0, LISTINGS_PER_PAGE), instant))
+  const shown = { near, cards, hasMore, events, newItems }
   return data({ tab, zipCode, view, ...shown, jsonLd } as const, { headers })
 }
 
@@ -91,7 +92,7 @@ function nearbyFilter(filter: FilterName): ListingFilter {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const coming = useComingTab()
   return (
-    <div className="page grid grid-cols-1 gap-8 pt-4 sm:gap-10 sm:pt-8">
+    <div className="page grid grid-cols-1 gap-6 pt-4 sm:gap-10 sm:pt-8">
       <h1 className="sr-only">Happy hours near {loaderData.zipCode}</h1>
       <HomeTabs current={coming ?? loaderData.tab} />
       {(coming ?? loaderData.tab) === 'coupons' ? (
@@ -126,11 +127,11 @@ type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-
 }
 
 function HappyHour(props: HappyHourProps) {
-  const { events, newItems, cards, hasMore, zipCode, view, isComing, jsonLd } = props
+  const { near, events, newItems, cards, hasMore, zipCode, view, isComing, jsonLd } = props
   return (
     <>
       <JsonLd data={jsonLd} />
-      <OnNowLine cards={cards} />
+      <NowStrip near={near} zipCode={zipCode} />
       <Banner />
       {events.length > 0 ? (
         <section>
@@ -180,23 +181,6 @@ function HappyHour(props: HappyHourProps) {
         </section>
       ) : null}
     </>
-  )
-}
-
-/** The state of now at a glance, and the way down to it. */
-function OnNowLine({ cards }: Pick<HappyHourProps, 'cards'>) {
-  const on = cards.filter(card => card.now?.isOn).length
-  if (on === 0) return null
-  return (
-    <a
-      href="#nearby"
-      className="-my-3 inline-flex min-h-11 items-center gap-3 justify-self-start rounded-full pr-4 font-semibold sm:-my-5"
-    >
-      <span className="size-3 rounded-full bg-amber shadow-lit" />
-      {on === cards.length
-        ? `All ${on} nearest are on now`
-        : `${on} of the ${cards.length} nearest are on now`}
-    </a>
   )
 }
 

@@ -1,8 +1,9 @@
 import { href, Link, useNavigation } from 'react-router'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
-import { buttonClass } from '../../ui/forms/button.tsx'
+import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { ListingCardSkeleton, ListingCardView } from '../../ui/listings/listing-card.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
 import { type HomeView, homeSearch, MAX_LISTINGS_SHOWN } from './home-view.ts'
 import { PromoCard } from './promo-card.tsx'
 
@@ -25,7 +26,8 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
   if (cards.length === 0) return <Nothing filter={view.filter} zipCode={zipCode} />
   return (
     <>
-      <ul className="cards">
+      {/* A promotion is a row of its own: dense, so that a card moves up beside the last one before it. */}
+      <ul className="cards grid-flow-row-dense">
         {cards.flatMap((card, index) => {
           const item = (
             <li key={card.id}>
@@ -35,7 +37,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
           if (index === 0 || index % LISTINGS_BETWEEN_PROMOS !== 0) return [item]
           const nth = index / LISTINGS_BETWEEN_PROMOS - 1
           return [
-            <li key={`promo-${nth}`}>
+            <li key={`promo-${nth}`} className="col-span-full">
               <PromoCard nth={nth} />
             </li>,
             item,
@@ -48,7 +50,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
             to={homeSearch(zipCode, { ...view, show: view.show + LISTINGS_PER_PAGE })}
             preventScrollReset
             replace
-            className={buttonClass('quiet', 'min-w-48')}
+            className={buttonClass('quiet', 'min-w-48 max-w-full')}
           >
             {isGrowing ? 'Loading restaurants...' : 'Load More'}
           </Link>
@@ -83,19 +85,27 @@ export function ListingGridLoading() {
 }
 
 function Nothing({ filter, zipCode }: { filter: HomeView['filter']; zipCode: string }) {
+  const isAll = filter === 'all'
   return (
-    <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line p-10 text-center">
-      <p className="font-display text-2xl">No happy hour found nearby.</p>
-      <p className="max-w-sm text-soft">
-        {filter === 'all'
+    <NothingHere
+      drink="drink-coffee"
+      text="No happy hour found nearby."
+      hint={
+        isAll
           ? 'Nothing within 25 miles of this zip code yet. Try another place above.'
-          : 'Nothing matches this choice right now.'}
-      </p>
-      {filter === 'all' ? null : (
-        <Link to={homeSearch(zipCode, { filter: 'all' })} className={buttonClass('quiet')}>
-          See every happy hour
-        </Link>
-      )}
-    </div>
+          : 'Nothing matches this choice right now.'
+      }
+      way={
+        isAll ? (
+          <ButtonLink to={href('/happy-hour')} look="quiet">
+            Happy hours by city
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={homeSearch(zipCode, { filter: 'all' })} look="quiet" preventScrollReset>
+            See every happy hour
+          </ButtonLink>
+        )
+      }
+    />
   )
 }

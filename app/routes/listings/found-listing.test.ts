@@ -99,6 +99,15 @@ describe('the page of a found listing', () => {
     expect(visibleText((await pageOf(id, '?day=0')).html)).toContain('4 PM – 6 PM')
     expect((await pageOf(id, '?day=noon')).status).toBe(200)
   })
+
+  test('begins with today where the address asks for it, and today has a happy hour', async () => {
+    const { id } = await addListing(db, hoursColumns(texts(['Tue 4-6 PM', 'Thu 5-8 PM'])))
+    expect(visibleText((await pageOf(id)).html)).toContain('4 PM – 6 PM')
+    expect(visibleText((await pageOf(id, '?day=today')).html)).toContain('5 PM – 8 PM')
+
+    const { id: other } = await addListing(db, hoursColumns(texts(['Tue 4-6 PM'])))
+    expect(visibleText((await pageOf(other, '?day=today')).html)).toContain('4 PM – 6 PM')
+  })
 })
 
 describe('a restaurant that is not there', () => {

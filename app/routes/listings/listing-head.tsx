@@ -31,7 +31,7 @@ export function ListingHead({ page, url, follow }: ListingHeadProps) {
           alt=""
           sizes={SIZES}
           eager
-          className="aspect-4/3 w-full object-cover sm:aspect-16/10"
+          className="aspect-4/3 max-h-[60svh] w-full object-cover sm:aspect-16/10"
         />
         {page.now ? <NowOnPicture now={page.now} /> : null}
       </div>
@@ -48,19 +48,19 @@ export function ListingHead({ page, url, follow }: ListingHeadProps) {
         <Fact icon={<Pin className="mt-0.5 size-5 shrink-0 text-link" />}>{page.address}</Fact>
         <OpenLine open={page.open} />
         <WebsiteLine page={page} />
-        <div className="mt-2 flex flex-wrap gap-3">
+        <div className="mt-2 flex flex-wrap gap-2 sm:gap-3">
           {follow ? <FollowButton listingId={page.id} name={page.name} state={follow} /> : null}
           <a
             href={page.directionsUrl}
             target="_blank"
             rel="noopener nofollow"
             {...reports(page, 'directions')}
-            className={buttonClass('quiet')}
+            className={buttonClass('quiet', 'whitespace-nowrap max-sm:flex-1 max-sm:px-3')}
           >
             Get Directions
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-          <ShareButton url={url} title={page.name} text={shareText(page)} />
+          <ShareButton url={url} title={page.name} text={shareText(page)} isTight />
         </div>
       </div>
     </header>

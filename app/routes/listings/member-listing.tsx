@@ -53,7 +53,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     coupons,
     deals,
     follow,
-    view: readListingView(url.searchParams),
+    view: readListingView(url.searchParams, page),
     isVisitor: viewer === null,
   }
 }

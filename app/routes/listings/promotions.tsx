@@ -22,7 +22,7 @@ export function Promotions({ coupons, deals, askedAll, isVisitor, next }: Promot
   const live = useLiveQueues(coupons)
   if (coupons.length === 0 && deals.length === 0) return <ComingSoon isVisitor={isVisitor} />
   return (
-    <>
+    <div className="cards gap-y-8 sm:gap-y-10">
       <ShowMore title="Coupons" name="coupons" askedAll={askedAll}>
         {live.map(coupon => (
           <CouponCardView key={coupon.id} coupon={coupon} isSignedIn={!isVisitor} next={next} />
@@ -33,7 +33,7 @@ export function Promotions({ coupons, deals, askedAll, isVisitor, next }: Promot
           <DealCardView key={deal.id} deal={deal} />
         ))}
       </ShowMore>
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import type { ListingPage } from '../../domain/listings/listing.ts'
+
+/** In place of a weekday: the one that it is at the place. */
+const TODAY = 'today'
 
 const view = z.object({
   day: z.coerce.number().int().min(0).max(6).nullable().catch(null),
@@ -6,6 +10,8 @@ const view = z.object({
 })
 
 /** What the address of a restaurant page asks to see; what it does not understand is the usual view. */
-export function readListingView(params: URLSearchParams) {
-  return view.parse({ day: params.get('day') || null, all: params.get('all') })
+export function readListingView(params: URLSearchParams, { days }: Pick<ListingPage, 'days'>) {
+  const asked = params.get('day') || null
+  const day = asked === TODAY ? days.find(({ isToday }) => isToday)?.day : asked
+  return view.parse({ day, all: params.get('all') })
 }

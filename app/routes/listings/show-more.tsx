@@ -15,15 +15,23 @@ interface ShowMoreProps {
   children: ReactNode[]
 }
 
-/** A titled grid of three cards, and of all of them after Show More. */
+/** One or two cards leave room for another such section beside them. */
+const BESIDE: Record<number, { section: string; cards: string }> = {
+  1: { section: '', cards: 'grid' },
+  2: { section: 'sm:col-span-2', cards: 'grid gap-5 sm:grid-cols-2' },
+}
+const ACROSS = { section: 'col-span-full', cards: 'cards' }
+
+/** A titled grid of three cards, and of all of them after Show More; stands in a grid of `cards`. */
 export function ShowMore({ title, name, askedAll, children }: ShowMoreProps) {
   const [isAll, setAll] = useState(askedAll === name)
   const id = useId()
   if (children.length === 0) return null
+  const look = BESIDE[children.length] ?? ACROSS
   return (
-    <section className="grid grid-cols-1 gap-4" id={name}>
+    <section className={`grid grid-cols-1 grid-rows-[auto_1fr] gap-4 ${look.section}`} id={name}>
       <h2 className="font-display text-2xl">{title}</h2>
-      <div id={id} className="cards">
+      <div id={id} className={look.cards}>
         {isAll ? children : children.slice(0, SHOWN_AT_FIRST)}
       </div>
       {children.length > SHOWN_AT_FIRST ? (

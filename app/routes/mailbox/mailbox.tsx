@@ -1,6 +1,9 @@
 import { href, Link } from 'react-router'
 import { requireDemo } from '../../http/guards.server.ts'
 import { listMails } from '../../integrations/mail/outbox.server.ts'
+import { authHref } from '../../ui/accounts/auth-href.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mailbox'
 import { mailTime } from './mail-time.ts'
@@ -32,9 +35,14 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
       <h1 className="font-display text-3xl">Demo mailbox</h1>
       <p className="mt-2 text-soft">Every mail of this demo lands here, for everyone to read.</p>
       {mails.length === 0 ? (
-        <p className="mt-8 rounded-card border border-line bg-card p-8 text-center text-soft">
-          No mail yet. Sign up, and the first one is here.
-        </p>
+        <div className="mt-8">
+          <NothingHere
+            drink="drink-coffee"
+            text="No mail yet."
+            hint="Sign up, and the first one is here."
+            way={<ButtonLink to={authHref('signup')}>Sign Up</ButtonLink>}
+          />
+        </div>
       ) : (
         <ul className="mt-6 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
           {mails.map(mail => (

@@ -45,7 +45,7 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
           alt=""
           sizes="(min-width: 76rem) 43rem, (min-width: 64rem) 58vw, 96vw"
           eager
-          className="aspect-4/3 w-full rounded-card bg-sunk object-cover shadow-card"
+          className="aspect-4/3 max-h-[60svh] w-full rounded-card bg-sunk object-cover shadow-card"
         />
         <div className="flex flex-col gap-4 lg:justify-center">
           <p className="self-start rounded-full bg-dusk px-3 py-1.5 text-sm font-semibold text-on-dusk">

@@ -3,6 +3,8 @@ import { listOffersForZip } from '../../domain/offers/offers.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
 import { OfferCardView } from '../../ui/offers/offer-card.tsx'
 import { pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/offers'
@@ -32,9 +34,12 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
       <BackButton />
       <h1 className="font-display text-3xl sm:text-4xl">Offers and events near {zipCode}</h1>
       {offers.length === 0 ? (
-        <p className="rounded-card border border-dashed border-line p-10 text-center font-display text-2xl">
-          No offers for this ZIP code.
-        </p>
+        <NothingHere
+          drink="drink-martini"
+          text="No offers for this ZIP code."
+          hint="Try another place above, or see who has a happy hour there."
+          way={<ButtonLink to={href('/')}>See what is near you</ButtonLink>}
+        />
       ) : (
         <ul className="cards">
           {offers.map((offer, index) => (

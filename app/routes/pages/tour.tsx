@@ -84,7 +84,7 @@ interface StopProps {
 /** One stop of the tour; every other one has its picture on the other side. */
 function Stop({ title, text, link, children }: StopProps) {
   return (
-    <li className="group grid items-center gap-6 [counter-increment:stop] md:grid-cols-2 md:gap-14">
+    <li className="group grid grid-cols-1 items-center gap-6 [counter-increment:stop] md:grid-cols-2 md:gap-14">
       <div className="md:group-even:order-last">
         <p
           aria-hidden="true"

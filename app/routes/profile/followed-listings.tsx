@@ -5,7 +5,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { CodeOfForm } from '../../ui/forms/code-of-form.tsx'
 import { ListingCardView } from '../../ui/listings/listing-card.tsx'
 import { useFollow } from '../../ui/listings/use-follow.ts'
-import { EmptyList } from './empty-list.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
 import { moreShown, profileHref } from './profile-tab.ts'
 
 interface FollowedListingsProps {
@@ -25,7 +25,7 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
     <section className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">Restaurants you follow</h2>
       {cards.length === 0 ? (
-        <EmptyList
+        <NothingHere
           drink="drink-beer"
           text="You haven't followed any businesses yet."
           way={<ButtonLink to={href('/')}>See who has a happy hour</ButtonLink>}

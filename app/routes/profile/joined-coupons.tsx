@@ -4,7 +4,7 @@ import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Check } from '../../ui/icons.tsx'
-import { EmptyList } from './empty-list.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
 import { profileHref } from './profile-tab.ts'
 
 const ACTIVATED_ID = 'activated'
@@ -24,7 +24,7 @@ export function JoinedCoupons({ running: read, ended }: JoinedCouponsProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       {running.length === 0 && ended.length === 0 ? (
-        <EmptyList
+        <NothingHere
           drink="drink-champagne"
           text="You haven't joined any coupons yet."
           way={<ButtonLink to={href('/couponqueue')}>Find a coupon to join</ButtonLink>}

@@ -1,6 +1,6 @@
-import { data, Form, href, Link } from 'react-router'
-import { searchListings } from '../../domain/listings/search.server.ts'
-import type { FoundByText } from '../../domain/listings/search.ts'
+import { data, Form, href } from 'react-router'
+import type { ListingCard } from '../../domain/listings/listing.ts'
+import { searchCards } from '../../domain/listings/search.server.ts'
 import { MAX_FOUND, MAX_SEARCH_TEXT, readSearchText } from '../../domain/listings/search.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
@@ -8,7 +8,10 @@ import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
+import { ListingRow } from '../../ui/listings/listing-row.tsx'
+import { NowLine } from '../../ui/listings/now-badge.tsx'
 import { SourceBadge } from '../../ui/listings/source-badge.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/search'
 
@@ -25,7 +28,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const text = readSearchText(url.searchParams.get('text') ?? '')
   if (text === '') return data({ text, found: [], refusal: null })
-  const { db, limits } = context.get(servicesContext)
+  const { db, limits, now } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [
     ['search by address', context.get(clientAddressContext)],
   ])
@@ -33,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const answer = { text, found: [], refusal: tooManySentence(seconds) }
     return data(answer, { status: 429, headers: retryAfter(seconds) })
   }
-  return data({ text, found: await searchListings(db, { text }), refusal: null })
+  return data({ text, found: await searchCards(db, { text, now: now() }), refusal: null })
 }
 
 /** What the search box finds, as a page: for Enter, for a link, and for browsers without scripts. */
@@ -69,24 +72,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function FoundList({ found }: { found: FoundByText[] }) {
+function FoundList({ found }: { found: ListingCard[] }) {
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {found.map(listing => (
-          <li key={listing.key}>
-            <Link
-              to={listingHref(listing)}
-              className="flex items-center justify-between gap-x-4 gap-y-2 rounded-card max-sm:flex-col max-sm:items-start border border-line bg-card p-4 shadow-card hover:bg-sunk"
-            >
-              <span className="grid min-w-0">
-                <span className="font-display text-xl">{listing.name}</span>
-                <span className="text-soft">
-                  {listing.city} {listing.zipCode}
-                </span>
+          <li key={listing.id}>
+            <ListingRow listing={listing} to={listingHref(listing)}>
+              {listing.now ? <NowLine now={listing.now} /> : null}
+              <span className="text-soft">{listing.address}</span>
+              <span className="mt-1">
+                <SourceBadge kind={listing.kind} isVerified={listing.isVerified} />
               </span>
-              <SourceBadge kind={listing.kind} isVerified={listing.isVerified} />
-            </Link>
+            </ListingRow>
           </li>
         ))}
       </ul>
@@ -99,11 +97,15 @@ function FoundList({ found }: { found: FoundByText[] }) {
 
 function NothingFound({ text }: { text: string }) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-line p-10 text-center">
-      <p className="font-display text-2xl">Nothing found for “{text}”</p>
-      <ButtonLink look="quiet" to={href('/')}>
-        See what is near you
-      </ButtonLink>
-    </div>
+    <NothingHere
+      drink="drink-boba"
+      text={`Nothing found for “${text}”`}
+      hint="Try a part of the name, or the city it is in."
+      way={
+        <ButtonLink look="quiet" to={href('/')}>
+          See what is near you
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -1,5 +1,8 @@
 import { type MouseEvent, useEffect } from 'react'
+import { href } from 'react-router'
 import { COUPON_SCROLL_KEY, type CouponCard } from '../../domain/coupons/coupon.ts'
+import { ButtonLink } from '../forms/button.tsx'
+import { NothingHere } from '../nothing-here.tsx'
 import { CouponCardView } from './coupon-card.tsx'
 import { useLiveQueues } from './use-live-queues.ts'
 
@@ -28,10 +31,15 @@ export function CouponList({ coupons, nearby, ...rest }: CouponListProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-8">
-      <p className="rounded-card border border-dashed border-line p-8 text-center text-lg">
-        Oops, Looks like there are currently no coupons available in your area right now. Please
-        check again later!
-      </p>
+      <NothingHere
+        drink="drink-champagne"
+        text="Oops, Looks like there are currently no coupons available in your area right now. Please check again later!"
+        way={
+          nearby.length > 0 ? null : (
+            <ButtonLink to={`${href('/')}?tab=happy-hour`}>See who has a happy hour</ButtonLink>
+          )
+        }
+      />
       {nearby.length > 0 ? (
         <section className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">A short drive away</h2>

@@ -2,25 +2,26 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Logo } from './logo.tsx'
 
-const LINK = 'inline-block py-1.5 text-on-dusk underline-offset-4 hover:underline'
+const LINK =
+  'inline-flex min-h-11 items-center text-on-dusk underline-offset-4 hover:underline sm:min-h-9'
 
 /** The foot of every page (diner §2). */
 export function Footer({ demo }: { demo: boolean }) {
   return (
     <footer className="mt-16 bg-dusk text-on-dusk [--ink:var(--on-dusk)]">
-      <div className="page grid gap-8 py-10 sm:grid-cols-[2fr_1fr_1fr]">
-        <div>
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-6 py-8 sm:grid-cols-[2fr_1fr_1fr] sm:py-10">
+        <div className="max-sm:col-span-2">
           <Logo />
           <p className="mt-3 max-w-xs text-on-dusk/80">
             Everyday is Happy Hour. What is on now near you, and for how much.
           </p>
-          <a href="https://www.linkedin.com/" rel="noopener nofollow" className={`${LINK} mt-2`}>
+          <a href="https://www.linkedin.com/" rel="noopener nofollow" className={`${LINK} sm:mt-2`}>
             LinkedIn
           </a>
         </div>
         <Group title="Get to know us">
           <Entry to={href('/about-us')}>About us</Entry>
-          <li className="py-1.5 text-on-dusk/80">FAQs</li>
+          <li className="flex min-h-11 items-center text-on-dusk/80 sm:min-h-9">FAQs</li>
           <Entry to={href('/happy-hour')}>Happy hours by city</Entry>
         </Group>
         <Group title="Doing Business">
@@ -32,7 +33,7 @@ export function Footer({ demo }: { demo: boolean }) {
         </Group>
       </div>
       <div className="border-t border-white/15">
-        <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-sm">
+        <div className="page flex flex-wrap items-center gap-x-6 py-4 text-sm">
           <span className="text-on-dusk/80">© 2024-2025 Hush</span>
           <Link to={href('/terms-of-use')} className={LINK}>
             Terms of Use
@@ -41,7 +42,7 @@ export function Footer({ demo }: { demo: boolean }) {
             Privacy Policy
           </Link>
           {demo ? <DemoLinks /> : null}
-          <p className="basis-full text-on-dusk/80">
+          <p className="mt-1 basis-full text-on-dusk/80">
             Zip codes: GeoNames (CC BY 4.0) and the U.S. Census Bureau. Pictures composed from
             Fluent Emoji (MIT). Set in Caprasimo and Figtree (SIL Open Font License).
           </p>

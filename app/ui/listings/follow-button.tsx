@@ -27,7 +27,13 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
   }
   return (
     <>
-      <Form method="post" action={action} preventScrollReset onSubmit={askToLogIn}>
+      <Form
+        method="post"
+        action={action}
+        preventScrollReset
+        onSubmit={askToLogIn}
+        className="max-sm:flex-1"
+      >
         {state === 'visitor' ? null : <CodeOfForm action={action} />}
         <input type="hidden" name="next" value={here} />
         <Button
@@ -36,7 +42,7 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
           value={isFollowing ? 'unfollow' : 'follow'}
           aria-disabled={isAsked}
           aria-label={isFollowing ? `Following ${name}, unfollow` : `Follow ${name}`}
-          className="min-w-32"
+          className="min-w-32 max-sm:w-full max-sm:px-3"
         >
           {isFollowing ? <Check className="size-4" /> : null}
           {isFollowing ? 'Following' : 'Follow'}

@@ -4,7 +4,7 @@ import { Clock } from '../icons.tsx'
 import { useMinutesPassed } from '../use-minutes-passed.ts'
 
 const BASE =
-  'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold whitespace-nowrap'
+  'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold min-[20rem]:whitespace-nowrap'
 
 /** The badge at the foot of a picture, on a dusk that lets it shine. */
 export function NowOnPicture({ now }: { now: HappyHourNow }) {
@@ -37,6 +37,19 @@ export function NowBadge({ now: loaded, className = '' }: NowBadgeProps) {
         aria-hidden="true"
         className="size-2 rounded-full bg-on-amber motion-safe:animate-pulse"
       />
+      {now.text}
+    </span>
+  )
+}
+
+/** The same as a line of text, for lists. */
+export function NowLine({ now: loaded }: NowBadgeProps) {
+  const now = happyHourLater(loaded, useMinutesPassed(loaded))
+  return (
+    <span className={now.isOn ? 'font-semibold text-link' : 'text-soft'}>
+      {now.isOn ? (
+        <span aria-hidden="true" className="mr-1.5 inline-block size-2.5 rounded-full bg-amber" />
+      ) : null}
       {now.text}
     </span>
   )

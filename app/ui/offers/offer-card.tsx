@@ -29,7 +29,7 @@ export function OfferCardView({ offer, eager, headingLevel = 3 }: OfferCardProps
           alt=""
           sizes={SIZES}
           eager={eager}
-          className="aspect-4/3 w-full object-cover"
+          className="aspect-4/3 w-full object-cover max-sm:aspect-16/9"
         />
         <span className="absolute bottom-3 left-3 rounded-full bg-dusk px-3 py-1.5 text-sm font-semibold text-on-dusk">
           {offer.timeText}

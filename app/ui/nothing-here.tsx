@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Drink } from './drink.tsx'
+
+interface NothingHereProps {
+  /** One of the drinks: "drink-beer". */
+  drink: string
+  text: string
+  hint?: string
+  /** Where to go on. */
+  way?: ReactNode
+}
+
+/** Stands where a list has nothing, and says where to go on. */
+export function NothingHere({ drink, text, hint, way }: NothingHereProps) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-field-line px-6 py-10 text-center sm:py-14">
+      <Drink name={drink} pixels={96} className="size-24" />
+      <div className="grid gap-1.5">
+        <p className="mx-auto max-w-xl font-display text-xl leading-snug sm:text-2xl text-balance">
+          {text}
+        </p>
+        {hint ? <p className="mx-auto max-w-md text-balance text-soft">{hint}</p> : null}
+      </div>
+      {way}
+    </div>
+  )
+}
