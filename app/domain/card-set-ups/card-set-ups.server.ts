@@ -107,14 +107,17 @@ async function openForAccount(db: Db, provider: PaymentProvider, payer: Payer): 
   const customerId = await customerOf(db, provider, payer)
   const { accountId, email, now } = payer
   const dates = datesFrom(now)
-  await db
+  // Two at once bring one account and one customer: to name one of them here fails on the other.
+  const { numInsertedOrUpdatedRows: made } = await db
     .insertInto('card_set_ups')
     .values({ account_id: accountId, email, customer_id: customerId, ...dates })
-    .onConflict(conflict =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ email, customer_id: customerId, expires_at: dates.expires_at }),
-    )
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (made) return customerId
+  await db
+    .updateTable('card_set_ups')
+    .set({ email, customer_id: customerId, expires_at: dates.expires_at })
+    .where('account_id', '=', accountId)
     .execute()
   return customerId
 }

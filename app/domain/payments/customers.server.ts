@@ -35,7 +35,8 @@ export async function customerOf(
   await db
     .insertInto('provider_customers')
     .values({ account_id: accountId, customer_id: customerId, created_at: now })
-    .onConflict(conflict => conflict.column('account_id').doNothing())
+    // Two at once bring one account and one customer: to name one of them here fails on the other.
+    .onConflict(conflict => conflict.doNothing())
     .execute()
   return (await findCustomer(db, { accountId })) ?? customerId
 }

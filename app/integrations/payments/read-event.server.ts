@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { ProviderEvent, ReadEvent } from '../../domain/payments/provider.ts'
 
-/** How far from now a signature may be dated, before or after (trust T21). */
+/** How far from now a signature may be dated, before or after. */
 const TOLERANCE_SECONDS = 300
 const MS = 1000
 /** The year 9999. */

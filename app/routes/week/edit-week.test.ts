@@ -264,7 +264,10 @@ describe('dates that differ', () => {
     const { cookie, fields, memberUid } = await bea()
     const daily = { 'thu.enabled': 'on', 'thu.time': '4-7pm' }
     await save({ ...fields, ...daily }, cookie)
-    const onNow = async () => readerSees(await app.request('/?on=now'))
+    const onNow = async () => {
+      const home = await readerSees(await app.request('/?on=now'))
+      return home.slice(home.indexOf('id="nearby"'))
+    }
     const page = async () => readerSees(await app.request(`/hush-restaurants/${memberUid}`))
     expect(await onNow()).toContain(memberUid)
     expect(await page()).toContain('On now, ends in 2 h')
