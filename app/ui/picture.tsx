@@ -38,7 +38,7 @@ export function Picture({ name, fallback, alt, sizes, className, eager }: Pictur
       height="480"
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      decoding={eager ? 'sync' : 'async'}
       onError={retreat}
       className={className}
     />
