@@ -69,9 +69,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const nearby = (filter: ListingFilter, limit: number) =>
     lists.nearby({ zipCode, filter, limit: limit + 1, now: instant })
+  const listed = nearby(nearbyFilter(view.filter), view.show)
   const [rows, nearest, events, newItems] = await Promise.all([
-    nearby(nearbyFilter(view.filter), view.show),
-    nearby('all', LISTINGS_PER_PAGE),
+    listed,
+    view.filter === 'all' ? listed : nearby('all', LISTINGS_PER_PAGE),
     lists.events({ zipCode, now: instant, limit: SLIDES_SHOWN }),
     lists.newItems({ zipCode, now: instant, limit: SLIDES_SHOWN }),
   ])
