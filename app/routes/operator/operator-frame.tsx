@@ -37,7 +37,7 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
             key={to}
             to={to}
             end={to === DESK}
-            className="grid min-h-11 place-items-center rounded-xl px-1 text-[0.9375rem] font-semibold text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-3.5 lg:text-base"
+            className="grid min-h-11 place-items-center rounded-xl px-1 text-[0.9375rem] font-semibold text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-2 lg:px-3.5 lg:text-base"
           >
             {label}
           </NavLink>

@@ -31,12 +31,15 @@ export function SearchForm({ label, hint, search, children }: SearchFormProps) {
           error={problem}
           defaultValue={typed}
           maxLength={MAX_SEARCH_TEXT}
-          className={`min-w-[min(12rem,100%)] flex-1 ${children ? 'max-sm:basis-full' : ''}`}
+          className="min-w-[min(12rem,100%)] flex-1 max-sm:basis-full"
         />
         {children}
       </Fragment>
       {/* Level with the field beside it, below whose label it stands; alone in its row it needs no label's room. */}
-      <Button look="quiet" className={children ? 'mt-7.5 min-h-12' : 'min-h-12 sm:mt-7.5'}>
+      <Button
+        look="quiet"
+        className={children ? 'mt-7.5 min-h-12' : 'min-h-12 max-sm:w-full sm:mt-7.5'}
+      >
         Search
       </Button>
     </Form>

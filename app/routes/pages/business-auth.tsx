@@ -131,7 +131,7 @@ interface DoorProps {
 
 function Door({ drink, title, text, children }: DoorProps) {
   return (
-    <section className="flex flex-col items-start gap-4 rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
+    <section className="flex flex-col items-start gap-4 rounded-card border border-line bg-card p-6 shadow-card sm:p-8 md:p-5 lg:p-8">
       <Drink name={drink} pixels={80} className="size-20" />
       <div className="grow">
         <h2 className="font-display text-2xl">{title}</h2>

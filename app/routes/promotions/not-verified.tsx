@@ -31,7 +31,7 @@ export function PostingRefused({ title, error }: { title: string; error: unknown
   return (
     <PromotionPage title={title}>
       <div className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
-        <span className="grid size-14 place-items-center rounded-full bg-amber text-on-amber">
+        <span className="grid size-14 place-items-center rounded-full bg-amber text-on-amber [--card:var(--amber)]">
           <Icon className="size-7" />
         </span>
         <h2 className="font-display text-2xl">{TITLES[state]}</h2>

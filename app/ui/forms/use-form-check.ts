@@ -48,7 +48,10 @@ function problemsOf(schema: z.ZodType, form: HTMLFormElement): FieldErrors | und
   return result.success ? undefined : fieldErrors(result.error)
 }
 
+/** The first as the form shows them: the order of a schema may be another. */
 function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
-  const [field] = Object.keys(errors)
-  form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+  const wrong = Array.from(form?.elements ?? []).find(
+    field => errors[field.getAttribute('name') ?? ''] !== undefined,
+  )
+  if (wrong instanceof HTMLElement) wrong.focus()
 }
