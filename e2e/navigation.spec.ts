@@ -28,6 +28,14 @@ test('a filter of the same page leaves the focus where it is', async ({ page }) 
   await expect(filter).toBeFocused()
 })
 
+test('a page that is not there leads on', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing poured here')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page).toHaveURL('/about-us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday is Happy Hour')
+})
+
 test('the badge counts the minutes while a page stays open', async ({ page }) => {
   await page.clock.install()
   await page.goto('/happy-hour/north-bethesda-md')

@@ -103,10 +103,11 @@ export function setEnd(
   })
 }
 
-/** Ends a subscription for good. */
+/** Ends a subscription for good, with what is noted about that. */
 export function endSubscription(
   world: World,
   subscription: Stripe.Subscription,
+  comment?: string,
 ): Stripe.Subscription {
   const now = seconds(world.now())
   const invoice = latestInvoice(world, subscription)
@@ -114,6 +115,10 @@ export function endSubscription(
   const ended: Stripe.Subscription = {
     ...subscription,
     canceled_at: subscription.canceled_at ?? now,
+    cancellation_details: {
+      ...(subscription.cancellation_details ?? SAME_FIELDS.cancellation_details),
+      ...(comment === undefined ? {} : { comment }),
+    },
     ended_at: now,
     status: 'canceled',
   }

@@ -125,6 +125,12 @@ describe('trouble', () => {
     expect((await app.request('/coupons/%E0%A4%A')).status).toBe(404)
   })
 
+  test.each(['/api/%E0%A4%A', '/api/fetch_city%'])('so is %s, as a call', async path => {
+    const answer = await app.request(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('no such call') })
+  })
+
   test('a body past the limit is 413 with a sentence', async () => {
     const answer = await app.request('/location', form({ text: 'x'.repeat(1024 * 1024) }))
     expect(answer.status).toBe(413)

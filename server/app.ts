@@ -104,14 +104,14 @@ function judged(request: Request): Request {
   return new Request(request, { headers })
 }
 
-/** An address whose escapes are broken is one that nothing answers to. */
+/** An address whose escapes are broken is one that nothing answers to; below `/api` it is told as a call. */
 function decodable(request: Request): Request {
   const url = new URL(request.url)
   try {
     decodeURIComponent(url.pathname)
     return request
   } catch {
-    url.pathname = '/malformed'
+    url.pathname = url.pathname.startsWith('/api/') ? '/api/malformed' : '/malformed'
     return new Request(url, request)
   }
 }

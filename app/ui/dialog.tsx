@@ -6,7 +6,7 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** The element that opens it; left out when the caller holds `open`. */
+  /** The button that opens it; left out when the caller holds `open`. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -26,7 +26,7 @@ export function Dialog({
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <Base.Trigger render={trigger} nativeButton={trigger.type === 'button'} /> : null}
+      {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[#190b1ecc] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Popup

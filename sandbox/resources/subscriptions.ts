@@ -32,8 +32,12 @@ export const subscriptions: Endpoints = {
     ({ cancel_at_period_end }, { world, id }) =>
       setEnd(world, findRunning(world, id), cancel_at_period_end),
   ),
-  'DELETE /v1/subscriptions/:id': endpoint(z.strictObject({}), (_, { world, id }) =>
-    endSubscription(world, findRunning(world, id)),
+  'DELETE /v1/subscriptions/:id': endpoint(
+    z.strictObject({
+      cancellation_details: z.strictObject({ comment: z.string().max(5000).optional() }).optional(),
+    }),
+    ({ cancellation_details }, { world, id }) =>
+      endSubscription(world, findRunning(world, id), cancellation_details?.comment),
   ),
 }
 

@@ -40,14 +40,12 @@ export async function hearNow(
   await db.transaction().execute(await hearOfSubscription(db, provider, { id }))
 }
 
-/** Ends a subscription at once. Returns false where it has ended by itself. Throws as `PlanProvider` does. */
-export async function cancel(provider: PlanProvider, { id }: { id: string }): Promise<boolean> {
+async function cancel(provider: PlanProvider, { id }: { id: string }): Promise<void> {
   try {
     await provider.cancelSubscription(id)
-    return true
   } catch (error) {
-    if (error instanceof ProviderRefused) return false
-    throw error
+    // It has ended by itself.
+    if (!(error instanceof ProviderRefused)) throw error
   }
 }
 

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
-import { ProviderUnclear } from '../payments/provider.ts'
+import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import { closeCheckout } from './checkout.server.ts'
-import { cancel, hearNow } from './end-charges.server.ts'
+import { hearNow } from './end-charges.server.ts'
 import { planEndedMail } from './mails.ts'
 import { hearOfCheckout } from './plan-events.server.ts'
 import type { PlanProvider } from './plan-provider.ts'
@@ -81,10 +82,28 @@ async function endAll(db: Db, asked: AskedEnd): Promise<void> {
     await db.transaction().execute(await hearOfCheckout(db, provider, { id: paid }))
   }
   for (const id of await listCharged(db, { accountId })) {
-    const isEnded = await cancel(provider, { id })
+    const isEnded = await endOne(provider, { id })
     if (isEnded) await tell(db, asked)
     await hearNow(db, provider, { id })
   }
+}
+
+/**
+ * Ends one subscription, and returns whether it was this request that did. The provider is asked for that
+ * by a note of ours: where its answer was lost, the next try is refused though the first one ended it.
+ */
+async function endOne(provider: PlanProvider, { id }: { id: string }): Promise<boolean> {
+  const note = `end plan ${randomUUID()}`
+  let unclear: ProviderUnclear | undefined
+  try {
+    await provider.cancelSubscription(id, note)
+  } catch (error) {
+    if (error instanceof ProviderUnclear) unclear = error
+    else if (!(error instanceof ProviderRefused)) throw error
+  }
+  const isEnded = (await provider.findSubscription(id))?.endNote === note
+  if (unclear && !isEnded) throw unclear
+  return isEnded
 }
 
 /** Once, because the provider ends a subscription once. */

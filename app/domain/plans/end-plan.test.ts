@@ -56,11 +56,11 @@ function togetherAtProvider(): PlanProvider {
   let asked = 0
   return {
     ...provider(),
-    async cancelSubscription(id) {
+    async cancelSubscription(id, note) {
       asked += 1
       if (asked === 2) both.resolve()
       await both.promise
-      return provider().cancelSubscription(id)
+      return provider().cancelSubscription(id, note)
     },
   }
 }
@@ -111,14 +111,16 @@ describe('ending a plan as an operator', () => {
     expect(await stateOf(id)).toBe('canceled')
   })
 
-  test('whose answer is lost is known to be over all the same', async () => {
-    const id = await runningPlan()
-    sandbox().faults.set({ call: CANCEL, kind: 'lose-reply', times: 2 })
-    expect(await end()).toBe('plan-unclear')
-    expect([await stateOf(id), await standing()]).toEqual(['canceled', 'runs'])
-    expect(await end()).toBe('plan-ended')
-    expect(await standing()).toBe('none')
-  })
+  test.each([1, 2])(
+    'whose answer is lost, %i in a row, is over, and the business told',
+    async times => {
+      const id = await runningPlan()
+      sandbox().faults.set({ call: CANCEL, kind: 'lose-reply', times })
+      expect(await end()).toBe('plan-ended')
+      expect([await stateOf(id), await standing()]).toEqual(['canceled', 'none'])
+      expect(await mailsOf(db, 'plan-ended')).toHaveLength(1)
+    },
+  )
 
   test('that the provider refuses says that it goes on', async () => {
     const id = await runningPlan()

@@ -12,6 +12,8 @@ export interface ProviderSubscription {
   periodEndsAt: Date
   /** When it ends, because it was cancelled; null while it goes on. */
   endsAt: Date | null
+  /** What was noted as it was ended at once. */
+  endNote: string | null
   createdAt: Date
 }
 
@@ -48,8 +50,8 @@ export interface PlanProvider {
   expirePlanCheckout(id: string): Promise<void>
   /** Null for an id that the provider does not know. */
   findSubscription(id: string): Promise<ProviderSubscription | null>
-  /** Ends a subscription at once: nothing more is charged for it. Refused once it has ended. */
-  cancelSubscription(id: string): Promise<void>
+  /** Ends a subscription at once, and notes `note`: nothing more is charged for it. Refused once it has ended. */
+  cancelSubscription(id: string, note?: string): Promise<void>
   /** All that have not ended, the newest first. */
   listSubscriptions(): Promise<ProviderSubscription[]>
   /** Opens the hosted page where a customer cancels and changes the card; returns its address. */

@@ -43,8 +43,9 @@ export function planCalls(stripe: Stripe): PlanProvider {
       const subscription = await askedOrNull(stripe.subscriptions.retrieve(id))
       return subscription && toSubscription(subscription)
     },
-    async cancelSubscription(id) {
-      await asked(stripe.subscriptions.cancel(id))
+    async cancelSubscription(id, note) {
+      const noted = note === undefined ? {} : { cancellation_details: { comment: note } }
+      await asked(stripe.subscriptions.cancel(id, noted))
     },
     listSubscriptions: () => asked(listAll(stripe)),
     async openPlanPortal({ customerId: customer, returnUrl: return_url }) {
@@ -96,6 +97,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
     priceCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
     periodEndsAt: new Date(periodEnd * MS),
     endsAt: end === null ? null : new Date(end * MS),
+    endNote: subscription.cancellation_details?.comment ?? null,
     createdAt: new Date(created * MS),
   }
 }

@@ -58,8 +58,10 @@ interface SorryPageProps {
 export function SorryPage({ status, reason, isOperator = false }: SorryPageProps) {
   const { title, text } = wordsFor(status)
   const { pathname, search } = useLocation()
-  // It may take the place of a page that was scrolled down.
-  useEffect(() => window.scrollTo(0, 0), [])
+  // It may take the place of a page that was scrolled down. Browsers return a promise, which is no clean-up.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <section className="page grid justify-items-center gap-4 py-14 text-center sm:py-24">
       {status < 500 ? <EmptyGlass /> : <SpilledGlass />}
