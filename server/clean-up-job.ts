@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up.server.ts'
 import { forgetOldCardSetUps } from '../app/domain/card-set-ups/card-set-ups.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up.server.ts'
@@ -11,6 +12,7 @@ import { verificationLinks } from '../app/http/accounts/verification-links.serve
 import { forgetOldLimits } from '../app/http/limits/limits.server.ts'
 import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'
+import { doEach } from './chores.ts'
 
 const CLEAN_UP = 'clean-up'
 const HOURLY = '17 * * * *'
@@ -20,25 +22,31 @@ interface CleanUpServices {
   files: FileServices
   mail: MailQueue
   now: () => Date
+  log: Logger
   baseUrl: string
 }
 
 /** Starts the job that lets go of what is over. */
 export async function startCleanUpJob(
   boss: PgBoss,
-  { db, files, mail, now, baseUrl }: CleanUpServices,
+  { db, files, mail, now, log, baseUrl }: CleanUpServices,
 ): Promise<void> {
   const mails = { queue: mail, links: verificationLinks(baseUrl) }
   await boss.createQueue(CLEAN_UP)
-  await boss.work(CLEAN_UP, async () => {
-    await cleanUpAccounts(db, { now: now() })
-    await forgetOldInquiries(db, { now: now() })
-    await forgetOldCardSetUps(db, { now: now() })
-    await forgetOldEvents(db, { now: now() })
-    await forgetOldLimits(db, { now: now() })
-    await scrubSentMails(db, { now: now() })
-    await deleteExpiredDocuments(db, { mails, now: now() })
-    await cleanUpFiles(db, files, { now: now() })
-  })
+  await boss.work(CLEAN_UP, () =>
+    doEach(
+      [
+        () => cleanUpAccounts(db, { now: now() }),
+        () => forgetOldInquiries(db, { now: now() }),
+        () => forgetOldCardSetUps(db, { now: now() }),
+        () => forgetOldEvents(db, { now: now() }),
+        () => forgetOldLimits(db, { now: now() }),
+        () => scrubSentMails(db, { now: now() }),
+        () => deleteExpiredDocuments(db, { mails, now: now() }),
+        () => cleanUpFiles(db, files, { now: now() }),
+      ],
+      log,
+    ),
+  )
   await boss.schedule(CLEAN_UP, HOURLY)
 }

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
   const mail = await startMailQueue(boss, { db, transport, now })
   const { baseUrl } = config
-  await startCleanUpJob(boss, { db, files, mail, now, baseUrl })
+  await startCleanUpJob(boss, { db, files, mail, now, log, baseUrl })
   const wakeTelling = await startTellJob(boss, { db, mail, now, log, baseUrl })
   const queueFeed = createQueueFeed(db)
   const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeTelling })
