@@ -19,6 +19,7 @@ export interface NowNear {
   places: NowPlace[]
 }
 
+/** The first answer from the nearest listings, in their order; by when they begin where none is on. */
 export function nowNear(cards: readonly ListingCard[]): NowNear {
   const known = cards.flatMap(card => (card.now ? [{ ...card, now: card.now }] : []))
   const on = known.filter(({ now }) => now.isOn)

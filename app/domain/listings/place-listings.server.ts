@@ -8,8 +8,8 @@ import type { StartCount } from './usual-starts.ts'
 
 /**
  * The listings of some zip codes: members first, and of these those with a happy hour, then by distance
- * to the point of their own zip code, then by number. Each zip code comes in that order from listings_by_zip. `miles` is known only where
- * there is one zip code to measure from.
+ * to the point of their own zip code, then by number. Each zip code comes in that order from
+ * listings_by_zip. `miles` is known only where there is one zip code to measure from.
  */
 export async function listInZips(
   db: Db,
