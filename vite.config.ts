@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  * operators need.
  */
 const LATER = [
-  ...['dialog', 'uploads/', 'forms/([a-z]+-)*field', 'forms/use-form-check', 'forms/apply-to-days'],
+  ...['dialog', 'files/', 'forms/([a-z]+-)*field', 'forms/use-form-check', 'forms/apply-to-days'],
   ...['frame/business-', 'frame/operator-', 'accounts/claim-banner', 'accounts/verification-'],
   ...['listings/week-panel', 'listings/member-day', 'listings/menu-card', 'listings/tag-list'],
 ]

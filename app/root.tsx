@@ -16,7 +16,7 @@ import {
 import type { Route } from './+types/root'
 import './app.css'
 import { findCity } from './domain/locations/locations.server.ts'
-import { countUnseenNews } from './domain/news/news.server.ts'
+import { countUnseenNews } from './domain/news/unseen-news.server.ts'
 import { APPLE_TOUCH_ICON } from './domain/pictures/artwork.ts'
 import { readSession } from './http/accounts/session.server.ts'
 import { nonceContext, servicesContext, viewerContext } from './http/context.server.ts'

@@ -1,122 +1,125 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-const home = [index('routes/home/home.tsx')]
+const home = [index('routes/home/home-page.tsx')]
 
 const places = [
-  route('location', 'routes/location/location.tsx'),
-  route('location/suggestions', 'routes/location/suggestions.ts'),
-  route('search', 'routes/search/search.tsx'),
-  route('search/suggestions', 'routes/search/suggestions.ts'),
-  route('happy-hour', 'routes/happy-hour/cities.tsx'),
-  route('happy-hour/:place', 'routes/happy-hour/place.tsx'),
-  route('restaurants/:listingId', 'routes/listings/found-listing.tsx'),
-  route('hush-restaurants/:memberUid', 'routes/listings/member-listing.tsx'),
+  route('location', 'routes/places/location-page.tsx'),
+  route('location/suggestions', 'routes/places/location-suggestions.ts'),
+  route('search', 'routes/places/search-page.tsx'),
+  route('search/suggestions', 'routes/places/search-suggestions.ts'),
+  route('happy-hour', 'routes/places/city-list-page.tsx'),
+  route('happy-hour/:place', 'routes/places/place-page.tsx'),
+  route('restaurants/:listingId', 'routes/listings/found-listing-page.tsx'),
+  route('hush-restaurants/:memberUid', 'routes/listings/member-listing-page.tsx'),
   route('listings/:listingId/follow', 'routes/listings/follow.ts'),
 ]
 
 const promotions = [
-  route('couponqueue', 'routes/coupons/coupon-list.tsx'),
+  route('couponqueue', 'routes/coupons/coupon-list-page.tsx'),
   route('coupons/codes', 'routes/coupons/codes.ts'),
-  route('coupons/:couponId', 'routes/coupons/coupon.tsx'),
+  route('coupons/:couponId', 'routes/coupons/coupon-page.tsx'),
   route('coupons/:couponId/queue', 'routes/coupons/queue.ts'),
   route('queues', 'routes/coupons/live-queues.ts'),
-  route('detail-offer', 'routes/offers/offers.tsx'),
-  route('offers/:offerId', 'routes/offers/offer.tsx'),
+  route('detail-offer', 'routes/offers/offer-list-page.tsx'),
+  route('offers/:offerId', 'routes/offers/offer-page.tsx'),
 ]
 
 const account = [
-  route('AuthForm/:authMode', 'routes/account/auth-form.tsx'),
-  route('business-login', 'routes/account/business-log-in.tsx'),
-  route('confirm-email', 'routes/account/confirm-email.tsx'),
-  route('confirm-email/mails', 'routes/account/confirmation-mails.ts'),
-  route('reset-password', 'routes/account/reset-password.tsx'),
-  route('session/end', 'routes/account/log-out.ts'),
-  route('news', 'routes/news/news.tsx'),
-  route('mail-settings', 'routes/mail-settings/mail-settings.tsx'),
-  route('unsubscribe', 'routes/mail-settings/unsubscribe.tsx'),
-  route('sessions/end', 'routes/account/log-out-everywhere.ts'),
-  route('mailbox', 'routes/mailbox/mailbox.tsx'),
-  route('mailbox/:mailId', 'routes/mailbox/mail.tsx'),
+  route('AuthForm/:authMode', 'routes/account/log-in/auth-page.tsx'),
+  route('business-login', 'routes/account/log-in/business-log-in-page.tsx'),
+  route('confirm-email', 'routes/account/log-in/confirm-email-page.tsx'),
+  route('confirm-email/mails', 'routes/account/log-in/confirmation-mails.ts'),
+  route('reset-password', 'routes/account/log-in/reset-password-page.tsx'),
+  route('session/end', 'routes/account/log-in/log-out.ts'),
+  route('news', 'routes/account/news/news-page.tsx'),
+  route('mail-settings', 'routes/account/mails/mail-settings-page.tsx'),
+  route('unsubscribe', 'routes/account/mails/unsubscribe-page.tsx'),
+  route('sessions/end', 'routes/account/log-in/log-out-everywhere.ts'),
+  route('mailbox', 'routes/account/mails/mailbox-page.tsx'),
+  route('mailbox/:mailId', 'routes/account/mails/mail-page.tsx'),
 ]
 
 const profile = [
-  route('profile', 'routes/profile/profile.tsx'),
-  route('profile/edit', 'routes/profile/edit.tsx'),
-  route('profile/picture', 'routes/profile/picture.tsx'),
-  layout('routes/business-area/area.tsx', { id: 'account-area' }, [
-    route('profile/account', 'routes/profile/account.tsx'),
+  route('profile', 'routes/profile/profile-page.tsx'),
+  route('profile/edit', 'routes/profile/edit-details-page.tsx'),
+  route('profile/picture', 'routes/profile/edit-picture-page.tsx'),
+  layout('routes/business/area.tsx', { id: 'account-area' }, [
+    route('profile/account', 'routes/profile/account-page.tsx'),
   ]),
-  route('profile/account/password', 'routes/profile/password.tsx'),
+  route('profile/account/password', 'routes/profile/password-page.tsx'),
   route('profile/account/data', 'routes/profile/my-data.ts'),
-  route('profile/account/deletion', 'routes/profile/deletion.tsx'),
+  route('profile/account/deletion', 'routes/profile/deletion-page.tsx'),
 ]
 
 /** What people upload, and what is shown of it. */
 const files = [
   route('uploads', 'routes/files/uploads.ts'),
-  route('pictures/:fileId/:width', 'routes/files/picture.ts'),
+  route('pictures/:fileId/:width', 'routes/files/picture-file.ts'),
   route('f/:fileId', 'routes/files/signed-file.ts'),
 ]
 
 /** The way in for businesses. */
 const businessDoors = [
-  route('business-auth', 'routes/pages/business-auth.tsx'),
-  route('business-inquiry-form', 'routes/inquiry/inquiry-form.tsx'),
-  route('business-signup', 'routes/business-sign-up/sign-up.tsx'),
-  route('business-signup/card', 'routes/business-sign-up/card.tsx'),
-  route('business-signup/city', 'routes/business-sign-up/city.ts'),
-  route('business-signup/sent', 'routes/business-sign-up/sent.tsx'),
-  route('pricing', 'routes/pages/pricing.tsx'),
-  route('success', 'routes/pages/payment-success.tsx'),
-  route('cancel', 'routes/pages/payment-canceled.tsx'),
+  route('business-auth', 'routes/business/sign-up/business-auth-page.tsx'),
+  route('business-inquiry-form', 'routes/business/inquiry/inquiry-page.tsx'),
+  route('business-signup', 'routes/business/sign-up/business-sign-up-page.tsx'),
+  route('business-signup/card', 'routes/business/sign-up/sign-up-card-page.tsx'),
+  route('business-signup/city', 'routes/business/sign-up/city-of-zip.ts'),
+  route('business-signup/sent', 'routes/business/sign-up/sign-up-sent-page.tsx'),
+  route('pricing', 'routes/business/plan/pricing-page.tsx'),
+  route('success', 'routes/business/plan/payment-success-page.tsx'),
+  route('cancel', 'routes/business/plan/payment-canceled-page.tsx'),
 ]
 
 /** What a business keeps of itself. */
 const business = [
-  layout('routes/business-area/area.tsx', [
-    route('profile/edit-business-profile', 'routes/profile/business/edit.tsx'),
-    route('profile/edit-happy-hour', 'routes/week/edit-week.tsx'),
-    route('profile/AddCouponForm', 'routes/promotions/add-coupon.tsx'),
-    route('profile/AddDealForm', 'routes/promotions/add-deal.tsx'),
-    route('profile/ViewAllPromotions', 'routes/promotions/all-promotions.tsx'),
-    route('profile/coupons/:couponId/end', 'routes/promotions/end-coupon.tsx'),
-    route('profile/deals/:dealId/end', 'routes/promotions/end-deal.tsx'),
-    route('profile/redeem', 'routes/redeem/redeem.tsx'),
-    route('profile/results', 'routes/results/results.tsx'),
-    route('request-payout', 'routes/payouts/request-payout.tsx'),
-    route('profile/mannual-account-verification', 'routes/verification/verification.tsx'),
-    route('profile/card-verification', 'routes/verification/card.tsx'),
-    route('connect-account', 'routes/connect-account/connect-account.tsx'),
+  layout('routes/business/area.tsx', [
+    route('profile/edit-business-profile', 'routes/business/profile/edit-business-page.tsx'),
+    route('profile/edit-happy-hour', 'routes/business/week/edit-week-page.tsx'),
+    route('profile/AddCouponForm', 'routes/business/promotions/add-coupon-page.tsx'),
+    route('profile/AddDealForm', 'routes/business/promotions/add-deal-page.tsx'),
+    route('profile/ViewAllPromotions', 'routes/business/promotions/all-promotions-page.tsx'),
+    route('profile/coupons/:couponId/end', 'routes/business/promotions/end-coupon-page.tsx'),
+    route('profile/deals/:dealId/end', 'routes/business/promotions/end-deal-page.tsx'),
+    route('profile/redeem', 'routes/business/redeem/redeem-page.tsx'),
+    route('profile/results', 'routes/business/results/results-page.tsx'),
+    route('request-payout', 'routes/business/payouts/request-payout-page.tsx'),
+    route(
+      'profile/mannual-account-verification',
+      'routes/business/verification/verification-page.tsx',
+    ),
+    route('profile/card-verification', 'routes/business/verification/card-verification-page.tsx'),
+    route('connect-account', 'routes/business/payouts/connect-account-page.tsx'),
   ]),
-  route('profile/redemptions/:entryId', 'routes/redeem/redemption.ts'),
-  route('listings/:listingId/visits', 'routes/results/visits.ts'),
-  route('profile/plan/portal', 'routes/plans/portal.ts'),
-  route('verify', 'routes/verification/verify.ts'),
-  route('profile/claim', 'routes/claim/claim.ts'),
+  route('profile/redemptions/:entryId', 'routes/business/redeem/redemption.ts'),
+  route('listings/:listingId/visits', 'routes/business/results/visits.ts'),
+  route('profile/plan/portal', 'routes/business/plan/portal.ts'),
+  route('verify', 'routes/business/verification/verify.ts'),
+  route('profile/claim', 'routes/business/claim/claim.ts'),
 ]
 
 /** The operators' desk: its layout asks for an operator with a second factor before any of its pages. */
 const operator = [
-  route('operator/second-factor', 'routes/operator/second-factor.tsx'),
+  route('operator/second-factor', 'routes/operator/second-factor-page.tsx'),
   layout('routes/operator/desk.tsx', [
-    route('operator', 'routes/operator/waiting.tsx'),
-    route('operator/verifications', 'routes/operator/verifications.tsx'),
-    route('operator/verifications/:verificationId', 'routes/operator/verification.tsx'),
+    route('operator', 'routes/operator/waiting-page.tsx'),
+    route('operator/verifications', 'routes/operator/verification-list-page.tsx'),
+    route('operator/verifications/:verificationId', 'routes/operator/verification-review-page.tsx'),
     route('operator/verifications/:verificationId/documents/:kind', 'routes/operator/document.ts'),
-    route('operator/inquiries', 'routes/operator/inquiries.tsx'),
-    route('operator/inquiries/:inquiryId', 'routes/operator/inquiry.tsx'),
+    route('operator/inquiries', 'routes/operator/inquiry-list-page.tsx'),
+    route('operator/inquiries/:inquiryId', 'routes/operator/inquiry-review-page.tsx'),
     route('operator/inquiries.csv', 'routes/operator/inquiries-csv.ts'),
-    route('operator/listings', 'routes/operator/listings.tsx'),
-    route('operator/listings/:listingId', 'routes/operator/listing.tsx'),
-    route('operator/claims', 'routes/operator/claims.tsx'),
-    route('operator/claims/:claimId', 'routes/operator/claim.tsx'),
-    route('operator/promotions', 'routes/operator/promotions.tsx'),
-    route('operator/promotions/:kind/:id', 'routes/operator/promotion.tsx'),
-    route('operator/users', 'routes/operator/users.tsx'),
-    route('operator/users/:accountId', 'routes/operator/user.tsx'),
-    route('operator/ledger', 'routes/operator/ledger.tsx'),
-    route('operator/ledger/:businessId', 'routes/operator/ledger-business.tsx'),
-    route('operator/audit', 'routes/operator/audit.tsx'),
+    route('operator/listings', 'routes/operator/listing-list-page.tsx'),
+    route('operator/listings/:listingId', 'routes/operator/listing-page.tsx'),
+    route('operator/claims', 'routes/operator/claim-list-page.tsx'),
+    route('operator/claims/:claimId', 'routes/operator/claim-review-page.tsx'),
+    route('operator/promotions', 'routes/operator/promotion-list-page.tsx'),
+    route('operator/promotions/:kind/:id', 'routes/operator/promotion-page.tsx'),
+    route('operator/users', 'routes/operator/user-list-page.tsx'),
+    route('operator/users/:accountId', 'routes/operator/user-page.tsx'),
+    route('operator/ledger', 'routes/operator/ledger-page.tsx'),
+    route('operator/ledger/:businessId', 'routes/operator/business-ledger-page.tsx'),
+    route('operator/audit', 'routes/operator/audit-page.tsx'),
     route('operator/audit.csv', 'routes/operator/audit-csv.ts'),
   ]),
 ]
@@ -158,19 +161,19 @@ const calls = [
 ]
 
 const searchEngines = [
-  route('robots.txt', 'routes/search-engines/robots.ts'),
-  route('sitemap.xml', 'routes/search-engines/sitemap.ts'),
-  route('sitemaps/:part', 'routes/search-engines/sitemap-part.ts'),
+  route('robots.txt', 'routes/pages/robots.ts'),
+  route('sitemap.xml', 'routes/pages/sitemap.ts'),
+  route('sitemaps/:part', 'routes/pages/sitemap-part.ts'),
 ]
 
 const pages = [
-  route('about-us', 'routes/pages/about.tsx'),
-  route('contact-us', 'routes/pages/contact.tsx'),
-  route('demo', 'routes/pages/demo.tsx'),
+  route('about-us', 'routes/pages/about-page.tsx'),
+  route('contact-us', 'routes/pages/contact-page.tsx'),
+  route('demo', 'routes/pages/demo-page.tsx'),
   ...['terms-of-use', 'privacy-policy'].map(path =>
-    route(path, 'routes/pages/legal.tsx', { id: path }),
+    route(path, 'routes/pages/legal-page.tsx', { id: path }),
   ),
-  route('*', 'routes/pages/not-found.tsx'),
+  route('*', 'routes/pages/not-found-page.tsx'),
 ]
 
 /** The router tries the map in its order: programs ask most often, so their calls come first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { joinQueue } from '../app/domain/coupons/queue.server.ts'
+import { joinQueue } from '../app/domain/promotions/queue.server.ts'
 import { createDb, createPool, type Db } from '../db/client.ts'
 import type { Goal } from './goal.ts'
 import { median } from './load.ts'

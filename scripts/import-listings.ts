@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { localTimeAt } from '../app/domain/happy-hours/local-time.ts'
 import { BrokenFile } from '../app/domain/listings/import/broken-file.ts'
 import {
   type ImportProgress,
@@ -7,6 +6,7 @@ import {
   importFile,
 } from '../app/domain/listings/import/import-file.server.ts'
 import type { RowPlace } from '../app/domain/listings/import/source-row.ts'
+import { localTimeAt } from '../app/domain/time/local-time.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { openCommandDatabase } from './open-database.ts'
 

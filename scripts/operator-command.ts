@@ -1,4 +1,4 @@
-import { emailForm } from '../app/domain/accounts/forms.ts'
+import { emailForm } from '../app/domain/accounts/account-forms.ts'
 import {
   grantOperator,
   listOperators,

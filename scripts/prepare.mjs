@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withProcessLock } from '../db/embedded/process-lock.mjs'
 import { ensureBrowser } from './prepare/browser.mjs'
-import { ensureBuilt } from './prepare/build.mjs'
+import { ensureBuilt } from './prepare/ensure-built.mjs'
 import { ensureInstalled } from './prepare/install.mjs'
 import { Refusal } from './prepare/refusal.mjs'
 

@@ -1,5 +1,5 @@
+import { findDifferences } from '../app/domain/lifecycle/payment-differences.server.ts'
 import { counted } from '../app/domain/operators/age.ts'
-import { findDifferences } from '../app/domain/payments/differences.server.ts'
 import { ProviderRefused, ProviderUnclear } from '../app/domain/payments/provider.ts'
 import { readConfig } from '../server/config.ts'
 import type { openCommandDatabase } from './open-database.ts'

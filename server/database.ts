@@ -1,15 +1,11 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { loadDemoWorld, refreshDemoWorld } from '../app/domain/demo-world/load.server.ts'
-import {
-  addMissingOperators,
-  closeDemoSignIns,
-  openDemoSignIns,
-} from '../app/domain/demo-world/sign-ins.server.ts'
 import { createDb, createPool, type Db, isDatabaseDown } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
+import { loadDemoWorld, refreshDemoWorld } from '../demo/load.server.ts'
+import { addMissingOperators, closeDemoSignIns, openDemoSignIns } from '../demo/sign-ins.server.ts'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
 

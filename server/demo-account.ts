@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { addDemoPaidAccount } from '../app/domain/demo-world/paid-account.server.ts'
-import { addDemoMoney } from '../app/domain/demo-world/paid-out.server.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
-import { connectLinks } from '../app/http/payments/connect-links.server.ts'
+import { connectLinks } from '../app/http/payouts/connect-links.server.ts'
 import type { Db } from '../db/client.ts'
+import { addDemoPaidAccount } from '../demo/paid-account.server.ts'
+import { addDemoMoney } from '../demo/paid-out.server.ts'
 
 const MOVED = 303
 const TIMEOUT_MS = 2_000

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../app/domain/demo-world/people.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
 import type { Config } from './config.ts'
 
 const EMAIL_WIDTH = 24

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueueFeed } from '../app/http/queues/queue-feed.server.ts'
+import { createQueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 import { createTestApp, form, type TestApp } from '../test/app.ts'
 import { useDatabase } from '../test/database.ts'
 import { type HeardEvent, readEvents } from '../test/event-reader.ts'

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { QueueFeed } from '../app/http/queues/queue-feed.server.ts'
+import type { QueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 
 /** Where the database tells of queues: db/migrations/0009_live_queues.sql. */
 const CHANNEL = 'queues'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   customerOfBrowser,
   openForBrowser,
-} from '../app/domain/card-set-ups/card-set-ups.server.ts'
+} from '../app/domain/verifications/card-set-ups.server.ts'
 import { useDatabase } from '../test/database.ts'
 import { DAY, later, TEST_NOW } from '../test/moment.ts'
 import { usePaymentSandbox } from '../test/payments.ts'

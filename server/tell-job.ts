@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { tellDiners } from '../app/domain/news/tell-diners.server.ts'
-import { newsLinks } from '../app/http/queues/news-links.server.ts'
+import { newsLinks } from '../app/http/coupons/news-links.server.ts'
 import type { Db } from '../db/client.ts'
 
 const TELL_DINERS = 'tell-diners'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { AccountAnswer } from '../app/domain/connected-accounts/account-provider.ts'
-import { columnsOf } from '../app/domain/connected-accounts/connected-accounts.server.ts'
+import type { AccountAnswer } from '../app/domain/payouts/account-provider.ts'
+import { columnsOf } from '../app/domain/payouts/connected-accounts.server.ts'
 import type { Db } from '../db/client.ts'
 import { TEST_NOW } from './moment.ts'
 

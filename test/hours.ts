@@ -1,4 +1,4 @@
-import { hoursColumns as savedColumns } from '../app/domain/listings/save.server.ts'
+import { hoursColumns as savedColumns } from '../app/domain/listings/save-listing.server.ts'
 import type { OpeningSlot, PublishedDay, PublishedHours, WeekException } from '../db/documents.ts'
 
 /** The columns of a test's listing that hold its hours, as saving fills them. */

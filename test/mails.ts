@@ -1,6 +1,6 @@
-import type { AccountMails } from '../app/domain/accounts/sign-up.server.ts'
+import type { AccountMails } from '../app/domain/lifecycle/sign-up.server.ts'
 import type { Mail, MailQueue } from '../app/domain/mails/mail.ts'
-import type { VerificationMails } from '../app/domain/verifications/mails.ts'
+import type { VerificationMails } from '../app/domain/verifications/verification-mails.ts'
 import { writeMail } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'
 import { TEST_ORIGIN } from './moment.ts'

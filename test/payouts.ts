@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { beforeEach } from 'vitest'
-import { askAnew } from '../app/domain/connected-accounts/ask-anew.server.ts'
-import { connectAccount } from '../app/domain/connected-accounts/connect.server.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
+import { connectAccount } from '../app/domain/payouts/connect-account.server.ts'
 import { findBalance } from '../app/domain/payouts/ledger.server.ts'
 import { payoutState } from '../app/domain/payouts/payout.ts'
 import { findPayout } from '../app/domain/payouts/payouts.server.ts'
+import { askAnew } from '../app/domain/payouts/refresh-connected-account.server.ts'
 import {
   type AskedPayout,
   type PayoutServices,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DOCUMENT_KINDS, type StoredDocument } from '../app/domain/verifications/documents.ts'
-import { submitVerification } from '../app/domain/verifications/submit.server.ts'
+import { submitVerification } from '../app/domain/verifications/submit-documents.server.ts'
 import type { Db } from '../db/client.ts'
 import { TEST_NOW } from './moment.ts'
 

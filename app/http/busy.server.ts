@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { TooBusy } from '../domain/gate/gate.ts'
+import { TooBusy } from '../domain/limiter/limiter.ts'
 import { retryAfter } from './retry-after.ts'
 
 const RETRY_SECONDS = 5

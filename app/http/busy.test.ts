@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TooBusy } from '../domain/gate/gate.ts'
+import { TooBusy } from '../domain/limiter/limiter.ts'
 import { orBusy } from './busy.server.ts'
 
 test('work that was refused because too much waits is a 503 with a sentence', async () => {

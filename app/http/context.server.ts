@@ -7,9 +7,9 @@ import type { MailQueue } from '../domain/mails/mail.ts'
 import type { PaymentProvider } from '../domain/payments/provider.ts'
 import type { PayoutQueue } from '../domain/payouts/request-payout.server.ts'
 import type { Keys } from '../domain/secrets/keys.server.ts'
+import type { QueueFeed } from './coupons/queue-feed.server.ts'
 import type { Limits } from './limits/limits.server.ts'
 import type { SharedLists } from './lists/shared-lists.server.ts'
-import type { QueueFeed } from './queues/queue-feed.server.ts'
 import type { VisitCounter } from './visits/visit-counter.server.ts'
 
 /** Everything the application needs from outside. A test brings its own. */

@@ -1,4 +1,4 @@
-import { copyOf } from '../domain/coupons/kept-coupon.ts'
+import { copyOf } from '../domain/promotions/kept-coupon.ts'
 import { keepCoupon } from './kept-coupons.ts'
 import { isOfflineCache } from './offline-cache.ts'
 

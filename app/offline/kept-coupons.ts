@@ -1,4 +1,4 @@
-import { type KeptCoupon, readKeptCoupon } from '../domain/coupons/kept-coupon.ts'
+import { type KeptCoupon, readKeptCoupon } from '../domain/promotions/kept-coupon.ts'
 import { KEPT_CACHE } from './kept-cache.ts'
 
 /** Keeps a copy; a newer one replaces it. */

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/client.ts'
-import { passwordChangedMail } from './mails.ts'
+import type { AccountMails } from '../lifecycle/sign-up.server.ts'
+import { passwordChangedMail } from './account-mails.ts'
+import { endTokens } from './account-tokens.server.ts'
 import { isTellingPassword } from './password-rules.ts'
 import { hashPassword, passwordMatches } from './passwords.server.ts'
 import { endOtherSessions } from './sessions.server.ts'
-import type { AccountMails } from './sign-up.server.ts'
-import { endTokens } from './tokens.server.ts'
 
 export type PasswordChange = 'changed' | 'wrong-password' | 'same' | 'telling'
 

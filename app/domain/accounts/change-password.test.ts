@@ -3,9 +3,9 @@ import { addAccount, PASSWORD } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { lastToken, MAILS, mailsOf } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
+import { requestReset, resetPassword } from '../lifecycle/reset-password.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { type LogIn, logIn } from './log-in.server.ts'
-import { requestReset, resetPassword } from './reset-password.server.ts'
 import { findViewer } from './sessions.server.ts'
 
 const { db } = useDatabase({ size: 20 })

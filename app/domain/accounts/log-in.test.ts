@@ -4,9 +4,9 @@ import { addAccount } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { lastToken, MAILS } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
+import { requestReset, resetPassword } from '../lifecycle/reset-password.server.ts'
 import { logIn } from './log-in.server.ts'
 import { isOutdated } from './passwords.server.ts'
-import { requestReset, resetPassword } from './reset-password.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { createGate } from '../gate/gate.ts'
+import { createGate } from '../limiter/limiter.ts'
 
 /** Argon2id, the minimum that OWASP's password storage page gives. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

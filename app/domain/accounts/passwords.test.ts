@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { TooBusy } from '../gate/gate.ts'
+import { TooBusy } from '../limiter/limiter.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.server.ts'
 
 test('a hash is Argon2id with the parameters of the rule, and no two are alike', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from './forms.ts'
+import { fieldErrors } from './account-forms.ts'
 import {
   changedDetails,
   detailsForm,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addAccount } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { DAY, HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
-import { cleanUpAccounts } from './clean-up.server.ts'
+import { cleanUpAccounts } from './clean-up-accounts.server.ts'
 import { endSession, endSessions, findViewer, startSession } from './sessions.server.ts'
 import type { Role } from './viewer.ts'
 

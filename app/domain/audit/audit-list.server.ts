@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { DEFAULT_TIME_ZONE } from '../happy-hours/local-time.ts'
 import { isUid } from '../ids/id.ts'
+import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
 /** An entry as it is read. */

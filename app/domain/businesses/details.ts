@@ -11,7 +11,7 @@ import {
   stateText,
   website,
   zipCode,
-} from './fields.ts'
+} from './business-fields.ts'
 import { MAX_OTHER_TYPE, OTHER_TYPE, RESTAURANT_TYPES } from './restaurant-types.ts'
 
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { WEEKDAYS } from '../happy-hours/weekday.ts'
+import { WEEKDAYS } from '../time/weekday.ts'
 import { hourChoices, postedWeek, slotsAfter, weekOfSlots } from './kept-hours.ts'
 import { HOUR_CHOICES, openingSlots } from './opening-week.ts'
-import { fieldsOf } from './week-fields.ts'
+import { fieldsOf } from './opening-week-fields.ts'
 
 const LUNCH = { day: 0, start: '1100', end: '1400', is_overnight: false }
 const DINNER = { day: 0, start: '1700', end: '0200', is_overnight: true }

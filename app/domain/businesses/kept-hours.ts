@@ -1,6 +1,6 @@
 import type { OpeningSlot } from '../../../db/documents.ts'
-import { eachWeekday, WEEKDAYS, type Weekday, weekdayFrom } from '../happy-hours/weekday.ts'
 import { describeMinute } from '../happy-hours/wording.ts'
+import { eachWeekday, WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
 import {
   CLOSED,
   type DayHours,
@@ -10,7 +10,7 @@ import {
   type OpeningWeek,
   openingSlots,
 } from './opening-week.ts'
-import { fieldsOf, weekOf } from './week-fields.ts'
+import { fieldsOf, weekOf } from './opening-week-fields.ts'
 
 /** The hours to choose from, and the kept one where it is not on the hour. */
 export function hourChoices(kept: string): readonly { value: string; label: string }[] {

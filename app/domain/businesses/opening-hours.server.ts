@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
-import { hoursColumns } from '../listings/save.server.ts'
-import { lockListing, lookedOver } from './details.server.ts'
+import { hoursColumns } from '../listings/save-listing.server.ts'
+import { lockListing, lookedOver } from './change-details.server.ts'
 import { slotsAfter } from './kept-hours.ts'
 import type { OpeningWeek } from './opening-week.ts'
 

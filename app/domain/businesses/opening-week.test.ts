@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { WEEKDAYS } from '../happy-hours/weekday.ts'
+import { WEEKDAYS } from '../time/weekday.ts'
 import {
   applyHours,
   CLOSED,

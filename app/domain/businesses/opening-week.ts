@@ -1,7 +1,7 @@
 import type { OpeningSlot } from '../../../db/documents.ts'
-import { MINUTES_PER_DAY } from '../happy-hours/local-time.ts'
 import { openingMinutes } from '../happy-hours/opening.ts'
-import { WEEKDAY_NAMES, WEEKDAYS, type Weekday, weekdayFrom } from '../happy-hours/weekday.ts'
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
 
 /** The hours of one day as they are chosen: 'HHMM', or '' while nothing is. */
 export interface DayHours {

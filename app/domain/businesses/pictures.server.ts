@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { replaceFile } from '../files/files.server.ts'
 import { uploadedFileId, uploadName } from '../files/upload-name.ts'
-import { lockListing, lookedOver } from './details.server.ts'
+import { lockListing, lookedOver } from './change-details.server.ts'
 
 interface AskedPicture {
   accountId: string

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { BusinessFacts } from '../../../db/documents.ts'
-import { MAX_EMAIL_LENGTH, PASSWORD_TELLING, signUpForm, TYPED } from '../accounts/forms.ts'
+import { MAX_EMAIL_LENGTH, PASSWORD_TELLING, signUpForm, TYPED } from '../accounts/account-forms.ts'
 import { isTellingPassword } from '../accounts/password-rules.ts'
 import { firstName, lastName } from '../accounts/profile.ts'
-import { WEEKDAYS } from '../happy-hours/weekday.ts'
+import { WEEKDAYS } from '../time/weekday.ts'
 import {
   address,
   businessName,
@@ -13,10 +13,10 @@ import {
   stateText,
   website,
   zipCode,
-} from './fields.ts'
+} from './business-fields.ts'
 import { dayProblem, hasBoth, isHourChoice, openingSlots } from './opening-week.ts'
+import { closeField, openField, weekOf } from './opening-week-fields.ts'
 import { MAX_OTHER_TYPE, OTHER_TYPE, RESTAURANT_TYPES } from './restaurant-types.ts'
-import { closeField, openField, weekOf } from './week-fields.ts'
 
 const MAX_HOUR_LENGTH = 4
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
-import { claimMail } from './mails.ts'
+import { claimMail } from './claim-mails.ts'
 import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
 
 export type Claim =

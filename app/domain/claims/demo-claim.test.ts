@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { loadDemoWorld } from '../../../demo/load.server.ts'
+import { DEMO_SIGN_INS } from '../../../demo/people.ts'
 import { claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
-import { loadDemoWorld } from '../demo-world/load.server.ts'
-import { DEMO_SIGN_INS } from '../demo-world/people.ts'
 import { findClaimableListing } from './claimable.server.ts'
 
 const { db } = useDatabase()

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { createGate, TooBusy } from '../gate/gate.ts'
+import { createGate, TooBusy } from '../limiter/limiter.ts'
 import { type Area, isPublicArea, MAX_FILE_BYTES, takesType } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
 import { claimAgrees, isTakenType } from './file-type.ts'

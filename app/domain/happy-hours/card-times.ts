@@ -1,6 +1,6 @@
+import { describeWeekdays, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { namesDay, readHours } from './read-hours.ts'
 import type { WeekEntries } from './week.ts'
-import { describeWeekdays, WEEKDAYS, type Weekday } from './weekday.ts'
 
 /** The time text of one day. */
 type DayText = { day: Weekday; text: string }

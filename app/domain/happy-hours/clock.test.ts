@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { WEEKDAYS } from '../time/weekday.ts'
 import { type HappyHourStatus, happyHourAt } from './clock.ts'
 import { isWithin } from './ranges.ts'
 import { type DayWindow, type Week, weekFromTexts, weekOf, weekRanges } from './week.ts'
-import { WEEKDAYS } from './weekday.ts'
 import { describeHappyHour } from './wording.ts'
 
 const NEW_YORK = 'America/New_York'

@@ -1,16 +1,16 @@
 import type { WeekException } from '../../../db/documents.ts'
-import { MINUTE_MS } from '../time/units.ts'
-import { midnightOf } from './calendar-date.ts'
+import { midnightOf } from '../time/calendar-date.ts'
 import {
   DEFAULT_TIME_ZONE,
   localTimeFromWall,
   MINUTES_PER_DAY,
   stretchesAfter,
-} from './local-time.ts'
+} from '../time/local-time.ts'
+import { MINUTE_MS } from '../time/units.ts'
+import { type Weekday, weekdayFrom } from '../time/weekday.ts'
 import { happyOff } from './off-ranges.ts'
 import { firstMoment, firstStart, isWithin, LOOK_AHEAD_DAYS, type Moment } from './ranges.ts'
 import { type DayWindow, type Week, weekRanges } from './week.ts'
-import { type Weekday, weekdayFrom } from './weekday.ts'
 
 /** On for as long as nobody knows: `endsAt` and `minutesLeft` are null ("until close"). */
 export type HappyHourOn = {

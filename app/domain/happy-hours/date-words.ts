@@ -1,5 +1,5 @@
 import type { WeekException } from '../../../db/documents.ts'
-import { WEEKDAYS, type Weekday } from './weekday.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 
 /** What a text about dates is made of. `text` is the token as it was written. */
 export type DateToken = { text: string } & (

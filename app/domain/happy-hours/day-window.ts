@@ -1,8 +1,8 @@
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import type { Weekday } from '../time/weekday.ts'
 import type { HoursWindow, TimeOfDay } from './hours-window.ts'
-import { MINUTES_PER_DAY } from './local-time.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
 import type { DayWindow } from './week.ts'
-import type { Weekday } from './weekday.ts'
 
 /** Before this minute a window until an unknown close is not claimed: it would fill the whole day. */
 const EARLIEST_UNTIL_CLOSE = 5 * 60

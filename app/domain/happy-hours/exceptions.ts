@@ -1,6 +1,12 @@
 import type { WeekException } from '../../../db/documents.ts'
-import { addDays, daysBetween, fullDate, monthAndDay, weekdayOfDate } from './calendar-date.ts'
-import { WEEKDAY_NAMES } from './weekday.ts'
+import {
+  addDays,
+  daysBetween,
+  fullDate,
+  monthAndDay,
+  weekdayOfDate,
+} from '../time/calendar-date.ts'
+import { WEEKDAY_NAMES } from '../time/weekday.ts'
 
 export const MAX_EXCEPTIONS = 60
 export const MAX_NOTE_LENGTH = 80

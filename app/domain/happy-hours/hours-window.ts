@@ -1,4 +1,4 @@
-import type { Weekday } from './weekday.ts'
+import type { Weekday } from '../time/weekday.ts'
 
 /** 'HH:MM' on a 24-hour clock. */
 export type TimeOfDay = `${string}:${string}`

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { WEEKDAYS } from '../time/weekday.ts'
 import { openStatusAt } from './open-status.ts'
 import type { OpeningSlot } from './opening.ts'
-import { WEEKDAYS } from './weekday.ts'
 import { describeOpenStatus } from './wording.ts'
 
 const lunch: OpeningSlot = { day: 2, start: '1100', end: '1400', isOvernight: false }

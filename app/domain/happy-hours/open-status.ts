@@ -1,6 +1,5 @@
 import type { WeekException } from '../../../db/documents.ts'
-import { MINUTE_MS } from '../time/units.ts'
-import { daysBetween, midnightOf } from './calendar-date.ts'
+import { daysBetween, midnightOf } from '../time/calendar-date.ts'
 import {
   DEFAULT_TIME_ZONE,
   type LocalTime,
@@ -8,7 +7,9 @@ import {
   MINUTES_PER_DAY,
   MINUTES_PER_WEEK,
   stretchesAfter,
-} from './local-time.ts'
+} from '../time/local-time.ts'
+import { MINUTE_MS } from '../time/units.ts'
+import type { Weekday } from '../time/weekday.ts'
 import { closedDates, openingOff } from './off-ranges.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type Moment,
   rangesOf,
 } from './ranges.ts'
-import type { Weekday } from './weekday.ts'
 
 /** A moment to show: the instant, and what the venue's wall clock shows then. */
 type ShownMoment = {

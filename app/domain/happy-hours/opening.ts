@@ -1,6 +1,6 @@
-import { MINUTES_PER_DAY } from './local-time.ts'
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import type { Weekday } from '../time/weekday.ts'
 import type { DaySpan } from './ranges.ts'
-import type { Weekday } from './weekday.ts'
 
 /** One stretch of opening hours (diner §3, Restaurant lookup result): times as 'HHMM'. */
 export type OpeningSlot = { day: Weekday; start: string; end: string; isOvernight: boolean }

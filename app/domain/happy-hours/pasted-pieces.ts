@@ -1,8 +1,8 @@
+import type { Weekday } from '../time/weekday.ts'
 import { listNamedDays } from './read-hours.ts'
 import { normalizeText } from './reader/normalize.ts'
 import { type PlacedToken, placeTokens } from './reader/tokenizer.ts'
 import type { Token } from './reader/tokens.ts'
-import type { Weekday } from './weekday.ts'
 
 /** A piece of a pasted text, up to a comma: the days that it names and the deal that it holds. */
 export interface Piece {

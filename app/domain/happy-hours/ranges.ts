@@ -1,12 +1,12 @@
-import { MINUTE_MS } from '../time/units.ts'
 import {
   localTimeFromWall,
   MINUTES_PER_DAY,
   MINUTES_PER_WEEK,
   type Stretch,
   stretchesAfter,
-} from './local-time.ts'
-import type { Weekday } from './weekday.ts'
+} from '../time/local-time.ts'
+import { MINUTE_MS } from '../time/units.ts'
+import type { Weekday } from '../time/weekday.ts'
 
 /** Start and end minute of the week, half-open; 0 = Monday 00:00 on the venue's wall clock. */
 export type WeekRange = [start: number, end: number]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import type { HoursWindow, TimeOfDay } from './hours-window.ts'
 import { readHours } from './read-hours.ts'
-import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from './weekday.ts'
 
 type Hours = { start: number; end: number | 'close' }
 type Statement = { days: Weekday[]; hours: Hours[] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCalendarDate } from './calendar-date.ts'
+import { isCalendarDate } from '../time/calendar-date.ts'
 import { readDates } from './read-dates.ts'
 
 /** A Thursday. */

@@ -1,5 +1,12 @@
 import type { WeekException } from '../../../db/documents.ts'
-import { addDays, daysBetween, fullDate, isCalendarDate, weekdayOfDate } from './calendar-date.ts'
+import {
+  addDays,
+  daysBetween,
+  fullDate,
+  isCalendarDate,
+  weekdayOfDate,
+} from '../time/calendar-date.ts'
+import { WEEKDAY_NAMES, type Weekday } from '../time/weekday.ts'
 import { type DateToken, splitDates } from './date-words.ts'
 import {
   exceptionsFrom,
@@ -7,7 +14,6 @@ import {
   MAX_EXCEPTIONS,
   TOO_MANY_DATES,
 } from './exceptions.ts'
-import { WEEKDAY_NAMES, type Weekday } from './weekday.ts'
 
 /** Further ahead, a date is more likely a slip. */
 const MAX_DAYS_AHEAD = 400

@@ -1,3 +1,4 @@
+import { sortWeekdays, type Weekday } from '../time/weekday.ts'
 import type { HoursWindow } from './hours-window.ts'
 import { resolveDayLetters } from './reader/day-letters.ts'
 import { interpret } from './reader/interpret.ts'
@@ -6,7 +7,6 @@ import { scan } from './reader/scan.ts'
 import { settleClock } from './reader/settle-clock.ts'
 import { tokenize } from './reader/tokenizer.ts'
 import type { Token } from './reader/tokens.ts'
-import { sortWeekdays, type Weekday } from './weekday.ts'
 
 /** Longer texts are not read. */
 export const MAX_HOURS_TEXT_LENGTH = 2000

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shortWeekday, WEEKDAYS } from '../time/weekday.ts'
 import { readHours } from './read-hours.ts'
 import { readWeek } from './read-week.ts'
 import { MAX_DEALS } from './week-form.ts'
-import { shortWeekday, WEEKDAYS } from './weekday.ts'
 
 /** A line for each day that is on: "Mon 4:00 PM - 7:00 PM | $5 drafts | $6 margs". */
 function lines(text: string): string[] {

@@ -1,3 +1,4 @@
+import { eachWeekday, sortWeekdays, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import type { HoursWindow } from './hours-window.ts'
 import { type Piece, splitPasted } from './pasted-pieces.ts'
 import { readHours } from './read-hours.ts'
@@ -8,7 +9,6 @@ import {
   MAX_DEALS,
   MAX_PASTED_LENGTH,
 } from './week-form.ts'
-import { eachWeekday, sortWeekdays, WEEKDAYS, type Weekday } from './weekday.ts'
 import { writeHours } from './write-hours.ts'
 
 /** Why a part of a pasted text is in no day. */

@@ -1,3 +1,4 @@
+import { eachWeekday, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { MAX_EXCEPTIONS } from './exceptions.ts'
 import {
   DAY_FIELDS,
@@ -7,7 +8,6 @@ import {
   type WeekDraft,
   type WeekPart,
 } from './week-form.ts'
-import { eachWeekday, WEEKDAYS, type Weekday } from './weekday.ts'
 
 /** A posted form, by the names of its inputs. */
 export type Fields = Readonly<Partial<Record<string, string>>>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { PublishedDay, WeekException } from '../../../db/documents.ts'
-import { TYPED } from '../accounts/forms.ts'
-import { isCalendarDate } from './calendar-date.ts'
+import { TYPED } from '../accounts/account-forms.ts'
+import { isCalendarDate } from '../time/calendar-date.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { MAX_EXCEPTIONS, MAX_NOTE_LENGTH, TOO_MANY_DATES } from './exceptions.ts'
-import { WEEKDAYS, type Weekday } from './weekday.ts'
 
 export const MAX_DEALS = 5
 export const MAX_TIME_LENGTH = 200

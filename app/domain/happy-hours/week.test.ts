@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localTimeAt } from './local-time.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { WEEKDAYS } from '../time/weekday.ts'
 import type { OpeningSlot } from './opening.ts'
 import {
   firstSelectableDay,
@@ -10,7 +11,6 @@ import {
   weekFromTexts,
   weekRanges,
 } from './week.ts'
-import { WEEKDAYS } from './weekday.ts'
 
 const wednesday: OpeningSlot = { day: 2, start: '1100', end: '0100', isOvernight: true }
 

@@ -1,9 +1,9 @@
+import { eachWeekday, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { resolveWindow } from './day-window.ts'
 import type { HoursWindow } from './hours-window.ts'
 import type { OpeningSlot } from './opening.ts'
 import { type DaySpan, rangesOf, type WeekRange } from './ranges.ts'
 import { listNamedDays, readHours } from './read-hours.ts'
-import { eachWeekday, WEEKDAYS, type Weekday } from './weekday.ts'
 
 /**
  * A window of one weekday. It belongs to the day on which it starts.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { describeDuration } from './duration.ts'
-import { describeWeekdays, weekdayFrom, weekdaysBetween } from './weekday.ts'
+import { describeDuration } from '../time/duration.ts'
+import { describeWeekdays, weekdayFrom, weekdaysBetween } from '../time/weekday.ts'
 import { describeMinute } from './wording.ts'
 
 describe('wording', () => {

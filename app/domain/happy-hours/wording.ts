@@ -1,8 +1,8 @@
-import { shortDate } from './calendar-date.ts'
+import { shortDate } from '../time/calendar-date.ts'
+import { describeEnding } from '../time/duration.ts'
+import { shortWeekday } from '../time/weekday.ts'
 import { type HappyHourStatus, minutesUntil } from './clock.ts'
-import { describeEnding } from './duration.ts'
 import type { OpenStatus } from './open-status.ts'
-import { shortWeekday } from './weekday.ts'
 
 /** "4 PM", "4:30 PM": a minute of the day on a 12-hour clock. */
 export function describeMinute(minute: number): string {

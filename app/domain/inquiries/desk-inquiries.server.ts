@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type Paged, paged, rowsOf } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
-import { type Paged, paged, rowsOf } from '../operators/pages.ts'
 
 /** An inquiry as the desk reads it. */
 export interface DeskInquiry {

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { DAY_MS } from '../time/units.ts'
 import type { InquiryFields } from './inquiry.ts'
-import { inquiryMail } from './mails.ts'
+import { inquiryMail } from './inquiry-mails.ts'
 
 const KEPT_MS = 365 * DAY_MS
 

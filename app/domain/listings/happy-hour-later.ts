@@ -1,4 +1,4 @@
-import { describeEnding } from '../happy-hours/duration.ts'
+import { describeEnding } from '../time/duration.ts'
 import type { HappyHourNow } from './listing.ts'
 
 /** What the line says some whole minutes after it was made, on a page that stayed open. */

@@ -3,7 +3,7 @@ import type { PublishedHours, OpeningSlot as StoredSlot } from '../../../db/docu
 import { foundCardTimes, memberCardTimes } from '../happy-hours/card-times.ts'
 import type { OpeningSlot } from '../happy-hours/opening.ts'
 import { type Week, type WeekEntries, weekFromEntries, weekFromTexts } from '../happy-hours/week.ts'
-import { weekdayFrom } from '../happy-hours/weekday.ts'
+import { weekdayFrom } from '../time/weekday.ts'
 
 /** Reading is pure, costs most of a card, and the same listings are shown over and over. */
 const MAX_KEPT = 2_000

@@ -1,6 +1,6 @@
 import type { ListingSource } from '../happy-hours/item-chips.ts'
 import type { OpenStatus } from '../happy-hours/open-status.ts'
-import type { Weekday } from '../happy-hours/weekday.ts'
+import type { Weekday } from '../time/weekday.ts'
 
 /** Cards a page, and the n of the documented calls where none is given (diner §9). */
 export const LISTINGS_PER_PAGE = 12

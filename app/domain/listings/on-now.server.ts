@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_TIME_ZONE, localTimeFromWall, wallMinutesAt } from '../happy-hours/local-time.ts'
+import { DEFAULT_TIME_ZONE, localTimeFromWall, wallMinutesAt } from '../time/local-time.ts'
 
 /**
  * Whether the happy hour of a row of listings is on: the minute of the week is in what the clock read,

@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
 import { exceptionsFrom } from '../happy-hours/exceptions.ts'
-import { localTimeAt } from '../happy-hours/local-time.ts'
 import type { WeekTokens } from '../happy-hours/week-fields.ts'
 import {
   draftOfDay,
@@ -11,8 +10,9 @@ import {
   type WeekDraft,
   type WeekPart,
 } from '../happy-hours/week-form.ts'
-import { eachWeekday, type Weekday } from '../happy-hours/weekday.ts'
-import { hoursColumns } from './save.server.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { eachWeekday, type Weekday } from '../time/weekday.ts'
+import { hoursColumns } from './save-listing.server.ts'
 
 /** The week of a business as it is kept, and what the clock needs to read it. */
 interface KeptWeek {

@@ -4,7 +4,7 @@ import { escapeLike } from '../locations/locations.server.ts'
 import type { ListingCard } from './listing.ts'
 import { type ListingCardRow, listingCards, listingKey } from './listing-card.ts'
 import { cardColumns } from './listings.server.ts'
-import { type FoundByText, MAX_FOUND, readSearchText, searchKey } from './search.ts'
+import { type FoundByText, MAX_FOUND, readSearchText, searchKey } from './search-result.ts'
 
 /**
  * The listings that are shown and have the text in their name or city, in either case and with or

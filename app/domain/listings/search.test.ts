@@ -4,7 +4,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing, memberUid } from '../../../test/world.ts'
 import { searchListings } from './search.server.ts'
-import { MAX_FOUND, readSearchText, searchKey } from './search.ts'
+import { MAX_FOUND, readSearchText, searchKey } from './search-result.ts'
 
 const { db } = useDatabase()
 

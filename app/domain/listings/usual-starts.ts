@@ -1,6 +1,6 @@
 import { groupTimes } from '../happy-hours/card-times.ts'
-import { WEEKDAY_NAMES, type Weekday, weekdayFrom } from '../happy-hours/weekday.ts'
 import { describeMinute } from '../happy-hours/wording.ts'
+import { WEEKDAY_NAMES, type Weekday, weekdayFrom } from '../time/weekday.ts'
 
 /** How many of the listings with a happy hour on a weekday begin one at this minute. */
 export interface StartCount {

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { isSeenByHolders } from '../coupons/promised.server.ts'
-import { localTimeAt } from '../happy-hours/local-time.ts'
 import type { MailQueue } from '../mails/mail.ts'
+import { isSeenByHolders } from '../promotions/promised.server.ts'
+import { localTimeAt } from '../time/local-time.ts'
 import {
   activatedMail,
   endedEarlyMail,
   endedUnfilledMail,
   type NewsLinks,
   type ToldCoupon,
-} from './mails.ts'
+} from './news-mails.ts'
 import { isTimeToTellOfEnds } from './telling-hours.ts'
 
 /** Told in one transaction; a large queue is many small ones. */

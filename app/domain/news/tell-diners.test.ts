@@ -5,9 +5,9 @@ import { useDatabase } from '../../../test/database.ts'
 import { outboxOnly } from '../../../test/mails.ts'
 import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
-import { joinQueue } from '../coupons/queue.server.ts'
 import { refuseMails } from '../mails/mail-settings.server.ts'
-import type { NewsLinks } from './mails.ts'
+import { joinQueue } from '../promotions/queue.server.ts'
+import type { NewsLinks } from './news-mails.ts'
 import { tellDiners } from './tell-diners.server.ts'
 
 const CROWD = 120

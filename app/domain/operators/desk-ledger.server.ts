@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { type Paged, paged, rowsOf } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
-import { searchKey } from '../listings/search.ts'
+import { searchKey } from '../listings/search-result.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { Credit } from '../payouts/credit.ts'
-import { type Paged, paged, rowsOf } from './pages.ts'
 
 /** A business as the ledger lists it, in cents. */
 export interface LedgerRow {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { type Paged, paged, rowsOf } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
-import { searchKey } from '../listings/search.ts'
+import { searchKey } from '../listings/search-result.ts'
 import { escapeLike } from '../locations/locations.server.ts'
-import { type Paged, paged, rowsOf } from './pages.ts'
 
 export type PromotionKind = 'coupon' | 'deal'
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { Role } from '../accounts/viewer.ts'
+import { type Paged, paged, rowsOf } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
-import { searchKey } from '../listings/search.ts'
+import { searchKey } from '../listings/search-result.ts'
 import { escapeLike } from '../locations/locations.server.ts'
-import { type Paged, paged, rowsOf } from './pages.ts'
 
 /** An account as the desk lists it. */
 export interface DeskUser {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../../../db/client.ts'
+import { endTokens, issueResetToken } from '../accounts/account-tokens.server.ts'
 import { createAccount } from '../accounts/create-account.server.ts'
 import { hashPassword } from '../accounts/passwords.server.ts'
 import { endSessions } from '../accounts/sessions.server.ts'
-import { endTokens, issueResetToken } from '../accounts/tokens.server.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.server.ts'
 
 type Grant =

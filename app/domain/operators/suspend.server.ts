@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.ts'
+import { endTokens } from '../accounts/account-tokens.server.ts'
 import { endSessions } from '../accounts/sessions.server.ts'
-import { endTokens } from '../accounts/tokens.server.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
-import { lockListingOf } from '../businesses/details.server.ts'
+import { lockListingOf } from '../businesses/change-details.server.ts'
 
 interface Asked {
   accountId: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { STUCK_AFTER_TRIES } from '../payouts/payout.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
-import { type Heap, MAX_COUNTED, RECENT_DAYS } from './heap.ts'
+import { type Heap, MAX_COUNTED, RECENT_DAYS } from './backlog.ts'
 
 /** A mail that is younger may be on its way. */
 const LATE_MAIL_MS = 10 * MINUTE_MS

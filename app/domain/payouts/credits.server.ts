@@ -5,7 +5,7 @@ import type { MailQueue } from '../mails/mail.ts'
 import { dollars } from '../money/dollars.ts'
 import { ALONE_WITHIN_MS, MAX_ALONE_CENTS } from './credit.ts'
 import { lockLedger, writeEntry } from './ledger.server.ts'
-import { creditedMail, type PayoutLinks } from './mails.ts'
+import { creditedMail, type PayoutLinks } from './payout-mails.ts'
 
 interface Telling {
   mail: MailQueue

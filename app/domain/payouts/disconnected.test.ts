@@ -6,7 +6,7 @@ import { untilWaiting } from '../../../test/locks.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { REFUSED, useBeasPayouts } from '../../../test/payouts.ts'
-import { disconnectAccount } from '../connected-accounts/disconnect.server.ts'
+import { disconnectAccount } from './disconnect-account.server.ts'
 import { writeEntry } from './ledger.server.ts'
 import { sendPayout } from './send-payout.server.ts'
 

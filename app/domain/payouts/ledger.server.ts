@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { type Balance, type EntryKind, type LedgerAccount, MOVES } from './ledger.ts'
+import { type Balance, type EntryKind, type LedgerAccount, MOVES } from './ledger-moves.ts'
 
 interface Movement {
   kind: EntryKind

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { creditLedger, ledgerSum } from '../../../test/ledger.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { findBalance, listEntries, lockLedger, writeEntry } from './ledger.server.ts'
-import type { EntryKind } from './ledger.ts'
+import type { EntryKind } from './ledger-moves.ts'
 
 const { db } = useDatabase({ size: 20 })
 

@@ -1,4 +1,4 @@
-import type { EntryKind, LedgerAccount } from './ledger.ts'
+import type { EntryKind, LedgerAccount } from './ledger-moves.ts'
 import type { PayoutState } from './payout.ts'
 
 /** Where a payout stands, as people read it. */

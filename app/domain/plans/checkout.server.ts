@@ -3,7 +3,7 @@ import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import { customerOf } from '../payments/customers.server.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import type { PlanProvider, ProviderCheckout } from './plan-provider.ts'
-import { readStanding } from './standing.server.ts'
+import { readStanding } from './read-standing.server.ts'
 import { planOf } from './standing.ts'
 
 export type OpenedCheckout =

@@ -10,7 +10,7 @@ import { addBusiness } from '../../../test/world.ts'
 import { type PaymentProvider, ProviderUnclear } from '../payments/provider.ts'
 import { closeCheckout, openCheckout } from './checkout.server.ts'
 import { hearOfCheckout } from './plan-events.server.ts'
-import { readStanding } from './standing.server.ts'
+import { readStanding } from './read-standing.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 const { provider } = usePaymentSandbox()

@@ -6,10 +6,10 @@ import type { MailQueue } from '../mails/mail.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import { closeCheckout } from './checkout.server.ts'
 import { hearNow } from './end-charges.server.ts'
-import { planEndedMail } from './mails.ts'
 import { hearOfCheckout } from './plan-events.server.ts'
+import { planEndedMail } from './plan-mails.ts'
 import type { PlanProvider } from './plan-provider.ts'
-import { findCharge, listCharged } from './standing.server.ts'
+import { findCharge, listCharged } from './read-standing.server.ts'
 
 interface AskedEnd {
   accountId: string

@@ -11,7 +11,7 @@ import { openCheckout } from './checkout.server.ts'
 import { hearNow } from './end-charges.server.ts'
 import { endPlan } from './end-plan.server.ts'
 import type { PlanProvider } from './plan-provider.ts'
-import { readPlan } from './standing.server.ts'
+import { readPlan } from './read-standing.server.ts'
 
 const { db } = useDatabase()
 const { sandbox, provider } = usePaymentSandbox()

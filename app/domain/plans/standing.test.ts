@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness } from '../../../test/world.ts'
-import { findCharge, readStanding } from './standing.server.ts'
+import { findCharge, readStanding } from './read-standing.server.ts'
 
 const { db } = useDatabase()
 const WEEK = 7 * 24 * HOUR

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '../happy-hours/local-time.ts'
+import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
 import type { PlanName } from './plan.ts'
 
 /** How an account stands with the Business plan, as the provider last answered. */

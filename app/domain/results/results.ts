@@ -1,4 +1,4 @@
-import { addDays } from '../happy-hours/calendar-date.ts'
+import { addDays } from '../time/calendar-date.ts'
 
 /** What a business is shown of its page and its coupons, in the order of a guest's way. */
 export const RESULT_KINDS = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { localTimeAt } from '../happy-hours/local-time.ts'
 import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
+import { localTimeAt } from '../time/local-time.ts'
 
 /**
  * How many numbers of listings one part of the sitemap spans, so at most as many listings stand in

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
 import { texts } from '../../../test/hours.ts'
-import type { CouponState } from '../coupons/coupon.ts'
 import { type OfferRow, offerPage } from '../offers/offer.ts'
-import { listingData } from './listing.ts'
-import { couponData, offerData } from './promotions.ts'
-import { breadcrumbData, faqData, siteData } from './site.ts'
+import type { CouponState } from '../promotions/coupon.ts'
+import { listingData } from './listing-data.ts'
+import { couponData, offerData } from './promotion-data.ts'
+import { breadcrumbData, faqData, siteData } from './site-data.ts'
 
 const SHOWN = { url: 'https://hush.test/restaurants/7', image: 'https://hush.test/art/a.jpg' }
 

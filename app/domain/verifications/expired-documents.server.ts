@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { releaseFile } from '../files/files.server.ts'
-import { forgottenMail, type VerificationMails } from './mails.ts'
-import { lockBusinessOf } from './review.server.ts'
+import { lockBusinessOf } from './review-verification.server.ts'
+import { forgottenMail, type VerificationMails } from './verification-mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Documents stay so long after the decision. */

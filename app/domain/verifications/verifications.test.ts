@@ -6,8 +6,8 @@ import { addProofs, addVerification } from '../../../test/verifications.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
 import { findBusiness } from '../businesses/businesses.server.ts'
 import { deleteExpiredDocuments } from './expired-documents.server.ts'
-import { type Decision, decideVerification } from './review.server.ts'
-import { submitVerification } from './submit.server.ts'
+import { type Decision, decideVerification } from './review-verification.server.ts'
+import { submitVerification } from './submit-documents.server.ts'
 
 const { db } = useDatabase({ size: 12 })
 

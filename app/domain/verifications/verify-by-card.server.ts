@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
-import { lockListingOf } from '../businesses/details.server.ts'
-import type { ConfirmedCard } from '../card-set-ups/card-set-up.ts'
-import { takeSignUpCustomer } from '../card-set-ups/sign-up-customers.server.ts'
+import { lockListingOf } from '../businesses/change-details.server.ts'
+import type { ConfirmedCard } from './card-set-up.ts'
 import { letDocumentsGo } from './expired-documents.server.ts'
-import { type VerificationMails, verifiedByCardMail } from './mails.ts'
-import { markVerified } from './review.server.ts'
+import { markVerified } from './review-verification.server.ts'
+import { takeSignUpCustomer } from './sign-up-customers.server.ts'
+import { type VerificationMails, verifiedByCardMail } from './verification-mails.ts'
 
 interface CardVerification {
   accountId: string

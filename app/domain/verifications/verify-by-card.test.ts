@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/moment.ts'
 import { addVerification } from '../../../test/verifications.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
 import { findBusiness } from '../businesses/businesses.server.ts'
-import { decideVerification } from './review.server.ts'
+import { decideVerification } from './review-verification.server.ts'
 import { verifyByCard } from './verify-by-card.server.ts'
 
 const { db } = useDatabase({ size: 20 })

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { VerificationLinks } from '../../domain/verifications/mails.ts'
+import type { VerificationLinks } from '../../domain/verifications/verification-mails.ts'
 import { wholeAddress } from '../whole-address.ts'
 
 /** The addresses that mails about a verification lead to. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { NotSaved } from '../../domain/businesses/not-saved.ts'
-import { stripeFailed } from '../../domain/card-set-ups/card-set-up.ts'
+import { stripeFailed } from '../../domain/verifications/card-set-up.ts'
 
 /** What is said when a part of a business could not be saved (business §8), without its inner reasons. */
 const NOT_SAVED: Record<NotSaved['part'], string> = {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { data } from 'react-router'
 import { MAX_FILE_BYTES } from '../../domain/files/area.ts'
-import { createGate, TooBusy } from '../../domain/gate/gate.ts'
+import { createGate, TooBusy } from '../../domain/limiter/limiter.ts'
 import { MAX_BODY_BYTES } from '../refusals.ts'
 
 const MAX_FIELDS = 200

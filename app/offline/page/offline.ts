@@ -1,4 +1,4 @@
-import { hasEnded, type KeptCoupon } from '../../domain/coupons/kept-coupon.ts'
+import { hasEnded, type KeptCoupon } from '../../domain/promotions/kept-coupon.ts'
 import { changeKept, listKeptCoupons } from '../kept-coupons.ts'
 
 const NOTHING_KEPT =

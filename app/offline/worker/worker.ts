@@ -1,4 +1,4 @@
-import { type CodesOfDiner, judgeKept, readCodes } from '../../domain/coupons/kept-coupon.ts'
+import { type CodesOfDiner, judgeKept, readCodes } from '../../domain/promotions/kept-coupon.ts'
 import { changeKept, listKeptCoupons } from '../kept-coupons.ts'
 import { isOfflineCache, offlineCacheName } from '../offline-cache.ts'
 

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
-import { findCouponRecord } from '../../domain/coupons/coupon-records.server.ts'
+import { findCouponRecord } from '../../domain/promotions/coupon-records.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { changeQueue } from '../../http/coupons/queue-change.server.ts'
+import { LEFT, type QueueChange } from '../../http/coupons/queue-sentences.ts'
 import { callError } from '../../http/json-call.server.ts'
-import { changeQueue } from '../../http/queues/queue-change.server.ts'
-import { LEFT, type QueueChange } from '../../http/queues/queue-sentences.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { couponShape } from './coupon-shape.ts'
 

@@ -8,7 +8,7 @@ import { untilWaiting } from '../../../test/locks.ts'
 import { HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { forgetOldCardSetUps } from '../../domain/card-set-ups/card-set-ups.server.ts'
+import { forgetOldCardSetUps } from '../../domain/verifications/card-set-ups.server.ts'
 import { NO_BUSINESS } from './contract/card-set-ups.ts'
 
 const { db } = useDatabase()

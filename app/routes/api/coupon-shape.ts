@@ -1,5 +1,5 @@
-import { type CouponRecord, daysLeft } from '../../domain/coupons/coupon.ts'
-import type { DealCard } from '../../domain/deals/deal.ts'
+import { type CouponRecord, daysLeft } from '../../domain/promotions/coupon.ts'
+import type { DealCard } from '../../domain/promotions/deal.ts'
 import { imageUrl } from './restaurant-shape.ts'
 
 /** A coupon as the documented calls answer it (diner §3); never with anybody's personal code. */

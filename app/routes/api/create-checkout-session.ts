@@ -1,5 +1,5 @@
 import { callError } from '../../http/json-call.server.ts'
-import { beginCheckout } from '../../http/payments/plan-checkout.server.ts'
+import { beginCheckout } from '../../http/plans/plan-checkout.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { createCheckoutSession } from './contract/checkouts.ts'
 import { serveSignedIn } from './serve-call.server.ts'

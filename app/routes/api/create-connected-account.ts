@@ -1,5 +1,5 @@
 import { callError } from '../../http/json-call.server.ts'
-import { ONLY_VERIFIED, openAccount } from '../../http/payments/connected-accounts.server.ts'
+import { ONLY_VERIFIED, openAccount } from '../../http/payouts/connect-account.server.ts'
 import { LOG_IN_FIRST } from './contract/call.ts'
 import { createConnectedAccount } from './contract/connected-accounts.ts'
 import { refuseMoney } from './refuse-money.server.ts'

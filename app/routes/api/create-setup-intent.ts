@@ -1,13 +1,13 @@
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
-import { beginSetUp, findBegun } from '../../domain/card-set-ups/begin.server.ts'
-import { stripeFailed } from '../../domain/card-set-ups/card-set-up.ts'
-import { findCardSetUp, type KeptSetUp } from '../../domain/card-set-ups/card-set-ups.server.ts'
+import { beginSetUp, findBegun } from '../../domain/verifications/begin-card-set-up.server.ts'
+import { stripeFailed } from '../../domain/verifications/card-set-up.ts'
+import { findCardSetUp, type KeptSetUp } from '../../domain/verifications/card-set-ups.server.ts'
 import { clientAddressContext, type Services } from '../../http/context.server.ts'
 import { callError } from '../../http/json-call.server.ts'
 import { type LimitName, takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
-import { cardHolder } from '../../http/payments/card-holder.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
+import { cardHolder } from '../../http/verifications/card-holder.server.ts'
 import {
   createSetupIntent,
   NO_BUSINESS,

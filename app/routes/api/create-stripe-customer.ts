@@ -1,12 +1,12 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
-import { isSameEmail, stripeFailed } from '../../domain/card-set-ups/card-set-up.ts'
+import { isSameEmail, stripeFailed } from '../../domain/verifications/card-set-up.ts'
 import {
   customerOfAccount,
   customerOfBrowser,
   findOfBrowser,
   openForBrowser,
-} from '../../domain/card-set-ups/card-set-ups.server.ts'
+} from '../../domain/verifications/card-set-ups.server.ts'
 import { clientAddressContext, type Services } from '../../http/context.server.ts'
 import { cardCookie, cardToken } from '../../http/cookies.server.ts'
 import { callError } from '../../http/json-call.server.ts'

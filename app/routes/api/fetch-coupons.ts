@@ -1,4 +1,4 @@
-import { listCouponRecordsForZip } from '../../domain/coupons/coupon-records.server.ts'
+import { listCouponRecordsForZip } from '../../domain/promotions/coupon-records.server.ts'
 import { fetchCoupons } from './contract/coupons.ts'
 import { couponShape } from './coupon-shape.ts'
 import { serveAnyone } from './serve-call.server.ts'

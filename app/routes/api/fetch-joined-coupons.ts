@@ -1,4 +1,4 @@
-import { listJoinedCouponIds } from '../../domain/coupons/queue.server.ts'
+import { listJoinedCouponIds } from '../../domain/promotions/queue.server.ts'
 import { fetchJoinedCoupons } from './contract/queues.ts'
 import { serveSignedIn } from './serve-call.server.ts'
 

@@ -1,5 +1,5 @@
-import { findProfile } from '../../domain/accounts/profile.server.ts'
 import type { Profile } from '../../domain/accounts/profile.ts'
+import { findProfile } from '../../domain/accounts/update-profile.server.ts'
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
 import { artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
 import { callError } from '../../http/json-call.server.ts'

@@ -1,4 +1,3 @@
-import { WEEKDAY_NAMES, weekdayFrom } from '../../domain/happy-hours/weekday.ts'
 import {
   type ListingCardRow,
   listingKey,
@@ -7,6 +6,7 @@ import {
 import type { ListingPageRow } from '../../domain/listings/listing-page.ts'
 import { foundAddress, webUrl } from '../../domain/listings/listing-texts.ts'
 import { artUrlUpTo } from '../../domain/pictures/artwork.ts'
+import { WEEKDAY_NAMES, weekdayFrom } from '../../domain/time/weekday.ts'
 
 const IMAGE_WIDTH = 640
 

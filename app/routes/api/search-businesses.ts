@@ -1,5 +1,5 @@
 import { searchListings } from '../../domain/listings/search.server.ts'
-import type { FoundByText } from '../../domain/listings/search.ts'
+import type { FoundByText } from '../../domain/listings/search-result.ts'
 import { clientAddressContext } from '../../http/context.server.ts'
 import { searchBusinesses } from './contract/search.ts'
 import { serveAnyone } from './serve-call.server.ts'

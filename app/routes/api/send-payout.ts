@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Payout, payoutState } from '../../domain/payouts/payout.ts'
 import { callError, checkedPart } from '../../http/json-call.server.ts'
-import { askForPayout, ONLY_VERIFIED_PAID, PENDING } from '../../http/payments/payouts.server.ts'
+import { askForPayout, ONLY_VERIFIED_PAID, PENDING } from '../../http/payouts/payouts.server.ts'
 import { KEY_HEADER, keyInHeader, sendPayout } from './contract/payouts.ts'
 import { refuseMoney } from './refuse-money.server.ts'
 import { JSON_TYPE, serveSignedIn, written } from './serve-call.server.ts'

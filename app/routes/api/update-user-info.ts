@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { updateProfile } from '../../domain/accounts/profile.server.ts'
-import { changeBusinessDetails } from '../../domain/businesses/details.server.ts'
+import { updateProfile } from '../../domain/accounts/update-profile.server.ts'
+import { changeBusinessDetails } from '../../domain/businesses/change-details.server.ts'
 import { callError, checkedPart } from '../../http/json-call.server.ts'
 import { LOG_IN_FIRST } from './contract/call.ts'
 import { CHANGES, NO_PROFILE, NOT_YOURS, UNKNOWN_ZIP, updateUserInfo } from './contract/users.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { CouponPage } from '../../domain/coupons/coupon.ts'
 import type { QrCode } from '../../domain/pictures/qr-code.server.ts'
+import type { CouponPage } from '../../domain/promotions/coupon.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Check } from '../../ui/icons.tsx'
-import { DialogOnItsWay } from '../../ui/on-its-way.tsx'
+import { DialogOnItsWay } from '../../ui/navigation-progress.tsx'
 import { useRedeeming } from './use-redeeming.ts'
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))

@@ -1,5 +1,5 @@
-import type { CodesOfDiner } from '../../domain/coupons/kept-coupon.ts'
-import { listCodesOfDiner } from '../../domain/coupons/live-codes.server.ts'
+import type { CodesOfDiner } from '../../domain/promotions/kept-coupon.ts'
+import { listCodesOfDiner } from '../../domain/promotions/live-codes.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import type { Route } from './+types/codes'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { CouponCard } from '../../domain/coupons/coupon.ts'
+import type { CouponCard } from '../../domain/promotions/coupon.ts'
 import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 

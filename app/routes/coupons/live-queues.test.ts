@@ -3,8 +3,8 @@ import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { readEvents } from '../../../test/event-reader.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { MAX_LIVE_QUEUES } from '../../domain/coupons/live-queue.ts'
-import { createQueueFeed } from '../../http/queues/queue-feed.server.ts'
+import { MAX_LIVE_QUEUES } from '../../domain/promotions/live-queue.ts'
+import { createQueueFeed } from '../../http/coupons/queue-feed.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

@@ -1,7 +1,7 @@
-import { MAX_LIVE_QUEUES } from '../../domain/coupons/live-queue.ts'
 import { isUid } from '../../domain/ids/id.ts'
+import { MAX_LIVE_QUEUES } from '../../domain/promotions/live-queue.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
-import { eventStreamResponse } from '../../http/queues/event-stream.server.ts'
+import { eventStreamResponse } from '../../http/coupons/event-stream.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import type { Route } from './+types/live-queues'
 

@@ -1,5 +1,5 @@
-import type { CouponPage } from '../../domain/coupons/coupon.ts'
-import { inviteText } from '../../domain/coupons/invite.ts'
+import type { CouponPage } from '../../domain/promotions/coupon.ts'
+import { inviteText } from '../../domain/promotions/invite.ts'
 import { ShareButton } from '../../ui/coupons/share-button.tsx'
 
 /** Hands a coupon on; one that can be joined says how many are still needed. */

@@ -22,7 +22,7 @@ async function isOver(code: string): Promise<boolean> {
   try {
     const answer = await fetch(href('/coupons/codes'))
     if (!answer.ok) return false
-    const { readCodes } = await import('../../domain/coupons/kept-coupon.ts')
+    const { readCodes } = await import('../../domain/promotions/kept-coupon.ts')
     return !readCodes(await answer.json()).codes.includes(code)
   } catch {
     return false

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { WEEKDAY_TAB_LABELS } from '../../domain/happy-hours/weekday.ts'
+import { WEEKDAY_TAB_LABELS } from '../../domain/time/weekday.ts'
 import { FILTERS, type FilterName, homeSearch, weekdayOf } from './home-view.ts'
 
 function label(filter: FilterName): string {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { COUPON_SCROLL_KEY } from '../../domain/coupons/coupon.ts'
+import { COUPON_SCROLL_KEY } from '../../domain/promotions/coupon.ts'
 import type { HomeTab } from '../../http/home-tab.ts'
 import { TabLinks } from '../../ui/frame/tab-links.tsx'
 

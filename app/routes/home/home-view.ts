@@ -1,5 +1,5 @@
-import { WEEKDAYS, type Weekday } from '../../domain/happy-hours/weekday.ts'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
+import { WEEKDAYS, type Weekday } from '../../domain/time/weekday.ts'
 
 /** Enough for an evening; past it the page says to choose a nearer zip code. */
 export const MAX_LISTINGS_SHOWN = 300

@@ -3,11 +3,11 @@ import type { ListingPage } from '../../domain/listings/listing.ts'
 import type { ListingPageRow } from '../../domain/listings/listing-page.ts'
 import { findPlace } from '../../domain/locations/place-directory.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
-import { listingData } from '../../domain/structured-data/listing.ts'
-import { breadcrumbData } from '../../domain/structured-data/site.ts'
+import { listingData } from '../../domain/structured-data/listing-data.ts'
+import { breadcrumbData } from '../../domain/structured-data/site-data.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
-import { placeSteps } from '../../ui/location/place-steps.ts'
+import { placeSteps } from '../../ui/locations/place-steps.ts'
 
 /** The listing's own address, the pages of places around it, and what its page says to machines. */
 export async function readSurroundings(

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { auditQuery, readAuditFilters } from '../../domain/audit/audit-filters.ts'
 import { listAudit } from '../../domain/audit/audit-list.server.ts'
-import { actingBehind } from '../../http/acting.server.ts'
+import { actingBehind } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/audit-csv'

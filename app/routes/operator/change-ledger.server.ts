@@ -1,19 +1,19 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { fieldErrors } from '../../domain/accounts/forms.ts'
+import { fieldErrors } from '../../domain/accounts/account-forms.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { dollars } from '../../domain/money/dollars.ts'
-import { reasonForm } from '../../domain/operators/forms.ts'
+import { reasonForm } from '../../domain/operators/operator-forms.ts'
 import { creditForm } from '../../domain/payouts/credit.ts'
 import {
   askForCredit,
   type CreditDecision,
   decideCredit,
 } from '../../domain/payouts/credits.server.ts'
-import { actingBehind } from '../../http/acting.server.ts'
+import { actingBehind } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { payoutLinks } from '../../http/payments/payout-links.server.ts'
+import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
 import { ledgerHref } from './ledger-href.ts'
 import type { ReasonAnswer } from './reason-answer.server.ts'
 

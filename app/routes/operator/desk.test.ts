@@ -13,8 +13,8 @@ import {
   PEOPLE,
   signIn,
 } from '../../../test/world.ts'
-import { joinQueue } from '../../domain/coupons/queue.server.ts'
 import { tellDiners } from '../../domain/news/tell-diners.server.ts'
+import { joinQueue } from '../../domain/promotions/queue.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db, { demo: false })

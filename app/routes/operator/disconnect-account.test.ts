@@ -9,8 +9,8 @@ import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { keepAnswer } from '../../domain/connected-accounts/ask-anew.server.ts'
-import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
+import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
+import { keepAnswer } from '../../domain/payouts/refresh-connected-account.server.ts'
 
 const { db } = useDatabase()
 const { provider } = usePaymentSandbox()

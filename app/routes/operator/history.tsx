@@ -1,5 +1,5 @@
 import type { AuditLine } from '../../domain/audit/audit-list.server.ts'
-import { momentText } from '../../domain/happy-hours/moment-text.ts'
+import { momentText } from '../../domain/time/moment-text.ts'
 import { ObjectLink } from './object-link.tsx'
 
 interface HistoryProps {

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listNewestInquiries } from '../../domain/inquiries/desk-inquiries.server.ts'
-import { actingBehind } from '../../http/acting.server.ts'
+import { actingBehind } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/inquiries-csv'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { Form, useLocation } from 'react-router'
-import { MAX_SEARCH_TEXT } from '../../domain/listings/search.ts'
-import type { DeskSearch } from '../../domain/operators/search-text.ts'
+import { MAX_SEARCH_TEXT } from '../../domain/listings/search-result.ts'
+import type { DeskSearch } from '../../domain/operators/desk-search.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { ConnectedAccount } from '../../domain/connected-accounts/connected-account.ts'
-import { momentText } from '../../domain/happy-hours/moment-text.ts'
 import { dollars } from '../../domain/money/dollars.ts'
 import { counted } from '../../domain/operators/age.ts'
 import type { DeskUserFacts } from '../../domain/operators/desk-users.server.ts'
+import type { ConnectedAccount } from '../../domain/payouts/connected-account.ts'
 import { planDay, type Standing } from '../../domain/plans/standing.ts'
+import { momentText } from '../../domain/time/moment-text.ts'
 import { MailLink } from './facts.tsx'
 
 type Facts = [label: string, fact: ReactNode][]

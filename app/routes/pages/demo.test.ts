@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../../demo/people.ts'
 import { addAccount, post } from '../../../test/accounts.ts'
 import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
 import { PEOPLE } from '../../../test/world.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../domain/demo-world/people.ts'
 import { readClockSamples } from './clock-samples.ts'
 
 const { db } = useDatabase()

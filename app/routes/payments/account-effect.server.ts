@@ -1,7 +1,10 @@
-import { askAboutAccount, keepAnswer } from '../../domain/connected-accounts/ask-anew.server.ts'
 import type { ProviderEvent } from '../../domain/payments/provider.ts'
+import {
+  askAboutAccount,
+  keepAnswer,
+} from '../../domain/payouts/refresh-connected-account.server.ts'
 import type { Services } from '../../http/context.server.ts'
-import { connectLinks } from '../../http/payments/connect-links.server.ts'
+import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import type { Effect } from './effects.server.ts'
 
 /** What an event about a connected account changes: its state, or that it is connected at all. */

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness } from '../../../test/world.ts'
-import { findConnectedAccount } from '../../domain/connected-accounts/connected-accounts.server.ts'
+import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
 
 const { db } = useDatabase()
 const { sandbox, provider, tell } = usePaymentSandbox()

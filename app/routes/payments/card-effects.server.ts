@@ -1,6 +1,6 @@
-import { endAfterTooMany } from '../../domain/card-set-ups/begin.server.ts'
-import { findCardSetUpById, noteConfirmed } from '../../domain/card-set-ups/card-set-ups.server.ts'
 import type { ProviderEvent } from '../../domain/payments/provider.ts'
+import { endAfterTooMany } from '../../domain/verifications/begin-card-set-up.server.ts'
+import { findCardSetUpById, noteConfirmed } from '../../domain/verifications/card-set-ups.server.ts'
 import { verifyByCard } from '../../domain/verifications/verify-by-card.server.ts'
 import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import type { Services } from '../../http/context.server.ts'

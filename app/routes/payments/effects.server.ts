@@ -3,7 +3,7 @@ import type { ProviderEvent } from '../../domain/payments/provider.ts'
 import { hearOfTransfer } from '../../domain/payouts/transfer-event.server.ts'
 import { hearOfCheckout, hearOfSubscription } from '../../domain/plans/plan-events.server.ts'
 import type { Services } from '../../http/context.server.ts'
-import { payoutServices } from '../../http/payments/payout-services.server.ts'
+import { payoutServices } from '../../http/payouts/payout-services.server.ts'
 import { aboutAccount } from './account-effect.server.ts'
 import { cardEffect } from './card-effects.server.ts'
 

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { collectEvents, portalOf, subscribe, type Told } from '../../../test/plans.ts'
 import { addBusiness, PEOPLE } from '../../../test/world.ts'
-import { readStanding } from '../../domain/plans/standing.server.ts'
+import { readStanding } from '../../domain/plans/read-standing.server.ts'
 import { planOf } from '../../domain/plans/standing.ts'
 
 const { db } = useDatabase({ size: 20 })

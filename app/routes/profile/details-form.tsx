@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, href } from 'react-router'
-import { MAX_NAME_LENGTH } from '../../domain/accounts/forms.ts'
+import { MAX_NAME_LENGTH } from '../../domain/accounts/account-forms.ts'
 import {
   detailsForm,
   MAX_PHONE_LENGTH,
@@ -11,8 +11,8 @@ import { Field } from '../../ui/forms/field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BEFORE } from './before.ts'
-import type { SaveAnswer } from './save-answer.ts'
-import { SaveProblem } from './save-problem.tsx'
+import type { SaveAnswer } from './profile-answer.ts'
+import { SaveProblem } from './profile-problem.tsx'
 
 interface DetailsFormProps {
   save: FetcherWithComponents<SaveAnswer>

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
-import { DialogOnItsWay } from '../../ui/on-its-way.tsx'
+import { DialogOnItsWay } from '../../ui/navigation-progress.tsx'
 
 interface DialogLinkProps {
   /** The page with the same form, for browsers without scripts. */

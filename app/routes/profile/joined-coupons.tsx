@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { CouponCard } from '../../domain/coupons/coupon.ts'
+import type { CouponCard } from '../../domain/promotions/coupon.ts'
 import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'

@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.ts'
-import { findProfile } from '../../domain/accounts/profile.server.ts'
 import { memberSince, writtenDetails } from '../../domain/accounts/profile.ts'
-import { listCouponsOfDiner } from '../../domain/coupons/coupons.server.ts'
+import { findProfile } from '../../domain/accounts/update-profile.server.ts'
 import { listFollowed } from '../../domain/follows/follows.server.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
+import { listCouponsOfDiner } from '../../domain/promotions/coupons.server.ts'
 import { type ProfileView, profileViewOf } from './profile-tab.ts'
 
 interface Asked {

@@ -2,8 +2,8 @@ import { type FetcherWithComponents, href } from 'react-router'
 import { DRINKS } from '../../domain/pictures/artwork.ts'
 import { Drink } from '../../ui/drink.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import type { SaveAnswer } from './save-answer.ts'
-import { SaveProblem } from './save-problem.tsx'
+import type { SaveAnswer } from './profile-answer.ts'
+import { SaveProblem } from './profile-problem.tsx'
 
 interface PictureFormProps {
   save: FetcherWithComponents<SaveAnswer>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { SaveAnswer } from './save-answer.ts'
+import type { SaveAnswer } from './profile-answer.ts'
 
 interface SaveDialogProps {
   title: string

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
+import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import {
   type CouponCard,
   isNearlyFull,
   queueText,
   spokenText,
-} from '../../domain/coupons/coupon.ts'
-import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
+} from '../../domain/promotions/coupon.ts'
 import { CARD_FOCUS, CardLink } from '../card-link.tsx'
 import { Clock } from '../icons.tsx'
 import { Picture } from '../picture.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { href } from 'react-router'
-import type { CouponState } from '../../domain/coupons/coupon.ts'
+import type { CouponState } from '../../domain/promotions/coupon.ts'
 import { Button } from '../forms/button.tsx'
 import { CodeOfForm } from '../forms/code-of-form.tsx'
 import { Check } from '../icons.tsx'

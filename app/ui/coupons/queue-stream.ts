@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { LiveQueue } from '../../domain/coupons/live-queue.ts'
+import type { LiveQueue } from '../../domain/promotions/live-queue.ts'
 
 /** The server beats every 20 s; longer silence means that we are cut off and were not told. */
 const SILENCE_MS = 50_000

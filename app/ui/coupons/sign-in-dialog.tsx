@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { authHref } from '../accounts/auth-href.ts'
 import { ButtonLink } from '../forms/button.tsx'
-import { DialogOnItsWay } from '../on-its-way.tsx'
+import { DialogOnItsWay } from '../navigation-progress.tsx'
 
 const Dialog = lazy(() => import('../dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetchers, useRevalidator } from 'react-router'
-import type { CouponCard } from '../../domain/coupons/coupon.ts'
+import type { CouponCard } from '../../domain/promotions/coupon.ts'
 import {
   isMoving,
   type LiveQueue,
   MAX_LIVE_QUEUES,
   withLiveQueue,
-} from '../../domain/coupons/live-queue.ts'
+} from '../../domain/promotions/live-queue.ts'
 import { followQueues } from './queue-stream.ts'
 import { queueKey } from './use-queue.ts'
 

@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  shortWeekday,
-  WEEKDAY_NAMES,
-  WEEKDAYS,
-  type Weekday,
-} from '../../domain/happy-hours/weekday.ts'
+import { shortWeekday, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../domain/time/weekday.ts'
 import { Button } from './button.tsx'
 
 interface ApplyToDaysProps {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FieldErrors } from '../../domain/accounts/forms.ts'
+import type { FieldErrors } from '../../domain/accounts/account-forms.ts'
 import { hourChoices } from '../../domain/businesses/kept-hours.ts'
 import {
   applyHours,
@@ -8,14 +8,14 @@ import {
   hasBoth,
   type OpeningWeek,
 } from '../../domain/businesses/opening-week.ts'
-import { closeField, openField } from '../../domain/businesses/week-fields.ts'
+import { closeField, openField } from '../../domain/businesses/opening-week-fields.ts'
 import {
   shortWeekday,
   WEEKDAY_NAMES,
   WEEKDAYS,
   type Weekday,
   weekdayFrom,
-} from '../../domain/happy-hours/weekday.ts'
+} from '../../domain/time/weekday.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { ApplyToDays } from './apply-to-days.tsx'
 import { Button } from './button.tsx'

@@ -1,5 +1,5 @@
-import type { DealCard } from '../../domain/deals/deal.ts'
 import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
+import type { DealCard } from '../../domain/promotions/deal.ts'
 import { Picture } from '../picture.tsx'
 
 const SIZES = '(min-width: 64rem) 20rem, (min-width: 641px) 46vw, 94vw'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { WEEKDAY_NAMES, WEEKDAY_TAB_LABELS } from '../../domain/happy-hours/weekday.ts'
 import { dayToShow, type ListingDay, type ListingPage } from '../../domain/listings/listing.ts'
+import { WEEKDAY_NAMES, WEEKDAY_TAB_LABELS } from '../../domain/time/weekday.ts'
 
 const TAB =
   'grid min-h-11 place-items-center rounded-xl px-1 text-sm font-semibold transition-colors whitespace-nowrap tracking-tight'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { FoundByText } from '../../domain/listings/search.ts'
+import type { FoundByText } from '../../domain/listings/search-result.ts'
 import { Verified } from '../icons.tsx'
 import { listingHref } from '../listings/listing-href.ts'
 

@@ -1,4 +1,4 @@
-import type { Weekday } from '../weekday.ts'
+import type { Weekday } from '../../time/weekday.ts'
 import type { StatedTimes, TimesShape } from './times.ts'
 
 /** What stands between a statement and the one before it. */

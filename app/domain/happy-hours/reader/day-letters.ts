@@ -1,4 +1,4 @@
-import { sortWeekdays, type Weekday, weekdaysBetween } from '../weekday.ts'
+import { sortWeekdays, type Weekday, weekdaysBetween } from '../../time/weekday.ts'
 import type { DayLettersToken, Token } from './tokens.ts'
 
 const CLEAR_LETTERS: Readonly<Record<string, Weekday>> = {

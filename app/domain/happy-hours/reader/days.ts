@@ -1,4 +1,4 @@
-import { sortWeekdays, type Weekday } from '../weekday.ts'
+import { sortWeekdays, type Weekday } from '../../time/weekday.ts'
 import { dayRange } from './day-letters.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '../weekday.ts'
+import { WEEKDAYS, type Weekday } from '../../time/weekday.ts'
 import type { Atom, ExceptAtom } from './atoms.ts'
 import type { Group } from './grouping.ts'
 

@@ -1,4 +1,4 @@
-import type { Weekday } from '../weekday.ts'
+import type { Weekday } from '../../time/weekday.ts'
 import { readDays } from './days.ts'
 import type { Token } from './tokens.ts'
 

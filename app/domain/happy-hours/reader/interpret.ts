@@ -1,5 +1,5 @@
+import { sortWeekdays, WEEKDAYS, type Weekday } from '../../time/weekday.ts'
 import type { HoursWindow } from '../hours-window.ts'
-import { sortWeekdays, WEEKDAYS, type Weekday } from '../weekday.ts'
 import type { Atom, DaysAtom, ExceptAtom, Scan, Segment } from './atoms.ts'
 import { excludeDays } from './exclude-days.ts'
 import { type Group, groupStatements } from './grouping.ts'

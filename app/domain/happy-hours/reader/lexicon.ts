@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '../weekday.ts'
+import { WEEKDAYS, type Weekday } from '../../time/weekday.ts'
 import type { SignKind } from './tokens.ts'
 
 const EVERY_DAY = WEEKDAYS

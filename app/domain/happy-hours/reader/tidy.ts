@@ -1,5 +1,5 @@
+import { sortWeekdays } from '../../time/weekday.ts'
 import type { HoursWindow } from '../hours-window.ts'
-import { sortWeekdays } from '../weekday.ts'
 
 /** From this many windows of one day each, a text lists its days one by one. */
 const DAY_BY_DAY = 3

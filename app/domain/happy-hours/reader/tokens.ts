@@ -1,4 +1,4 @@
-import type { Weekday } from '../weekday.ts'
+import type { Weekday } from '../../time/weekday.ts'
 
 /** How surely a number is a time: '4pm' and '4:30' are explicit, '4' and '6.30' need a range. */
 export type TimeForm = 'explicit' | 'bare' | 'dotted' | 'compact' | 'spelled'

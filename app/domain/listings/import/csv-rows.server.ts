@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { BrokenFile } from './broken-file.ts'
-import { isNameField } from './fields.ts'
+import { isNameField } from './import-fields.ts'
 import type { SourceRow, UnreadableRow } from './source-row.ts'
 
 const MAX_ROW_LENGTH = 1024 * 1024

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { OpeningSlot, PublishedHours } from '../../../../db/documents.ts'
 import { readHours } from '../../happy-hours/read-hours.ts'
-import { WEEKDAYS } from '../../happy-hours/weekday.ts'
-import { cleanLines, type Fields, listOf } from './fields.ts'
+import { WEEKDAYS } from '../../time/weekday.ts'
+import { cleanLines, type Fields, listOf } from './import-fields.ts'
 import { describeSlots, readOsmHours, slotOf } from './osm-hours.ts'
 
 const time = z

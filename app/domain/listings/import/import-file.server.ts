@@ -2,7 +2,12 @@ import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/client.ts'
 import type { ListingDraft } from '../listing-draft.ts'
-import { addCounts, listingDocument, type SavedCounts, saveDocuments } from '../save.server.ts'
+import {
+  addCounts,
+  listingDocument,
+  type SavedCounts,
+  saveDocuments,
+} from '../save-listing.server.ts'
 import { type ReadingContext, readListing } from './read-listing.server.ts'
 import { readRows } from './rows.server.ts'
 import { type AreaLocation, createServiceArea } from './service-area.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from './fields.ts'
+import type { Fields } from './import-fields.ts'
 import { osmKind } from './osm-tags.ts'
 import type { SourceRow } from './source-row.ts'
 

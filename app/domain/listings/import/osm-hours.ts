@@ -1,12 +1,7 @@
 import type { OpeningSlot } from '../../../../db/documents.ts'
-import { MINUTES_PER_DAY } from '../../happy-hours/local-time.ts'
-import {
-  describeWeekdays,
-  WEEKDAYS,
-  type Weekday,
-  weekdaysBetween,
-} from '../../happy-hours/weekday.ts'
 import { describeMinute } from '../../happy-hours/wording.ts'
+import { MINUTES_PER_DAY } from '../../time/local-time.ts'
+import { describeWeekdays, WEEKDAYS, type Weekday, weekdaysBetween } from '../../time/weekday.ts'
 
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)'
 const DAYS = `${DAY}(?:\\s*[-–]\\s*${DAY})?(?:\\s*,\\s*${DAY}(?:\\s*[-–]\\s*${DAY})?)*`

@@ -1,5 +1,5 @@
 import { normalZipCode } from '../listing-draft.ts'
-import { cleanText, type Fields } from './fields.ts'
+import { cleanText, type Fields } from './import-fields.ts'
 import { milesBetween, SERVICE_MILES, type ServiceArea } from './service-area.ts'
 import type { Point, SourceRow } from './source-row.ts'
 import { isUnitedStates, stateCode, stateOfZipCode } from './states.ts'

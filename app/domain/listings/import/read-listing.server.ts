@@ -8,8 +8,8 @@ import {
   normalPriceRange,
   normalUrl,
 } from '../listing-draft.ts'
-import { cleanText, type FieldName, type Fields, fieldsOf } from './fields.ts'
 import { readHappyHours, readOpeningHours } from './happy-hour-facts.ts'
+import { cleanText, type FieldName, type Fields, fieldsOf } from './import-fields.ts'
 import { type LeftOut, reasonToLeaveOut } from './left-out.ts'
 import { cuisinesOf, isFromOsm, osmId, osmKind } from './osm-tags.ts'
 import { type Place, placeOfRow } from './place.ts'

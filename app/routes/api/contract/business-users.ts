@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { firstName, lastName } from '../../../domain/accounts/profile.ts'
-import { PRICE_RANGES, restaurantType, state } from '../../../domain/businesses/details.ts'
 import {
   address,
   businessName,
@@ -9,7 +8,8 @@ import {
   phone,
   website,
   zipCode,
-} from '../../../domain/businesses/fields.ts'
+} from '../../../domain/businesses/business-fields.ts'
+import { PRICE_RANGES, restaurantType, state } from '../../../domain/businesses/details.ts'
 
 const openDay = z.object({
   open: z.string().describe('HHMM, or empty.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personForm } from '../../../domain/businesses/sign-up-form.ts'
-import { stripeFailed } from '../../../domain/card-set-ups/card-set-up.ts'
 import { NOT_REACHED_NOW } from '../../../domain/payments/provider.ts'
+import { stripeFailed } from '../../../domain/verifications/card-set-up.ts'
 import { type Call, TOO_OFTEN } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 

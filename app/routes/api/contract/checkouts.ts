@@ -3,7 +3,7 @@ import {
   AWAY_WHILE_PAYING,
   CHECKOUT_REFUSED,
   PROVIDER_AWAY,
-} from '../../../http/payments/plan-sentences.ts'
+} from '../../../http/plans/plan-sentences.ts'
 import { type Call, TOO_OFTEN } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { emailForm, passwordIfAsked } from '../../../domain/accounts/forms.ts'
+import { emailForm, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
 import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../../http/accounts/fresh-password.server.ts'
 import {
   ACCOUNT_GONE,
   ONLY_VERIFIED,
   STRIPE_NOT_NOW,
-} from '../../../http/payments/connected-accounts.server.ts'
-import { NOT_YOURS } from '../../../http/payments/payouts.server.ts'
+} from '../../../http/payouts/connect-account.server.ts'
+import { NOT_YOURS } from '../../../http/payouts/payouts.server.ts'
 import { type Call, TOO_OFTEN } from './call.ts'
 import { AN_OBJECT } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordIfAsked } from '../../../domain/accounts/forms.ts'
+import { passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
 import { payoutAmount } from '../../../domain/payouts/amount.ts'
 import { connectedAccountId, MAX_KEY_LENGTH, requestKey } from '../../../domain/payouts/payout.ts'
 import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../../http/accounts/fresh-password.server.ts'
@@ -15,7 +15,7 @@ import {
   overDailySentence,
   TOO_MANY_TODAY,
   TURNED_DOWN,
-} from '../../../http/payments/payouts.server.ts'
+} from '../../../http/payouts/payouts.server.ts'
 import { type Call, TOO_OFTEN } from './call.ts'
 import { ACCOUNT_ID } from './connected-accounts.ts'
 import { AN_OBJECT } from './fields.ts'

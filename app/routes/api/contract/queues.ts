@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JOINED, LEFT, type Said } from '../../../http/queues/queue-sentences.ts'
+import { JOINED, LEFT, type Said } from '../../../http/coupons/queue-sentences.ts'
 import { type Call, TOO_OFTEN } from './call.ts'
 import { BAY_BRUNCH, CRAB_CAKES, coupon } from './coupons.ts'
 import { AN_OBJECT, couponId } from './fields.ts'

@@ -5,7 +5,7 @@ import { planDay, planOf, type Standing } from '../../../domain/plans/standing.t
 import { Drink } from '../../../ui/drink.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Check } from '../../../ui/icons.tsx'
-import { PortalButton } from '../../../ui/payments/portal-button.tsx'
+import { PortalButton } from '../../../ui/plans/portal-button.tsx'
 
 interface PlanCardProps {
   standing: Standing

@@ -5,8 +5,8 @@ import { MemberDay } from '../../../ui/listings/member-day.tsx'
 import { MenuLink } from '../../../ui/listings/menu-card.tsx'
 import { TagList } from '../../../ui/listings/tag-list.tsx'
 import { WeekPanel } from '../../../ui/listings/week-panel.tsx'
+import { editHref } from '../../business/profile/edit-part.ts'
 import type { BusinessProfileProps } from './business-profile.tsx'
-import { editHref } from './edit/part.ts'
 
 type WeekTabProps = Extract<BusinessProfileProps['list'], { tab: 'happyhour' }>
 

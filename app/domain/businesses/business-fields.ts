@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { TYPED } from '../accounts/account-forms.ts'
+import { MAX_LISTING_NAME, MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
+import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
+
+// What a business says of itself, alike when it signs up and when it edits its page.
+
+export const MAX_PHONE_DIGITS = 15
+export const MAX_ADDRESS_LENGTH = 120
+export const MAX_STATE_LENGTH = 20
+const MIN_PHONE_DIGITS = 7
+
+const ONLY_DIGITS = 'Phone number must contain only digits.'
+
+/** Digits only (business §5), as many as a number somewhere has. */
+function phoneField(what: string) {
+  const odd = `A phone number has ${MIN_PHONE_DIGITS} to ${MAX_PHONE_DIGITS} digits.`
+  return lineField(what, MAX_PHONE_DIGITS, odd)
+    .regex(/^\d+$/, { error: ONLY_DIGITS, abort: true })
+    .min(MIN_PHONE_DIGITS, odd)
+}
+
+/** One line of text that must be there; `what` goes on "Please enter". */
+export function lineField(
+  what: string,
+  longest: number,
+  tooLong = `That can be at most ${longest} characters long.`,
+) {
+  return z
+    .string(`Please enter ${what}.`)
+    .trim()
+    .min(1, { error: `Please enter ${what}.`, abort: true })
+    .max(longest, { error: tooLong, abort: true })
+    .regex(TYPED, 'That contains characters that we cannot keep.')
+}
+
+export const phone = phoneField('your phone number')
+export const businessNumber = phoneField('the phone number of your business')
+export const businessName = lineField('the name of your business', MAX_LISTING_NAME)
+export const address = lineField('your street address', MAX_ADDRESS_LENGTH)
+export const city = lineField('your city', MAX_CITY_LENGTH)
+export const stateText = lineField('your state', MAX_STATE_LENGTH)
+
+export const zipCode = z
+  .string('Please enter your zip code.')
+  .trim()
+  .min(1, { error: 'Please enter your zip code.', abort: true })
+  .refine(isZipCode, 'A zip code has five digits.')
+
+/** A web address that can be linked to, or null for an empty text. */
+export const website = z
+  .string('Please enter a web address.')
+  .trim()
+  .max(MAX_LISTING_URL, {
+    error: `A web address can be at most ${MAX_LISTING_URL} characters long.`,
+    abort: true,
+  })
+  .transform((text, issues) => {
+    if (text === '') return null
+    const url = normalUrl(text)
+    if (url) return url
+    issues.addIssue({
+      code: 'custom',
+      message: 'Please enter a web address such as https://example.com, or leave it empty.',
+    })
+    return z.NEVER
+  })

@@ -1,0 +1,178 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import { writeAudit } from '../audit/audit.server.ts'
+import { normalPriceRange } from '../listings/listing-draft.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { type BusinessDetails, PRICE_RANGES } from './details.ts'
+
+interface OfBusiness {
+  accountId: string
+}
+
+/** The details of a business and the email that it cannot change; null for any other account. */
+async function findBusinessDetails(
+  db: Db,
+  { accountId }: OfBusiness,
+): Promise<{ email: string; details: BusinessDetails } | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('listings', 'listings.business_id', 'accounts.id')
+    .leftJoin('businesses', 'businesses.account_id', 'accounts.id')
+    .select(['email', 'first_name', 'last_name', 'phone_number', 'business_number'])
+    .select(['listings.name', 'listings.address', 'listings.city', 'listings.state'])
+    .select(['listings.zip_code', 'website', 'category', 'price_range'])
+    .where('accounts.id', '=', accountId)
+    .where('accounts.role', '=', 'business')
+    .executeTakeFirst()
+  if (!row) return null
+  const details: BusinessDetails = {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone_number ?? '',
+    businessName: row.name,
+    businessNumber: row.business_number ?? '',
+    address: row.address ?? '',
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    website: row.website,
+    restaurantType: row.category ?? '',
+    priceRange: PRICE_RANGES.find(range => range === normalPriceRange(row.price_range)) ?? null,
+  }
+  return { email: row.email, details }
+}
+
+/** The same for an account that is known to be a business with a listing. */
+export async function readBusinessDetails(db: Db, whose: OfBusiness) {
+  const found = await findBusinessDetails(db, whose)
+  if (!found) throw new Error('This business has no listing.')
+  return found
+}
+
+export type DetailsChange =
+  | 'saved'
+  /** Nobody of that kind has this account (any more). */
+  | 'not-found'
+  /** The zip code is not one of the service area, so nobody would find the place. */
+  | 'unknown-zip'
+
+/**
+ * Changes the details that are given, in one transaction. A place that moves stands at the point of
+ * its zip code from then on. What the coupons, followers and rating hang on is the listing, and stays.
+ */
+export async function changeBusinessDetails(
+  db: Db,
+  { accountId, changes, now }: OfBusiness & { changes: Partial<BusinessDetails>; now: Date },
+): Promise<DetailsChange> {
+  if (Object.values(changes).every(value => value === undefined)) return 'saved'
+  return db.transaction().execute(async tx => {
+    const listing = await lockListing(tx, { accountId })
+    if (!listing) return 'not-found'
+    const point = await pointAfter(tx, listing.zip_code, changes)
+    if (point === 'unknown-zip') return point
+    await tx
+      .updateTable('listings')
+      .set({
+        name: changes.businessName,
+        address: changes.address,
+        city: changes.city,
+        state: changes.state,
+        zip_code: changes.zipCode,
+        website: changes.website,
+        category: changes.restaurantType,
+        price_range: changes.priceRange,
+        ...point,
+        ...lookedOver(now),
+      })
+      .where('id', '=', listing.id)
+      .execute()
+    await changePerson(tx, accountId, changes)
+    await noteIdentity(tx, { accountId, listingId: listing.id, changes, now })
+    return 'saved'
+  })
+}
+
+/** Where the place stands after a change: undefined where it has not moved. */
+async function pointAfter(tx: Tx, zipCode: string, changes: Partial<BusinessDetails>) {
+  if (changes.address === undefined && changes.zipCode === undefined) return undefined
+  const point = await tx
+    .selectFrom('locations')
+    .select(['latitude', 'longitude'])
+    .where('zip_code', '=', changes.zipCode ?? zipCode)
+    .executeTakeFirst()
+  if (point) return { ...point, miles_from_zip: 0 }
+  return changes.zipCode === undefined ? undefined : 'unknown-zip'
+}
+
+/** What only the account and the operators know. */
+async function changePerson(
+  tx: Tx,
+  accountId: string,
+  { firstName, lastName, phone, businessNumber }: Partial<BusinessDetails>,
+): Promise<void> {
+  const person = { first_name: firstName, last_name: lastName, phone_number: phone }
+  if (Object.values(person).some(value => value !== undefined)) {
+    await tx.updateTable('accounts').set(person).where('id', '=', accountId).execute()
+  }
+  if (businessNumber === undefined) return
+  await tx
+    .insertInto('businesses')
+    .values({ account_id: accountId, business_number: businessNumber })
+    .onConflict(conflict =>
+      conflict.column('account_id').doUpdateSet({ business_number: businessNumber }),
+    )
+    .execute()
+}
+
+const IDENTITY = ['businessName', 'address', 'city', 'state', 'zipCode'] as const
+
+/** Operators vouched for this name at this address: that it says something else now is noted. */
+async function noteIdentity(
+  tx: Tx,
+  {
+    accountId,
+    listingId,
+    changes,
+    now,
+  }: OfBusiness & { listingId: number; changes: Partial<BusinessDetails>; now: Date },
+): Promise<void> {
+  const changed = IDENTITY.filter(name => changes[name] !== undefined)
+  if (changed.length === 0) return
+  await writeAudit(tx, {
+    actorId: accountId,
+    role: 'business',
+    action: 'change listing',
+    objectId: `listing ${listingId}`,
+    reason: changed.join(', '),
+    now,
+  })
+}
+
+/** What a listing says of its freshness once its business has changed it. */
+export function lookedOver(now: Date) {
+  return { updated_at: now, checked_on: localTimeAt(now).date }
+}
+
+/**
+ * Holds the listing of an account, if it has one, until the transaction ends. Whoever holds rows of both
+ * takes the listing first, and what hangs on the account last, so that no two wait for each other.
+ */
+export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('business_id', '=', accountId)
+    .forUpdate()
+    .execute()
+}
+
+/** The listing of a business, held until the transaction ends; undefined for any other account. */
+export async function lockListing(tx: Tx, { accountId }: OfBusiness) {
+  return tx
+    .selectFrom('listings')
+    .innerJoin('accounts', 'accounts.id', 'listings.business_id')
+    .selectAll('listings')
+    .where('listings.business_id', '=', accountId)
+    .where('accounts.role', '=', 'business')
+    .forUpdate('listings')
+    .executeTakeFirst()
+}

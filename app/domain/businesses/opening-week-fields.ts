@@ -1,0 +1,26 @@
+import { eachWeekday, WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import type { OpeningWeek } from './opening-week.ts'
+
+export function openField(day: Weekday): string {
+  return `open${day}`
+}
+
+export function closeField(day: Weekday): string {
+  return `close${day}`
+}
+
+/** The week that the fields of a form say. */
+export function weekOf(fields: Readonly<Record<string, unknown>>): OpeningWeek {
+  const text = (name: string) => String(fields[name] ?? '')
+  return eachWeekday(day => ({ open: text(openField(day)), close: text(closeField(day)) }))
+}
+
+/** The fields that say a week. */
+export function fieldsOf(week: OpeningWeek): Record<string, string> {
+  return Object.fromEntries(
+    WEEKDAYS.flatMap(day => [
+      [openField(day), week[day].open],
+      [closeField(day), week[day].close],
+    ]),
+  )
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/client.ts'
+import { writeAudit } from '../audit/audit.server.ts'
+import { lockListing } from '../businesses/change-details.server.ts'
+import { undoClaimOf } from '../claims/undo-claim.server.ts'
+import { findBalance, lockLedger } from '../payouts/ledger.server.ts'
+import { type Charge, findCharge } from '../plans/read-standing.server.ts'
+import { localTimeAt } from '../time/local-time.ts'
+
+interface AskedDeletion {
+  accountId: string
+  /** The password that was compared, as it was kept. */
+  comparedHash: string
+  now: Date
+}
+
+type BusinessDeletion =
+  | 'deleted'
+  | 'not-found'
+  /** The password that was compared is no longer the account’s. */
+  | 'password-changed'
+  /** Diners stand in a line of it, hold a code of it, or have not been told how one ended. */
+  | 'promotions-running'
+  /** Hush owes it money, or some is on its way. */
+  | 'money-left'
+  /** Money may still be taken. */
+  | Charge
+
+/**
+ * Deletes a business and takes its page off; what it claimed is as it was found. Its listing stays
+ * without an owner and without anything that was uploaded, because past coupons and what diners joined
+ * hang on it (decision 0032). The ledger and the payouts stay too, by its id alone (decision 0044).
+ */
+export async function deleteBusiness(
+  tx: Tx,
+  { accountId, comparedHash, now }: AskedDeletion,
+): Promise<BusinessDeletion> {
+  const listing = await lockListing(tx, { accountId })
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('id', '=', accountId)
+    .where('role', '=', 'business')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account || !listing) return 'not-found'
+  if (account.password_hash !== comparedHash) return 'password-changed'
+  const listingId = listing.id
+  if (await hasUnsettledCoupons(tx, listingId, localTimeAt(now).date)) return 'promotions-running'
+  if (await hasMoneyLeft(tx, accountId)) return 'money-left'
+  const charge = await findCharge(tx, { accountId })
+  if (charge !== null) return charge
+  await undoClaimOf(tx, { businessId: accountId, now })
+  await takeOff(tx, { listingId, now })
+  await tx
+    .updateTable('files')
+    .set({ released_at: now })
+    .where('owner_id', '=', accountId)
+    .where('released_at', 'is', null)
+    .execute()
+  await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
+  await tx
+    .deleteFrom('mails')
+    .where(sql<boolean>`lower(recipient) = lower(${account.email})`)
+    .execute()
+  const objectId = `listing ${listingId}`
+  const action = 'delete business account'
+  await writeAudit(tx, { actorId: accountId, role: 'business', action, objectId, now })
+  return 'deleted'
+}
+
+/** Under the lock of the ledger, so that nothing is credited or asked for meanwhile. */
+async function hasMoneyLeft(tx: Tx, businessId: string): Promise<boolean> {
+  await lockLedger(tx, { businessId })
+  const { available, underWay } = await findBalance(tx, { businessId })
+  return available !== 0 || underWay !== 0
+}
+
+async function hasUnsettledCoupons(tx: Tx, listingId: number, today: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from coupons
+      where listing_id = ${listingId} and case
+        when activated_at is null then (ended_at is null and ends_on >= ${today})
+          or (told_at is null and exists (select from queue_entries where coupon_id = coupons.id))
+        else ends_on >= ${today} and exists (
+          select from queue_entries
+          where coupon_id = coupons.id and diner_id is not null and redeemed_at is null)
+      end
+    ) as found`.execute(tx)
+  return rows[0]?.found ?? false
+}
+
+async function takeOff(
+  tx: Tx,
+  { listingId, now }: { listingId: number; now: Date },
+): Promise<void> {
+  await tx.deleteFrom('follows').where('listing_id', '=', listingId).execute()
+  await tx
+    .updateTable('deals')
+    .set({ ended_at: now, picture: null })
+    .where('listing_id', '=', listingId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('coupons')
+    .set({ picture: null })
+    .where('listing_id', '=', listingId)
+    .where('picture', 'like', 'upload-%')
+    .execute()
+  await tx
+    .updateTable('listings')
+    .set({
+      hidden_at: now,
+      updated_at: now,
+      picture: null,
+      menu_url: null,
+      menu_file_id: null,
+      featured_items: '[]',
+      tags: [],
+      verified_at: null,
+    })
+    .where('id', '=', listingId)
+    .execute()
+}

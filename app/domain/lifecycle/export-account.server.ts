@@ -1,0 +1,89 @@
+import type { Db } from '../../../db/client.ts'
+import { findBusinessData } from './export-business.server.ts'
+
+/**
+ * Everything we hold about an account, but what only proves who somebody is: no hash, no token, and no
+ * body of a mail, whose links sign people in. Null when there is no such account.
+ */
+export async function findMyData(db: Db, { accountId }: { accountId: string }) {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'email', 'mailbox', 'first_name', 'last_name', 'phone_number'])
+    .select(['city', 'zip_code', 'profile_picture', 'confirmed_at', 'verified_at', 'created_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account) return null
+  const [follows, queues, mails, refusals, sessions, links] = await Promise.all([
+    listFollows(db, accountId),
+    listEntries(db, accountId),
+    listMailsTo(db, account.email),
+    listRefusals(db, accountId),
+    listSessions(db, accountId),
+    listLinks(db, accountId),
+  ])
+  const rest = { follows, queues, mails, refusals, sessions, links }
+  if (account.role !== 'business') return { account, ...rest }
+  return { account, business: await findBusinessData(db, { accountId }), ...rest }
+}
+
+function listFollows(db: Db, accountId: string) {
+  return db
+    .selectFrom('follows')
+    .innerJoin('listings', 'listings.id', 'follows.listing_id')
+    .select(['listings.id as restaurant_id', 'member_uid', 'name', 'city', 'zip_code'])
+    .select('follows.created_at as followed_at')
+    .where('account_id', '=', accountId)
+    .orderBy('follows.created_at')
+    .orderBy('listings.id')
+    .execute()
+}
+
+function listEntries(db: Db, accountId: string) {
+  return db
+    .selectFrom('queue_entries')
+    .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .select(['coupon_id', 'title', 'listings.name as restaurant', 'ends_on', 'activated_at'])
+    .select(['joined_at', 'code', 'redeemed_at', 'queue_entries.told_at', 'news_seen_at'])
+    .where('diner_id', '=', accountId)
+    .orderBy('joined_at')
+    .orderBy('queue_entries.id')
+    .execute()
+}
+
+function listMailsTo(db: Db, email: string) {
+  return db
+    .selectFrom('mails')
+    .select(['kind', 'recipient', 'subject', 'created_at', 'sent_at'])
+    .where(eb => eb(eb.fn<string>('lower', ['recipient']), '=', email.toLowerCase()))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+function listRefusals(db: Db, accountId: string) {
+  return db
+    .selectFrom('mail_refusals')
+    .select(['kind', 'refused_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('kind')
+    .execute()
+}
+
+function listSessions(db: Db, accountId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+}
+
+function listLinks(db: Db, accountId: string) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['purpose', 'expires_at', 'first_name', 'last_name'])
+    .where('account_id', '=', accountId)
+    .orderBy('expires_at')
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { Db } from '../../../db/client.ts'
+import { findMoneyData } from './export-payments.server.ts'
+
+/** What we hold of a business besides its account, for the file of its data. */
+export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
+  const [kept, listing, claims, coupons, deals, verifications, card, files, money] =
+    await Promise.all([
+      db
+        .selectFrom('businesses')
+        .select(['business_number', 'claim_rejected_at'])
+        .where('account_id', '=', accountId)
+        .executeTakeFirst(),
+      findListing(db, accountId),
+      listClaims(db, accountId),
+      listCoupons(db, accountId),
+      listDeals(db, accountId),
+      db
+        .selectFrom('verifications')
+        .select(['submitted_at', 'decided_at', 'decision', 'reason', 'documents_deleted_at'])
+        .where('business_id', '=', accountId)
+        .orderBy('submitted_at')
+        .execute(),
+      db
+        .selectFrom('card_verifications')
+        .select(['customer_id', 'set_up_id', 'confirmed_at', 'verified_at'])
+        .where('account_id', '=', accountId)
+        .executeTakeFirst(),
+      db
+        .selectFrom('files')
+        .select(['id', 'area', 'media_type', 'byte_count', 'created_at'])
+        .where('owner_id', '=', accountId)
+        .where('released_at', 'is', null)
+        .orderBy('created_at')
+        .execute(),
+      findMoneyData(db, { accountId }),
+    ])
+  return { ...kept, listing, claims, coupons, deals, verifications, card, files, ...money }
+}
+
+function findListing(db: Db, accountId: string) {
+  return db
+    .selectFrom('listings')
+    .select(['member_uid', 'name', 'address', 'city', 'state', 'zip_code', 'website', 'menu_url'])
+    .select(['price_range', 'category', 'picture', 'happy_hours', 'opening_hours', 'exceptions'])
+    .select(['tags', 'featured_items', 'verified_at', 'created_at', 'updated_at'])
+    .where('business_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+function listClaims(db: Db, accountId: string) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('listings', 'listings.id', 'found_listing_id')
+    .select(['listings.name', 'listings.address', 'claims.claimed_at', 'undone_at'])
+    .select('undone_reason')
+    .where('claims.business_id', '=', accountId)
+    .orderBy('claims.claimed_at')
+    .execute()
+}
+
+function listCoupons(db: Db, accountId: string) {
+  return db
+    .selectFrom('coupons')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .select(['coupons.id', 'title', 'description', 'coupons.picture', 'redeem_method', 'target'])
+    .select(['daily_limit', 'valid_hours', 'ends_on', 'activated_at', 'ended_at'])
+    .select('coupons.created_at')
+    .where('business_id', '=', accountId)
+    .orderBy('coupons.created_at')
+    .execute()
+}
+
+function listDeals(db: Db, accountId: string) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('listings', 'listings.id', 'deals.listing_id')
+    .select(['deals.id', 'title', 'description', 'deals.picture', 'ends_on', 'ended_at'])
+    .select('deals.created_at')
+    .where('business_id', '=', accountId)
+    .orderBy('deals.created_at')
+    .execute()
+}

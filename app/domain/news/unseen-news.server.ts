@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { isSeenByHolders } from '../promotions/promised.server.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import type { NewsItem } from './news.ts'
+
+const NEWS_LISTED = 20
+
+interface Reader {
+  dinerId: string
+  now: Date
+}
+
+/** How much news a diner has not seen. Asked for every page: it reads only the diner's own entries. */
+export async function countUnseenNews(db: Db, { dinerId, now }: Reader): Promise<number> {
+  const { unseen } = await newsOf(db, { dinerId, now })
+    .where('news_seen_at', 'is', null)
+    .select(eb => eb.fn.countAll<number>().as('unseen'))
+    .executeTakeFirstOrThrow()
+  return unseen
+}
+
+/** A diner's latest news, newest first; from then on all of it has been seen. */
+export async function openNews(db: Db, { dinerId, now }: Reader): Promise<NewsItem[]> {
+  const today = localTimeAt(now).date
+  const rows = await newsOf(db, { dinerId, now })
+    .select(['coupons.id', 'coupons.title', 'listings.name as restaurant', 'ends_on'])
+    .select(['activated_at', 'ended_at', 'news_seen_at', 'queue_entries.id as entry_id'])
+    .orderBy(sql`coalesce(activated_at, ended_at, ends_on + interval '1 day')`, 'desc')
+    .orderBy('queue_entries.id', 'desc')
+    .execute()
+  const unseen = rows.filter(row => row.news_seen_at === null).map(row => row.entry_id)
+  if (unseen.length > 0) {
+    await db
+      .updateTable('queue_entries')
+      .set({ news_seen_at: now })
+      .where('id', 'in', unseen)
+      .execute()
+  }
+  return rows.slice(0, NEWS_LISTED).map(row => ({
+    couponId: row.id,
+    kind: kindOf(row),
+    title: row.title,
+    restaurant: row.restaurant,
+    isOver: row.ends_on < today,
+    isNew: row.news_seen_at === null,
+    day: dayOf(row),
+  }))
+}
+
+type Outcome = { activated_at: Date | null; ended_at: Date | null; ends_on: string }
+
+function kindOf({ activated_at, ended_at }: Outcome): NewsItem['kind'] {
+  if (activated_at) return 'activated'
+  return ended_at ? 'ended-early' : 'ended-unfilled'
+}
+
+function dayOf({ activated_at, ended_at, ends_on }: Outcome): string {
+  const decidedAt = activated_at ?? ended_at
+  return decidedAt ? localTimeAt(decidedAt).date : ends_on
+}
+
+/** The diner's entries in queues that have activated or ended. */
+function newsOf(db: Db, { dinerId, now }: Reader) {
+  return db
+    .selectFrom('queue_entries')
+    .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .where('diner_id', '=', dinerId)
+    .where(isSeenByHolders)
+    .where(eb =>
+      eb.or([
+        eb('activated_at', 'is not', null),
+        eb('ended_at', 'is not', null),
+        eb('ends_on', '<', localTimeAt(now).date),
+      ]),
+    )
+}

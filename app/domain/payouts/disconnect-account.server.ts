@@ -1,0 +1,53 @@
+import type { Db } from '../../../db/client.ts'
+import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { isUid } from '../ids/id.ts'
+import type { MailQueue } from '../mails/mail.ts'
+import { type ConnectLinks, disconnectedMail } from './connected-account-mails.ts'
+import type { PayoutLinks } from './payout-mails.ts'
+import { sumUnderWay } from './payouts.server.ts'
+import { giveBackUntried } from './untried-payouts.server.ts'
+
+interface AskedEnd {
+  accountId: string
+  reason: string
+  by: Acting
+  mail: MailQueue
+  links: ConnectLinks & PayoutLinks
+  now: Date
+}
+
+/**
+ * Takes the connected account off a business, so that it may connect another, which is held for a day.
+ * Payouts that nobody has tried to send fail; what the provider was asked for may still arrive (decision
+ * 0045). The audit log keeps who did it and why; the business is told why by mail.
+ */
+export async function disconnectAccount(
+  db: Db,
+  { accountId, reason, by, mail, links, now }: AskedEnd,
+): Promise<'disconnected' | 'not-connected'> {
+  if (!isUid(accountId)) return 'not-connected'
+  return db.transaction().execute(async tx => {
+    const ended = await tx
+      .updateTable('connected_accounts')
+      .set({ disconnected_at: now })
+      .where('account_id', '=', accountId)
+      .where('disconnected_at', 'is', null)
+      .where('provider_id', 'is not', null)
+      .returning('provider_id')
+      .executeTakeFirst()
+    if (!ended) return 'not-connected'
+    const owner = await tx
+      .selectFrom('accounts')
+      .select(['email', 'first_name as firstName'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    const providerId = ended.provider_id ?? ''
+    const payouts = { businessId: accountId, connectedAccountId: providerId }
+    await giveBackUntried(tx, { ...payouts, mail, links, now })
+    const underWayCents = await sumUnderWay(tx, payouts)
+    const objectId = `account ${accountId}`
+    await writeAudit(tx, { ...by, action: 'disconnect payout account', objectId, reason, now })
+    await mail.put(tx, disconnectedMail(owner, { providerId, reason, underWayCents }, links))
+    return 'disconnected'
+  })
+}

@@ -1,0 +1,90 @@
+import type { Db } from '../../../db/client.ts'
+import { listingKey } from '../listings/listing-card.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { type CouponRecord, compareCoupons, couponState, shownDaysLeft } from './coupon.ts'
+import { type CouponRow, coupons, runningCoupons, toFacts } from './coupons.server.ts'
+
+interface Looking {
+  /** The signed-in account, or null for a visitor. */
+  viewerId: string | null
+  now: Date
+}
+
+const MORE_COLUMNS = [
+  'coupons.description',
+  'coupons.redeem_method',
+  'coupons.valid_hours',
+  'listings.city',
+  'listings.zip_code',
+] as const
+
+interface RecordRow extends CouponRow {
+  description: string
+  redeem_method: string | null
+  valid_hours: string | null
+  city: string
+  zip_code: string
+}
+
+/** The coupons of a zip code that still run, in the order of diner §9. */
+export async function listCouponRecordsForZip(
+  db: Db,
+  { zipCode, viewerId, now }: Looking & { zipCode: string },
+): Promise<CouponRecord[]> {
+  const today = localTimeAt(now).date
+  const rows = await runningCoupons(db, viewerId, today)
+    .where('listings.zip_code', '=', zipCode)
+    .select(MORE_COLUMNS)
+    .orderBy('coupons.id')
+    .execute()
+  return rows.map(row => toRecord(row, today)).sort(compareCoupons)
+}
+
+/** The coupons of a listing that still run, newest first (diner §7). */
+export async function listCouponRecordsOfListing(
+  db: Db,
+  { listingId, viewerId, now }: Looking & { listingId: number },
+): Promise<CouponRecord[]> {
+  const today = localTimeAt(now).date
+  const rows = await runningCoupons(db, viewerId, today)
+    .where('listings.id', '=', listingId)
+    .select(MORE_COLUMNS)
+    .orderBy('coupons.created_at', 'desc')
+    .orderBy('coupons.id')
+    .execute()
+  return rows.map(row => toRecord(row, today))
+}
+
+/** One coupon, ended or not, or null. */
+export async function findCouponRecord(
+  db: Db,
+  { couponId, viewerId, now }: Looking & { couponId: string },
+): Promise<CouponRecord | null> {
+  const row = await coupons(db, viewerId)
+    .where('coupons.id', '=', couponId)
+    .select(MORE_COLUMNS)
+    .executeTakeFirst()
+  return row ? toRecord(row, localTimeAt(now).date) : null
+}
+
+function toRecord(row: RecordRow, today: string): CouponRecord {
+  const { row: _, ...facts } = toFacts(row)
+  const state = couponState(facts, row.code !== null, today)
+  return {
+    ...facts,
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    picture: row.picture,
+    logo: row.logo,
+    restaurant: row.restaurant,
+    listing: listingKey({ id: row.listing_id, member_uid: row.member_uid }),
+    city: row.city,
+    zipCode: row.zip_code,
+    daysLeft: shownDaysLeft(state, facts.endsOn, today),
+    redeemMethod: row.redeem_method,
+    dailyLimit: row.daily_limit,
+    validHours: row.valid_hours,
+    state,
+  }
+}

@@ -1,0 +1,251 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { NEARBY_MILES } from '../listings/listing.ts'
+import { listingKey } from '../listings/listing-card.ts'
+import { dayText, distanceText } from '../listings/listing-texts.ts'
+import { METERS_PER_MILE } from '../locations/distance.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import {
+  type CouponCard,
+  type CouponFacts,
+  type CouponPage,
+  compareCoupons,
+  couponState,
+  daysText,
+  progressPercent,
+  shownDaysLeft,
+} from './coupon.ts'
+import { asOf, people } from './live-queues.server.ts'
+import { isSeenByHolders } from './promised.server.ts'
+import { redeemedText } from './redeemed-text.ts'
+import { readRanges, termsText } from './terms.ts'
+import { shownCode } from './typed-code.ts'
+
+const MAX_NEARBY_COUPONS = 6
+
+interface Looking {
+  /** The signed-in account, or null for a visitor. */
+  viewerId: string | null
+  now: Date
+}
+
+/** The coupons of a zip code; where it has none, those a drive away instead. */
+export async function listCouponsAround(
+  db: Db,
+  looking: Looking & { zipCode: string },
+): Promise<{ coupons: CouponCard[]; nearby: CouponCard[] }> {
+  const coupons = await listCouponsForZip(db, looking)
+  const nearby = coupons.length === 0 ? await listCouponsNearby(db, looking) : []
+  return { coupons, nearby }
+}
+
+/** The coupons of a zip code that still run, in the order of diner §9. */
+export async function listCouponsForZip(
+  db: Db,
+  { zipCode, ...looking }: Looking & { zipCode: string },
+): Promise<CouponCard[]> {
+  return listCouponsInZips(db, { zipCodes: [zipCode], ...looking })
+}
+
+/** The coupons of several zip codes that still run, in the same order. */
+export async function listCouponsInZips(
+  db: Db,
+  { zipCodes, viewerId, now }: Looking & { zipCodes: readonly string[] },
+): Promise<CouponCard[]> {
+  const today = localTimeAt(now).date
+  const rows = await runningCoupons(db, viewerId, today)
+    .where('listings.zip_code', 'in', zipCodes)
+    .orderBy('coupons.id')
+    .execute()
+  return rows
+    .map(row => toFacts(row))
+    .sort(compareCoupons)
+    .map(facts => toCard(facts, today))
+}
+
+/** The open coupons nearest to a zip code that has none of its own, nearest first. */
+export async function listCouponsNearby(
+  db: Db,
+  { zipCode, ...looking }: Looking & { zipCode: string },
+): Promise<CouponCard[]> {
+  const here = sql`(
+    select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode})`
+  return listOpenAround(db, here, looking)
+}
+
+/** The open coupons nearest to the place of one that nobody can join any more. */
+export async function listCouponsInstead(
+  db: Db,
+  { couponId, ...looking }: Looking & { couponId: string },
+): Promise<CouponCard[]> {
+  const here = sql`(
+    select ll_to_earth(latitude, longitude)
+    from coupons join listings on listings.id = coupons.listing_id where coupons.id = ${couponId})`
+  return listOpenAround(db, here, looking)
+}
+
+async function listOpenAround(
+  db: Db,
+  here: RawBuilder<unknown>,
+  { viewerId, now }: Looking,
+): Promise<CouponCard[]> {
+  const today = localTimeAt(now).date
+  const there = sql`ll_to_earth(listings.latitude, listings.longitude)`
+  const meters = sql<number>`earth_distance(${there}, ${here})`
+  const reach = NEARBY_MILES * METERS_PER_MILE
+  const rows = await runningCoupons(db, viewerId, today)
+    .where('activated_at', 'is', null)
+    .where(sql<boolean>`earth_box(${here}, ${reach}) @> ${there}`)
+    .where(meters, '<=', reach)
+    .select(['listings.city', sql<number>`${meters} / ${METERS_PER_MILE}`.as('miles')])
+    .orderBy(meters)
+    .orderBy('coupons.id')
+    .limit(MAX_NEARBY_COUPONS)
+    .execute()
+  return rows.map(row => {
+    const whereabouts = `${row.city}, ${distanceText(row.miles)}`
+    return { ...toCard(toFacts(row), today), whereabouts }
+  })
+}
+
+/** The coupons of a listing that still run, newest first (diner §7). */
+export async function listCouponsOfListing(
+  db: Db,
+  { listingId, viewerId, now }: Looking & { listingId: number },
+): Promise<CouponCard[]> {
+  const today = localTimeAt(now).date
+  const rows = await runningCoupons(db, viewerId, today)
+    .where('listings.id', '=', listingId)
+    .orderBy('coupons.created_at', 'desc')
+    .orderBy('coupons.id')
+    .execute()
+  return rows.map(row => toCard(toFacts(row), today))
+}
+
+/** The coupons that a diner joined: those that run in the order of diner §9, ended ones latest first. */
+export async function listCouponsOfDiner(
+  db: Db,
+  { dinerId, now }: { dinerId: string; now: Date },
+): Promise<{ running: CouponCard[]; ended: CouponCard[] }> {
+  const today = localTimeAt(now).date
+  const rows = await coupons(db, dinerId)
+    .where('mine.diner_id', '=', dinerId)
+    .orderBy('ends_on', 'desc')
+    .orderBy('coupons.id')
+    .execute()
+  const facts = rows.map(row => toFacts(row))
+  const isOver = (coupon: CouponFacts) => couponState(coupon, true, today) === 'ended'
+  const running = facts.filter(coupon => !isOver(coupon)).sort(compareCoupons)
+  const ended = facts.filter(isOver)
+  return {
+    running: running.map(coupon => toCard(coupon, today)),
+    ended: ended.map(coupon => toCard(coupon, today)),
+  }
+}
+
+/** One coupon, ended or not, or null. The code comes only to whom it belongs, and while it counts. */
+export async function findCoupon(
+  db: Db,
+  { couponId, viewerId, now }: Looking & { couponId: string },
+): Promise<CouponPage | null> {
+  const today = localTimeAt(now).date
+  const row = await coupons(db, viewerId)
+    .where('coupons.id', '=', couponId)
+    .select(['description', 'redeem_method', 'time_zone', 'hidden_at'])
+    .executeTakeFirst()
+  if (!row) return null
+  const usable = row.redeemed_at === null ? row.code : null
+  const card = toCard(toFacts(row), today)
+  return {
+    ...card,
+    description: row.description,
+    logo: row.logo,
+    endsOn: row.ends_on,
+    endDate: dayText(row.ends_on),
+    redeemMethod: row.redeem_method?.trim() || 'N/A',
+    isListingHidden: row.hidden_at !== null,
+    code: card.state === 'activated' && usable !== null ? shownCode(usable) : null,
+    redeemedAt: row.redeemed_at && redeemedText(row.redeemed_at, row.time_zone),
+  }
+}
+
+/** The coupons of shown listings that run, none ended early, and the viewer's own entry in each. */
+export function runningCoupons(db: Db, viewerId: string | null, today: string) {
+  return coupons(db, viewerId)
+    .where('listings.hidden_at', 'is', null)
+    .where('ends_on', '>=', today)
+    .where('ended_at', 'is', null)
+}
+
+/** The coupons that the viewer may see, and the viewer's own entry in each. */
+export function coupons(db: Db, viewerId: string | null) {
+  return db
+    .selectFrom('coupons')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .leftJoin('queue_entries as mine', join =>
+      join.onRef('mine.coupon_id', '=', 'coupons.id').on('mine.diner_id', '=', viewerId),
+    )
+    .where(eb =>
+      eb.or([
+        eb('listings.hidden_at', 'is', null),
+        eb.and([eb('mine.code', 'is not', null), isSeenByHolders]),
+      ]),
+    )
+    .select([
+      'coupons.id',
+      'coupons.title',
+      'coupons.picture',
+      'coupons.target',
+      'coupons.ends_on',
+      'coupons.activated_at',
+      'coupons.ended_at',
+      'coupons.daily_limit',
+      'coupons.valid_minutes',
+      'coupons.created_at',
+      'listings.id as listing_id',
+      'listings.member_uid',
+      'listings.name as restaurant',
+      'coupons.logo',
+      'mine.code',
+      'mine.redeemed_at',
+      asOf.as('as_of'),
+      people.as('people'),
+    ])
+}
+
+export type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>['execute']>>[number]
+
+/** A row with the facts that its order and state are made from. */
+export function toFacts<Row extends CouponRow>(row: Row) {
+  return {
+    row,
+    current: row.people,
+    target: row.target,
+    activatedAt: row.activated_at,
+    endedAt: row.ended_at,
+    endsOn: row.ends_on,
+    createdAt: row.created_at,
+  }
+}
+
+function toCard(facts: CouponFacts & { row: CouponRow }, today: string): CouponCard {
+  const { row, current, target } = facts
+  const state = couponState(facts, row.code !== null, today)
+  return {
+    id: row.id,
+    title: row.title,
+    restaurant: row.restaurant,
+    whereabouts: null,
+    listing: listingKey({ id: row.listing_id, member_uid: row.member_uid }),
+    picture: row.picture,
+    percent: progressPercent(current, target),
+    current,
+    target,
+    daysText: daysText(shownDaysLeft(state, facts.endsOn, today)),
+    isLastDay: facts.endsOn === today && state !== 'ended',
+    state,
+    isRedeemed: row.redeemed_at !== null,
+    terms: termsText({ dailyLimit: row.daily_limit, validRanges: readRanges(row.valid_minutes) }),
+    asOf: row.as_of,
+  }
+}

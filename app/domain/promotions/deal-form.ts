@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import {
+  descriptionField,
+  endsOnField,
+  imageUrlField,
+  keyField,
+  titleField,
+} from './promotion-fields.ts'
+
+/** What a business types to post a deal on `today` ('YYYY-MM-DD'). */
+export function dealForm(today: string) {
+  return z.object({
+    key: keyField,
+    title: titleField,
+    description: descriptionField,
+    endsOn: endsOnField(today),
+    imageUrl: imageUrlField,
+  })
+}
+
+export type DealForm = z.output<ReturnType<typeof dealForm>>

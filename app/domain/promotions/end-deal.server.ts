@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/client.ts'
+import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { localTimeAt } from '../time/local-time.ts'
+
+interface EndRequest {
+  dealId: string
+  listingId: number
+  /** The business, or an operator who says why. */
+  by: Acting
+  reason?: string
+  now: Date
+}
+
+/** Ends a deal of a listing before its last day: it is shown nowhere any more. */
+export async function endDeal(
+  db: Db,
+  { dealId, listingId, by, reason, now }: EndRequest,
+): Promise<'ended' | 'ended-already' | 'not-found'> {
+  return db.transaction().execute(async tx => {
+    const deal = await tx
+      .selectFrom('deals')
+      .select(['ended_at', 'ends_on'])
+      .where('id', '=', dealId)
+      .where('listing_id', '=', listingId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!deal) return 'not-found'
+    if (deal.ended_at || deal.ends_on < localTimeAt(now).date) return 'ended-already'
+    await tx.updateTable('deals').set({ ended_at: now }).where('id', '=', dealId).execute()
+    await writeAudit(tx, { ...by, action: 'end deal', objectId: `deal ${dealId}`, reason, now })
+    return 'ended'
+  })
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../../db/client.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import type { CodesOfDiner } from './kept-coupon.ts'
+import { isSeenByHolders } from './promised.server.ts'
+import { redeemedText } from './redeemed-text.ts'
+import { shownCode } from './typed-code.ts'
+
+/** A diner's codes of activated coupons that have not ended, in no order: to be used, and used. */
+export async function listCodesOfDiner(
+  db: Db,
+  { dinerId, now }: { dinerId: string; now: Date },
+): Promise<CodesOfDiner> {
+  const rows = await db
+    .selectFrom('queue_entries')
+    .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .select(['queue_entries.code', 'redeemed_at', 'time_zone'])
+    .where('diner_id', '=', dinerId)
+    .where('activated_at', 'is not', null)
+    .where('ends_on', '>=', localTimeAt(now).date)
+    .where(isSeenByHolders)
+    .execute()
+  return {
+    codes: rows.flatMap(row => (row.redeemed_at ? [] : shownCode(row.code))),
+    redeemed: rows.flatMap(({ code, redeemed_at: at, time_zone: zone }) =>
+      at ? { code: shownCode(code), at: redeemedText(at, zone) } : [],
+    ),
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { dayText } from '../listings/listing-texts.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { daysLeft, daysText } from './coupon.ts'
+import { people } from './live-queues.server.ts'
+import type { PostedCoupon, PostedDeal, Promotions } from './promotion.ts'
+import { readRanges, termsText } from './terms.ts'
+
+interface Asking {
+  /** The account of the business. */
+  businessId: string
+  now: Date
+}
+
+/** What a business has running: neither past its last day nor ended early, newest first (business §7). */
+export async function listPromotionsOfBusiness(db: Db, asking: Asking): Promise<Promotions> {
+  const [coupons, deals] = await Promise.all([listCoupons(db, asking), listDeals(db, asking)])
+  return { coupons, deals }
+}
+
+/** A running coupon of a business, or null. */
+export async function findPostedCoupon(
+  db: Db,
+  { couponId, ...asking }: Asking & { couponId: string },
+): Promise<PostedCoupon | null> {
+  const row = await postedCoupons(db, asking).where('coupons.id', '=', couponId).executeTakeFirst()
+  return row ? toCoupon(row, localTimeAt(asking.now).date) : null
+}
+
+/** A running deal of a business, or null. */
+export async function findPostedDeal(
+  db: Db,
+  { dealId, ...asking }: Asking & { dealId: string },
+): Promise<PostedDeal | null> {
+  const row = await postedDeals(db, asking).where('deals.id', '=', dealId).executeTakeFirst()
+  return row ? toDeal(row, localTimeAt(asking.now).date) : null
+}
+
+/** Whether a business posted this coupon or deal, running or not. */
+export async function hasPosted(
+  db: Db,
+  { what, id, listingId }: { what: 'coupons' | 'deals'; id: string; listingId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(what)
+    .select('id')
+    .where('id', '=', id)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function listCoupons(db: Db, asking: Asking): Promise<PostedCoupon[]> {
+  const rows = await postedCoupons(db, asking)
+    .orderBy('coupons.created_at', 'desc')
+    .orderBy('coupons.id')
+    .execute()
+  return rows.map(row => toCoupon(row, localTimeAt(asking.now).date))
+}
+
+async function listDeals(db: Db, asking: Asking): Promise<PostedDeal[]> {
+  const rows = await postedDeals(db, asking)
+    .orderBy('deals.created_at', 'desc')
+    .orderBy('deals.id')
+    .execute()
+  return rows.map(row => toDeal(row, localTimeAt(asking.now).date))
+}
+
+function postedCoupons(db: Db, { businessId, now }: Asking) {
+  return db
+    .selectFrom('coupons')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .where('business_id', '=', businessId)
+    .where('ends_on', '>=', localTimeAt(now).date)
+    .where('ended_at', 'is', null)
+    .select(['coupons.id', 'title', 'coupons.picture', 'target', 'ends_on', 'activated_at'])
+    .select(['coupons.created_at', 'daily_limit', 'valid_minutes', people.as('people')])
+    .select(redeemed.as('redeemed'))
+}
+
+const redeemed = sql<number>`(
+  select count(*)::int from queue_entries
+  where coupon_id = coupons.id and redeemed_at is not null)`
+
+function postedDeals(db: Db, { businessId, now }: Asking) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('listings', 'listings.id', 'deals.listing_id')
+    .where('business_id', '=', businessId)
+    .where('ends_on', '>=', localTimeAt(now).date)
+    .where('ended_at', 'is', null)
+    .select(['deals.id', 'title', 'description', 'deals.picture', 'ends_on', 'deals.created_at'])
+}
+
+type CouponRow = Awaited<ReturnType<ReturnType<typeof postedCoupons>['execute']>>[number]
+type DealRow = Awaited<ReturnType<ReturnType<typeof postedDeals>['execute']>>[number]
+
+function toCoupon(row: CouponRow, today: string): PostedCoupon {
+  const { id, title, picture, target, redeemed, people: current } = row
+  const validRanges = readRanges(row.valid_minutes)
+  return {
+    ...{ id, title, picture, current, target, redeemed },
+    ...datesOf(row, today),
+    isActivated: row.activated_at !== null,
+    terms: termsText({ dailyLimit: row.daily_limit, validRanges }),
+  }
+}
+
+function toDeal(row: DealRow, today: string): PostedDeal {
+  const { id, title, description, picture } = row
+  return { id, title, description, picture, ...datesOf(row, today) }
+}
+
+function datesOf(row: { ends_on: string; created_at: Date }, today: string) {
+  return {
+    daysText: daysText(daysLeft(row.ends_on, today)),
+    endDate: dayText(row.ends_on),
+    createdDate: dayText(localTimeAt(row.created_at).date),
+  }
+}

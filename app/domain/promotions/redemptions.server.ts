@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { describeMinute } from '../happy-hours/wording.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { TAKE_BACK_MINUTES } from './redeem.server.ts'
+import type { RedeemableCoupon, Redemption } from './redemption.ts'
+
+/** A day's redemptions that are listed; the counts know of all. */
+const MAX_LISTED_REDEMPTIONS = 100
+
+interface Asked {
+  businessId: string
+  now: Date
+}
+
+const isToday = (now: Date) => sql<boolean>`redeemed_at >=
+  date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone`
+
+/** What a business redeemed today on the clock of its place, the latest first. */
+export async function listRedemptionsOfToday(
+  db: Db,
+  { businessId, now }: Asked,
+): Promise<Redemption[]> {
+  const fresh = now.getTime() - TAKE_BACK_MINUTES * 60 * 1000
+  const rows = await db
+    .selectFrom('queue_entries')
+    .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .leftJoin('accounts', 'accounts.id', 'queue_entries.diner_id')
+    .select(['queue_entries.id', 'redeemed_at', 'title', 'first_name', 'time_zone'])
+    .where('business_id', '=', businessId)
+    .where(isToday(now))
+    .orderBy('redeemed_at', 'desc')
+    .orderBy('queue_entries.id', 'desc')
+    .limit(MAX_LISTED_REDEMPTIONS)
+    .execute()
+  return rows.flatMap(({ id, redeemed_at, title, first_name, time_zone }) => {
+    if (!redeemed_at) return []
+    const time = describeMinute(localTimeAt(redeemed_at, time_zone).minute)
+    const isFresh = redeemed_at.getTime() > fresh
+    return { entryId: id, time, title, firstName: first_name, isFresh }
+  })
+}
+
+/** The activated coupons of a business whose codes are good, or were redeemed today, by their end. */
+export async function listRedeemableCoupons(
+  db: Db,
+  { businessId, now }: Asked,
+): Promise<RedeemableCoupon[]> {
+  const rows = await db
+    .selectFrom('coupons')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('queue_entries')
+          .select(eb => [
+            eb.fn.countAll<number>().as('people'),
+            eb.fn.count<number>('redeemed_at').as('in_all'),
+            eb.fn.countAll<number>().filterWhere(isToday(now)).as('today'),
+          ])
+          .whereRef('coupon_id', '=', 'coupons.id')
+          .as('counted'),
+      join => join.onTrue(),
+    )
+    .select(['coupons.id', 'title', 'daily_limit', 'people', 'in_all', 'today'])
+    .where('business_id', '=', businessId)
+    .where('activated_at', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb('today', '>', 0),
+        sql<boolean>`ends_on >= (${now}::timestamptz at time zone time_zone)::date`,
+      ]),
+    )
+    .orderBy('ends_on')
+    .orderBy('coupons.id')
+    .execute()
+  return rows.map(({ id, daily_limit, in_all, ...row }) => {
+    return { couponId: id, dailyLimit: daily_limit, inAll: in_all, ...row }
+  })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { type DayCount, datesOf, type Results, resultsOf } from './results.ts'
+
+interface Asked {
+  /** The account of the business. */
+  businessId: string
+  /** How many, today included. */
+  days: number
+  now: Date
+}
+
+/**
+ * What came of the listing of a business by the days of its place; null without a listing. Visits are
+ * counted as they happen; follows, joins, activations and redemptions are the dated rows there are, so
+ * that nothing is counted beside its fact.
+ */
+export async function findResults(
+  db: Db,
+  { businessId, days, now }: Asked,
+): Promise<Results | null> {
+  const listing = await db
+    .selectFrom('listings')
+    .select(['id', 'time_zone'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirst()
+  if (!listing) return null
+  const today = localTimeAt(now, listing.time_zone).date
+  const [since = today] = datesOf(2 * days, today)
+  const place = { listingId: listing.id, timeZone: listing.time_zone }
+  return resultsOf(await countByDay(db, { ...place, since }), days, today)
+}
+
+/** Counts of every kind and day from `since`, in no order. */
+async function countByDay(
+  db: Db,
+  { listingId, timeZone, since }: { listingId: number; timeZone: string; since: string },
+): Promise<DayCount[]> {
+  const start = sql`${since}::date::timestamp at time zone ${timeZone}`
+  const { rows } = await sql<DayCount>`
+    with happened (kind, at) as (
+      select 'follow', created_at from follows
+      where listing_id = ${listingId} and created_at >= ${start}
+      union all
+      select 'join', joined_at from queue_entries join coupons on coupons.id = coupon_id
+      where listing_id = ${listingId} and joined_at >= ${start}
+      union all
+      select 'activation', activated_at from coupons
+      where listing_id = ${listingId} and activated_at >= ${start}
+      union all
+      select 'redemption', redeemed_at from queue_entries join coupons on coupons.id = coupon_id
+      where listing_id = ${listingId} and redeemed_at >= ${start}
+    )
+    select kind, (at at time zone ${timeZone})::date as date, count(*)::int as count
+    from happened group by 1, 2
+    union all
+    select kind, on_date, count from listing_counts
+    where listing_id = ${listingId} and on_date >= ${since}`.execute(db)
+  return rows
+}

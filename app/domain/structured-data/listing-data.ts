@@ -1,0 +1,141 @@
+import type {
+  FoodEstablishment,
+  OpeningHoursSpecification,
+  PostalAddress,
+  WithContext,
+} from 'schema-dts'
+import type { WeekException } from '../../../db/documents.ts'
+import { type OpeningSlot, openingMinutes } from '../happy-hours/opening.ts'
+import type { DayWindow } from '../happy-hours/week.ts'
+import { listingKind } from '../listings/listing-card.ts'
+import type { ListingPageRow } from '../listings/listing-page.ts'
+import { type Whereabouts, webUrl } from '../listings/listing-texts.ts'
+import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
+import { weekdayOfDate } from '../time/calendar-date.ts'
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import type { StructuredData } from './structured-data.ts'
+
+/** The words of schema.org for the kinds of places that we tell apart. */
+const TYPES = {
+  bar: 'BarOrPub',
+  brewery: 'Brewery',
+  cafe: 'CafeOrCoffeeShop',
+  restaurant: 'Restaurant',
+  winery: 'Winery',
+} as const
+
+/** Google's way of writing a whole day: it ends a minute before midnight. */
+const LAST_MINUTE = MINUTES_PER_DAY - 1
+
+/** A listing for machines (schema.org), with what its page says and nothing more (decision 0020). */
+export function listingData(
+  row: ListingPageRow,
+  { url, image }: { url: string; image: string },
+): StructuredData {
+  const website = webUrl(row.website)?.href
+  const data: WithContext<FoodEstablishment> = {
+    '@context': 'https://schema.org',
+    '@type': TYPES[listingKind(row.category)],
+    '@id': url,
+    name: row.name.trim(),
+    url,
+    image,
+    address: postalAddress(row),
+    geo: { '@type': 'GeoCoordinates', latitude: row.latitude, longitude: row.longitude },
+    ...(website && { sameAs: website }),
+    ...(row.price_range && { priceRange: row.price_range }),
+    ...(row.category && { servesCuisine: row.category }),
+    ...ratingOf(row),
+    ...openingOf(row),
+    ...happyHourOf(row),
+  }
+  return data
+}
+
+function postalAddress({ address, city, state, zip_code }: Whereabouts): PostalAddress {
+  return {
+    '@type': 'PostalAddress',
+    ...(address?.trim() && { streetAddress: address.trim() }),
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip_code,
+    addressCountry: 'US',
+  }
+}
+
+/** Only where the page shows a rating, and people behind it. */
+function ratingOf({ rating, review_count }: ListingPageRow) {
+  if (rating === null || !review_count) return {}
+  const said = { ratingValue: rating, bestRating: 5, reviewCount: review_count }
+  return { aggregateRating: { '@type': 'AggregateRating', ...said } as const }
+}
+
+function openingOf({ opening_hours, exceptions }: ListingPageRow) {
+  const hours = grouped(openingSlots(opening_hours).flatMap(openingOfSlot))
+  const closed = exceptions.filter(({ kind }) => kind === 'closed').map(closedOn)
+  return {
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
+  }
+}
+
+/** Google's way of writing a date without hours. */
+function closedOn({ on }: WeekException): OpeningHoursSpecification {
+  const never = { opens: '00:00', closes: '00:00' }
+  return { '@type': 'OpeningHoursSpecification', validFrom: on, validThrough: on, ...never }
+}
+
+function openingOfSlot(slot: OpeningSlot): DayTimes[] {
+  const minutes = openingMinutes(slot)
+  return minutes ? [{ day: slot.day, ...clockTimes({ ...minutes, ending: 'at' }) }] : []
+}
+
+/**
+ * The week of the happy hour as the hours of a service that the place offers: it recurs, which the
+ * dates of an offer cannot say, and it is not the place's opening. Only what the clock could read.
+ */
+function happyHourOf(row: ListingPageRow) {
+  const week = weekOfListing(row.happy_hours, row.opening_hours)
+  const times = WEEKDAYS.flatMap(day =>
+    week[day].windows.map(window => ({ day, ...clockTimes(window) })),
+  )
+  if (times.length === 0) return {}
+  const service = { '@type': 'Service', name: 'Happy hour', serviceType: 'Happy hour' } as const
+  const off = row.exceptions.filter(({ on }) => week[weekdayOfDate(on)].windows.length > 0)
+  const itemOffered = { ...service, hoursAvailable: [...grouped(times), ...off.map(closedOn)] }
+  return { makesOffer: { '@type': 'Offer', name: 'Happy hour', itemOffered } as const }
+}
+
+/** `closes` is missing where nobody told us until when. */
+interface DayTimes {
+  day: Weekday
+  opens: string
+  closes?: string
+}
+
+function clockTimes({ start, end, ending }: DayWindow): Omit<DayTimes, 'day'> {
+  if (ending === 'close') return { opens: clockTime(start) }
+  const isWholeDay = end - start >= MINUTES_PER_DAY
+  return { opens: clockTime(start), closes: clockTime(isWholeDay ? start + LAST_MINUTE : end) }
+}
+
+/** "16:30"; past midnight on the clock of the next day. */
+function clockTime(minute: number): string {
+  const [hour, past] = [Math.floor(minute / 60) % 24, minute % 60]
+  return [hour, past].map(part => String(part).padStart(2, '0')).join(':')
+}
+
+/** Days with the same times together. */
+function grouped(times: readonly DayTimes[]): OpeningHoursSpecification[] {
+  const groups = Map.groupBy(times, ({ opens, closes }) => `${opens} ${closes}`)
+  return [...groups.values()].map(group => {
+    const { opens, closes } = group[0] ?? { opens: '' }
+    return {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: group.map(({ day }) => `https://schema.org/${WEEKDAY_NAMES[day]}` as const),
+      opens,
+      ...(closes && { closes }),
+    }
+  })
+}

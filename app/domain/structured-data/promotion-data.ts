@@ -1,0 +1,72 @@
+import type { Event, Offer, WithContext } from 'schema-dts'
+import type { OfferPage } from '../offers/offer.ts'
+import type { CouponPage } from '../promotions/coupon.ts'
+import type { StructuredData } from './structured-data.ts'
+
+interface Shown {
+  url: string
+  image: string
+}
+
+/** An offer or new item, or an event where there is a place for it to be at, for machines. */
+export function offerData(offer: OfferPage, { url, image }: Shown): StructuredData {
+  const { brand, detailShort: name, zipCode, startsOn, endsOn } = offer
+  const shown = { '@context': 'https://schema.org', name, url, image } as const
+  const description = offer.detailLong ? { description: offer.detailLong } : {}
+  const organization = { '@type': 'Organization', name: brand } as const
+  if (offer.kind === 'event' && zipCode !== null) {
+    const address = { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'US' } as const
+    const event: WithContext<Event> = {
+      ...shown,
+      ...description,
+      '@type': 'Event',
+      startDate: startsOn,
+      endDate: endsOn,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: brand, address },
+      organizer: organization,
+    }
+    return event
+  }
+  const data: WithContext<Offer> = {
+    ...shown,
+    ...description,
+    '@type': 'Offer',
+    offeredBy: organization,
+    validFrom: startsOn,
+    validThrough: endsOn,
+    ...(zipCode !== null && { areaServed: zipCode }),
+  }
+  return data
+}
+
+/** A group coupon for machines: whether its line is open, and its last day. */
+export function couponData(
+  coupon: Pick<CouponPage, 'title' | 'description' | 'restaurant' | 'endsOn' | 'state'>,
+  { url, image, restaurantUrl }: Shown & { restaurantUrl: string },
+): StructuredData {
+  const data: WithContext<Offer> = {
+    '@context': 'https://schema.org',
+    '@type': 'Offer',
+    name: coupon.title,
+    description: coupon.description,
+    url,
+    image,
+    offeredBy: { '@type': 'FoodEstablishment', name: coupon.restaurant, url: restaurantUrl },
+    availability: availabilityOf(coupon),
+    validThrough: coupon.endsOn,
+  }
+  return data
+}
+
+function availabilityOf({ state }: Pick<CouponPage, 'state'>) {
+  switch (state) {
+    case 'ended':
+      return 'https://schema.org/Discontinued'
+    case 'activated':
+    case 'line-full':
+      return 'https://schema.org/SoldOut'
+    default:
+      return 'https://schema.org/LimitedAvailability'
+  }
+}

@@ -1,0 +1,120 @@
+import { MINUTE_MS } from './units.ts'
+import { type Weekday, weekdayFrom } from './weekday.ts'
+
+export const DEFAULT_TIME_ZONE = 'America/New_York'
+export const MINUTES_PER_DAY = 24 * 60
+export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
+
+/** 1970-01-05, the first Monday of the epoch, in days. */
+const FIRST_MONDAY = 4
+
+/** What the clock on a wall in some time zone shows. */
+export type LocalTime = {
+  weekday: Weekday
+  /** 0 … 1439 */
+  minute: number
+  /** 0 = Monday 00:00 … 10079 */
+  minuteOfWeek: number
+  /** 'YYYY-MM-DD' */
+  date: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/**
+ * Whole minutes from 1970-01-01 00:00 to what the wall clock shows, as if it had never been changed.
+ * Throws a RangeError for an invalid instant or an unknown time zone.
+ */
+export function wallMinutesAt(instant: Date, timeZone: string): number {
+  const shown = { year: 0, month: 1, day: 1, hour: 0, minute: 0 }
+  for (const { type, value } of formatFor(timeZone).formatToParts(instant)) {
+    if (type in shown) Object.assign(shown, { [type]: Number(value) })
+  }
+  const { year, month, day, hour, minute } = shown
+  return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS
+}
+
+/** Weekday, minutes and date that the wall clock shows at an instant. */
+export function localTimeAt(instant: Date, timeZone: string = DEFAULT_TIME_ZONE): LocalTime {
+  return localTimeFromWall(wallMinutesAt(instant, timeZone))
+}
+
+export function localTimeFromWall(wallMinutes: number): LocalTime {
+  const dayNumber = Math.floor(wallMinutes / MINUTES_PER_DAY)
+  const weekday = weekdayFrom(dayNumber - FIRST_MONDAY)
+  const minute = wallMinutes - dayNumber * MINUTES_PER_DAY
+  return {
+    weekday,
+    minute,
+    minuteOfWeek: weekday * MINUTES_PER_DAY + minute,
+    date: new Date(wallMinutes * MINUTE_MS).toISOString().slice(0, 10),
+  }
+}
+
+/** A stretch of time in which the wall clock runs without being changed. */
+export type Stretch = {
+  /** Minutes since the epoch, whole; half-open. */
+  from: number
+  to: number
+  /** Wall minutes minus minutes since the epoch. */
+  offset: number
+}
+
+const PROBE_MINUTES = 3 * MINUTES_PER_DAY
+
+/**
+ * Cuts the given number of days after an instant where the clock is put forward or back.
+ * Changes less than three days apart that cancel each other out are not seen; no zone has had them.
+ */
+export function stretchesAfter(instant: Date, days: number, timeZone: string): Stretch[] {
+  const first = Math.floor(instant.getTime() / MINUTE_MS)
+  const last = first + days * MINUTES_PER_DAY
+  const offsetAt = (minute: number) =>
+    wallMinutesAt(new Date(minute * MINUTE_MS), timeZone) - minute
+  const stretches: Stretch[] = []
+  let from = first
+  let probe = first
+  let offset = offsetAt(first)
+  while (probe < last) {
+    const next = Math.min(probe + PROBE_MINUTES, last)
+    if (offsetAt(next) !== offset) {
+      const change = firstMinuteWith(probe, next, minute => offsetAt(minute) !== offset)
+      stretches.push({ from, to: change, offset })
+      from = change
+      offset = offsetAt(change)
+    }
+    probe = next
+  }
+  stretches.push({ from, to: last, offset })
+  return stretches
+}
+
+/** The first minute after `before` that passes the test, which `after` is known to pass. */
+function firstMinuteWith(before: number, after: number, passes: (minute: number) => boolean) {
+  let low = before
+  let high = after
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (passes(middle)) high = middle
+    else low = middle
+  }
+  return high
+}

@@ -1,0 +1,87 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { lockListingOf } from '../businesses/change-details.server.ts'
+import { isUid } from '../ids/id.ts'
+import type { MailQueue } from '../mails/mail.ts'
+import { approvedMail, declinedMail, type VerificationLinks } from './verification-mails.ts'
+
+export type Decision = { decision: 'approved' } | { decision: 'declined'; reason: string }
+
+export type DecideOutcome = 'decided' | 'already-decided' | 'not-found'
+
+interface Review {
+  verificationId: string
+  decision: Decision
+  by: Acting
+  mail: MailQueue
+  links: VerificationLinks
+  now: Date
+}
+
+/**
+ * Approves or declines a verification, once: the business is verified or told why not, by mail too, and
+ * the audit log says who decided. Of two operators at once the second learns that it is decided.
+ */
+export async function decideVerification(db: Db, review: Review): Promise<DecideOutcome> {
+  const { verificationId, decision, by, mail, links, now } = review
+  if (!isUid(verificationId)) return 'not-found'
+  return db.transaction().execute(async tx => {
+    await lockBusinessOf(tx, verificationId)
+    const found = await tx
+      .selectFrom('verifications')
+      .innerJoin('accounts', 'accounts.id', 'business_id')
+      .select(['verifications.business_id', 'decided_at', 'email', 'first_name'])
+      .where('verifications.id', '=', verificationId)
+      .forUpdate('verifications')
+      .executeTakeFirst()
+    if (!found) return 'not-found'
+    if (found.decided_at) return 'already-decided'
+    const reason = decision.decision === 'declined' ? decision.reason : null
+    await tx
+      .updateTable('verifications')
+      .set({ decided_at: now, decided_by: by.actorId, decision: decision.decision, reason })
+      .where('id', '=', verificationId)
+      .execute()
+    if (decision.decision === 'approved') await markVerified(tx, found.business_id, now)
+    await writeAudit(tx, {
+      ...by,
+      action: decision.decision === 'approved' ? 'approve verification' : 'decline verification',
+      objectId: `verification ${verificationId}`,
+      reason: reason ?? undefined,
+      now,
+    })
+    const recipient = { email: found.email, firstName: found.first_name }
+    await mail.put(
+      tx,
+      reason === null ? approvedMail(recipient, links) : declinedMail(recipient, reason, links),
+    )
+    return 'decided'
+  })
+}
+
+/** Its listing and its account, in the order in which deleting them does. */
+export async function lockBusinessOf(tx: Tx, verificationId: string): Promise<void> {
+  const verification = await tx
+    .selectFrom('verifications')
+    .select('business_id')
+    .where('id', '=', verificationId)
+    .executeTakeFirst()
+  if (!verification) return
+  await lockListingOf(tx, verification.business_id)
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', verification.business_id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The rows must be locked. */
+export async function markVerified(tx: Tx, businessId: string, now: Date): Promise<void> {
+  await tx.updateTable('accounts').set({ verified_at: now }).where('id', '=', businessId).execute()
+  await tx
+    .updateTable('listings')
+    .set({ verified_at: now })
+    .where('business_id', '=', businessId)
+    .execute()
+}

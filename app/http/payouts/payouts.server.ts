@@ -1,0 +1,114 @@
+import { dollars } from '../../domain/money/dollars.ts'
+import { type ConnectedAccount, isHeld } from '../../domain/payouts/connected-account.ts'
+import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
+import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout } from '../../domain/payouts/payout.ts'
+import { findPayoutByKey } from '../../domain/payouts/payouts.server.ts'
+import {
+  type AskedPayout,
+  type PayoutRefusal,
+  requestPayout,
+} from '../../domain/payouts/request-payout.server.ts'
+import type { Services } from '../context.server.ts'
+import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
+import { retryAfter } from '../retry-after.ts'
+import { payoutServices } from './payout-services.server.ts'
+
+export const ONLY_VERIFIED_PAID =
+  'Only verified businesses can be paid. Please verify your business first.'
+export const NO_ACCOUNT = 'Please connect an account first: that is where payouts go.'
+export const NOT_YOURS = 'This account is not connected with your business.'
+export const NOT_READY =
+  'Your connected account cannot receive money yet. Please finish what Stripe asks of you there.'
+export const IN_REVIEW =
+  'Your connected account cannot receive money yet: Stripe is looking at your details.'
+export const TURNED_DOWN =
+  'Your connected account cannot receive money: Stripe turned it down. Please write to us.'
+export const HELD =
+  'Your account took the place of another one, so nothing is paid to it for the first 24 hours.'
+export const KEY_REUSED =
+  'This was sent already, with another amount or account. Please open the page again for another payout.'
+export const TOO_MANY_TODAY = `You can ask for ${MAX_PAYOUTS_A_DAY} payouts in 24 hours. Please try again later.`
+const NOT_ALLOWED = 'This account cannot be paid.'
+/** Calm, because nothing has to be done: the money is neither lost nor sent twice. */
+export const PENDING =
+  'Your payout is with Stripe, and its answer is on the way. Nothing is sent twice; you see here what came of it.'
+const SECOND_MS = 1000
+
+export interface PayoutRefused {
+  outcome: 'refused'
+  status: 403 | 409 | 429
+  sentence: string
+  /** The field that it is about. */
+  field?: 'account_id' | 'amount'
+  headers: HeadersInit
+}
+
+/**
+ * Asks for a payout to the own connected account of a business that is verified and has just shown its
+ * password. The same key answers the same payout, as long as the account is still the own.
+ */
+export async function askForPayout(
+  services: Services,
+  asked: AskedPayout,
+): Promise<{ outcome: 'requested'; payout: Payout } | PayoutRefused> {
+  const { db, limits, now } = services
+  const { businessId, key } = asked
+  const seconds = await takeLimits(limits, [['payouts by account', businessId]])
+  if (seconds > 0) return refused(429, tooManySentence(seconds), {}, retryAfter(seconds))
+  const account = await findConnectedAccount(db, { accountId: businessId })
+  if (account?.providerId !== asked.connectedAccountId) {
+    const sentence = account ? NOT_YOURS : NO_ACCOUNT
+    return refused(403, sentence, { field: 'account_id' })
+  }
+  const before = await findPayoutByKey(db, { businessId, key })
+  const unready = before ? null : unreadySentence(account, now())
+  if (unready) return refused(409, unready)
+  const request = await requestPayout(asked, payoutServices(services))
+  return request.outcome === 'requested' ? request : refusalOf(request, now())
+}
+
+/** Why nothing can be paid to an account now; null where it can. */
+export function unreadySentence(account: ConnectedAccount, now: Date): string | null {
+  if (account.isRejected) return TURNED_DOWN
+  if (account.state === 'in-review') return IN_REVIEW
+  if (!account.isReady) return NOT_READY
+  return isHeld(account, now) ? HELD : null
+}
+
+function refusalOf(refusal: PayoutRefusal, now: Date): PayoutRefused {
+  switch (refusal.outcome) {
+    case 'key-reused':
+      return refused(409, KEY_REUSED)
+    case 'insufficient':
+      return refused(409, insufficientSentence(refusal.available), { field: 'amount' })
+    case 'too-many-today':
+      return refused(429, TOO_MANY_TODAY, {}, retryAfter(secondsUntil(refusal.again, now)))
+    case 'over-daily-amount':
+      return refused(409, overDailySentence(refusal.left), { field: 'amount' })
+    case 'not-allowed':
+      return refused(403, NOT_ALLOWED)
+    case 'not-connected':
+      return refused(403, NOT_YOURS, { field: 'account_id' })
+  }
+}
+
+function secondsUntil(at: Date, now: Date): number {
+  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / SECOND_MS))
+}
+
+export function insufficientSentence(available: number): string {
+  return `Insufficient balance: ${dollars(available)} can be paid out.`
+}
+
+export function overDailySentence(left: number): string {
+  return `At most ${dollars(MAX_CENTS_A_DAY)} can be paid out in 24 hours: ${dollars(left)} for now.`
+}
+
+function refused(
+  status: PayoutRefused['status'],
+  sentence: string,
+  { field }: Pick<PayoutRefused, 'field'> = {},
+  headers: HeadersInit = {},
+): PayoutRefused {
+  return { outcome: 'refused', status, sentence, field, headers }
+}

@@ -1,0 +1,146 @@
+import { data, href, redirect } from 'react-router'
+import {
+  emailForm,
+  fieldErrors,
+  logInForm,
+  signUpForm,
+} from '../../../domain/accounts/account-forms.ts'
+import { type LogIn, logIn } from '../../../domain/accounts/log-in.server.ts'
+import { canonicalMailbox } from '../../../domain/accounts/mailbox.ts'
+import type { Role } from '../../../domain/accounts/viewer.ts'
+import { requestReset } from '../../../domain/lifecycle/reset-password.server.ts'
+import { signUp } from '../../../domain/lifecycle/sign-up.server.ts'
+import { accountMails } from '../../../http/accounts/account-mails.server.ts'
+import { evenly } from '../../../http/accounts/evenly.server.ts'
+import { forgiveLogInTries, takeLogInLimits } from '../../../http/accounts/log-in-limits.server.ts'
+import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
+import { orBusy } from '../../../http/busy.server.ts'
+import type { Services } from '../../../http/context.server.ts'
+import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { noticeCookie } from '../../../http/notice.server.ts'
+import { retryAfter } from '../../../http/retry-after.ts'
+import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import type { AuthMode } from '../../../ui/accounts/auth-href.ts'
+import type { AuthAnswer, Typed } from './auth-modes.ts'
+
+const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
+const NOT_STORED = 'Unexpected error occurred.'
+const LOGGED_IN = 'Login successful!'
+const RESET_SENT = 'Password reset email sent! Please check your inbox.'
+
+/** A page to log in on: who may, and what everybody else with the right password is told. */
+interface LogInDoor {
+  roles: readonly Role[]
+  wrongRole: string
+}
+
+const REGULAR_DOOR: LogInDoor = {
+  roles: ['diner', 'operator'],
+  wrongRole: 'This email is not registered as a regular user.',
+}
+
+export const BUSINESS_DOOR: LogInDoor = {
+  roles: ['business'],
+  wrongRole: 'This email is not registered as a business user.',
+}
+
+const REFUSED_LOG_INS: Record<
+  Exclude<LogIn['outcome'], 'logged-in' | 'wrong-role'>,
+  [number, string]
+> = {
+  'no-match': [401, 'That email and password do not belong together. Please try again.'],
+  unconfirmed: [403, 'Please confirm your email first: open the link that we mailed you.'],
+  suspended: [
+    403,
+    'This account is suspended for now. If you think that is a mistake, please write to us.',
+  ],
+}
+
+interface AuthRequest {
+  request: Request
+  services: Services
+  /** Who asks, as the limits count. */
+  address: string
+  fields: Record<string, string>
+  next: string
+}
+
+/** Does what the form of this mode asks for. */
+export function handleAuth(mode: AuthMode, asked: AuthRequest) {
+  if (mode === 'login') return handleLogIn(asked, REGULAR_DOOR)
+  if (mode === 'signup') return handleSignUp(asked)
+  return handleForgotPassword(asked)
+}
+
+/** Logs in whom the door is for and goes on to `next`. */
+export async function handleLogIn(
+  { request, services, address, fields, next }: AuthRequest,
+  { roles, wrongRole }: LogInDoor,
+) {
+  const { db, limits, now } = services
+  const parsed = logInForm.safeParse(fields)
+  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  const { email } = parsed.data
+  const seconds = await takeLogInLimits(limits, { email, address })
+  if (seconds > 0) return refuseForNow(seconds, fields)
+  const result = await orBusy(logIn(db, { ...parsed.data, roles, now: now() }))
+  if (result.outcome === 'wrong-role') {
+    return refuse(403, fields, { error: wrongRole, isWrongDoor: true })
+  }
+  if (result.outcome !== 'logged-in') {
+    const [status, error] = REFUSED_LOG_INS[result.outcome]
+    const unconfirmedEmail = result.outcome === 'unconfirmed' ? email : undefined
+    return refuse(status, fields, { error, unconfirmedEmail })
+  }
+  await forgiveLogInTries(limits, { email, address })
+  const { session, role } = result
+  const to = role === 'operator' && next === href('/') ? href('/operator') : next
+  return redirectSignedIn(request, services, { session, to, notice: LOGGED_IN })
+}
+
+async function handleSignUp({ services, address, fields, next }: AuthRequest) {
+  const { db, limits, log, now } = services
+  const parsed = signUpForm.safeParse(fields)
+  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  const seconds = await takeLimits(limits, [
+    ['sign-up by address', address],
+    ['sign-up by address, hourly', address],
+  ])
+  if (seconds > 0) return refuseForNow(seconds, fields)
+  const mailbox = canonicalMailbox(parsed.data.email)
+  const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
+  const mails = accountMails(services, next)
+  const work = signUp(db, { ...parsed.data, role: 'diner', mails, mayMail, now: now() })
+  const result = await evenly(orBusy(orUnforeseen(log, work)))
+  if (result === 'unforeseen') return refuse(500, fields, { error: NOT_STORED })
+  return redirect(next, { headers: { 'Set-Cookie': noticeCookie(SIGNED_UP) } })
+}
+
+async function handleForgotPassword({ services, address, fields, next }: AuthRequest) {
+  const { db, limits, now } = services
+  const parsed = emailForm.safeParse(fields)
+  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  const { email } = parsed.data
+  const seconds = await takeLimits(limits, [
+    ['reset by address', address],
+    ['reset by email', email],
+  ])
+  if (seconds > 0) return refuseForNow(seconds, fields)
+  await evenly(requestReset(db, { email, mails: accountMails(services, next), now: now() }))
+  return data<AuthAnswer>({ success: RESET_SENT, typed: typedIn({}) })
+}
+
+function refuse(status: number, fields: Record<string, string>, answer: Omit<AuthAnswer, 'typed'>) {
+  return data<AuthAnswer>({ ...answer, typed: typedIn(fields) }, { status })
+}
+
+function refuseForNow(seconds: number, fields: Record<string, string>) {
+  return data<AuthAnswer>(
+    { error: tooManySentence(seconds), typed: typedIn(fields) },
+    { status: 429, headers: retryAfter(seconds) },
+  )
+}
+
+function typedIn({ firstName = '', lastName = '', email = '' }: Partial<Typed>): Typed {
+  return { firstName, lastName, email }
+}

@@ -1,0 +1,74 @@
+import { href, redirect } from 'react-router'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../../../demo/people.ts'
+import {
+  clientAddressContext,
+  servicesContext,
+  viewerContext,
+} from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { safePath } from '../../../http/safe-path.ts'
+import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
+import { authHref, businessLogInHref, isOfBusiness } from '../../../ui/accounts/auth-href.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/auth-page'
+import { handleAuth } from './auth-actions.server.ts'
+import { authModeOf } from './auth-modes.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LogInForm } from './log-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useTyped } from './use-typed.ts'
+
+export const handle = { header: 'simple' }
+
+const LOOKS = {
+  login: { title: 'Log in to Hush', drink: 'drink-tropical', cover: 'cover-rooftop' },
+  signup: { title: 'Sign up for Hush', drink: 'drink-champagne', cover: 'cover-toast' },
+  forgotPassword: { title: 'Forgot your password?', drink: 'drink-coffee', cover: 'cover-coffee' },
+}
+
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title } = LOOKS[authModeOf(params.authMode)]
+  return unlistedMeta(`${title} · Hush`)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export function loader({ params, context, url }: Route.LoaderArgs) {
+  const next = safePath(url.searchParams.get('next'))
+  if (context.get(viewerContext)) throw redirect(next)
+  const { demo } = context.get(servicesContext)
+  const demoSignIn = demo ? { email: DEMO_SIGN_INS.diner.email, password: DEMO_PASSWORD } : null
+  const logIn = isOfBusiness(url.searchParams) ? businessLogInHref(next) : authHref('login', next)
+  return { mode: authModeOf(params.authMode), next, demoSignIn, logIn }
+}
+
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  return handleAuth(authModeOf(params.authMode), {
+    request,
+    services: context.get(servicesContext),
+    address: context.get(clientAddressContext),
+    fields,
+    next: safePath(url.searchParams.get('next')),
+  })
+}
+
+const FORMS = { login: LogInForm, signup: SignUpForm, forgotPassword: ForgotPasswordForm }
+
+export default function AuthForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, next, demoSignIn, logIn } = loaderData
+  const [typed, keep] = useTyped(actionData?.typed)
+  const Form = FORMS[mode]
+  return (
+    <AuthCard {...LOOKS[mode]}>
+      <div key={mode} onChange={keep} className="mt-6 grid gap-5">
+        <Form answer={actionData} typed={typed} next={next} demoSignIn={demoSignIn} logIn={logIn} />
+      </div>
+      <TextLink to={href('/')}>Back to Home Page</TextLink>
+    </AuthCard>
+  )
+}

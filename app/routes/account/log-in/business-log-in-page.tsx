@@ -1,0 +1,76 @@
+import { href, redirect } from 'react-router'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../../../demo/people.ts'
+import {
+  clientAddressContext,
+  servicesContext,
+  viewerContext,
+} from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { safePath } from '../../../http/safe-path.ts'
+import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
+import { authHref, businessForgotHref } from '../../../ui/accounts/auth-href.ts'
+import { BusinessSwitch } from '../../../ui/accounts/business-switch.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/business-log-in-page'
+import { BUSINESS_DOOR, handleLogIn } from './auth-actions.server.ts'
+import { LogInForm } from './log-in-form.tsx'
+import { useTyped } from './use-typed.ts'
+
+export const handle = { header: 'simple' }
+
+const LOOK = { title: 'Business log-in', drink: 'drink-beer', cover: 'cover-beer-mugs' }
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta(`${LOOK.title} · Hush`)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const next = safePath(url.searchParams.get('next'))
+  if (context.get(viewerContext)) throw redirect(next)
+  const { demo } = context.get(servicesContext)
+  const demoSignIn = demo ? { email: DEMO_SIGN_INS.business.email, password: DEMO_PASSWORD } : null
+  return { next, demoSignIn }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return handleLogIn(
+    {
+      request,
+      services: context.get(servicesContext),
+      address: context.get(clientAddressContext),
+      fields: await readForm(request),
+      next: safePath(url.searchParams.get('next')),
+    },
+    BUSINESS_DOOR,
+  )
+}
+
+export default function BusinessLogIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, demoSignIn } = loaderData
+  const [typed, keep] = useTyped(actionData?.typed)
+  return (
+    <AuthCard {...LOOK}>
+      <div onChange={keep} className="mt-6 grid gap-5">
+        <BusinessSwitch current="login" next={next} />
+        <LogInForm
+          answer={actionData}
+          typed={typed}
+          next={next}
+          demoSignIn={demoSignIn}
+          ways={{
+            signUp: href('/business-signup'),
+            forgotPassword: businessForgotHref(next),
+            otherDoor: { to: authHref('login', next), text: 'Log-in of diners and operators' },
+          }}
+        />
+      </div>
+      <TextLink to={authHref('login', next)}>Not a business? Log in as a diner</TextLink>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,152 @@
+import { data, Form, href, Link, useNavigation } from 'react-router'
+import { confirmForm, fieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { findToken } from '../../../domain/accounts/account-tokens.server.ts'
+import { confirmEmail } from '../../../domain/lifecycle/confirm-email.server.ts'
+import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
+import { verificationLinks } from '../../../http/accounts/verification-links.server.ts'
+import { orBusy } from '../../../http/busy.server.ts'
+import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { orNotSaved } from '../../../http/forms/not-saved.server.ts'
+import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { retryAfter } from '../../../http/retry-after.ts'
+import { safePath } from '../../../http/safe-path.ts'
+import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
+import { authHref } from '../../../ui/accounts/auth-href.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/confirm-email-page'
+import { tokenPageHeaders } from './token-page.ts'
+import { useCleanAddress } from './use-clean-address.ts'
+
+export const handle = { header: 'simple' }
+
+const OVER =
+  'This link is no longer good: it was used already, is older than 24 hours, or a newer email replaced it.'
+const WRONG_PASSWORD =
+  'That is not the password that was chosen in the sign-up this email was sent for.'
+
+const WELCOMES = {
+  diner: 'Your email is confirmed. Welcome to Hush!',
+  verified:
+    'Your email is confirmed and your business is verified. Welcome to Hush! Next: your happy hours, and your first coupon.',
+  'under-review':
+    'Your email is confirmed. Welcome to Hush! Next: your happy hours. Your documents are under review, ready within 48 hours.',
+  unverified:
+    'Your email is confirmed. Welcome to Hush! Next: your happy hours, and your verification, which lets you post coupons and deals.',
+}
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Confirm your email · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return tokenPageHeaders(actionHeaders)
+}
+
+/** Only looks: opening the link, as scanners do, confirms nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const token = url.searchParams.get('token') ?? ''
+  const next = safePath(url.searchParams.get('next'))
+  const found = await findToken(db, { token, purpose: 'confirm', now: now() })
+  return { token: found ? token : null, next }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { db, limits, now } = services
+  const fields = await readForm(request)
+  const next = safePath(fields.next)
+  const parsed = confirmForm.safeParse(fields)
+  if (!parsed.success) {
+    const { password } = fieldErrors(parsed.error)
+    if (password === undefined) return refuse(400, { error: OVER, token: null, next })
+    return refuse(400, { passwordError: password, token: fields.token ?? null, next })
+  }
+  const { token } = parsed.data
+  const seconds = await takeLimits(limits, [
+    ['log-in by address', context.get(clientAddressContext)],
+    ['confirm by token', token],
+  ])
+  if (seconds > 0) {
+    const said = { error: tooManySentence(seconds), token, next }
+    return refuse(429, said, retryAfter(seconds))
+  }
+  const mails = { queue: services.mail, links: verificationLinks(services.baseUrl) }
+  const work = confirmEmail(db, { ...parsed.data, mails, now: now() })
+  const result = await orBusy(orNotSaved(services.log, work))
+  if (typeof result === 'string') return refuse(500, { error: result, token, next })
+  if (result.outcome === 'over') return refuse(400, { error: OVER, token: null, next })
+  if (result.outcome === 'wrong-password') {
+    return refuse(401, { passwordError: WRONG_PASSWORD, token, next })
+  }
+  const { session, business } = result
+  const to = business ? href('/profile') : next
+  return redirectSignedIn(request, services, { session, to, notice: WELCOMES[business ?? 'diner'] })
+}
+
+interface Refusal {
+  error?: string
+  passwordError?: string
+  /** Kept for the next try; null when the link is over. */
+  token: string | null
+  next: string
+}
+
+function refuse(status: number, refusal: Refusal, headers?: HeadersInit) {
+  return data(refusal, { status, headers })
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  useCleanAddress()
+  const { token, next } = actionData ?? loaderData
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <AuthCard title="Confirm your email" drink="drink-champagne" cover="cover-champagne">
+      <div className="mt-6 grid gap-5">
+        {actionData?.error ? <FormProblem>{actionData.error}</FormProblem> : null}
+        {token === null && !actionData?.error ? <FormProblem>{OVER}</FormProblem> : null}
+        {token === null ? <NewLink next={next} /> : null}
+        {token === null ? null : (
+          <>
+            <p className="text-soft">
+              Enter the password you chose when you signed up. It tells us that the sign-up was
+              yours.
+            </p>
+            <Form method="post" action={href('/confirm-email')} className="grid gap-5">
+              <input type="hidden" name="token" value={token} />
+              <input type="hidden" name="next" value={next} />
+              <PasswordField
+                label="Password"
+                autoComplete="current-password"
+                error={actionData?.passwordError}
+              />
+              <Button aria-disabled={isSending}>
+                {isSending ? 'Confirming…' : 'Confirm and log in'}
+              </Button>
+            </Form>
+            <TextLink to={authHref('forgotPassword', next)}>
+              Not sure which password? Set a new one
+            </TextLink>
+          </>
+        )}
+      </div>
+    </AuthCard>
+  )
+}
+
+function NewLink({ next }: { next: string }) {
+  return (
+    <p className="text-soft">
+      If your account is still waiting,{' '}
+      <Link to={authHref('login', next)} className="text-link underline underline-offset-4">
+        log in
+      </Link>{' '}
+      and we send you a new link.
+    </p>
+  )
+}

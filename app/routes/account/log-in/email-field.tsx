@@ -1,0 +1,19 @@
+import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-forms.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import type { Typed } from './auth-modes.ts'
+
+export function EmailField({ typed, error }: { typed: Typed; error: string | undefined }) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+      maxLength={MAX_EMAIL_LENGTH}
+      defaultValue={typed.email}
+      error={error}
+    />
+  )
+}

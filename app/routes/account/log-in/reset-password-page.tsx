@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { data, Form, href } from 'react-router'
+import {
+  fieldErrors,
+  newPasswordForm,
+  PASSWORD_TELLING,
+} from '../../../domain/accounts/account-forms.ts'
+import { findToken } from '../../../domain/accounts/account-tokens.server.ts'
+import { meetsPasswordRules } from '../../../domain/accounts/password-rules.ts'
+import type { Role } from '../../../domain/accounts/viewer.ts'
+import { resetPassword } from '../../../domain/lifecycle/reset-password.server.ts'
+import { accountMails } from '../../../http/accounts/account-mails.server.ts'
+import { forgiveLogInTries } from '../../../http/accounts/log-in-limits.server.ts'
+import { orBusy } from '../../../http/busy.server.ts'
+import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { safePath } from '../../../http/safe-path.ts'
+import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
+import { authHref, businessLogInHref } from '../../../ui/accounts/auth-href.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { NewPasswordField } from '../../../ui/forms/password-field.tsx'
+import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { Route } from './+types/reset-password-page'
+import { tokenPageHeaders } from './token-page.ts'
+import { useCleanAddress } from './use-clean-address.ts'
+
+export const handle = { header: 'simple' }
+
+/** How long the success is shown before the way leads home (diner §9). */
+const SHOWN_SECONDS = 3
+
+const CHANGED = 'Your password has been updated successfully! Redirecting to login...'
+const UNFORESEEN = 'An unexpected error occurred.'
+const OVER =
+  'This link is no longer good: it was used already, is older than 15 minutes, or a newer email replaced it.'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Reset your password · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return tokenPageHeaders(actionHeaders)
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const token = url.searchParams.get('token') ?? ''
+  const next = safePath(url.searchParams.get('next'))
+  const found = await findToken(db, { token, purpose: 'reset', now: now() })
+  return { token: found ? token : null, next }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { db, limits, log, now } = services
+  const fields = await readForm(request)
+  const token = fields.token ?? null
+  const next = safePath(fields.next)
+  const parsed = newPasswordForm.safeParse(fields)
+  if (!parsed.success) {
+    const { password } = fieldErrors(parsed.error)
+    if (password === undefined) return answer(400, { error: OVER, token, next })
+    return answer(400, { passwordError: password, token, next })
+  }
+  const mails = accountMails(services, next)
+  const work = resetPassword(db, { ...parsed.data, mails, now: now() })
+  const result = await orBusy(orUnforeseen(log, work))
+  if (result === 'unforeseen') return answer(500, { error: UNFORESEEN, token, next })
+  if (result.outcome === 'over') return answer(400, { error: OVER, token, next })
+  if (result.outcome === 'telling') {
+    return answer(400, { passwordError: PASSWORD_TELLING, token, next })
+  }
+  const address = context.get(clientAddressContext)
+  await forgiveLogInTries(limits, { email: result.email, address })
+  const headers = { Refresh: `${SHOWN_SECONDS}; url=${onwardFor(result.role, next)}` }
+  return answer(200, { success: CHANGED, token: null, next }, headers)
+}
+
+/** To the log-in that leads where this role begins; a diner begins at home, without one (diner §4). */
+function onwardFor(role: Role, next: string): string {
+  if (role === 'business') return businessLogInHref(next)
+  return role === 'diner' && next === '/' ? href('/') : authHref('login', next)
+}
+
+interface Answer {
+  success?: string
+  error?: string
+  passwordError?: string
+  token: string | null
+  /** Where it began, and goes on after the next log-in. */
+  next: string
+}
+
+function answer(status: number, said: Answer, headers?: HeadersInit) {
+  return data(said, { status, headers })
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  useCleanAddress()
+  const { token, next } = actionData ?? loaderData
+  const error = actionData?.error ?? (token === null ? OVER : undefined)
+  return (
+    <AuthCard title="Reset Your Password" drink="drink-boba" cover="cover-tropical-drink">
+      <div className="mt-6 grid gap-5">
+        {actionData?.success ? (
+          <Success text={actionData.success} />
+        ) : error ? (
+          <Problem text={error} token={token} next={next} />
+        ) : (
+          <NewPassword token={token ?? ''} next={next} problem={actionData?.passwordError} />
+        )}
+      </div>
+    </AuthCard>
+  )
+}
+
+interface NewPasswordProps {
+  token: string
+  next: string
+  problem: string | undefined
+}
+
+/** Sent as a whole page, with or without scripts: the header of its answer leads home. */
+function NewPassword({ token, next, problem }: NewPasswordProps) {
+  const { errors, onSubmit } = useFormCheck(newPasswordForm, problem ? { password: problem } : {})
+  const [password, setPassword] = useState('')
+  const hydrated = useHydrated()
+  const [isSending, setSending] = useState(false)
+  const mustWait = hydrated && !meetsPasswordRules(password)
+  return (
+    <Form
+      method="post"
+      action={href('/reset-password')}
+      reloadDocument
+      onSubmit={event => {
+        onSubmit(event)
+        setSending(!event.defaultPrevented)
+      }}
+      noValidate={hydrated}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="next" value={next} />
+      <NewPasswordField label="New password" error={errors.password} onPassword={setPassword} />
+      <Button disabled={mustWait} aria-disabled={isSending}>
+        {isSending ? 'Updating…' : 'Update password'}
+      </Button>
+    </Form>
+  )
+}
+
+function Success({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      className="rounded-xl border border-good bg-sunk px-4 py-3 font-medium text-good"
+    >
+      {text}
+    </p>
+  )
+}
+
+/** What went wrong; Refresh begins again with an empty form (diner §4). */
+function Problem({ text, token, next }: { text: string; token: string | null; next: string }) {
+  return (
+    <>
+      <FormProblem>{text}</FormProblem>
+      <Form method="get" action={href('/reset-password')}>
+        {token === null ? null : <input type="hidden" name="token" value={token} />}
+        {next === '/' ? null : <input type="hidden" name="next" value={next} />}
+        <Button look="quiet" className="w-full">
+          Refresh
+        </Button>
+      </Form>
+      <ButtonLink to={authHref('forgotPassword', next)} className="w-full">
+        Send me a new link
+      </ButtonLink>
+    </>
+  )
+}

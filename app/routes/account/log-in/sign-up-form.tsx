@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { MAX_NAME_LENGTH, signUpForm } from '../../../domain/accounts/account-forms.ts'
+import { meetsPasswordRules } from '../../../domain/accounts/password-rules.ts'
+import { authHref } from '../../../ui/accounts/auth-href.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { NewPasswordField } from '../../../ui/forms/password-field.tsx'
+import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { EmailField } from './email-field.tsx'
+import type { AuthFormProps } from './form-props.ts'
+
+/** Where scripts run, Sign Up waits until all four password rules are met (diner §5). */
+export function SignUpForm({ answer, typed, next }: AuthFormProps) {
+  const { errors, onSubmit } = useFormCheck(signUpForm, answer?.errors)
+  const [password, setPassword] = useState('')
+  const hydrated = useHydrated()
+  const isSending = useNavigation().state === 'submitting'
+  const mustWait = hydrated && !meetsPasswordRules(password)
+  return (
+    <>
+      {answer?.error ? <FormProblem>{answer.error}</FormProblem> : null}
+      <Form method="post" onSubmit={onSubmit} noValidate={hydrated} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            required
+            maxLength={MAX_NAME_LENGTH}
+            defaultValue={typed.firstName}
+            error={errors.firstName}
+          />
+          <Field
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            required
+            maxLength={MAX_NAME_LENGTH}
+            defaultValue={typed.lastName}
+            error={errors.lastName}
+          />
+        </div>
+        <EmailField typed={typed} error={errors.email} />
+        <NewPasswordField label="Password" error={errors.password} onPassword={setPassword} />
+        <Button disabled={mustWait} aria-disabled={isSending}>
+          {isSending ? 'Signing up…' : 'Sign Up'}
+        </Button>
+      </Form>
+      <TextLink to={authHref('login', next)}>Already have an account? Log in</TextLink>
+    </>
+  )
+}

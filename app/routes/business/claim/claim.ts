@@ -1,0 +1,69 @@
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { type Claim, claimListing, rejectClaim } from '../../../domain/claims/claim.server.ts'
+import { isRowId } from '../../../domain/ids/id.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireBusiness } from '../../../http/guards.server.ts'
+import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { wholeAddress } from '../../../http/whole-address.ts'
+import type { ClaimAnswer } from '../../../ui/accounts/claim-banner.tsx'
+import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import type { Route } from './+types/claim'
+
+const NO_ID = 'Business ID not found. Please try again.'
+const FAILED = 'Failed to claim business. Please try again.'
+const CLAIMED = '✅ Business successfully claimed!'
+const NOT_OURS = 'Thank you. We will not ask about that listing again.'
+
+/** What a business is told that does not get the listing (business §8, and why in decision 0030). */
+const REFUSED: Record<Exclude<Claim, 'claimed'>, [number, string]> = {
+  'no-business': [403, NO_ID],
+  'not-matching': [403, 'Failed to fetch business info. Please try again.'],
+  taken: [409, 'Another business has claimed this listing already. Tell us if it is yours.'],
+  'has-claim': [409, 'Your business has claimed a listing already.'],
+}
+
+const fields = z.object({
+  answer: z.enum(['yes', 'no']),
+  listing: z.string().refine(isRowId).optional(),
+})
+
+/** Takes the answer to "Is this your business?" and goes back to the profile (business §4). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accountId: businessId } = await requireBusiness(context, href('/profile'))
+  const { db, limits, log, mail, contactEmail, baseUrl, now } = context.get(servicesContext)
+  const parsed = fields.safeParse(await readForm(request))
+  if (!parsed.success) throw data(NO_ID, { status: 400 })
+  await requireWithinLimits(limits, [['claim by account', businessId]])
+  const { answer, listing } = parsed.data
+  if (answer === 'no') {
+    await rejectClaim(db, { businessId, now: now() })
+    return redirectWithNotice(href('/profile'), NOT_OURS)
+  }
+  if (listing === undefined) throw data(NO_ID, { status: 400 })
+  const mails = { queue: mail, to: contactEmail, desk: wholeAddress(baseUrl, href('/operator')) }
+  const asked = { businessId, listingId: Number(listing), mails, now: now() }
+  const outcome = await orUnforeseen(log, claimListing(db, asked))
+  if (outcome === 'unforeseen') throw data(FAILED, { status: 500 })
+  if (outcome === 'claimed') return redirectWithNotice(href('/profile'), CLAIMED)
+  const [status, sentence] = REFUSED[outcome]
+  throw data(sentence, { status })
+}
+
+/** A claim is not a page: whoever opens its address goes to the profile. */
+export function loader() {
+  return redirect(href('/profile'))
+}
+
+/** Being here, it keeps the router from reading ahead what only leads elsewhere. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+/** For our script, what could not be done is a sentence beside the buttons and not an error page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, (problem): ClaimAnswer => ({ problem }))
+}

@@ -1,0 +1,118 @@
+import { data, href } from 'react-router'
+import { fieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { sendInquiry } from '../../../domain/inquiries/inquiries.server.ts'
+import { inquiryForm } from '../../../domain/inquiries/inquiry.ts'
+import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { inquiryLimits } from '../../../http/limits/inquiry-limits.server.ts'
+import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { keepRetryAfter, retryAfter } from '../../../http/retry-after.ts'
+import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { BannerPicture } from '../../../ui/banner-picture.tsx'
+import { pageMeta } from '../../../ui/page-meta.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/inquiry-page'
+import { answerForScript, errorSentence, type InquiryAnswer, TRY_LATER } from './inquiry-answer.ts'
+import { TRAP } from './inquiry-fields.tsx'
+import { Inquiry } from './inquiry-form.tsx'
+
+const SENT: InquiryAnswer = { isSent: true, typed: {} }
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'List your bar or restaurant · Hush',
+    description:
+      'Run a bar or restaurant in Maryland? Tell us what you would like to do: list your place, show your happy hour, or fill a slow evening with a group coupon.',
+    path: href('/business-inquiry-form'),
+  })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+/** Sends an inquiry, or answers with what was typed and why it was not sent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, limits, log, mail, contactEmail, now } = context.get(servicesContext)
+  const fields = await readForm(request)
+  // Only a program fills what nobody sees; it learns nothing.
+  if (fields[TRAP]) return data(SENT)
+  const parsed = inquiryForm.safeParse(fields)
+  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  const seconds = await takeLimits(limits, inquiryLimits(context.get(clientAddressContext)))
+  if (seconds > 0) {
+    const problem = errorSentence(tooManySentence(seconds))
+    return refuse(429, fields, { problem }, retryAfter(seconds))
+  }
+  const { optIn, ...inquiry } = parsed.data
+  const mails = { queue: mail, to: contactEmail }
+  const sending = sendInquiry(db, { ...inquiry, optedIn: optIn === 'yes', mails, now: now() })
+  const outcome = await orUnforeseen(log, sending)
+  return outcome === 'unforeseen' ? refuse(500, fields, { problem: TRY_LATER }) : data(SENT)
+}
+
+function refuse(
+  status: number,
+  typed: Record<string, string>,
+  answer: Pick<InquiryAnswer, 'problem' | 'errors'>,
+  headers?: HeadersInit,
+) {
+  return data<InquiryAnswer>({ ...answer, isSent: false, typed }, { status, headers })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+export default function InquiryForm({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="page grid gap-8 py-6 sm:py-12 lg:grid-cols-[5fr_6fr] lg:items-start lg:gap-14">
+      <Welcome />
+      <Inquiry answer={actionData} />
+    </div>
+  )
+}
+
+const STEPS = [
+  'You write. Six fields, about two minutes.',
+  'Somebody who knows your neighborhood reads it and answers by mail or phone.',
+  'You decide. Listing your place costs nothing.',
+]
+
+function Welcome() {
+  return (
+    <header className="lg:sticky lg:top-24">
+      <div className="overflow-hidden rounded-card bg-gradient-to-br from-[#ffcf6e] via-[#ffb224] to-[#ff8a5c] px-6 text-on-amber shadow-card sm:px-10">
+        <h1 className="pt-7 font-display text-4xl leading-tight text-balance sm:pt-10 sm:text-5xl">
+          List your business
+        </h1>
+        <p className="mt-3 max-w-md text-lg font-medium">
+          Five o’clock is when people decide. Be the bar they find.
+        </p>
+        <BannerPicture
+          name="banner-feast"
+          sizes="(min-width: 1024px) 30rem, 88vw"
+          className="mx-auto max-w-md max-sm:hidden"
+        />
+        <p className="h-7 sm:hidden" />
+      </div>
+      <ol className="mt-6 grid gap-3">
+        {STEPS.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-8 shrink-0 place-items-center rounded-full bg-amber font-display text-on-amber"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-1">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 grid">
+        <TextLink to={href('/business-auth')}>Ready already? Open a business account</TextLink>
+        <TextLink to={href('/pricing')}>Compare the plans</TextLink>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,107 @@
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { emailForm, fieldErrors, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
+import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
+import { askFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { redirectToLogIn, requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import {
+  ONLY_VERIFIED,
+  openAccount,
+  openOnboarding,
+} from '../../../http/payouts/connect-account.server.ts'
+import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/connect-account-page'
+import { AccountCard } from './account-card.tsx'
+import { answerForScript, refuse } from './connect-answer.ts'
+import { ConnectForm } from './connect-form.tsx'
+import { HowPaid } from './how-paid.tsx'
+import { loadConnection } from './load-connection.server.ts'
+
+const HERE = href('/connect-account')
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Connect account · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadConnection(url, context)
+}
+
+const first = emailForm.extend({ password: passwordIfAsked })
+const further = z.object({ password: passwordIfAsked })
+
+/** Makes the account where there is none, and goes on to the page of Stripe that asks for its details. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const { email } = fields
+  const { accountId, verification } = await requireBusiness(context, HERE)
+  const viewer = requireViewer(context, HERE)
+  requireFormOf(viewer, fields, HERE)
+  if (verification.state !== 'approved') return refuse(403, { problem: ONLY_VERIFIED, email })
+  const services = context.get(servicesContext)
+  const known = await findConnectedAccount(services.db, { accountId })
+  const parsed = (known ? further : first).safeParse(fields)
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), email })
+  const { password } = parsed.data
+  const asked = await askFreshPassword(request, context, { viewer, password })
+  if (asked.outcome === 'refused') {
+    const { status, sentence, headers } = asked
+    return refuse(status, { errors: { password: sentence }, email }, headers)
+  }
+  const typed = first.safeParse(fields).data?.email ?? viewer.email
+  const opened = await openAccount(services, { accountId, email: typed })
+  if (opened.outcome === 'refused') return notOpened(opened)
+  if (opened.outcome === 'business-gone') {
+    throw redirectToLogIn(HERE, 'Please log in first.', href('/business-login'))
+  }
+  const { providerId } = opened
+  const onboarding = await openOnboarding(services, { accountId, providerId })
+  if (onboarding.outcome === 'refused') return notOpened(onboarding)
+  return redirect(onboarding.url, 303)
+
+  function notOpened({ status, sentence, headers }: Extract<typeof opened, { status: number }>) {
+    return refuse(status, { problem: sentence, email }, headers)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+/** Where a business connects the account that it is paid to (business §2). */
+export default function ConnectAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, verification } = loaderData
+  const isVerified = verification.state === 'approved'
+  return (
+    <div className="page py-5 sm:py-8">
+      <h1 className="font-display text-3xl sm:text-4xl">Connect account</h1>
+      <p className="mt-1 max-w-2xl text-soft">
+        Hush pays businesses through Stripe. Stripe asks who you are and which bank account is
+        yours; we never see either.
+      </p>
+      <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        {!isVerified ? (
+          <VerificationNotice verification={verification} toDo="connect an account" />
+        ) : account ? (
+          <AccountCard {...loaderData} account={account} answer={actionData} />
+        ) : (
+          <ConnectForm {...loaderData} answer={actionData} />
+        )}
+        <HowPaid state={account?.state ?? null} />
+      </div>
+      <div className="mt-4">
+        <TextLink to={href('/profile/account')}>Back to your account</TextLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-forms.ts'
+import { Button, type ButtonLook } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FormOf } from '../../../ui/forms/form-of.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { FreshPasswordField } from '../../../ui/forms/fresh-password-field.tsx'
+import type { ConnectAnswer } from './connect-answer.ts'
+
+interface FormProps {
+  needsPassword: boolean
+  answer: ConnectAnswer | undefined
+}
+
+/** The first step: the email that Stripe writes to (business §2). */
+export function ConnectForm({ email, ...form }: FormProps & { email: string }) {
+  const { answer } = form
+  return (
+    <section className="rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
+      <h2 className="font-display text-xl sm:text-2xl">Where shall your money go?</h2>
+      <p className="mt-1 text-soft">
+        We begin an account for you at Stripe, and you go on there. We tell your mailbox.
+      </p>
+      <LeadingForm {...form} button="Connect to Stripe">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={MAX_EMAIL_LENGTH}
+          defaultValue={answer?.email ?? email}
+          error={answer?.errors?.email}
+          hint="Stripe writes to this address."
+        />
+      </LeadingForm>
+    </section>
+  )
+}
+
+interface LeadingFormProps extends FormProps {
+  button: string
+  look?: ButtonLook
+  children?: ReactNode
+}
+
+/** A form that goes on to a page of Stripe, with the password where it is asked for. */
+export function LeadingForm({ needsPassword, answer, button, look, children }: LeadingFormProps) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="mt-5 grid gap-5">
+      <FormOf />
+      {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
+      {children}
+      <FreshPasswordField isAsked={needsPassword} error={answer?.errors?.password} />
+      <Button look={look} aria-disabled={isSending} className="sm:justify-self-start">
+        {isSending ? 'Processing...' : button}
+      </Button>
+    </Form>
+  )
+}

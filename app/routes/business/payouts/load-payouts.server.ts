@@ -1,0 +1,97 @@
+import { href, type RouterContextProvider } from 'react-router'
+import type { Db } from '../../../../db/client.ts'
+import { readAtOnce } from '../../../../db/read-at-once.ts'
+import { hasFreshPassword } from '../../../domain/accounts/fresh-password.ts'
+import { isUid } from '../../../domain/ids/id.ts'
+import { dollars } from '../../../domain/money/dollars.ts'
+import type { ConnectedAccount } from '../../../domain/payouts/connected-account.ts'
+import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
+import { findBalance, listEntries } from '../../../domain/payouts/ledger.server.ts'
+import { type Payout, type PayoutState, payoutState } from '../../../domain/payouts/payout.ts'
+import { listPayouts } from '../../../domain/payouts/payouts.server.ts'
+import { momentText } from '../../../domain/time/moment-text.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { NO_ACCOUNT, unreadySentence } from '../../../http/payouts/payouts.server.ts'
+
+const HERE = href('/request-payout')
+/** Older ones are in the file of one's data. */
+const SHOWN = 30
+
+/** A payout as its page shows it. */
+export interface ShownPayout {
+  id: string
+  amount: string
+  state: PayoutState
+  connectedAccountId: string
+  transferId: string | null
+  failure: string | null
+  /** What happened to it so far, the latest last. */
+  steps: { name: PayoutState; at: string }[]
+}
+
+/** Why an account cannot be paid to; it is held for a while where it took the place of another one. */
+export type AccountStanding = 'missing' | 'unfinished' | 'in-review' | 'rejected' | 'held'
+
+/** Everything on the page, in words. The money and the payouts that move it are of one moment. */
+export async function loadPayouts(url: URL, context: Readonly<RouterContextProvider>) {
+  const next = `${HERE}${url.search}`
+  const { accountId: businessId, verification } = await requireBusiness(context, next)
+  const { db, now } = context.get(servicesContext)
+  const { account, balance, payouts, entries } = await readAtOnce(db, async tx => ({
+    account: await loadAccount(tx, { accountId: businessId, now: now() }),
+    balance: await findBalance(tx, { businessId }),
+    payouts: await listPayouts(tx, { businessId, limit: SHOWN }),
+    entries: await listEntries(tx, { businessId, kind: 'credit', limit: SHOWN }),
+  }))
+  const { state, reason } = verification
+  const asked = url.searchParams.get('payout')
+  const shown = payouts.map(toShown)
+  return {
+    verification: { state, reason },
+    needsPassword: !hasFreshPassword(requireViewer(context, next), now()),
+    account,
+    balance: {
+      available: dollars(balance.available),
+      underWay: balance.underWay === 0 ? null : dollars(balance.underWay),
+      paidOut: dollars(balance.paidOut),
+      isEmpty: balance.available === 0,
+    },
+    payouts: shown,
+    credits: entries.map(({ id, at, cents, reason }) => ({
+      ...{ id, at: momentText(at), amount: dollars(cents), reason: reason ?? '' },
+    })),
+    outcome: asked !== null && isUid(asked) ? (shown.find(({ id }) => id === asked) ?? null) : null,
+  }
+}
+
+/** The account that payouts go to, or why there can be none. */
+async function loadAccount(db: Db, { accountId, now }: { accountId: string; now: Date }) {
+  const account = await findConnectedAccount(db, { accountId })
+  if (!account) return { isReady: false, standing: 'missing', sentence: NO_ACCOUNT } as const
+  const sentence = unreadySentence(account, now)
+  if (sentence) return { isReady: false, standing: standingOf(account), sentence } as const
+  return { isReady: true, providerId: account.providerId } as const
+}
+
+function standingOf(account: ConnectedAccount): AccountStanding {
+  if (account.isRejected) return 'rejected'
+  if (account.state === 'in-review') return 'in-review'
+  return account.isReady ? 'held' : 'unfinished'
+}
+
+function toShown(payout: Payout): ShownPayout {
+  const { id, cents, connectedAccountId, transferId, failure } = payout
+  const steps = [
+    { name: 'requested', at: payout.requestedAt },
+    { name: 'sent', at: payout.sentAt },
+    { name: 'paid', at: payout.paidAt },
+    { name: 'failed', at: payout.failedAt },
+  ] as const
+  return {
+    ...{ id, connectedAccountId, transferId, failure },
+    amount: dollars(cents),
+    state: payoutState(payout),
+    steps: steps.flatMap(({ name, at }) => (at ? [{ name, at: momentText(at) }] : [])),
+  }
+}

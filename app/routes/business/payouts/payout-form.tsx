@@ -1,0 +1,81 @@
+import { Form, useNavigation } from 'react-router'
+import { dollars } from '../../../domain/money/dollars.ts'
+import { MIN_PAYOUT_CENTS } from '../../../domain/payouts/amount.ts'
+import { payoutForm } from '../../../domain/payouts/payout.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FormOf } from '../../../ui/forms/form-of.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { FreshPasswordField } from '../../../ui/forms/fresh-password-field.tsx'
+import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { PayoutAnswer } from './payout-answer.ts'
+
+interface PayoutFormProps {
+  /** Made with the page: however often the form is sent, it is one payout. */
+  formKey: string
+  accountId: string
+  needsPassword: boolean
+  balance: { available: string }
+  answer: PayoutAnswer | undefined
+}
+
+/** The one way to a payout (business §2). */
+export function PayoutForm({
+  formKey,
+  accountId,
+  needsPassword,
+  balance,
+  answer,
+}: PayoutFormProps) {
+  const { errors, onSubmit } = useFormCheck(payoutForm, answer?.errors)
+  const isSending = useNavigation().formData !== undefined
+  const typed = answer?.typed ?? {}
+  return (
+    <section className="rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
+      <h2 className="font-display text-xl sm:text-2xl">Send yourself money</h2>
+      <Form
+        method="post"
+        onSubmit={onSubmit}
+        noValidate={useHydrated()}
+        className="mt-4 grid gap-5"
+      >
+        {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
+        <FormOf />
+        <input type="hidden" name="key" value={typed.key ?? formKey} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Connected account id"
+            name="account_id"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={typed.account_id ?? accountId}
+            error={marked(errors.account_id)}
+            hint="Where the money goes: the account that you connected at Stripe."
+          />
+          <Field
+            label="Amount in USD"
+            name="amount"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="25.00"
+            defaultValue={typed.amount}
+            error={marked(errors.amount)}
+            hint={`From ${dollars(MIN_PAYOUT_CENTS)} up to ${balance.available}.`}
+          />
+        </div>
+        <FreshPasswordField isAsked={needsPassword} error={errors.password} />
+        <Button aria-disabled={isSending} className="sm:justify-self-start sm:px-8">
+          {isSending ? 'Sending...' : 'Send Payout'}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** A failure begins with its mark (business §8). */
+function marked(error: string | undefined): string | undefined {
+  return error && `❌ ${error}`
+}

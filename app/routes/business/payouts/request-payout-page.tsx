@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { href, redirect } from 'react-router'
+import { fieldErrors, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
+import { payoutForm } from '../../../domain/payouts/payout.ts'
+import { askFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { askForPayout, ONLY_VERIFIED_PAID } from '../../../http/payouts/payouts.server.ts'
+import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/request-payout-page'
+import { BalancePanel } from './balance-panel.tsx'
+import { CreditList } from './credit-list.tsx'
+import { loadPayouts } from './load-payouts.server.ts'
+import { NotPayable } from './not-payable.tsx'
+import { answerForScript, refuse, SERVER_ERROR } from './payout-answer.ts'
+import { PayoutForm } from './payout-form.tsx'
+import { PayoutList } from './payout-list.tsx'
+import { PayoutOutcome } from './payout-outcome.tsx'
+
+const HERE = href('/request-payout')
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Request payout · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { ...(await loadPayouts(url, context)), formKey: randomUUID() }
+}
+
+const form = payoutForm.extend({ password: passwordIfAsked })
+
+/** Sends a payout once for the form, and goes on to what came of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const { accountId: businessId, verification } = await requireBusiness(context, HERE)
+  const viewer = requireViewer(context, HERE)
+  requireFormOf(viewer, typed, HERE)
+  if (verification.state !== 'approved') return refuse(403, { problem: ONLY_VERIFIED_PAID, typed })
+  const parsed = form.safeParse(typed)
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
+  const { account_id: connectedAccountId, amount: cents, key, password } = parsed.data
+  const shown = await askFreshPassword(request, context, { viewer, password })
+  if (shown.outcome === 'refused') {
+    const { status, sentence, headers } = shown
+    return refuse(status, { errors: { password: sentence }, typed }, headers)
+  }
+  const services = context.get(servicesContext)
+  const asked = { businessId, connectedAccountId, cents, key }
+  const paying = await orUnforeseen(services.log, askForPayout(services, asked))
+  if (paying === 'unforeseen') return refuse(500, { problem: SERVER_ERROR, typed })
+  if (paying.outcome === 'refused') {
+    const { status, sentence, field, headers } = paying
+    const why = field ? { errors: { [field]: sentence } } : { problem: sentence }
+    return refuse(status, { ...why, typed }, headers)
+  }
+  return redirect(`${HERE}?payout=${paying.payout.id}`, 303)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return answerForScript(serverAction, form)
+}
+
+/** The balance of a business, its way to a payout, and what became of those before (business §2). */
+export default function RequestPayout({ loaderData, actionData }: Route.ComponentProps) {
+  const { verification, account, balance, payouts, credits, outcome } = loaderData
+  const leadsToAccount = verification.state === 'approved' && !account.isReady
+  return (
+    <div className="page grid grid-cols-1 gap-6 py-5 sm:gap-8 sm:py-8">
+      <header>
+        <h1 className="font-display text-3xl sm:text-4xl">Request a payout</h1>
+        <p className="mt-1 max-w-2xl text-soft">
+          What Hush owes you, sent to your connected account when you say so.
+        </p>
+      </header>
+      {outcome && !actionData ? <PayoutOutcome payout={outcome} /> : null}
+      <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
+        <BalancePanel balance={balance} />
+        {verification.state !== 'approved' ? (
+          <VerificationNotice verification={verification} toDo="request payouts" />
+        ) : account.isReady ? (
+          <PayoutForm
+            key={outcome?.id}
+            {...loaderData}
+            accountId={account.providerId}
+            answer={actionData}
+          />
+        ) : (
+          <NotPayable {...account} />
+        )}
+      </div>
+      <PayoutList payouts={payouts} />
+      <CreditList credits={credits} />
+      <div className="flex flex-wrap gap-x-6">
+        {leadsToAccount ? null : (
+          <TextLink to={href('/connect-account')}>Your connected account</TextLink>
+        )}
+        <TextLink to={href('/profile')}>Back to your profile</TextLink>
+      </div>
+    </div>
+  )
+}

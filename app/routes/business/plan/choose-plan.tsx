@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { planOf, type Standing } from '../../../domain/plans/standing.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { FormOf } from '../../../ui/forms/form-of.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
+import { PortalButton } from '../../../ui/plans/portal-button.tsx'
+import { useReloadOnReturn } from '../../../ui/use-reload-on-return.ts'
+
+interface ChooseBusinessProps {
+  /** Null for a visitor, who logs in first. */
+  standing: Standing | null
+  /** A checkout was opened, and how it ended was not told to us yet. */
+  isPaying: boolean
+  problem: string | undefined
+}
+
+/** How the Business plan is had: bought, paid for that is due, or had already. */
+export function ChooseBusiness({ standing, ...checkout }: ChooseBusinessProps) {
+  if (standing && planOf(standing) === 'business') return <YoursAlready />
+  if (standing?.kind === 'payment-due') {
+    return (
+      <div className="grid gap-3">
+        <Said>A payment for this plan is due. With another card it is yours again.</Said>
+        <PortalButton>Update your card</PortalButton>
+      </div>
+    )
+  }
+  return <CheckoutForm {...checkout} />
+}
+
+function CheckoutForm({ isPaying, problem }: Omit<ChooseBusinessProps, 'standing'>) {
+  const isSending = useNavigation().formAction === href('/pricing')
+  const label = isPaying ? 'Go on with the payment' : 'Choose Business'
+  useReloadOnReturn()
+  return (
+    <Form method="post" className="grid gap-3">
+      {isPaying ? <Paying /> : null}
+      {problem ? <FormProblem>{problem}</FormProblem> : null}
+      <input type="hidden" name="plan" value="business_plan" />
+      <FormOf />
+      <Button aria-disabled={isSending} className="w-full">
+        {isSending ? 'Opening the checkout…' : label}
+      </Button>
+      <p className="text-center text-sm text-soft">Cancel any month.</p>
+    </Form>
+  )
+}
+
+/** To whoever paid and is not heard of yet, and to whoever left the checkout. */
+function Paying() {
+  return (
+    <Said>
+      You opened the checkout. If you have paid, the plan comes within seconds:{' '}
+      <Link to={href('/success')} className="text-link underline underline-offset-4">
+        see how it stands
+      </Link>
+      .
+    </Said>
+  )
+}
+
+export function Said({ children }: { children: ReactNode }) {
+  return <p className="rounded-2xl bg-sunk px-4 py-3">{children}</p>
+}
+
+/** What Basic is to a business that is logged in. */
+export function BasicOf({ standing }: { standing: Standing }) {
+  if (planOf(standing) === 'basic') return <YoursAlready />
+  return <Said>You have Business now, in place of this one.</Said>
+}
+
+export function ChooseBasic() {
+  return (
+    <ButtonLink to={href('/business-signup')} className="w-full">
+      Start with Basic
+    </ButtonLink>
+  )
+}
+
+function YoursAlready() {
+  return (
+    <div className="grid gap-3">
+      <p className="rounded-2xl bg-sunk px-4 py-3 font-semibold">This is your plan now.</p>
+      <ButtonLink to={PLAN_HREF} look="quiet" className="w-full">
+        My Profile
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { href, Link } from 'react-router'
+import { readPlan } from '../../../domain/plans/read-standing.server.ts'
+import { planOf } from '../../../domain/plans/standing.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { businessLogInHref } from '../../../ui/accounts/auth-href.ts'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
+import { useLookAgain } from '../../../ui/use-look-again.ts'
+import type { Route } from './+types/payment-success-page'
+import { PaymentPage } from './payment-view.tsx'
+
+const PAID = {
+  title: 'Payment Successful',
+  text: 'Thank you for subscribing to the Business Plan.',
+}
+const ACTIVATING = 'Activating your plan…'
+const NOT_PAID = 'No payment on record'
+
+const TITLES = { paid: PAID.title, activating: ACTIVATING, none: NOT_PAID }
+
+/** The provider tells us within seconds; what takes longer than this is not waited for with an open page. */
+const ASK_AGAIN_MS = 2_000
+const MOST_ASKED = 20
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(`${TITLES[loaderData?.result ?? 'none']} · Hush`)
+}
+
+/** Says what we know of the account, and not what this address was opened for. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  if (viewer?.role !== 'business') return { result: 'none' as const, isSignedIn: viewer !== null }
+  const { db } = context.get(servicesContext)
+  const { standing, isPaying } = await readPlan(db, viewer)
+  if (planOf(standing) === 'business') return { result: 'paid' as const, isSignedIn: true }
+  return { result: isPaying ? ('activating' as const) : ('none' as const), isSignedIn: true }
+}
+
+/** Where a checkout leads to when it went well (business §2). */
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  const { result, isSignedIn } = loaderData
+  if (result === 'activating') return <Activating />
+  if (result === 'none') return <NothingPaid isSignedIn={isSignedIn} />
+  return (
+    <PaymentPage {...PAID} drink="drink-champagne">
+      <ButtonLink to={PLAN_HREF}>My Profile</ButtonLink>
+    </PaymentPage>
+  )
+}
+
+/** The plan comes with what the provider tells us, which a browser may be quicker than. */
+function Activating() {
+  const isAsking = useLookAgain({ everyMs: ASK_AGAIN_MS, times: MOST_ASKED })
+  return (
+    <PaymentPage
+      title={ACTIVATING}
+      drink="drink-champagne"
+      text="We are waiting for the payment provider to tell us that you paid."
+    >
+      <p role="status" className="max-w-md noscript:hidden text-soft">
+        {isAsking
+          ? 'This takes a few seconds, and this page follows by itself.'
+          : 'This takes longer than usual. You need not wait: once the payment is confirmed, the plan is in your profile, and nothing has to be paid again. A payment that you left can be taken up again from the plans.'}
+      </p>
+      <noscript>
+        <p className="max-w-md text-soft">
+          This takes a few seconds: look again in a moment. A payment that you left can be taken up
+          again from{' '}
+          <Link to={href('/pricing')} className="text-link underline underline-offset-4">
+            the plans
+          </Link>
+          .
+        </p>
+      </noscript>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={href('/success')} reloadDocument look={isAsking ? 'quiet' : 'primary'}>
+          Look again
+        </ButtonLink>
+        {isAsking ? null : <WaysOn />}
+      </div>
+    </PaymentPage>
+  )
+}
+
+function WaysOn() {
+  return (
+    <>
+      <ButtonLink to={href('/pricing')} look="quiet">
+        See the plans
+      </ButtonLink>
+      <ButtonLink to={href('/contact-us')} look="quiet">
+        How to reach us
+      </ButtonLink>
+    </>
+  )
+}
+
+function NothingPaid({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <PaymentPage
+      title={NOT_PAID}
+      drink="drink-coffee"
+      text={`No payment is on record for ${isSignedIn ? 'this account' : 'you'} yet.`}
+    >
+      <p className="max-w-md text-soft">
+        {isSignedIn
+          ? 'When a payment has gone through, this page says so.'
+          : 'If you have just paid, log in to the account that you paid for.'}
+      </p>
+      <ButtonLink to={isSignedIn ? href('/pricing') : businessLogInHref(href('/success'))}>
+        {isSignedIn ? 'See the plans' : 'Business log-in'}
+      </ButtonLink>
+    </PaymentPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { href, redirect } from 'react-router'
+import { findCustomer } from '../../../domain/payments/customers.server.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import {
+  orProviderFailure,
+  ProviderFailure,
+} from '../../../http/payments/provider-failure.server.ts'
+import { PROVIDER_AWAY } from '../../../http/plans/plan-sentences.ts'
+import { wholeAddress } from '../../../http/whole-address.ts'
+import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
+import type { PortalAnswer } from '../../../ui/plans/portal-button.tsx'
+import type { Route } from './+types/portal'
+
+const NO_PLAN = 'There is no plan to manage yet.'
+
+/** Goes on to the hosted page where a business cancels its own plan or changes its card. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accountId } = await requireBusiness(context, href('/profile'))
+  const viewer = requireViewer(context, href('/profile'))
+  requireFormOf(viewer, await readForm(request), href('/profile'))
+  const { db, payments, limits, log, baseUrl } = context.get(servicesContext)
+  const customerId = await findCustomer(db, { accountId })
+  if (customerId === null) return redirectWithNotice(href('/pricing'), NO_PLAN)
+  await requireWithinLimits(limits, [['plan pages by account', accountId]])
+  const returnUrl = wholeAddress(baseUrl, PLAN_HREF)
+  const url = await orProviderFailure(log, () => payments.openPlanPortal({ customerId, returnUrl }))
+  if (url instanceof ProviderFailure) return redirectWithNotice(PLAN_HREF, PROVIDER_AWAY)
+  return redirect(url, 303)
+}
+
+/** It is not a page: whoever opens its address goes to the profile. */
+export function loader() {
+  return redirect(href('/profile'))
+}
+
+/** Being here, it keeps the router from reading ahead what only leads elsewhere. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+/** For our script, what could not be done is a sentence beside the button and not an error page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, (problem): PortalAnswer => ({ problem }))
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { FORM_OF } from '../../../domain/accounts/form-of.ts'
+import { shortDollars } from '../../../domain/money/dollars.ts'
+import { BASIC_PLAN, businessPlan, type Plan, planLines } from '../../../domain/plans/plan.ts'
+import { readPlan } from '../../../domain/plans/read-standing.server.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { redirectToLogIn } from '../../../http/guards.server.ts'
+import { beginCheckout } from '../../../http/plans/plan-checkout.server.ts'
+import { keepRetryAfter, retryAfter } from '../../../http/retry-after.ts'
+import { Drink } from '../../../ui/drink.tsx'
+import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { Check } from '../../../ui/icons.tsx'
+import { pageMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/pricing-page'
+import { BasicOf, ChooseBasic, ChooseBusiness, Said } from './choose-plan.tsx'
+
+const NO_BUSINESS =
+  'The plans are for businesses, and this account is none. Log out, then sign up or log in as a business.'
+const NOT_SOLD = 'That is not what is sold here. Please choose the plan on this page.'
+const LOG_IN_FIRST = 'Please log in first, then choose the plan again.'
+
+/** What is told to whoever could not be led to the checkout. */
+interface PricingAnswer {
+  problem: string
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const price = loaderData ? `${shortDollars(loaderData.priceCents)} a month` : 'paid by the month'
+  return pageMeta(matches, {
+    title: 'Plans for bars and restaurants · Hush',
+    description: `Two plans for businesses on Hush: Basic is free, Business is ${price}. What each gives: ad credit, ad hours per week, and how they grow.`,
+    path: href('/pricing'),
+  })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, businessPriceCents: priceCents } = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  if (!viewer) return { priceCents, role: null, standing: null, isPaying: false }
+  const { role } = viewer
+  if (role !== 'business') return { priceCents, role, standing: null, isPaying: false }
+  return { priceCents, role, ...(await readPlan(db, viewer)) }
+}
+
+/** The server alone says what is sold and for how much: any other field is refused. */
+const form = z.strictObject({
+  plan: z.literal('business_plan'),
+  [FORM_OF]: z.string().optional(),
+})
+
+/** Goes on to the hosted checkout (business §2). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const parsed = form.safeParse(fields)
+  if (!parsed.success) return refuse(400, NOT_SOLD)
+  const viewer = context.get(viewerContext)
+  if (!viewer) throw redirectToLogIn(href('/pricing'), LOG_IN_FIRST, href('/business-login'))
+  if (viewer.role !== 'business') return refuse(403, NO_BUSINESS)
+  requireFormOf(viewer, fields, href('/pricing'))
+  const answer = await beginCheckout(context, viewer)
+  if (answer.kind === 'open') throw redirect(answer.url, 303)
+  if (answer.isActivating) throw redirect(href('/success'), 303)
+  return refuse(answer.status, answer.problem, answer.waitSeconds)
+}
+
+function refuse(status: number, problem: string, waitSeconds = 0) {
+  const headers = waitSeconds > 0 ? retryAfter(waitSeconds) : {}
+  return data<PricingAnswer>({ problem }, { status, headers })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+/** For our script, an answer that never came is a sentence beside the button and not an error page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, (problem): PricingAnswer => ({ problem }))
+}
+
+/** Both plans (business §1, §2). */
+export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
+  const { priceCents, role, standing, isPaying } = loaderData
+  return (
+    <div className="page py-8 sm:py-14">
+      <header className="mx-auto max-w-2xl text-center">
+        <h1 className="font-display text-4xl text-balance sm:text-5xl">
+          Two plans, one happy hour
+        </h1>
+        <p className="mt-3 text-lg text-balance text-soft">
+          Your page, your week, your coupons and deals are in both. They differ in how loudly we say
+          so.
+        </p>
+      </header>
+      <div className="mx-auto mt-10 grid max-w-4xl gap-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr_auto]">
+        <Card plan={businessPlan(priceCents)} drink="drink-champagne" isLoud>
+          {role === null || role === 'business' ? (
+            <ChooseBusiness standing={standing} isPaying={isPaying} problem={actionData?.problem} />
+          ) : (
+            <Said>{NO_BUSINESS}</Said>
+          )}
+        </Card>
+        <Card plan={BASIC_PLAN} drink="drink-beer">
+          {standing ? <BasicOf standing={standing} /> : <ChooseBasic />}
+        </Card>
+      </div>
+      <p className="mx-auto mt-8 max-w-prose text-center text-balance text-soft">
+        Diners pay the bar, never us, on either plan. Not sure yet, or more than one place?{' '}
+        <Link
+          to={href('/business-inquiry-form')}
+          className="text-link underline underline-offset-4"
+        >
+          Write to us first
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
+
+interface CardProps {
+  plan: Plan
+  drink: string
+  /** The one that is paid for. */
+  isLoud?: boolean
+  /** How to get it. */
+  children: ReactNode
+}
+
+function Card({ plan, drink, isLoud, children }: CardProps) {
+  return (
+    <article
+      aria-labelledby={`plan-${plan.name}`}
+      className={`grid gap-6 rounded-card md:row-span-4 md:grid-rows-subgrid border bg-card p-6 shadow-card sm:p-8 ${isLoud ? 'border-2 border-amber' : 'border-line'}`}
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={`plan-${plan.name}`} className="font-display text-3xl">
+          {plan.title}
+        </h2>
+        <Drink name={drink} pixels={64} className="size-16" />
+      </div>
+      <Price plan={plan} />
+      <ul className="grid content-start gap-3">
+        {planLines(plan).map(line => (
+          <li key={line} className="flex gap-3">
+            <Check className="mt-0.5 size-5 shrink-0 text-link" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div>{children}</div>
+    </article>
+  )
+}
+
+function Price({ plan }: { plan: Plan }) {
+  if (plan.priceCents === 0) return <p className="font-display text-5xl">Free</p>
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="font-display text-5xl">
+        {shortDollars(plan.priceCents)}
+        <span className="text-2xl">/mo</span>
+      </span>
+      {plan.listPriceCents === null ? null : (
+        <s className="text-lg text-soft">
+          <span className="sr-only">instead of </span>
+          {shortDollars(plan.listPriceCents)}
+        </s>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { href } from 'react-router'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { answerForScript } from '../../profile/profile-answer.ts'
+import type { Route } from './+types/edit-business-page'
+import { partOf } from './edit-part.ts'
+import { EditParts } from './edit-parts.tsx'
+import { loadEdit } from './load-edit.server.ts'
+import { savePart } from './save-part.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [businessPage]
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Edit business profile · Hush')
+}
+
+/** Null only beneath a form that was posted after its session had ended. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(viewerContext)) return null
+  const business = await requireBusiness(context, href('/profile/edit-business-profile'))
+  return loadEdit(context.get(servicesContext), business)
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return savePart({ request, context, part: partOf(url.searchParams) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+/** Everything that a business says of itself, a form a part (business §2). */
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page grid grid-cols-1 gap-5 py-5 sm:gap-7 sm:py-8">
+      <h1 className="font-display text-3xl leading-tight sm:text-4xl">Edit business profile</h1>
+      <EditParts kept={loaderData} answered={actionData} />
+    </div>
+  )
+}

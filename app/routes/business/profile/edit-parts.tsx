@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { DetailsPart } from './details-part.tsx'
+import { PARTS, type Part } from './edit-part.ts'
+import { HoursPart } from './hours-part.tsx'
+import { ItemsPart } from './items-part.tsx'
+import type { loadEdit } from './load-edit.server.ts'
+import { MenuPart } from './menu-part.tsx'
+import type { PartAnswer } from './part-answer.ts'
+import { BackgroundPart, ProfilePicturePart } from './picture-parts.tsx'
+import { TagsPart } from './tags-part.tsx'
+
+type KeptEdit = Awaited<ReturnType<typeof loadEdit>>
+
+interface EditPartsProps {
+  /** What is kept now; null where nobody is signed in any more, and only the sent form is shown. */
+  kept: KeptEdit | null
+  answered: PartAnswer | undefined
+}
+
+const LABELS: Record<Part, string> = {
+  details: 'Profile',
+  hours: 'Business hours',
+  picture: 'Profile picture',
+  background: 'Background image',
+  menu: 'Menu',
+  tags: 'Featured tags',
+  items: 'Featured items',
+}
+
+export function EditParts({ kept, answered }: EditPartsProps) {
+  const parts = partsOf(kept, answered)
+  if (!kept) return parts[answered?.part ?? 'details']
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-10">
+      <nav
+        aria-label="Parts of your profile"
+        className="top-24 -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:sticky lg:mx-0 lg:grid lg:gap-0 lg:p-0"
+      >
+        {PARTS.map(part => (
+          <a
+            key={part}
+            href={`#${part}`}
+            className="flex min-h-11 shrink-0 items-center rounded-full border border-line bg-card px-4 font-semibold text-soft hover:bg-sunk hover:text-ink lg:rounded-xl lg:border-0 lg:bg-transparent"
+          >
+            {LABELS[part]}
+          </a>
+        ))}
+      </nav>
+      <div className="grid grid-cols-1 gap-6">
+        {PARTS.map(part => (
+          <div key={part}>{parts[part]}</div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function partsOf(kept: KeptEdit | null, answered: PartAnswer | undefined): Record<Part, ReactNode> {
+  return {
+    details: (
+      <DetailsPart details={kept?.details} email={kept?.email ?? null} answered={answered} />
+    ),
+    hours: <HoursPart hours={kept?.hours} answered={answered} />,
+    picture: <ProfilePicturePart current={kept?.head.mark ?? null} answered={answered} />,
+    background: <BackgroundPart current={kept?.head.picture ?? null} answered={answered} />,
+    menu: <MenuPart menu={kept?.menu ?? { link: '', file: null }} answered={answered} />,
+    tags: <TagsPart tags={kept?.tags ?? []} answered={answered} />,
+    items: (
+      <ItemsPart
+        items={kept?.items ?? []}
+        fallback={kept?.head.fallback ?? ''}
+        answered={answered}
+      />
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { postedWeek } from '../../../domain/businesses/kept-hours.ts'
+import type { OpeningWeek } from '../../../domain/businesses/opening-week.ts'
+import { fieldsOf } from '../../../domain/businesses/opening-week-fields.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { OpeningHoursField } from '../../../ui/forms/opening-hours-field.tsx'
+import { BEFORE } from '../../profile/before.ts'
+import type { PartAnswer } from './part-answer.ts'
+import { PartCard } from './part-card.tsx'
+import { usePart } from './use-part.ts'
+
+interface HoursPartProps {
+  /** What is kept now; undefined where nobody is signed in. */
+  hours: OpeningWeek | undefined
+  answered: PartAnswer | undefined
+}
+
+/** When the place is open. It says what it began with: days that it did not change stay as they are. */
+export function HoursPart({ hours, answered }: HoursPartProps) {
+  const state = usePart('hours', answered)
+  const { save, answer, isSaving, form } = state
+  const isRefused = answer && !answer.isSaved && answer.part
+  const [week, setWeek] = useState(isRefused || !hours ? postedWeek(answer?.typed ?? {}) : hours)
+  const before = Object.entries(fieldsOf(hours ?? postedWeek({})))
+  return (
+    <PartCard part="hours" title="Business hours" state={state}>
+      <save.Form {...form} className="grid gap-5">
+        {before.map(([name, time]) => (
+          <input
+            key={name}
+            type="hidden"
+            name={BEFORE + name}
+            value={answer?.typed[BEFORE + name] ?? time}
+          />
+        ))}
+        <OpeningHoursField week={week} errors={answer?.errors ?? {}} onChange={setWeek} />
+        <Button aria-disabled={isSaving} className="sm:justify-self-start">
+          {isSaving ? 'Saving…' : 'Save hours'}
+        </Button>
+      </save.Form>
+    </PartCard>
+  )
+}

@@ -1,0 +1,167 @@
+import type { FeaturedItem } from '../../../../db/documents.ts'
+import {
+  featuredItemForm,
+  itemKey,
+  MAX_FEATURED_ITEMS,
+  MAX_ITEM_NAME,
+  TOO_MANY_ITEMS,
+  writtenItem,
+} from '../../../domain/businesses/featured-items.ts'
+import { dollars } from '../../../domain/money/dollars.ts'
+import { UploadField } from '../../../ui/files/upload-field.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
+import { ItemPicture } from '../../../ui/listings/item-picture.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { AREA_OF_PART, FILE } from './edit-part.ts'
+import type { PartAnswer } from './part-answer.ts'
+import { PartCard } from './part-card.tsx'
+import { type PartForm, usePart } from './use-part.ts'
+
+interface ItemsPartProps {
+  items: readonly FeaturedItem[]
+  /** What stands where an item has no picture. */
+  fallback: string
+  answered: PartAnswer | undefined
+}
+
+/** What a business features, each with its price and what is saved; at most five (business §5). */
+export function ItemsPart({ items, fallback, answered }: ItemsPartProps) {
+  const state = usePart('items', answered)
+  const keys = items.map(itemKey)
+  return (
+    <PartCard
+      part="items"
+      title="Featured items"
+      hint={`Up to ${MAX_FEATURED_ITEMS} dishes or drinks, with what they cost and what is saved.`}
+      state={state}
+    >
+      {items.length > 0 ? (
+        <ul className="grid gap-3">
+          {items.map((item, index) => (
+            <li key={`${index} ${keys[index]}`} className="rounded-2xl border border-line">
+              <KeptItem item={item} fallback={fallback} state={state} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {items.length < MAX_FEATURED_ITEMS ? (
+        <div className="grid gap-4 rounded-2xl bg-sunk p-4 sm:p-5">
+          <h3 className="font-semibold">Add an item</h3>
+          <ItemForm key={keys.join()} state={state} button="Add item" />
+        </div>
+      ) : (
+        <p className="text-soft">{TOO_MANY_ITEMS}</p>
+      )}
+    </PartCard>
+  )
+}
+
+interface KeptItemProps {
+  item: FeaturedItem
+  fallback: string
+  state: PartForm
+}
+
+function KeptItem({ item, fallback, state }: KeptItemProps) {
+  const { save, answer, isSaving, form } = state
+  const key = itemKey(item)
+  const isRemoving = isSending(save.formData, { key, removes: true })
+  const saves = item.savings_cents > 0 ? `, saves ${dollars(item.savings_cents)}` : ''
+  return (
+    <details open={answer?.typed.key === key} className="group">
+      <summary className="flex min-h-16 items-center gap-3 rounded-2xl p-3 hover:bg-sunk">
+        <span className="size-12 shrink-0 overflow-hidden rounded-xl">
+          <ItemPicture name={item.picture} fallback={fallback} sizes="3rem" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold leading-snug">{item.item}</span>
+          <span className="text-sm text-soft">
+            {dollars(item.price_cents)}
+            {saves}
+          </span>
+        </span>
+        <span className="px-2 font-semibold text-link">Edit</span>
+      </summary>
+      <div className="grid gap-4 p-4 pt-2">
+        <ItemForm state={state} item={item} button="Save item" />
+        <save.Form {...form}>
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="remove" value="yes" />
+          <Button look="danger" aria-disabled={isRemoving} disabled={isSaving && !isRemoving}>
+            Remove {item.item}
+          </Button>
+        </save.Form>
+      </div>
+    </details>
+  )
+}
+
+/** Whether what is on its way is about the item of this key. */
+function isSending(
+  sent: FormData | undefined,
+  { key, removes }: { key: string; removes: boolean },
+): boolean {
+  return sent?.get('key') === key && sent.has('remove') === removes
+}
+
+interface ItemFormProps {
+  state: PartForm
+  /** The item that is changed; left out for a new one. */
+  item?: FeaturedItem
+  button: string
+}
+
+function ItemForm({ state, item, button }: ItemFormProps) {
+  const { save, isSaving, form } = state
+  const key = item ? itemKey(item) : ''
+  const mine = (state.answer?.typed.key ?? '') === key ? state.answer : undefined
+  const { errors, onSubmit } = useFormCheck(featuredItemForm, mine?.errors)
+  const isMine = isSending(save.formData, { key, removes: false })
+  const picture = item?.picture
+  const written = item ? writtenItem(item) : { item: '', price: '', savings: '' }
+  const field = (name: keyof typeof written) => ({
+    name,
+    defaultValue: mine?.typed[name] ?? written[name],
+    error: errors[name],
+  })
+  return (
+    <save.Form
+      {...form}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      noValidate={useHydrated()}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="key" value={key} />
+      <Field {...field('item')} label="Name" required maxLength={MAX_ITEM_NAME} />
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          {...field('price')}
+          label="Price in dollars"
+          inputMode="decimal"
+          required
+          maxLength={12}
+        />
+        <Field {...field('savings')} label="Saved (optional)" inputMode="decimal" maxLength={12} />
+      </div>
+      <UploadField
+        name={FILE}
+        label="Picture (optional)"
+        area={AREA_OF_PART.items}
+        current={picture ? { kind: 'picture', name: picture, alt: 'Its picture now' } : null}
+        error={mine?.errors?.file}
+        storedId={mine?.typed['file-stored'] || undefined}
+      />
+      <Button
+        look="quiet"
+        aria-disabled={isMine}
+        disabled={isSaving && !isMine}
+        className="sm:justify-self-start"
+      >
+        {button}
+      </Button>
+    </save.Form>
+  )
+}

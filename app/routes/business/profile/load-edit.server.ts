@@ -1,0 +1,32 @@
+import { readBusinessDetails } from '../../../domain/businesses/change-details.server.ts'
+import { writtenBusiness } from '../../../domain/businesses/details.ts'
+import { weekOfSlots } from '../../../domain/businesses/kept-hours.ts'
+import { readBusinessHead } from '../../../domain/businesses/read-business-head.server.ts'
+import { readOwnListing } from '../../../domain/listings/listings.server.ts'
+import type { Services } from '../../../http/context.server.ts'
+import { menuOfFile } from '../../../http/files/menu-link.server.ts'
+
+interface Asked {
+  accountId: string
+  listingId: number
+}
+
+/** All that a business can edit of itself, as its forms begin with it. */
+export async function loadEdit(services: Services, { accountId, listingId }: Asked) {
+  const { db } = services
+  const [head, found, row] = await Promise.all([
+    readBusinessHead(db, { listingId }),
+    readBusinessDetails(db, { accountId }),
+    readOwnListing(db, { listingId }),
+  ])
+  const menu = menuOfFile(services, row.menu_file)
+  return {
+    head,
+    email: found.email,
+    details: writtenBusiness(found.details),
+    hours: weekOfSlots(row.opening_hours),
+    menu: { link: row.menu_url ?? '', file: menu?.url ?? null },
+    tags: row.tags,
+    items: row.featured_items,
+  }
+}

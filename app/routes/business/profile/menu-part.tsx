@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
+import { UploadField } from '../../../ui/files/upload-field.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { AREA_OF_PART, FILE } from './edit-part.ts'
+import { MENU_SENTENCES } from './menu-sentences.ts'
+import type { PartAnswer } from './part-answer.ts'
+import { PartCard } from './part-card.tsx'
+import { usePart } from './use-part.ts'
+
+interface MenuPartProps {
+  /** The link that is kept, or ''; and what opens the file that is kept. At most one of them. */
+  menu: { link: string; file: string | null }
+  answered: PartAnswer | undefined
+}
+
+/** The Happy Hour Menu: a link, or a file (business §2, §5). */
+export function MenuPart({ menu, answered }: MenuPartProps) {
+  const state = usePart('menu', answered)
+  const { save, answer, isSaving, form } = state
+  const [link, setLink] = useState(answer?.typed.menuUrl ?? menu.link)
+  const [hasFile, setHasFile] = useState(false)
+  const hydrated = useHydrated()
+  const stored = answer?.typed['file-stored'] || undefined
+  const hasNothing = link.trim() === '' && !hasFile && !stored
+  const isRemoving = save.formData?.has('remove') ?? false
+  return (
+    <PartCard
+      part="menu"
+      title="Happy Hour Menu"
+      hint="A link to it, or a file. Everybody who is signed in can open it from your page."
+      state={state}
+    >
+      <save.Form
+        {...form}
+        encType="multipart/form-data"
+        noValidate={hydrated}
+        className="grid gap-4"
+      >
+        <Field
+          name="menuUrl"
+          label="Menu link"
+          inputMode="url"
+          placeholder="https://"
+          value={link}
+          onChange={event => setLink(event.currentTarget.value)}
+          error={answer?.errors?.menuUrl}
+          maxLength={MAX_LISTING_URL}
+        />
+        <UploadField
+          key={`${menu.file} ${menu.link}`}
+          name={FILE}
+          label="Or a file"
+          area={AREA_OF_PART.menu}
+          hint="PDF, JPG or PNG, 5 MB at most. A file goes before a link."
+          current={menu.file ? { kind: 'link', href: menu.file, label: 'Open the menu' } : null}
+          error={answer?.errors?.file}
+          storedId={stored}
+          sentences={MENU_SENTENCES}
+          onChosen={setHasFile}
+        />
+        <Button
+          disabled={isRemoving || (hydrated && hasNothing)}
+          aria-disabled={isSaving && !isRemoving}
+          className="sm:justify-self-start"
+        >
+          {isSaving && !isRemoving ? 'Saving…' : 'Save menu'}
+        </Button>
+      </save.Form>
+      {menu.file || menu.link ? (
+        <save.Form {...form} onSubmit={() => setLink('')}>
+          <input type="hidden" name="remove" value="yes" />
+          <Button
+            look="plain"
+            aria-disabled={isRemoving}
+            disabled={isSaving && !isRemoving}
+            className="px-0!"
+          >
+            Remove the menu
+          </Button>
+        </save.Form>
+      ) : null}
+    </PartCard>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { SaveProblem } from '../../profile/profile-problem.tsx'
+import type { Part } from './edit-part.ts'
+import { LOG_IN_AGAIN, type PartForm } from './use-part.ts'
+
+interface PartCardProps {
+  part: Part
+  title: string
+  hint?: ReactNode
+  state: Pick<PartForm, 'answer' | 'isSaving'>
+  children: ReactNode
+}
+
+/** A part of the page with what became of its last form. */
+export function PartCard({ part, title, hint, state, children }: PartCardProps) {
+  const { answer, isSaving } = state
+  const said = answer?.isSaved && !isSaving ? answer.said : null
+  return (
+    <section
+      id={part}
+      aria-labelledby={`${part}-title`}
+      className="grid grid-cols-1 content-start gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-7"
+    >
+      <div>
+        <h2 id={`${part}-title`} className="font-display text-2xl">
+          {title}
+        </h2>
+        {hint ? <p className="mt-1 text-soft">{hint}</p> : null}
+      </div>
+      <SaveProblem answer={answer} logIn={LOG_IN_AGAIN} />
+      {children}
+      <p role="status" className={said ? 'font-semibold text-good' : 'sr-only'}>
+        {said}
+      </p>
+    </section>
+  )
+}

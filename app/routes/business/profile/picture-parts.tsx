@@ -1,0 +1,76 @@
+import { UploadField } from '../../../ui/files/upload-field.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { AREA_OF_PART, FILE } from './edit-part.ts'
+import type { PartAnswer } from './part-answer.ts'
+import { PartCard } from './part-card.tsx'
+import { usePart } from './use-part.ts'
+
+interface PicturePartProps {
+  /** What is shown now; null where there is none. */
+  current: string | null
+  answered: PartAnswer | undefined
+}
+
+/** The mark of the business; its first letter stands in until there is one. */
+export function ProfilePicturePart(props: PicturePartProps) {
+  return (
+    <PicturePart
+      {...props}
+      part="picture"
+      title="Profile picture"
+      hint="The round mark beside your name. Without one, the first letter of your name stands there."
+      alt="Your profile picture now"
+      button="Save picture"
+      problemSeconds={4}
+    />
+  )
+}
+
+/** The picture of its page and cards. */
+export function BackgroundPart(props: PicturePartProps) {
+  return (
+    <PicturePart
+      {...props}
+      part="background"
+      title="Background image"
+      hint="Diners see it first: on your card, on top of your page, and where your page is shared."
+      alt="Your background image now"
+      button="Save background"
+    />
+  )
+}
+
+interface AnyPicturePartProps extends PicturePartProps {
+  part: 'picture' | 'background'
+  title: string
+  hint: string
+  /** Of the picture that is shown now. */
+  alt: string
+  button: string
+  /** How long a file that is no image is spoken of (business §8). */
+  problemSeconds?: number
+}
+
+function PicturePart(props: AnyPicturePartProps) {
+  const { part, title, hint, alt, button, current, answered, problemSeconds } = props
+  const state = usePart(part, answered)
+  const { save, answer, isSaving, form } = state
+  return (
+    <PartCard part={part} title={title} hint={hint} state={state}>
+      <save.Form key={current} {...form} encType="multipart/form-data" className="grid gap-4">
+        <UploadField
+          name={FILE}
+          label="Choose an image"
+          area={AREA_OF_PART[part]}
+          current={current === null ? null : { kind: 'picture', name: current, alt }}
+          error={answer?.errors?.file}
+          storedId={answer?.typed['file-stored'] || undefined}
+          problemSeconds={problemSeconds}
+        />
+        <Button aria-disabled={isSaving} className="sm:justify-self-start">
+          {isSaving ? 'Saving…' : button}
+        </Button>
+      </save.Form>
+    </PartCard>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from 'react-router'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { isInParts } from '../../../http/forms/upload-addresses.ts'
+import { readUploads } from '../../../http/forms/uploads.server.ts'
+import { MAX_BODY_BYTES } from '../../../http/refusals.ts'
+import { AREA_OF_PART, FILE, type Part } from './edit-part.ts'
+import { MENU_SENTENCES } from './menu-sentences.ts'
+import type { PostedPart } from './posted-part.server.ts'
+
+type Arrived = Pick<PostedPart, 'fields' | 'file' | 'fileProblem'> & {
+  /** Whether its file can be taken in a moment. */
+  isBusy?: boolean
+}
+
+interface Posted {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  part: Part
+  accountId: string
+}
+
+/** The form of a part, with its file stored where it may have one. */
+export async function readPart({ request, context, part, accountId }: Posted): Promise<Arrived> {
+  if (!hasFile(part)) {
+    return { fields: await readForm(request), file: undefined, fileProblem: undefined }
+  }
+  const area = AREA_OF_PART[part]
+  const { fields, files, errors, refusal } = await readUploads(request, context, {
+    ownerId: accountId,
+    files: { [FILE]: { area, sentences: area === 'menu-uploads' ? MENU_SENTENCES : undefined } },
+  })
+  const isBusy = refusal.status === 503
+  return { fields, file: files[FILE], fileProblem: errors[FILE], isBusy }
+}
+
+/** What was typed by somebody who is nobody any more: no file is taken, and nothing large is read. */
+export async function readTyped(request: Request): Promise<Record<string, string>> {
+  const { headers } = request
+  const mayHoldFile = isInParts(headers.get('content-type'))
+  const isSmall = Number(headers.get('content-length') ?? Number.NaN) <= MAX_BODY_BYTES
+  return isSmall || !mayHoldFile ? readForm(request) : {}
+}
+
+function hasFile(part: Part): part is keyof typeof AREA_OF_PART {
+  return part in AREA_OF_PART
+}

@@ -1,0 +1,29 @@
+import { fieldErrors } from '../../../domain/accounts/account-forms.ts'
+import {
+  changeBusinessDetails,
+  type DetailsChange,
+} from '../../../domain/businesses/change-details.server.ts'
+import { businessDetailsForm, changedBusiness } from '../../../domain/businesses/details.ts'
+import { fieldsBefore } from '../../profile/before.ts'
+import type { PartOutcome, PostedPart } from './posted-part.server.ts'
+
+const OUTCOMES: Record<DetailsChange, PartOutcome> = {
+  saved: { said: 'Your profile is saved.' },
+  'not-found': 'not-found',
+  'unknown-zip': {
+    status: 400,
+    errors: { zipCode: 'Now serving only in Maryland: we do not know this zip code.' },
+  },
+}
+
+export async function saveDetails({
+  db,
+  accountId,
+  now,
+  fields,
+}: PostedPart): Promise<PartOutcome> {
+  const parsed = businessDetailsForm.safeParse(fields)
+  if (!parsed.success) return { status: 400, errors: fieldErrors(parsed.error) }
+  const changes = changedBusiness(parsed.data, fieldsBefore(fields))
+  return OUTCOMES[await changeBusinessDetails(db, { accountId, now, changes })]
+}

@@ -1,0 +1,35 @@
+import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { postedWeek } from '../../../domain/businesses/kept-hours.ts'
+import {
+  changeOpeningHours,
+  type HoursChange,
+} from '../../../domain/businesses/opening-hours.server.ts'
+import { dayProblem, type OpeningWeek } from '../../../domain/businesses/opening-week.ts'
+import { closeField } from '../../../domain/businesses/opening-week-fields.ts'
+import { WEEKDAYS } from '../../../domain/time/weekday.ts'
+import { fieldsBefore } from '../../profile/before.ts'
+import type { PartOutcome, PostedPart } from './posted-part.server.ts'
+
+const OUTCOMES: Record<HoursChange, PartOutcome> = {
+  saved: { said: 'Your business hours are saved.' },
+  'not-found': 'not-found',
+  'never-open': { status: 400, errors: { hours: 'Choose the hours of at least one day.' } },
+}
+
+/** The hours of every day that the form changed. */
+export async function saveHours({ db, accountId, now, fields }: PostedPart): Promise<PartOutcome> {
+  const week = postedWeek(fields)
+  const errors = problemsOf(week)
+  if (Object.keys(errors).length > 0) return { status: 400, errors }
+  const before = postedWeek(fieldsBefore(fields))
+  return OUTCOMES[await changeOpeningHours(db, { accountId, now, week, before })]
+}
+
+function problemsOf(week: OpeningWeek): FieldErrors {
+  const problems: FieldErrors = {}
+  for (const day of WEEKDAYS) {
+    const problem = dayProblem(week, day)
+    if (problem) problems[closeField(day)] = problem
+  }
+  return problems
+}

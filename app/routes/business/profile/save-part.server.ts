@@ -1,0 +1,95 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { isSentByScript } from '../../../http/by-script.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { requireBusinessRole } from '../../../http/guards.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { editHref, type Part } from './edit-part.ts'
+import type { PartAnswer } from './part-answer.ts'
+import type { PartOutcome, PostedPart } from './posted-part.server.ts'
+import { readPart, readTyped } from './read-part.server.ts'
+import { saveDetails } from './save-details.server.ts'
+import { saveHours } from './save-hours.server.ts'
+import { saveItems } from './save-items.server.ts'
+import { saveMenu } from './save-menu.server.ts'
+import { saveBackground, savePicture } from './save-pictures.server.ts'
+import { saveTags } from './save-tags.server.ts'
+import { sentenceOf } from './thrown-sentence.server.ts'
+
+interface SavedPart {
+  save: (posted: PostedPart) => Promise<PartOutcome>
+  /** What is said when it fails for no reason that anybody foresaw. */
+  failed: string
+  /** What is said when its file cannot be stored. */
+  notStored?: string
+  /** What is said to whoever was logged out meanwhile. */
+  loggedOut?: string
+}
+
+const LOGGED_OUT = 'You were logged out meanwhile, and nothing was saved.'
+
+const SAVED_PARTS: Record<Part, SavedPart> = {
+  details: { save: saveDetails, failed: 'Your profile could not be saved. Please try again.' },
+  hours: { save: saveHours, failed: 'Your hours could not be saved. Please try again.' },
+  picture: {
+    save: savePicture,
+    failed: '❌ Failed to update profile in database.',
+    notStored: '❌ Failed to upload image.',
+  },
+  background: {
+    save: saveBackground,
+    failed: 'Failed to update background image.',
+    notStored: 'Failed to upload background image.',
+  },
+  menu: {
+    save: saveMenu,
+    failed: '❌ Failed to update menu link.',
+    notStored: '❌ Failed to upload file.',
+    loggedOut: 'User not authenticated.',
+  },
+  tags: { save: saveTags, failed: '❌ Failed to update tags.' },
+  items: {
+    save: saveItems,
+    failed: 'Your item could not be saved. Please try again.',
+    notStored: '❌ Failed to upload image.',
+  },
+}
+
+interface PostedRequest {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  part: Part
+}
+
+/** Saves one part of what a business edits, or answers with what was typed and why it was not saved. */
+export async function savePart({ request, context, part }: PostedRequest) {
+  const { save, failed, notStored = failed, loggedOut = LOGGED_OUT } = SAVED_PARTS[part]
+  const refuse = refusalOf(part)
+  const viewer = context.get(viewerContext)
+  if (!viewer) {
+    return refuse(401, await readTyped(request), { problem: loggedOut, isLoggedOut: true })
+  }
+  const { accountId } = requireBusinessRole(viewer)
+  const posted = await readPart({ request, context, part, accountId }).catch(thrown =>
+    sentenceOf(thrown, { 503: notStored }),
+  )
+  if ('problem' in posted) return refuse(posted.status, {}, { problem: posted.problem })
+  const { db, now, log } = context.get(servicesContext)
+  const typed = { ...posted.fields, 'file-stored': posted.file?.fileId ?? '' }
+  if (posted.isBusy) return refuse(503, typed, { problem: notStored })
+  const outcome = await orUnforeseen(log, save({ db, accountId, now: now(), ...posted }))
+  if (outcome === 'unforeseen') return refuse(500, typed, { problem: failed })
+  if (outcome === 'not-found') {
+    return refuse(401, typed, { problem: loggedOut, isLoggedOut: true })
+  }
+  if ('problem' in outcome) return refuse(outcome.status, typed, { problem: outcome.problem })
+  if ('errors' in outcome) return refuse(outcome.status, typed, { errors: outcome.errors })
+  const { said } = outcome
+  if (isSentByScript(request)) return data<PartAnswer>({ part, isSaved: true, said, typed: {} })
+  throw redirectWithNotice(editHref(part), said)
+}
+
+function refusalOf(part: Part) {
+  return (status: number, typed: Record<string, string>, why: Partial<PartAnswer>) =>
+    data<PartAnswer>({ ...why, part, isSaved: false, typed }, { status })
+}

@@ -1,0 +1,73 @@
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../domain/businesses/tags.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { X } from '../../../ui/icons.tsx'
+import type { PartAnswer } from './part-answer.ts'
+import { PartCard } from './part-card.tsx'
+import { usePart } from './use-part.ts'
+
+interface TagsPartProps {
+  tags: readonly string[]
+  answered: PartAnswer | undefined
+}
+
+/** The featured tags: each is added and taken away by itself, so that two tabs undo nothing. */
+export function TagsPart({ tags, answered }: TagsPartProps) {
+  const state = usePart('tags', answered)
+  const { save, answer, isSaving, form } = state
+  const isAdding = save.formData?.has('tag') ?? false
+  return (
+    <PartCard
+      part="tags"
+      title="Featured tags"
+      hint={`Up to ${MAX_TAGS} words that say what you are good at. Cards and search show them.`}
+      state={state}
+    >
+      {tags.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map(tag => (
+            <li key={tag}>
+              <save.Form {...form}>
+                <input type="hidden" name="remove" value={tag} />
+                <span className="inline-flex items-center rounded-full border border-line bg-paper pl-4">
+                  {tag}
+                  <button
+                    type="submit"
+                    aria-disabled={isSaving}
+                    className="grid size-11 place-items-center rounded-full hover:bg-sunk"
+                  >
+                    <X className="size-4" />
+                    <span className="sr-only">Remove {tag}</span>
+                  </button>
+                </span>
+              </save.Form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {tags.length < MAX_TAGS ? (
+        <save.Form key={tags.join('\n')} {...form} className="flex flex-wrap items-start gap-3">
+          <Field
+            label="New tag"
+            name="tag"
+            defaultValue={answer?.isSaved ? '' : answer?.typed.tag}
+            error={answer?.errors?.tag}
+            maxLength={MAX_TAG_LENGTH}
+            placeholder="Raw bar"
+            className="min-w-44 flex-1 sm:max-w-80"
+          />
+          <Button
+            look="quiet"
+            aria-disabled={isAdding}
+            disabled={isSaving && !isAdding}
+            className="mt-7.5 min-h-12"
+          >
+            Add tag
+          </Button>
+        </save.Form>
+      ) : (
+        <p className="text-soft">All {MAX_TAGS} are in use. Remove one to add another.</p>
+      )}
+    </PartCard>
+  )
+}

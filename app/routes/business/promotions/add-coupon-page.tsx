@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import { couponForm } from '../../../domain/promotions/coupon-form.ts'
+import { postCoupon } from '../../../domain/promotions/post-coupon.server.ts'
+import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/add-coupon-page'
+import { CouponForm } from './coupon-form.tsx'
+import { PostingRefused } from './not-verified.tsx'
+import { answerForScript } from './post-answer.ts'
+import { loadPostForm, postPromotion } from './post-promotion.server.ts'
+import { PromotionPage } from './post-view.tsx'
+
+const TITLE = 'Add a coupon'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta(`${TITLE} · Hush`)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPostForm(context, href('/profile/AddCouponForm'))
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postPromotion({
+    request,
+    context,
+    loggedOut: 'You must be logged in to submit a coupon.',
+    posted: 'Your coupon is posted.',
+    schema: couponForm,
+    post: postCoupon,
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+export default function AddCoupon({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PromotionPage title={TITLE}>
+      <CouponForm {...loaderData} answer={actionData} />
+    </PromotionPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PostingRefused title={TITLE} error={error} />
+}

@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import { dealForm } from '../../../domain/promotions/deal-form.ts'
+import { postDeal } from '../../../domain/promotions/post-deal.server.ts'
+import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/add-deal-page'
+import { DealForm } from './deal-form.tsx'
+import { PostingRefused } from './not-verified.tsx'
+import { answerForScript } from './post-answer.ts'
+import { loadPostForm, postPromotion } from './post-promotion.server.ts'
+import { PromotionPage } from './post-view.tsx'
+
+const TITLE = 'Add a deal'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta(`${TITLE} · Hush`)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPostForm(context, href('/profile/AddDealForm'))
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postPromotion({
+    request,
+    context,
+    loggedOut: 'You must be logged in to submit a deal.',
+    posted: 'Your deal is posted.',
+    schema: dealForm,
+    post: postDeal,
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+export default function AddDeal({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PromotionPage title={TITLE}>
+      <DealForm {...loaderData} answer={actionData} />
+    </PromotionPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PostingRefused title={TITLE} error={error} />
+}

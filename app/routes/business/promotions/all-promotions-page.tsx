@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import { listPromotionsOfBusiness } from '../../../domain/promotions/posted-promotions.server.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { requireBusiness } from '../../../http/guards.server.ts'
+import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/all-promotions-page'
+import { PromotionPage } from './post-view.tsx'
+import { PostedCoupons, PostedDeals } from './posted.tsx'
+
+const TITLE = 'All Promotions'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta(`${TITLE} · Hush`)
+}
+
+/** What a business has running, in two groups; `type` says which of them comes first (business §2). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const business = await requireBusiness(context, url.pathname + url.search)
+  const { accountId, memberUid } = business
+  const { state, reason } = business.verification
+  const { db, now } = context.get(servicesContext)
+  const promotions = await listPromotionsOfBusiness(db, { businessId: accountId, now: now() })
+  const first = url.searchParams.get('type') === 'offer' ? 'deals' : 'coupons'
+  return { ...promotions, memberUid, verification: { state, reason }, first }
+}
+
+export default function AllPromotions({ loaderData }: Route.ComponentProps) {
+  const { coupons, deals, memberUid, verification, first } = loaderData
+  const isEmpty = coupons.length === 0 && deals.length === 0
+  const groups = [
+    <PostedCoupons key="coupons" coupons={coupons} />,
+    <PostedDeals key="deals" deals={deals} memberUid={memberUid} />,
+  ]
+  return (
+    <PromotionPage title={TITLE}>
+      {verification.state === 'approved' ? (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={href('/profile/AddCouponForm')}>Add a coupon</ButtonLink>
+          <ButtonLink to={href('/profile/AddDealForm')} look="quiet">
+            Add a deal
+          </ButtonLink>
+        </div>
+      ) : (
+        <VerificationNotice verification={verification} toDo="post coupons and deals" />
+      )}
+      {isEmpty ? (
+        <p className="mt-6 rounded-card border border-dashed border-line p-8 text-center text-lg">
+          No active promotions available.
+        </p>
+      ) : (
+        <div className="mt-8 grid grid-cols-1 gap-10">
+          {first === 'deals' ? groups.toReversed() : groups}
+        </div>
+      )}
+    </PromotionPage>
+  )
+}

@@ -1,0 +1,115 @@
+import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { couponForm, DEFAULT_TARGET, MAX_TARGET } from '../../../domain/promotions/coupon-form.ts'
+import { type IfItFills, ifItFills } from '../../../domain/promotions/if-it-fills.ts'
+import {
+  endsOnBounds,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '../../../domain/promotions/promotion-fields.ts'
+import { CheckField } from '../../../ui/forms/check-field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
+import { FillsPanel } from './fills-panel.tsx'
+import { GuardRails } from './guard-rails.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import type { PostAnswer } from './post-answer.ts'
+import { PostForm } from './post-form.tsx'
+import { RedeemMethod } from './redeem-method.tsx'
+
+type Typed = Partial<Record<string, string>>
+
+interface CouponFormProps {
+  promotionKey: string
+  /** The day of the place, 'YYYY-MM-DD'. */
+  today: string
+  answer: PostAnswer | undefined
+}
+
+/** What a coupon gives and when, beside what it means for the business if its queue fills. */
+export function CouponForm({ promotionKey, today, answer }: CouponFormProps) {
+  return (
+    <PostForm
+      schema={couponForm(today)}
+      promotionKey={promotionKey}
+      answer={answer}
+      submit="Add Coupon"
+    >
+      {(typed, errors) => {
+        const fills = ifItFills({ ...typed, target: typed.target ?? String(DEFAULT_TARGET) }, today)
+        return (
+          <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] lg:gap-8">
+            <CouponFields {...{ typed, errors, fills, today }} storedId={answer?.storedId} />
+            <div className="grid gap-4 lg:sticky lg:top-24">
+              <FillsPanel fills={fills} title={typed.title ?? ''} />
+              <Confirmation key={Object.values(fills).join()} fills={fills} {...{ errors }} />
+            </div>
+          </div>
+        )
+      }}
+    </PostForm>
+  )
+}
+
+interface CouponFieldsProps {
+  typed: Typed
+  errors: FieldErrors
+  fills: IfItFills
+  today: string
+  storedId: string | undefined
+}
+
+function CouponFields({ typed, errors, fills, today, storedId }: CouponFieldsProps) {
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
+  return (
+    <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
+      <Field
+        {...field('title')}
+        label="Title"
+        placeholder="Two-for-one crab cakes"
+        required
+        maxLength={MAX_TITLE_LENGTH}
+      />
+      <TextAreaField
+        {...field('description')}
+        label="Description"
+        required
+        maxLength={MAX_DESCRIPTION_LENGTH}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...field('target')}
+          label="Target"
+          inputMode="numeric"
+          required
+          maxLength={String(MAX_TARGET).length}
+          defaultValue={typed.target ?? DEFAULT_TARGET}
+          hint="People who must join before it activates."
+        />
+        <Field
+          {...field('endsOn')}
+          label="End date"
+          type="date"
+          required
+          {...endsOnBounds(today)}
+          hint="The last day, until midnight."
+        />
+      </div>
+      <RedeemMethod typed={typed} errors={errors} />
+      <PictureFields label="Image (optional)" {...{ typed, errors, storedId }} />
+      <GuardRails typed={typed} errors={errors} fills={fills} />
+    </div>
+  )
+}
+
+/** Asked again whenever what it confirms has changed. */
+function Confirmation({ fills, errors }: { fills: IfItFills; errors: FieldErrors }) {
+  const guests = fills.guests ?? 'everybody in the queue'
+  return (
+    <CheckField
+      label={`Yes, if it fills we serve ${guests}.`}
+      name="confirmed"
+      value="yes"
+      error={errors.confirmed}
+    />
+  )
+}

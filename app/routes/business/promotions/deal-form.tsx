@@ -1,0 +1,81 @@
+import { dealTimeText } from '../../../domain/promotions/deal.ts'
+import { dealForm } from '../../../domain/promotions/deal-form.ts'
+import {
+  endsOnBounds,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '../../../domain/promotions/promotion-fields.ts'
+import { isCalendarDate } from '../../../domain/time/calendar-date.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import type { PostAnswer } from './post-answer.ts'
+import { PostForm } from './post-form.tsx'
+
+interface DealFormProps {
+  promotionKey: string
+  /** The day of the place, 'YYYY-MM-DD'. */
+  today: string
+  answer: PostAnswer | undefined
+}
+
+/** What a deal gives and until when. */
+export function DealForm({ promotionKey, today, answer }: DealFormProps) {
+  return (
+    <PostForm
+      schema={dealForm(today)}
+      promotionKey={promotionKey}
+      answer={answer}
+      submit="Add Deal"
+    >
+      {(typed, errors) => {
+        const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
+        return (
+          <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] lg:gap-8">
+            <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
+              <PictureFields
+                label="Cover photo (optional)"
+                {...{ typed, errors }}
+                storedId={answer?.storedId}
+              />
+              <Field {...field('title')} label="Title" required maxLength={MAX_TITLE_LENGTH} />
+              <TextAreaField
+                {...field('description')}
+                label="Description (Recommended)"
+                required
+                maxLength={MAX_DESCRIPTION_LENGTH}
+              />
+              <Field
+                {...field('endsOn')}
+                label="Deal End Date"
+                type="date"
+                required
+                {...endsOnBounds(today)}
+                hint="The last day, until midnight."
+              />
+            </div>
+            <Preview typed={typed} today={today} />
+          </div>
+        )
+      }}
+    </PostForm>
+  )
+}
+
+/** What diners will read, live while it is typed. */
+function Preview({ typed, today }: { typed: Partial<Record<string, string>>; today: string }) {
+  const { title = '', description = '', endsOn = '' } = typed
+  return (
+    <section
+      aria-label="Before you publish"
+      className="grid gap-2 rounded-card bg-dusk p-6 text-on-dusk shadow-card sm:p-7 lg:sticky lg:top-24"
+    >
+      <p className="text-sm">Diners will read:</p>
+      <p className="line-clamp-3 font-display text-3xl text-amber">{title.trim() || 'Your deal'}</p>
+      <p className="line-clamp-6 empty:hidden">{description}</p>
+      <p className="mt-2 border-t border-dashed border-on-dusk/40 pt-4 text-sm font-semibold">
+        {isCalendarDate(endsOn) ? dealTimeText(endsOn, today) : 'Through its last day'}
+      </p>
+    </section>
+  )
+}

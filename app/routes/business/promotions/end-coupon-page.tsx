@@ -1,0 +1,82 @@
+import { data, href } from 'react-router'
+import { isUid } from '../../../domain/ids/id.ts'
+import { earlyEndOutcome } from '../../../domain/promotions/early-end.ts'
+import { endCoupon } from '../../../domain/promotions/end-coupon.server.ts'
+import { findPostedCoupon, hasPosted } from '../../../domain/promotions/posted-promotions.server.ts'
+import { actingBehind } from '../../../http/audit-actor.server.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireBusiness } from '../../../http/guards.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/end-coupon-page'
+import { EndPage } from './end-view.tsx'
+import { answerForScript } from './post-answer.ts'
+
+const ENDED_ALREADY = 'The coupon had ended already.'
+const CHANGED = 'It changed while you were looking. Please read what happens now, and decide again.'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('End a coupon · Hush')
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { accountId, listingId } = await requireBusiness(context, url.pathname)
+  const { db, now } = context.get(servicesContext)
+  const { couponId } = params
+  const asked = { couponId, businessId: accountId, now: now() }
+  const coupon = isUid(couponId) ? await findPostedCoupon(db, asked) : null
+  if (coupon) return { coupon }
+  const isOver =
+    isUid(couponId) && (await hasPosted(db, { what: 'coupons', id: couponId, listingId }))
+  throw isOver ? goBack(ENDED_ALREADY) : data(null, { status: 404 })
+}
+
+/** Ends a coupon of the business that is signed in, with the outcome that it was told. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const { listingId } = await requireBusiness(context, url.pathname)
+  const { db, now } = context.get(servicesContext)
+  const { couponId } = params
+  const { seen } = await readForm(request)
+  if (!isUid(couponId)) throw data(null, { status: 404 })
+  if (seen !== 'open' && seen !== 'activated') {
+    return data({ problem: CHANGED, typed: {} }, { status: 400 })
+  }
+  const by = actingBehind(request, context)
+  const seenActivated = seen === 'activated'
+  const outcome = await endCoupon(db, { couponId, listingId, by, seenActivated, now: now() })
+  switch (outcome) {
+    case 'not-found':
+      throw data(null, { status: 404 })
+    case 'changed-meanwhile':
+      return data({ problem: CHANGED, typed: {} }, { status: 409 })
+    default:
+      return goBack(outcome === 'ended' ? 'The coupon has ended.' : ENDED_ALREADY)
+  }
+}
+
+function goBack(notice: string) {
+  return redirectWithNotice(`${href('/profile/ViewAllPromotions')}?type=coupon`, notice)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+/** What was told may have changed: it is read again after every answer. */
+export function shouldRevalidate(): boolean {
+  return true
+}
+
+export default function EndCoupon({ loaderData, actionData }: Route.ComponentProps) {
+  const { coupon } = loaderData
+  return (
+    <EndPage
+      what="coupon"
+      promotion={coupon}
+      outcome={earlyEndOutcome(coupon)}
+      seen={coupon.isActivated ? 'activated' : 'open'}
+      problem={actionData?.problem}
+    />
+  )
+}

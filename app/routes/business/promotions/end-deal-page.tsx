@@ -1,0 +1,61 @@
+import { data, href } from 'react-router'
+import { isUid } from '../../../domain/ids/id.ts'
+import { endDeal } from '../../../domain/promotions/end-deal.server.ts'
+import { findPostedDeal, hasPosted } from '../../../domain/promotions/posted-promotions.server.ts'
+import { actingBehind } from '../../../http/audit-actor.server.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { requireBusiness } from '../../../http/guards.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/end-deal-page'
+import { EndPage } from './end-view.tsx'
+import { answerForScript, type PostAnswer } from './post-answer.ts'
+
+const ENDED_ALREADY = 'The deal had ended already.'
+const OUTCOME = ['It leaves your page and every list at once. Nobody is told.']
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('End a deal · Hush')
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { accountId, listingId } = await requireBusiness(context, url.pathname)
+  const { db, now } = context.get(servicesContext)
+  const { dealId } = params
+  const asked = { dealId, businessId: accountId, now: now() }
+  const deal = isUid(dealId) ? await findPostedDeal(db, asked) : null
+  if (deal) return { deal }
+  const isOver = isUid(dealId) && (await hasPosted(db, { what: 'deals', id: dealId, listingId }))
+  throw isOver ? goBack(ENDED_ALREADY) : data(null, { status: 404 })
+}
+
+/** Ends a deal of the business that is signed in. */
+export async function action({
+  request,
+  params,
+  context,
+  url,
+}: Route.ActionArgs): Promise<PostAnswer> {
+  const { listingId } = await requireBusiness(context, url.pathname)
+  const { db, now } = context.get(servicesContext)
+  const { dealId } = params
+  const by = actingBehind(request, context)
+  const outcome = isUid(dealId)
+    ? await endDeal(db, { dealId, listingId, by, now: now() })
+    : ('not-found' as const)
+  if (outcome === 'not-found') throw data(null, { status: 404 })
+  throw goBack(outcome === 'ended' ? 'The deal has ended.' : ENDED_ALREADY)
+}
+
+function goBack(notice: string) {
+  return redirectWithNotice(`${href('/profile/ViewAllPromotions')}?type=offer`, notice)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+export default function EndDeal({ loaderData, actionData }: Route.ComponentProps) {
+  const { deal } = loaderData
+  return <EndPage what="deal" promotion={deal} outcome={OUTCOME} problem={actionData?.problem} />
+}

@@ -1,0 +1,27 @@
+import type { IfItFills } from '../../../domain/promotions/if-it-fills.ts'
+
+/** What a full queue means for the business, live while it types. */
+export function FillsPanel({ fills, title }: { fills: IfItFills; title: string }) {
+  return (
+    <section
+      aria-label="Before you publish"
+      className="grid content-start gap-1 rounded-card bg-dusk p-6 text-on-dusk shadow-card sm:p-7"
+    >
+      <p className="line-clamp-2 font-semibold opacity-90">{title || 'Your coupon'}</p>
+      <div aria-live="polite" className="grid gap-1">
+        <p className="mt-2 text-sm">If it fills:</p>
+        <p className="font-display text-5xl text-amber">{fills.guests ?? '… guests'}</p>
+        <p className="text-lg">{fills.by ?? 'by its end date'}</p>
+        <ul className="mt-4 grid gap-2 border-t border-dashed border-on-dusk/40 pt-4 text-sm">
+          <li>{fills.limit}</li>
+          <li>{fills.hours ?? 'The valid hours cannot be read yet'}</li>
+        </ul>
+        {fills.problem ? (
+          <p className="mt-3 rounded-xl bg-on-dusk px-4 py-3 text-sm font-semibold text-dusk">
+            {fills.problem}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { MAX_IMAGE_URL_LENGTH } from '../../../domain/promotions/promotion-fields.ts'
+import { UploadField } from '../../../ui/files/upload-field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+
+interface PictureFieldsProps {
+  label: string
+  typed: Partial<Record<string, string>>
+  errors: FieldErrors
+  /** What an earlier answer has stored already. */
+  storedId: string | undefined
+}
+
+/** The picture of a promotion: uploaded, or copied from an address. */
+export function PictureFields({ label, typed, errors, storedId }: PictureFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <UploadField
+        name="picture"
+        label={label}
+        area="coupondeal-images"
+        error={errors.picture}
+        storedId={storedId}
+      />
+      <Field
+        label="Or an image URL"
+        name="imageUrl"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={MAX_IMAGE_URL_LENGTH}
+        hint="Hush copies the image once. An uploaded file goes first."
+        defaultValue={typed.imageUrl}
+        error={errors.imageUrl}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import type { z } from 'zod'
+import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { PostAnswer } from './post-answer.ts'
+import { PostProblem } from './post-problem.tsx'
+
+type Typed = Partial<Record<string, string>>
+
+interface PostFormProps {
+  schema: z.ZodType
+  /** Made with the page, so that what is sent twice is posted once. */
+  promotionKey: string
+  answer: PostAnswer | undefined
+  submit: string
+  /** The fields; told what is typed at this moment, and what is wrong with what was sent. */
+  children: (typed: Typed, errors: FieldErrors) => ReactNode
+}
+
+/** The form of a promotion: its fields between what went wrong, and Cancel and its button. */
+export function PostForm({ schema, promotionKey, answer, submit, children }: PostFormProps) {
+  const { errors, onSubmit } = useFormCheck(schema, answer?.errors)
+  const [typed, setTyped] = useState<Typed>(answer?.typed ?? {})
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      onChange={event => setTyped(textsOf(event.currentTarget))}
+      noValidate={useHydrated()}
+      className="grid gap-5"
+    >
+      <PostProblem answer={answer} />
+      <input type="hidden" name="key" value={answer?.typed.key ?? promotionKey} />
+      {children(typed, errors)}
+      <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">
+        <ButtonLink to={`${href('/profile')}?tab=promotion`} look="quiet">
+          Cancel
+        </ButtonLink>
+        <Button aria-disabled={isSending} className="sm:min-w-44">
+          {isSending ? 'Submitting...' : submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function textsOf(form: HTMLFormElement): Typed {
+  const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { PLACEHOLDERS } from '../../../domain/pictures/artwork.ts'
+import { progressPercent } from '../../../domain/promotions/coupon.ts'
+import type { PostedCoupon, PostedDeal } from '../../../domain/promotions/promotion.ts'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+/** The coupons of a business, with how full each is and when it was posted. */
+export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] }) {
+  return (
+    <Group title="Coupons" none="No coupon is running." count={coupons.length}>
+      {coupons.map(coupon => (
+        <Row
+          key={coupon.id}
+          {...coupon}
+          to={href('/coupons/:couponId', { couponId: coupon.id })}
+          end={href('/profile/coupons/:couponId/end', { couponId: coupon.id })}
+          badge={coupon.isActivated ? 'Activated' : null}
+        >
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-display text-xl">
+              {coupon.current}/{coupon.target}
+            </span>
+            <span className="text-sm text-soft">
+              {coupon.isActivated ? `joined · ${coupon.redeemed} redeemed` : 'joined'}
+            </span>
+          </p>
+          <progress
+            className="meter"
+            value={progressPercent(coupon.current, coupon.target)}
+            max={100}
+            aria-label={`Queue of ${coupon.title}`}
+          />
+          {coupon.terms ? <p className="text-sm text-soft">{coupon.terms}</p> : null}
+        </Row>
+      ))}
+    </Group>
+  )
+}
+
+interface PostedDealsProps {
+  deals: readonly PostedDeal[]
+  memberUid: string
+}
+
+/** The deals of a business, with when each was posted; they are shown on its page. */
+export function PostedDeals({ deals, memberUid }: PostedDealsProps) {
+  return (
+    <Group title="Deals" none="No deal is running." count={deals.length}>
+      {deals.map(deal => (
+        <Row
+          key={deal.id}
+          {...deal}
+          to={href('/hush-restaurants/:memberUid', { memberUid })}
+          end={href('/profile/deals/:dealId/end', { dealId: deal.id })}
+          badge={null}
+        >
+          <p className="line-clamp-2 text-sm text-soft">{deal.description}</p>
+        </Row>
+      ))}
+    </Group>
+  )
+}
+
+interface GroupProps {
+  title: string
+  none: string
+  count: number
+  children: ReactNode
+}
+
+function Group({ title, none, count, children }: GroupProps) {
+  return (
+    <section>
+      <h2 className="font-display text-2xl">{title}</h2>
+      {count === 0 ? (
+        <p className="mt-2 text-soft">{none}</p>
+      ) : (
+        <ul className="mt-4 grid gap-4">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+interface RowProps extends Pick<PostedDeal, 'title' | 'picture' | 'daysText' | 'createdDate'> {
+  /** Where it is shown. */
+  to: string
+  /** Where it is ended. */
+  end: string
+  badge: string | null
+  children: ReactNode
+}
+
+function Row({ title, picture, daysText, createdDate, to, end, badge, children }: RowProps) {
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-3 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6 sm:p-4">
+      <Picture
+        name={picture}
+        fallback={PLACEHOLDERS.restaurant}
+        alt=""
+        sizes="9rem"
+        className="aspect-4/3 w-full rounded-2xl bg-sunk object-cover"
+      />
+      <div className="grid content-start gap-1.5">
+        <h3 className="font-display text-lg leading-snug sm:text-xl">
+          <Link to={to} className="underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        </h3>
+        {badge ? (
+          <p className="justify-self-start rounded-full bg-good px-2.5 py-0.5 text-xs font-semibold text-card">
+            {badge}
+          </p>
+        ) : null}
+        {children}
+        <p className="text-sm text-soft">
+          Created {createdDate} · {daysText}
+        </p>
+      </div>
+      <ButtonLink to={end} look="quiet" className="col-start-2 justify-self-start sm:col-start-3">
+        End early<span className="sr-only"> {title}</span>
+      </ButtonLink>
+    </li>
+  )
+}

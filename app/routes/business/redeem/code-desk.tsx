@@ -1,0 +1,112 @@
+import { lazy, Suspense } from 'react'
+import { Form, href, useNavigation, useSubmit } from 'react-router'
+import type { Redemption } from '../../../domain/promotions/redemption.ts'
+import { MAX_TYPED_CODE_LENGTH } from '../../../domain/promotions/typed-code.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { LogInBeside } from '../../../ui/forms/log-in-beside.tsx'
+import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
+import { Camera } from '../../../ui/icons.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { codeForm } from './code-form.ts'
+import { DoneCard } from './done-card.tsx'
+import { isLoadedHere } from './loaded-here.ts'
+import type { RedeemAnswer } from './redeem-answer.ts'
+
+const Scanner = lazy(() => import('./scanner.tsx').then(({ Scanner }) => ({ default: Scanner })))
+
+interface CodeDeskProps {
+  answer: RedeemAnswer | undefined
+  /** What was redeemed just now. */
+  done: Redemption | null
+  isScanning: boolean
+}
+
+/** Where a code is typed or scanned; the next one under the last one redeemed. */
+export function CodeDesk({ answer, done, isScanning }: CodeDeskProps) {
+  const submit = useSubmit()
+  const canScan = useHydrated() && isScanning
+  const check = (code: string) => {
+    void submit({ step: 'check', code }, { method: 'post', action: href('/profile/redeem') })
+  }
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      {done ? <DoneCard key={done.entryId} done={done} /> : null}
+      <div className="grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
+        {answer?.problem ? <Problem {...answer} problem={answer.problem} /> : null}
+        {canScan ? (
+          <Suspense fallback={<p role="status">Opening the camera…</p>}>
+            <Scanner onCode={check} />
+          </Suspense>
+        ) : null}
+        <TypedCode answer={answer} isNext={done !== null} />
+        <ScanLink isScanning={isScanning} />
+      </div>
+    </section>
+  )
+}
+
+function Problem({ problem, isLoggedOut }: RedeemAnswer & { problem: string }) {
+  const logIn = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/redeem') })}`
+  return (
+    <FormProblem>
+      {problem}
+      {isLoggedOut ? <LogInBeside to={logIn} then="check: the code is still here" /> : null}
+    </FormProblem>
+  )
+}
+
+function TypedCode({ answer, isNext }: { answer: RedeemAnswer | undefined; isNext: boolean }) {
+  const { errors, onSubmit } = useFormCheck(codeForm, answer?.error ? { code: answer.error } : {})
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Form
+      method="post"
+      action={href('/profile/redeem')}
+      onSubmit={onSubmit}
+      noValidate={useHydrated()}
+      className="grid grid-cols-1 gap-4"
+    >
+      <input type="hidden" name="step" value="check" />
+      <Field
+        key={isNext ? 'next' : 'first'}
+        label={isNext ? 'The next code' : 'The code on the diner’s screen'}
+        name="code"
+        defaultValue={answer?.typed}
+        error={errors.code}
+        hint="Small letters, spaces and dashes do not matter."
+        required
+        maxLength={MAX_TYPED_CODE_LENGTH}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="7K3M-0QXZ-R2TD"
+        className="[&_input]:min-h-14 [&_input]:font-mono [&_input]:text-xl [&_input]:tracking-wider [&_input]:uppercase"
+      />
+      <Button aria-disabled={isSending} className="min-h-12">
+        {isSending ? 'Checking…' : 'Check the code'}
+      </Button>
+    </Form>
+  )
+}
+
+/**
+ * Opens the camera where the browser may have one. A page that was loaded at another address may not: the
+ * leave to use it comes with this one, so then it is loaded anew.
+ */
+function ScanLink({ isScanning }: { isScanning: boolean }) {
+  if (!useHydrated()) return null
+  const address = href('/profile/redeem')
+  return (
+    <ButtonLink
+      look="quiet"
+      to={isScanning ? address : `${address}?scan`}
+      reloadDocument={!isScanning && !isLoadedHere(address)}
+      replace
+    >
+      <Camera className="size-5 shrink-0" />
+      {isScanning ? 'Without the camera' : 'Scan with the camera'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { readTypedCode } from '../../../domain/promotions/typed-code.ts'
+
+const NO_CODE = 'A code has 12 letters and digits, such as 7K3M-0QXZ-R2TD.'
+
+/** What is typed at the bar, read as a code. */
+export const codeForm = z.object({
+  code: z.string(NO_CODE).transform((typed, context) => {
+    const code = readTypedCode(typed)
+    if (code !== null) return code
+    context.addIssue({ code: 'custom', message: NO_CODE })
+    return z.NEVER
+  }),
+})

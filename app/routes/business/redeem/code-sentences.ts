@@ -1,0 +1,48 @@
+import { dayText } from '../../../domain/listings/listing-texts.ts'
+import type { CodeState, FoundCode } from '../../../domain/promotions/redemption.ts'
+
+/** The status of a refusal to redeem. */
+export const REFUSED: Record<Exclude<CodeState, 'valid'>, number> = {
+  redeemed: 409,
+  'not-activated': 409,
+  'not-at-this-hour': 409,
+  'limit-reached': 409,
+  ended: 410,
+}
+
+/** What the bar is told of a code, in a word and in a sentence. */
+export function describeCode(code: FoundCode): { word: string; sentence: string } {
+  switch (code.state) {
+    case 'valid':
+      return { word: 'Valid', sentence: 'It has not been used. It counts once you redeem it.' }
+    case 'redeemed':
+      return { word: `Used on ${code.redeemedAt}`, sentence: usedSentence(code) }
+    case 'not-activated':
+      return { word: 'Not activated yet', sentence: 'Its line has not filled.' }
+    case 'ended':
+      return {
+        word: 'Ended',
+        sentence: `Its last day was ${dayText(code.endsOn)}, or you ended it early.`,
+      }
+    case 'not-at-this-hour':
+      return {
+        word: 'Not valid at this hour',
+        sentence: `It is good at these times: ${code.validHours}.`,
+      }
+    case 'limit-reached':
+      return {
+        word: `Today’s limit of ${code.dailyLimit} is reached`,
+        sentence: 'It can be redeemed on another day.',
+      }
+  }
+}
+
+/** A second click must not look like somebody else's use. */
+function usedSentence({ isFresh }: FoundCode): string {
+  return isFresh ? 'That was moments ago, by you. It counts once.' : 'A code is good for one time.'
+}
+
+/** "Dana", or what is left where the account is gone. */
+export function nameOf(firstName: string | null): string {
+  return firstName ?? 'A former diner'
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import type { FoundCode } from '../../../domain/promotions/redemption.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { Check, X } from '../../../ui/icons.tsx'
+import { describeCode, nameOf } from './code-sentences.ts'
+
+/** What a code is, before it counts, and the one button that makes it count. */
+export function FoundCodeCard({ found }: { found: FoundCode }) {
+  const isValid = found.state === 'valid'
+  return (
+    <section
+      key={`${found.code} ${found.state}`}
+      aria-labelledby="found-state"
+      className={`grid grid-cols-1 gap-5 rounded-card border-2 bg-card p-5 shadow-card sm:p-6 ${isValid ? 'border-good' : 'border-bad'}`}
+    >
+      <State found={found} isValid={isValid} />
+      <dl className="grid grid-cols-1 gap-4 rounded-2xl bg-sunk p-4 sm:grid-cols-[auto_1fr] sm:gap-x-6">
+        <Fact name="Deal">
+          <span className="font-display text-xl">{found.title}</span>
+          <span className="mt-1 block text-soft">{found.description}</span>
+        </Fact>
+        <Fact name="For">{nameOf(found.firstName)}</Fact>
+        <Fact name="Code">
+          <span className="font-mono tracking-wider">{found.code}</span>
+        </Fact>
+        {found.redeemMethod ? <Fact name="How">{found.redeemMethod}</Fact> : null}
+        {found.validHours ? <Fact name="Valid">{found.validHours}</Fact> : null}
+      </dl>
+      <div className="grid gap-3 sm:flex">
+        {isValid ? <RedeemButton code={found.code} /> : null}
+        <ButtonLink to={href('/profile/redeem')} look="quiet" className="sm:flex-1">
+          {isValid ? 'Not now' : 'Check another code'}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function State({ found, isValid }: { found: FoundCode; isValid: boolean }) {
+  const { word, sentence } = describeCode(found)
+  return (
+    <div className="flex items-start gap-4">
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-full text-card ${isValid ? 'bg-good' : 'bg-bad'}`}
+      >
+        {isValid ? <Check className="size-6" /> : <X className="size-6" />}
+      </span>
+      <div role="status">
+        <h2
+          id="found-state"
+          tabIndex={-1}
+          ref={heading => heading?.focus()}
+          className={`font-display text-3xl leading-tight outline-none ${isValid ? 'text-good' : 'text-bad'}`}
+        >
+          {word}
+        </h2>
+        <p className="mt-1">{sentence}</p>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-sm font-semibold text-soft sm:pt-0.5">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A double click sends once; and a code counts once, however often it is sent. */
+function RedeemButton({ code }: { code: string }) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" action={href('/profile/redeem')} className="sm:flex-1">
+      <input type="hidden" name="code" value={code} />
+      <Button name="step" value="redeem" aria-disabled={isSending} className="w-full">
+        {isSending ? 'Redeeming…' : 'Redeem it now'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import { href } from 'react-router'
+import {
+  listRedeemableCoupons,
+  listRedemptionsOfToday,
+} from '../../../domain/promotions/redemptions.server.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { businessPage } from '../../../http/guards.server.ts'
+import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/redeem-page'
+import { answerCode } from './answer-code.server.ts'
+import { CodeDesk } from './code-desk.tsx'
+import { FoundCodeCard } from './found-code.tsx'
+import { answerForScript } from './redeem-answer.ts'
+import { RedeemableCoupons, RedemptionsOfToday } from './redemption-lists.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [businessPage]
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Redeem a coupon · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const isScanning = url.searchParams.has('scan')
+  if (!viewer) return { redemptions: [], coupons: [], done: null, isScanning }
+  const { db, now } = context.get(servicesContext)
+  const asked = { businessId: viewer.accountId, now: now() }
+  const [redemptions, coupons] = await Promise.all([
+    listRedemptionsOfToday(db, asked),
+    listRedeemableCoupons(db, asked),
+  ])
+  const doneId = Number(url.searchParams.get('done'))
+  const done = redemptions.find(({ entryId }) => entryId === doneId) ?? null
+  return { redemptions, coupons, done, isScanning }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerCode({ request, context })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return answerForScript(serverAction, form)
+}
+
+/** At the bar: a diner's code is typed or scanned, looked at, and redeemed once. */
+export default function Redeem({ loaderData, actionData }: Route.ComponentProps) {
+  const { redemptions, coupons, done, isScanning } = loaderData
+  return (
+    <div className="page grid grid-cols-1 gap-5 py-5 sm:gap-7 sm:py-8">
+      <header>
+        <h1 className="font-display text-3xl sm:text-4xl">Redeem a coupon</h1>
+        <p className="mt-1 text-soft sm:text-lg">
+          Type or scan the code on the diner’s screen. You see what it is before it counts.
+        </p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        {actionData?.found ? (
+          <FoundCodeCard found={actionData.found} />
+        ) : (
+          <CodeDesk answer={actionData} done={actionData ? null : done} isScanning={isScanning} />
+        )}
+        <div className="grid grid-cols-1 gap-8">
+          <RedeemableCoupons coupons={coupons} />
+          <RedemptionsOfToday redemptions={redemptions} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        <TextLink to={href('/profile/results')}>Your results</TextLink>
+        <TextLink to={href('/profile')}>Back to your profile</TextLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { isRowId } from '../../../domain/ids/id.ts'
+import { TAP_KINDS } from '../../../domain/results/visit.ts'
+import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
+import { countVisit } from '../../../http/visits/count-visit.server.ts'
+import type { Route } from './+types/visits'
+
+const fields = z.object({ kind: z.enum(TAP_KINDS) })
+
+/**
+ * Counts a tap on a link of a listing: POST with `kind`. The link itself leads to its place; this is told
+ * beside it, and answered the same whether or not there is such a listing.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { limits } = context.get(servicesContext)
+  await requireWithinLimits(limits, [['visits by address', context.get(clientAddressContext)]])
+  const parsed = fields.safeParse(await readForm(request))
+  if (!parsed.success) throw data('The form must say what was tapped.', { status: 400 })
+  if (!isRowId(params.listingId)) throw data(null, { status: 404 })
+  countVisit({ request, context, listingId: Number(params.listingId) }, parsed.data.kind)
+  return new Response(null, { status: 204 })
+}
+
+/** A visit is no page. */
+export function loader() {
+  return redirect(href('/'))
+}

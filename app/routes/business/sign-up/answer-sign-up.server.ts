@@ -1,0 +1,171 @@
+import { data, href } from 'react-router'
+import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { canonicalMailbox } from '../../../domain/accounts/mailbox.ts'
+import { businessSignUpForm } from '../../../domain/businesses/sign-up-form.ts'
+import {
+  checkSteps,
+  isValidStep,
+  reachedStep,
+  type SignUpFields,
+  STEPS,
+  type Step,
+  type StepErrors,
+  stepOf,
+} from '../../../domain/businesses/sign-up-steps.ts'
+import type { StoredFile } from '../../../domain/files/files.server.ts'
+import { storedFieldOf } from '../../../domain/files/stored-field.ts'
+import { signUp } from '../../../domain/lifecycle/sign-up.server.ts'
+import { findCity } from '../../../domain/locations/locations.server.ts'
+import type { Holder } from '../../../domain/verifications/card-set-ups.server.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_MISSING,
+  type DocumentKind,
+} from '../../../domain/verifications/documents.ts'
+import { accountMails } from '../../../http/accounts/account-mails.server.ts'
+import { evenly } from '../../../http/accounts/evenly.server.ts'
+import { orBusy } from '../../../http/busy.server.ts'
+import type { Services } from '../../../http/context.server.ts'
+import { orNotSaved } from '../../../http/forms/not-saved.server.ts'
+import type { Refusal } from '../../../http/forms/uploads.server.ts'
+import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { retryAfter } from '../../../http/retry-after.ts'
+import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { cardOfSignUp } from './card-of-sign-up.server.ts'
+import type { SignUpAnswer } from './sign-up-answer.ts'
+import { UNKNOWN_ZIP } from './texts.ts'
+
+const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
+const NOT_STORED = 'Unexpected error occurred.'
+
+interface SignUpRequest {
+  services: Services
+  /** Who asks, as the limits count. */
+  address: string
+  /** The step that the address of the form names. */
+  asked: string | null
+  /** Whose card counts: of this browser. */
+  cardHolder: Holder | null
+  fields: SignUpFields
+  /** What was uploaded, and what is wrong with what was not taken. */
+  files: Partial<Record<DocumentKind, StoredFile>>
+  errors: FieldErrors
+  /** How an answer begins that says so. */
+  refusal: Refusal
+}
+
+/** Shows the step that a form asks for as far as it may be shown, or takes the whole sign-up. */
+export async function answerSignUp(request: SignUpRequest) {
+  const { asked, fields } = request
+  if (fields.finish !== undefined) return finish(request)
+  const wanted = stepOf(asked)
+  const errors = await checkAll(request, { withPassword: fields.from === '1' })
+  const step = reachedStep(wanted, errors)
+  if (step === wanted) return show(200, step, request)
+  return show(400, step, request, { errors: errors[step] })
+}
+
+async function finish(request: SignUpRequest) {
+  const { services, address, fields } = request
+  const { limits, log, now, db } = services
+  const errors = await checkAll(request, { withPassword: true })
+  const parsed = businessSignUpForm.safeParse({
+    user: fields,
+    business: fields,
+    verification: fields,
+  })
+  if (!parsed.success || !STEPS.every(step => isValidStep(errors[step]))) {
+    return refuseWrong(request, errors)
+  }
+  const seconds = await takeLimits(limits, [
+    ['sign-up by address', address],
+    ['sign-up by address, hourly', address],
+  ])
+  if (seconds > 0) {
+    return show(429, 3, request, { error: tooManySentence(seconds) }, retryAfter(seconds))
+  }
+  const { user, business, verification } = parsed.data
+  const card =
+    verification.method === 'stripe'
+      ? await cardOfSignUp(services, { holder: request.cardHolder, email: user.email })
+      : null
+  if (card && 'missing' in card) {
+    const { status, error, missing } = card
+    return show(status, 3, request, { error, errors: missing ? { card: missing } : undefined })
+  }
+  const mailbox = canonicalMailbox(user.email)
+  const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
+  const { phone: ownPhone, ...person } = user
+  const documents = verification.method === 'manual' ? documentsOf(request) : []
+  const work = signUp(db, {
+    ...person,
+    role: 'business',
+    business: { facts: { ...business, ownPhone }, documents, card },
+    mails: accountMails(services, href('/profile')),
+    mayMail,
+    now: now(),
+  })
+  const result = await evenly(orBusy(orUnforeseen(log, orNotSaved(log, work))))
+  if (typeof result === 'string') {
+    return show(500, 3, request, { error: result === 'unforeseen' ? NOT_STORED : result })
+  }
+  return redirectWithNotice(href('/business-signup/sent'), SIGNED_UP)
+}
+
+function documentsOf({ files }: SignUpRequest) {
+  return DOCUMENT_KINDS.flatMap(kind => {
+    const file = files[kind]
+    return file ? [{ kind, fileId: file.fileId }] : []
+  })
+}
+
+/** What the schemas say, whether we know the zip code, and whether the documents are there. */
+async function checkAll(
+  { services, fields, files, errors: fileErrors }: SignUpRequest,
+  options: { withPassword: boolean },
+): Promise<StepErrors> {
+  const errors = checkSteps(fields, options)
+  const zipCode = fields.zipCode?.trim() ?? ''
+  const isUnknown = !errors[2].zipCode && (await findCity(services.db, { zipCode })) === ''
+  const missing = DOCUMENT_KINDS.filter(kind => fields.method === 'manual' && !files[kind])
+  const documents = missing.map(kind => [kind, fileErrors[kind] ?? DOCUMENT_MISSING[kind]])
+  return {
+    1: errors[1],
+    2: isUnknown ? { ...errors[2], zipCode: UNKNOWN_ZIP } : errors[2],
+    3: { ...errors[3], ...Object.fromEntries(documents) },
+  }
+}
+
+/** Goes on where the first complaint is to be mended; the last step asks for the password again. */
+function refuseWrong(request: SignUpRequest, errors: StepErrors) {
+  const { password, ...others } = errors[1]
+  const isAskedLast = request.fields.from === '3'
+  const step = reachedStep(3, { ...errors, 1: isAskedLast ? others : errors[1] })
+  const refused = Object.values(request.errors)[0]
+  const error = step === 3 && refused ? `File upload failed: ${refused}` : undefined
+  const said = { error, errors: { ...errors[3], ...errors[2], ...errors[1] } }
+  const { status, headers }: ResponseInit = error ? request.refusal : { status: 400 }
+  return show(status ?? 400, step, request, said, headers)
+}
+
+function show(
+  status: number,
+  step: Step,
+  { fields, files }: SignUpRequest,
+  more: Pick<SignUpAnswer, 'error' | 'errors'> = {},
+  headers?: HeadersInit,
+) {
+  const stored = DOCUMENT_KINDS.map(kind => [kind, files[kind]?.fileId])
+  const storedIds = Object.fromEntries(stored.filter(([, fileId]) => fileId !== undefined))
+  return data<SignUpAnswer>(
+    { ...more, step, storedIds, typed: typedIn(fields) },
+    { status, headers },
+  )
+}
+
+/** Everything but the password and the files, and what only the form itself is about. */
+function typedIn({ password, from, finish, ...fields }: SignUpFields): SignUpFields {
+  const stored = DOCUMENT_KINDS.map(storedFieldOf)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !stored.includes(name)))
+}

@@ -1,0 +1,95 @@
+import { MAX_ADDRESS_LENGTH, MAX_STATE_LENGTH } from '../../../domain/businesses/business-fields.ts'
+import { MAX_OTHER_TYPE, OTHER_TYPE } from '../../../domain/businesses/restaurant-types.ts'
+import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
+import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { Hours } from './hours-fields.tsx'
+import { MAX_PHONE_LENGTH } from './texts.ts'
+import { TypeField } from './type-field.tsx'
+import { TypedField } from './typed-field.tsx'
+import type { StepProps } from './wizard-props.ts'
+
+/** Step 2: what the listing will say. */
+export function BusinessInfoStep(step: StepProps) {
+  const hydrated = useHydrated()
+  const asksOther = step.typed.restaurantType === OTHER_TYPE || !hydrated
+  return (
+    <div className="grid gap-5">
+      <TypedField
+        step={step}
+        name="businessName"
+        label="Business name"
+        autoComplete="organization"
+        maxLength={MAX_LISTING_NAME}
+      />
+      <TypedField
+        step={step}
+        name="businessPhone"
+        label="Business phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_PHONE_LENGTH}
+        hint="Digits only. Only we see it."
+      />
+      <TypedField
+        step={step}
+        name="address"
+        label="Street address"
+        autoComplete="street-address"
+        maxLength={MAX_ADDRESS_LENGTH}
+      />
+      <div className="grid grid-cols-2 gap-5 sm:grid-cols-[8rem_1fr_6rem]">
+        <TypedField
+          step={step}
+          name="zipCode"
+          label="Zip code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          className="max-sm:order-1"
+        />
+        <TypedField
+          step={step}
+          name="city"
+          label="City"
+          autoComplete="address-level2"
+          maxLength={MAX_CITY_LENGTH}
+          className="max-sm:order-3 max-sm:col-span-2"
+        />
+        <TypedField
+          step={step}
+          name="state"
+          label="State"
+          autoComplete="address-level1"
+          maxLength={MAX_STATE_LENGTH}
+          className="max-sm:order-2"
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TypeField {...step} />
+        {asksOther ? (
+          <TypedField
+            step={step}
+            name="otherType"
+            label="Type in your words"
+            autoComplete="off"
+            required={false}
+            maxLength={MAX_OTHER_TYPE}
+            hint={`If it is “${OTHER_TYPE}”.`}
+          />
+        ) : null}
+      </div>
+      <TypedField
+        step={step}
+        name="website"
+        label="Website (optional)"
+        inputMode="url"
+        autoComplete="url"
+        required={false}
+        maxLength={MAX_LISTING_URL}
+      />
+      <Hours {...step} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { isZipCode } from '../../../domain/locations/location.ts'
+import { findCity } from '../../../domain/locations/locations.server.ts'
+import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
+import type { Route } from './+types/city-of-zip'
+
+/** The city of a zip code as plain text, empty where Hush is not yet. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, limits } = context.get(servicesContext)
+  await requireWithinLimits(limits, [['search by address', context.get(clientAddressContext)]])
+  const zipCode = url.searchParams.get('zip') ?? ''
+  return new Response(isZipCode(zipCode) ? await findCity(db, { zipCode }) : '')
+}

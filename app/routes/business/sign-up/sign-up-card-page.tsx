@@ -1,0 +1,61 @@
+import { href, redirectDocument } from 'react-router'
+import { personForm } from '../../../domain/businesses/sign-up-form.ts'
+import { isSameEmail } from '../../../domain/verifications/card-set-up.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { askAboutCard } from '../../../http/verifications/card-holder.server.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { CardEntry } from '../../../ui/verifications/card-entry.tsx'
+import { asPrepared, prepareCard } from '../../../ui/verifications/prepare-card.ts'
+import { isWholeDocument } from '../../../ui/verifications/whole-document.ts'
+import type { Route } from './+types/sign-up-card-page'
+import { completeHref, stepHref } from './addresses.ts'
+import { readDraft } from './draft.ts'
+import { refuseSignedIn } from './refuse-signed-in.server.ts'
+
+export const handle = { header: 'simple' }
+
+const HERE = href('/business-signup/card')
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Verify by card · Business sign-up · Hush')
+}
+
+/** Asks the provider too: the card may have been confirmed while nobody looked. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  refuseSignedIn(context)
+  const { payments, baseUrl } = context.get(servicesContext)
+  const checked = await askAboutCard(request, context)
+  return {
+    browser: payments.forBrowsers,
+    isTest: payments.isTest,
+    returnTo: `${baseUrl}${completeHref()}`,
+    confirmedFor: checked.state === 'confirmed' ? checked.email : null,
+    prepared: asPrepared(null),
+  }
+}
+
+/** The email is in the draft of this tab, which only scripts can read; without one the sign-up begins. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  if (!isWholeDocument(HERE)) throw redirectDocument(HERE)
+  const { prepared, ...known } = await serverLoader()
+  const email = personForm.shape.email.safeParse(readDraft().email)
+  if (!email.success) throw redirectDocument(stepHref(1))
+  if (known.confirmedFor !== null && isSameEmail(known.confirmedFor, email.data)) {
+    throw redirectDocument(completeHref())
+  }
+  return { ...known, prepared: asPrepared(await prepareCard(email.data)) }
+}
+clientLoader.hydrate = true as const
+
+export default function SignUpCard({ loaderData }: Route.ComponentProps) {
+  return (
+    <CardEntry title="Verify by card" {...loaderData}>
+      <a
+        href={stepHref(3)}
+        className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+      >
+        Back to the sign-up
+      </a>
+    </CardEntry>
+  )
+}

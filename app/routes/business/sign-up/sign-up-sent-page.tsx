@@ -1,0 +1,58 @@
+import { href } from 'react-router'
+import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/sign-up-sent-page'
+import { forgetDraft } from './draft.ts'
+
+export const handle = { header: 'simple' }
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Check your email · Hush')
+}
+
+/** Nothing to read; without it the page would wait for scripts. */
+export function loader() {
+  return null
+}
+
+/** What was typed is with us now: the browser forgets it. */
+export function clientLoader() {
+  forgetDraft()
+  return null
+}
+clientLoader.hydrate = true as const
+
+const STEPS = [
+  ['Open the email', 'We sent it just now. The link in it is good for 24 hours.'],
+  [
+    'Enter your password',
+    'The one you chose a minute ago: it tells us that the sign-up was yours.',
+  ],
+  ['Set your happy hours', 'Your page is on Hush from then on, for everybody near you to see.'],
+] as const
+
+export default function Sent() {
+  return (
+    <AuthCard title="Check your email" drink="drink-champagne" cover="cover-champagne">
+      <ol className="mt-6 grid gap-5">
+        {STEPS.map(([title, text], index) => (
+          <li key={title} className="grid grid-cols-[2.25rem_1fr] gap-3">
+            <span className="grid size-9 place-items-center rounded-full bg-amber font-semibold text-on-amber">
+              {index + 1}
+            </span>
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="text-soft">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 border-t border-line pt-5 text-sm text-soft">
+        Nothing there after some minutes? Look into the spam folder, or log in with your email and
+        password: we offer to send it again.
+      </p>
+      <TextLink to={href('/business-login')}>Go to the business log-in</TextLink>
+    </AuthCard>
+  )
+}

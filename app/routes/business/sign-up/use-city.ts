@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import { href } from 'react-router'
+import { isZipCode } from '../../../domain/locations/location.ts'
+import { changeDraft, readDraft } from './draft.ts'
+
+/**
+ * Looks a whole zip code up while the rest is typed: writes its city and state where none was typed,
+ * or remembers that Hush does not know it. When it cannot be asked, the server says so at the end.
+ */
+export function useCity() {
+  const [unknownZip, setUnknownZip] = useState<string | null>(null)
+  const filled = useRef('')
+  const lookUp = async (typed: string) => {
+    const zip = typed.trim()
+    if (!isZipCode(zip)) return
+    const city = await cityOf(zip)
+    const now = readDraft()
+    if (city === null || now.zipCode?.trim() !== zip) return
+    if (city === '') return setUnknownZip(zip)
+    const isOurs = !now.city || now.city === filled.current
+    if (isOurs) filled.current = city
+    changeDraft({ ...(isOurs ? { city } : {}), ...(now.state ? {} : { state: 'MD' }) })
+  }
+  return { unknownZip, lookUp }
+}
+
+async function cityOf(zip: string): Promise<string | null> {
+  try {
+    const response = await fetch(`${href('/business-signup/city')}?${new URLSearchParams({ zip })}`)
+    return response.ok ? await response.text() : null
+  } catch {
+    return null
+  }
+}

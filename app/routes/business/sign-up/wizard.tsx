@@ -1,0 +1,101 @@
+import { href } from 'react-router'
+import {
+  type CardState,
+  STRIPE_COMPLETE,
+  STRIPE_REFRESH,
+} from '../../../domain/verifications/card-set-up.ts'
+import { CodeOfForm } from '../../../ui/forms/code-of-form.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { CardUnheard } from '../../../ui/verifications/card-unheard.tsx'
+import { completeHref, stepHref } from './addresses.ts'
+import { BusinessInfoStep } from './business-info-step.tsx'
+import { Missing } from './missing-fields.tsx'
+import type { SignUpAnswer } from './sign-up-answer.ts'
+import { StepButtons } from './step-buttons.tsx'
+import { StepHead } from './step-head.tsx'
+import { useWizard } from './use-wizard.ts'
+import { UserInfoStep } from './user-info-step.tsx'
+import { VerificationStep } from './verification-step.tsx'
+import { Frame } from './wizard-frame.tsx'
+
+type HowItWent = 'complete' | 'refresh' | 'unheard'
+
+interface WizardProps {
+  answered: SignUpAnswer | undefined
+  card: CardState
+  /** How the way to the payment provider and back went; null for who did not come from there. */
+  stripe: HowItWent | null
+}
+
+/**
+ * The three steps as one form, of which one is shown. Without scripts each step is sent, and the next
+ * comes with what was typed so far; with scripts the last step sends all of it at once.
+ */
+export function Wizard({ answered, card, stripe }: WizardProps) {
+  const wizard = useWizard({ answered, card })
+  const { Form, fields, step, errors, answer, asksLast, documents } = wizard
+  const { hydrated, isSending, isUnsure } = wizard
+  return (
+    <Frame>
+      <div className={isUnsure ? 'until-scripts' : ''}>
+        <StepHead step={step} />
+      </div>
+      <Form
+        ref={wizard.form}
+        method="post"
+        encType="multipart/form-data"
+        action={stepHref(3)}
+        onSubmit={wizard.submit}
+        noValidate={hydrated}
+        className={`mt-6 grid gap-6 ${isUnsure ? 'until-scripts' : ''}`}
+      >
+        {stripe ? <FromStripe stripe={stripe} /> : null}
+        <CodeOfForm action={href('/business-signup/sent')} />
+        {answer?.error && !isSending ? <FormProblem>{answer.error}</FormProblem> : null}
+        <input type="hidden" name="from" value={step} />
+        <div hidden={step !== 1}>
+          <UserInfoStep
+            {...fields}
+            isCurrent={step === 1}
+            onPassword={asksLast ? null : wizard.setPassword}
+          />
+        </div>
+        <div hidden={step !== 2}>
+          <BusinessInfoStep {...fields} isCurrent={step === 2} />
+        </div>
+        <div hidden={step !== 3}>
+          <VerificationStep
+            {...fields}
+            isCurrent={step === 3}
+            onPassword={asksLast && step === 3 ? wizard.setPassword : null}
+            storedIds={documents.storedIds}
+            card={card}
+            onDocument={documents.pick}
+          />
+        </div>
+        {hydrated ? <Missing errors={errors} onPick={wizard.focusOn} /> : null}
+        <StepButtons
+          step={step}
+          isValid={wizard.isValid || !hydrated}
+          isSending={isSending}
+          hrefOf={stepHref}
+          onBack={hydrated ? wizard.turnTo : undefined}
+        />
+      </Form>
+    </Frame>
+  )
+}
+
+/** What is said to who comes back from the payment provider (business §4). */
+function FromStripe({ stripe }: { stripe: HowItWent }) {
+  if (stripe === 'unheard') return <CardUnheard lookAgain={completeHref()} />
+  if (stripe === 'refresh') return <FormProblem>{STRIPE_REFRESH}</FormProblem>
+  return (
+    <p
+      role="status"
+      className="rounded-xl border border-good bg-card px-4 py-3 font-medium text-good"
+    >
+      {STRIPE_COMPLETE}
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { href, redirect, redirectDocument } from 'react-router'
+import { STRIPE_REFRESH } from '../../../domain/verifications/card-set-up.ts'
+import { verifyByCard } from '../../../domain/verifications/verify-by-card.server.ts'
+import { verificationLinks } from '../../../http/accounts/verification-links.server.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { askAboutCard } from '../../../http/verifications/card-holder.server.ts'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { CardEntry } from '../../../ui/verifications/card-entry.tsx'
+import { asPrepared, prepareCard } from '../../../ui/verifications/prepare-card.ts'
+import { isWholeDocument } from '../../../ui/verifications/whole-document.ts'
+import type { Route } from './+types/card-verification-page'
+
+export const middleware: Route.MiddlewareFunction[] = [businessPage]
+
+const HERE = href('/profile/card-verification')
+const RETURN = `${HERE}?${new URLSearchParams({ stripe: 'complete' })}`
+const VERIFICATION = href('/profile/mannual-account-verification')
+const VERIFIED = 'Your card is confirmed, and your business is verified.'
+const USED = 'This card check has verified another business. Please begin again.'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Verify by card · Hush')
+}
+
+/**
+ * Asks the provider before a card is asked for: one that is confirmed already verifies the business,
+ * also when the way back from the provider was lost. What the address says proves nothing.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  if (url.searchParams.has('setup_intent')) throw redirect(RETURN)
+  const isBack = url.searchParams.has('stripe')
+  const { db, mail, payments, baseUrl, now } = context.get(servicesContext)
+  // The provider may tell us meanwhile, which ends the check: so the business is read after it.
+  const checked = await askAboutCard(request, context)
+  const business = await requireBusiness(context, HERE)
+  const { state, by } = business.verification
+  if (state === 'approved') {
+    throw isBack && by === 'card'
+      ? redirectWithNotice(VERIFICATION, VERIFIED)
+      : redirect(VERIFICATION)
+  }
+  const isUnheard = isBack && checked.state === 'unheard'
+  let problem = isBack && !isUnheard ? STRIPE_REFRESH : null
+  if (checked.state === 'confirmed') {
+    const { accountId } = business
+    const mails = { queue: mail, links: verificationLinks(baseUrl) }
+    const { card } = checked
+    const outcome = await db
+      .transaction()
+      .execute(tx => verifyByCard(tx, { accountId, card, mails, now: now() }))
+    if (outcome !== 'used') throw redirectWithNotice(VERIFICATION, VERIFIED)
+    problem = USED
+  }
+  return {
+    browser: payments.forBrowsers,
+    isTest: payments.isTest,
+    email: context.get(viewerContext)?.email ?? '',
+    returnTo: `${baseUrl}${RETURN}`,
+    hasDocuments: state === 'under-review',
+    problem,
+    prepared: asPrepared(isUnheard ? { kind: 'unheard', lookAgain: RETURN } : null),
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  if (!isWholeDocument(HERE)) throw redirectDocument(HERE)
+  const { prepared, ...known } = await serverLoader()
+  return { ...known, prepared: prepared ?? asPrepared(await prepareCard(known.email)) }
+}
+clientLoader.hydrate = true as const
+
+/** A business that is signed in verifies itself by a card, in place of documents. */
+export default function CardVerification({ loaderData }: Route.ComponentProps) {
+  const { problem, hasDocuments, ...entry } = loaderData
+  return (
+    <>
+      {problem ? (
+        <div className="page pt-5">
+          <div className="mx-auto max-w-4xl">
+            <FormProblem>{problem}</FormProblem>
+          </div>
+        </div>
+      ) : null}
+      <CardEntry title="Verify by card" {...entry}>
+        {hasDocuments ? (
+          <p className="text-sm text-soft">
+            Your documents wait for a review. Once a card has verified you they are withdrawn and
+            deleted.
+          </p>
+        ) : null}
+        <a
+          href={VERIFICATION}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {hasDocuments ? 'Back to your verification' : 'Verify with documents instead'}
+        </a>
+      </CardEntry>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Form, useNavigation } from 'react-router'
+import {
+  DOCUMENT_HINTS,
+  DOCUMENT_KINDS,
+  DOCUMENT_LABELS,
+} from '../../../domain/verifications/documents.ts'
+import { UploadField } from '../../../ui/files/upload-field.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import type { SubmitAnswer } from './submit-answer.ts'
+
+interface DocumentsFormProps {
+  answered: SubmitAnswer | undefined
+  /** Whether documents can be sent now. */
+  isOpen: boolean
+}
+
+/** The three uploads of manual verification, and what is said of them (business §2, §8). */
+export function DocumentsForm({ answered, isOpen }: DocumentsFormProps) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <>
+      <div role="status">
+        {answered?.success ? (
+          <p className="rounded-xl border border-good bg-card px-4 py-3 font-medium text-good">
+            ✅ {answered.success}
+          </p>
+        ) : null}
+      </div>
+      {answered?.problem ? <FormProblem>❌ {answered.problem}</FormProblem> : null}
+      {isOpen ? (
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="grid gap-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7"
+        >
+          <div>
+            <h2 className="font-display text-xl sm:text-2xl">Or send documents</h2>
+            <p className="mt-2 text-soft">
+              Two sides of your ID and one document of the business. We look at them, which takes 24
+              to 48 hours, and delete them within 30 days of the decision. Nobody else sees them.
+            </p>
+          </div>
+          {DOCUMENT_KINDS.map(kind => (
+            <UploadField
+              key={kind}
+              name={kind}
+              label={DOCUMENT_LABELS[kind]}
+              area="proofs"
+              hint={DOCUMENT_HINTS[kind]}
+              error={answered?.errors?.[kind]}
+              storedId={answered?.storedIds?.[kind]}
+            />
+          ))}
+          <Button aria-disabled={isSending}>
+            {isSending ? 'Uploading...' : 'Submit Verification'}
+          </Button>
+        </Form>
+      ) : null}
+    </>
+  )
+}

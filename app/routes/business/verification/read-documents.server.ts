@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from 'react-router'
+import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_MISSING,
+  type DocumentKind,
+  type StoredDocument,
+} from '../../../domain/verifications/documents.ts'
+import { type Refusal, readUploads, type UploadRule } from '../../../http/forms/uploads.server.ts'
+
+type Reading =
+  | { documents: StoredDocument[] }
+  /** A sentence for each document that is missing or not taken, and what is stored of the others. */
+  | {
+      errors: FieldErrors
+      storedIds: Partial<Record<string, string>>
+      refusal: Refusal
+    }
+
+function proof(kind: DocumentKind): UploadRule {
+  return { area: 'proofs', required: DOCUMENT_MISSING[kind] }
+}
+
+/** The three documents of a posted form, stored, or what is wrong with them. */
+export async function readDocuments(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  ownerId: string,
+): Promise<Reading> {
+  const { files, errors, refusal } = await readUploads(request, context, {
+    ownerId,
+    files: {
+      'id-front': proof('id-front'),
+      'id-back': proof('id-back'),
+      'business-document': proof('business-document'),
+    },
+  })
+  const documents = DOCUMENT_KINDS.flatMap(kind => {
+    const file = files[kind]
+    return file ? [{ kind, fileId: file.fileId }] : []
+  })
+  if (documents.length === DOCUMENT_KINDS.length) return { documents }
+  return {
+    errors,
+    refusal,
+    storedIds: Object.fromEntries(documents.map(({ kind, fileId }) => [kind, fileId])),
+  }
+}

@@ -1,0 +1,134 @@
+import { useId } from 'react'
+import type { DayReading } from '../../../domain/happy-hours/day-reading.ts'
+import type { OpeningSlot } from '../../../domain/happy-hours/opening.ts'
+import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
+import {
+  type DayDraft,
+  EMPTY_DAY,
+  MAX_TIME_LENGTH,
+  SWITCHED_OFF,
+  type WeekDraft,
+} from '../../../domain/happy-hours/week-form.ts'
+import { WEEKDAY_NAMES, type Weekday } from '../../../domain/time/weekday.ts'
+import { ChevronDown } from '../../../ui/icons.tsx'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { DealFields } from './deal-fields.tsx'
+import { DealList } from './deal-list.tsx'
+import { ReadingLine } from './reading-line.tsx'
+import type { Reader } from './use-reader.ts'
+
+interface DaySectionProps {
+  day: Weekday
+  isToday: boolean
+  draft: DayDraft
+  week: WeekDraft
+  reader: Reader | null
+  slots: readonly OpeningSlot[]
+  /** What is saved, and how the server read it: said until the reader is here. */
+  saved: { text: string; reading: DayReading | undefined }
+  error: string | undefined
+  /** Whether scripts run. */
+  isHere: boolean
+  onChange: (draft: DayDraft, lost?: string) => void
+  onCopy: (week: WeekDraft) => void
+}
+
+/** One weekday: a toggle, its time and how that is read, and its deals. */
+export function DaySection(props: DaySectionProps) {
+  const { day, isToday, draft, week, error, isHere, onChange, onCopy } = props
+  const name = WEEKDAY_NAMES[day]
+  const reading = readingOf(props)
+  const id = useId()
+  const toggle = (enabled: boolean) => {
+    const isLoss = !enabled && (draft.time !== '' || draft.deals.length > 0)
+    const lost = isLoss ? `${name}’s time and deals were cleared.` : undefined
+    onChange(enabled ? { ...draft, enabled } : EMPTY_DAY, lost)
+  }
+  return (
+    <details
+      open={isToday || error ? true : undefined}
+      className="group/day overflow-hidden rounded-card border border-line bg-card shadow-card"
+    >
+      <summary className="flex min-h-16 list-none items-center gap-4 px-4 py-3 hover:bg-sunk sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h2 className="w-28 shrink-0 font-display text-lg sm:w-32 sm:text-xl">
+          {name}
+          {isToday ? <span className="sr-only">, today</span> : null}
+        </h2>
+        <DaySummary draft={draft} reading={reading} />
+        <ChevronDown className="size-5 shrink-0 text-soft transition-transform group-open/day:rotate-180" />
+      </summary>
+      <fieldset className="group/fields grid gap-5 border-t border-line px-4 py-5 sm:px-6">
+        <legend className="sr-only">{name}</legend>
+        <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
+          Has Happy Hour?
+          <input
+            type="checkbox"
+            name={fieldNames.enabled(day)}
+            {...(isHere
+              ? { checked: draft.enabled, onChange: event => toggle(event.target.checked) }
+              : { defaultChecked: draft.enabled })}
+            className="switch"
+          />
+        </label>
+        <p className="text-soft group-has-[.switch:checked]/fields:hidden">{SWITCHED_OFF}</p>
+        <div className="hidden gap-5 group-has-[.switch:checked]/fields:grid">
+          <div>
+            <label htmlFor={id} className="mb-1.5 block font-semibold">
+              Time
+            </label>
+            <input
+              id={id}
+              name={fieldNames.time(day)}
+              maxLength={MAX_TIME_LENGTH}
+              placeholder="4:00 PM - 6:30 PM"
+              autoComplete="off"
+              aria-describedby={`${id}-reading`}
+              {...(isHere
+                ? {
+                    value: draft.time,
+                    onChange: event => onChange({ ...draft, time: event.target.value }),
+                  }
+                : { defaultValue: draft.time })}
+              className="block min-h-12 w-full rounded-xl border border-field-line bg-paper px-4 text-ink placeholder:text-soft"
+            />
+            <ReadingLine id={`${id}-reading`} reading={reading} />
+          </div>
+          {isHere ? (
+            <DealList
+              day={day}
+              deals={draft.deals}
+              onChange={deals => onChange({ ...draft, deals })}
+            />
+          ) : (
+            <DealFields day={day} deals={draft.deals} />
+          )}
+          {isHere ? <ApplyDialog day={day} week={week} onApply={onCopy} /> : null}
+        </div>
+        {error ? (
+          <p role="alert" className="font-medium text-bad">
+            {error}
+          </p>
+        ) : null}
+      </fieldset>
+    </details>
+  )
+}
+
+/** The reading of what stands in the field; null while no reader is here for a text that is not saved. */
+function readingOf({ day, draft, reader, slots, saved }: DaySectionProps): DayReading | null {
+  if (reader) return reader.readDay(draft.time, day, slots)
+  return draft.time === saved.text ? (saved.reading ?? null) : null
+}
+
+function DaySummary({ draft, reading }: { draft: DayDraft; reading: DayReading | null }) {
+  const count = draft.deals.length
+  const deals = count === 0 ? '' : `${count} ${count === 1 ? 'deal' : 'deals'}`
+  const isRead = reading?.kind === 'read'
+  const time = isRead ? reading.text.slice(reading.text.indexOf(',') + 2) : draft.time
+  const text = draft.enabled ? [time, deals].filter(Boolean).join(' · ') : ''
+  return (
+    <span className={`min-w-0 flex-1 text-sm sm:text-base ${text && isRead ? '' : 'text-soft'}`}>
+      {text || (draft.enabled ? 'Nothing yet' : 'No happy hour')}
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
+import {
+  hasDeal,
+  knownDealSentence,
+  MAX_DEAL_LENGTH,
+  MAX_DEALS,
+  PRICE_TIP,
+  TOO_MANY_DEALS,
+} from '../../../domain/happy-hours/week-form.ts'
+import { WEEKDAY_NAMES, type Weekday } from '../../../domain/time/weekday.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { X } from '../../../ui/icons.tsx'
+
+interface DealListProps {
+  day: Weekday
+  deals: readonly string[]
+  onChange: (deals: string[]) => void
+}
+
+/** The deals of a day, each with a way to remove it, and one input for the next. */
+export function DealList({ day, deals, onChange }: DealListProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    const isFull = deals.length >= MAX_DEALS
+    setProblem(isFull ? TOO_MANY_DEALS : null)
+    if (!isFull) setTyped('')
+  }
+  const add = () => {
+    const deal = (typed ?? '').trim()
+    if (deal === '') return
+    if (hasDeal(deals, deal)) return setProblem(knownDealSentence(deal))
+    onChange([...deals, deal])
+    setTyped(null)
+    setProblem(null)
+    adder.current?.focus()
+  }
+  const type = (text: string | null) => {
+    setTyped(text)
+    setProblem(null)
+  }
+  const remove = (place: number) => {
+    onChange(deals.filter((_, other) => other !== place))
+    setProblem(null)
+    adder.current?.focus()
+  }
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold">Deals</p>
+      {deals.length > 0 ? (
+        <ul aria-label={`Deals on ${WEEKDAY_NAMES[day]}`} className="mb-3 grid gap-1.5">
+          {deals.map((deal, place) => (
+            <li
+              key={`${place} ${deal}`}
+              className="flex items-center justify-between gap-2 rounded-xl bg-sunk py-0.5 pl-4"
+            >
+              <span className="min-w-0">{deal}</span>
+              <input type="hidden" name={fieldNames.deal(day, place)} value={deal} />
+              <button
+                type="button"
+                onClick={() => remove(place)}
+                aria-label={`Remove ${deal}`}
+                className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-card"
+              >
+                <X />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {typed === null ? null : (
+        <NewDeal day={day} typed={typed} onType={type} onAdd={add} onLeave={() => type(null)} />
+      )}
+      <button
+        ref={adder}
+        type="button"
+        onClick={open}
+        className={typed === null ? ADDER : 'sr-only'}
+        tabIndex={typed === null ? 0 : -1}
+      >
+        + add deals
+      </button>
+      <p role="status" className="text-sm font-medium text-bad">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+const ADDER =
+  'inline-flex min-h-11 items-center rounded-full border border-dashed border-field-line px-4 font-semibold text-link hover:bg-sunk'
+
+interface NewDealProps {
+  day: Weekday
+  typed: string
+  onType: (typed: string) => void
+  onAdd: () => void
+  onLeave: () => void
+}
+
+/** A deal that is not in the list yet; it is saved with the week all the same. */
+function NewDeal({ day, typed, onType, onAdd, onLeave }: NewDealProps) {
+  const hasNoPrice = typed.trim() !== '' && !/\d/.test(typed)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onLeave()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onAdd()
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2">
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed asks for exactly this.
+          autoFocus
+          name={fieldNames.newDeal(day)}
+          value={typed}
+          onChange={event => onType(event.target.value)}
+          onKeyDown={onKeyDown}
+          maxLength={MAX_DEAL_LENGTH}
+          placeholder="Wings $5"
+          autoComplete="off"
+          aria-label={`New deal on ${WEEKDAY_NAMES[day]}`}
+          className="min-h-12 min-w-0 flex-1 rounded-xl border border-field-line bg-paper px-4 placeholder:text-soft"
+        />
+        <Button type="button" look="quiet" onClick={onAdd}>
+          Save
+        </Button>
+        <Button type="button" look="plain" onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+      <p role="status" className="mt-1.5 min-h-5 text-sm text-soft">
+        {hasNoPrice ? PRICE_TIP : null}
+      </p>
+    </div>
+  )
+}

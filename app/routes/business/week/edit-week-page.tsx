@@ -1,0 +1,75 @@
+import { href } from 'react-router'
+import { readDay } from '../../../domain/happy-hours/day-reading.ts'
+import { openingSlots } from '../../../domain/listings/listing-week.ts'
+import { findWeek } from '../../../domain/listings/save-week.server.ts'
+import { localTimeAt } from '../../../domain/time/local-time.ts'
+import { eachWeekday } from '../../../domain/time/weekday.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
+import { listingHref } from '../../../ui/listings/listing-href.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/edit-week-page'
+import type { LoadedWeek } from './loaded-week.ts'
+import { saveWeekForm, tokensOf } from './save-week-form.server.ts'
+import { answerForScript } from './week-answer.ts'
+import { WeekEditor } from './week-editor.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [businessPage]
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Edit happy hours · Hush')
+}
+
+/** The week of the business; nothing where a form comes back to somebody who was logged out. */
+export async function loader({ context }: Route.LoaderArgs): Promise<LoadedWeek | null> {
+  if (!context.get(viewerContext)) return null
+  const { db, now } = context.get(servicesContext)
+  const { accountId, memberUid, name } = await requireBusiness(
+    context,
+    href('/profile/edit-happy-hour'),
+  )
+  const instant = now()
+  const kept = await findWeek(db, { businessId: accountId, now: instant })
+  if (!kept) return null
+  const { week, timeZone } = kept
+  const { date, weekday } = localTimeAt(instant, timeZone)
+  const slots = openingSlots(kept.openingHours)
+  return {
+    name,
+    memberUid,
+    week,
+    slots,
+    today: date,
+    weekday,
+    seen: tokensOf(week),
+    readings: eachWeekday(day => readDay(week.days[day].time, day, slots)),
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveWeekForm({ request, context })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+/** The happy-hour editor (business §2). */
+export default function EditWeek({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <section className="page py-5 sm:py-8">
+      <h1 className="font-display text-3xl sm:text-4xl">Happy hours</h1>
+      <p className="mt-1 max-w-2xl text-soft">
+        Write times as you would on a menu. Hush tells you how it reads them, and claims “on now”
+        only for what it can read.
+      </p>
+      {loaderData ? (
+        <TextLink to={listingHref({ kind: 'member', key: loaderData.memberUid })}>
+          See {loaderData.name} as diners do
+        </TextLink>
+      ) : null}
+      <WeekEditor key={loaderData?.memberUid} loaded={loaderData} answered={actionData} />
+    </section>
+  )
+}

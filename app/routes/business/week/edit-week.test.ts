@@ -1,0 +1,385 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { WeekException } from '../../../../db/documents.ts'
+import { createTestApp, form } from '../../../../test/app.ts'
+import { useDatabase } from '../../../../test/database.ts'
+import { days, hoursColumns } from '../../../../test/hours.ts'
+import { DAY, later, TEST_NOW } from '../../../../test/moment.ts'
+import { noticeOf, readerSees, sourceOf, visibleText } from '../../../../test/page.ts'
+import { addBusiness, addListing, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
+import { readTokens, readWeekFields } from '../../../domain/happy-hours/week-fields.ts'
+import { weekForm } from '../../../domain/happy-hours/week-form.ts'
+import { saveWeek } from '../../../domain/listings/save-week.server.ts'
+
+const { db } = useDatabase({ size: 12 })
+const app = createTestApp(db)
+const EDIT = '/profile/edit-happy-hour'
+
+const WEEK = days({ 0: { time: '4:00 PM - 6:30 PM', items: ['$5 drafts', '$6 wings'] } })
+const JULY_FOURTH: WeekException = { on: '2027-07-04', kind: 'closed', note: 'family day' }
+
+/** A business with one day, and the fields of its editor as a browser has them. */
+async function bea() {
+  const business = await addBusiness(db, PEOPLE.bea, {
+    listing: hoursColumns(WEEK, [], [JULY_FOURTH]),
+  })
+  return { ...business, fields: await fieldsOf(business.cookie) }
+}
+
+/** What a browser without scripts would send back of the page as it is. */
+async function fieldsOf(cookie: string): Promise<Record<string, string>> {
+  const page = await sourceOf(await app.request(EDIT, { headers: { cookie } }))
+  const fields: Record<string, string> = {}
+  for (const [input = ''] of page.matchAll(/<input[^>]*>/g)) {
+    const [name, value] = [attribute(input, 'name'), attribute(input, 'value')]
+    const isBox = input.includes('type="checkbox"') || input.includes('type="radio"')
+    if (name && (!isBox || input.includes('checked=""'))) fields[name] = isBox ? 'on' : value
+  }
+  return fields
+}
+
+function attribute(tag: string, name: string): string {
+  const text = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  return text.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+}
+
+function save(fields: Record<string, string>, cookie?: string) {
+  return app.request(EDIT, form(fields, cookie))
+}
+
+async function stored(listingId: number) {
+  return db.selectFrom('listings').selectAll().where('id', '=', listingId).executeTakeFirstOrThrow()
+}
+
+describe('opening the editor', () => {
+  test('shows the week, how it is read, and the dates', async () => {
+    const { cookie, fields } = await bea()
+    expect(fields).toMatchObject({
+      'mon.enabled': 'on',
+      'mon.time': '4:00 PM - 6:30 PM',
+      'mon.deal0': '$5 drafts',
+      'mon.deal1': '$6 wings',
+      'tue.time': '',
+      'date0.on': '2027-07-04',
+    })
+    const words = visibleText(await sourceOf(await app.request(EDIT, { headers: { cookie } })))
+    expect(words).toContain('Hush reads: Mon, 4:00 to 6:30 PM')
+    expect(words).toContain('Switch the toggle to add happy hour information.')
+    expect(words).toContain('Closed on Sunday, July 4, 2027')
+  })
+
+  test('sends visitors to the business log-in and back, and refuses everybody else', async () => {
+    const visitor = await app.request(EDIT)
+    expect(visitor.headers.get('location')).toBe(`/business-login?next=${encodeURIComponent(EDIT)}`)
+    for (const person of [PEOPLE.dana, PEOPLE.olga]) {
+      const cookie = await signIn(db, await addPerson(db, person))
+      expect((await app.request(EDIT, { headers: { cookie } })).status).toBe(403)
+      expect((await save({ 'mon.enabled': 'on' }, cookie)).status).toBe(403)
+    }
+  })
+})
+
+describe('saving the week', () => {
+  test('publishes what was typed, says so on the profile, and lets the clock read it', async () => {
+    const { cookie, fields, listingId, memberUid } = await bea()
+    const typed = {
+      'thu.enabled': 'on',
+      'thu.time': ' 4-7pm, 9pm-close ',
+      'thu.deal0': 'Half-price wings',
+      'thu.deal1': '   ',
+      'thu.deal2': '$4 wells',
+    }
+    const response = await save({ ...fields, ...typed }, cookie)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile'])
+    expect(noticeOf(response)).toBe('✅ Happy Hour Updated.')
+    const row = await stored(listingId)
+    expect(row.happy_hours).toMatchObject({
+      days: expect.arrayContaining([
+        {
+          day: 3,
+          enabled: true,
+          time: '4-7pm, 9pm-close',
+          items: ['Half-price wings', '$4 wells'],
+        },
+        { day: 1, enabled: false, time: '', items: [] },
+      ]),
+    })
+    expect(row.happy_minutes).toBe('{[960,1110),[5280,5460),[5580,5760)}')
+    expect(row.happy_days).toBe(0b1001)
+    expect([row.checked_on, row.updated_at]).toEqual(['2027-06-17', TEST_NOW])
+    expect(row.exceptions).toEqual([JULY_FOURTH])
+    const page = await app.request(`/hush-restaurants/${memberUid}`)
+    expect(await readerSees(page)).toContain('On now, ends in 2 h')
+  })
+
+  test('clears a day that is switched off, whatever stands in it', async () => {
+    const { cookie, fields, listingId } = await bea()
+    const { 'mon.enabled': _, ...rest } = fields
+    expect((await save(rest, cookie)).status).toBe(303)
+    expect(await stored(listingId)).toMatchObject({
+      happy_minutes: '{}',
+      happy_days: 0,
+      happy_hours: {
+        kind: 'days',
+        days: expect.arrayContaining([{ day: 0, enabled: false, time: '', items: [] }]),
+      },
+    })
+  })
+
+  test('takes the same deal on two days', async () => {
+    const { cookie, fields } = await bea()
+    const typed = { 'tue.enabled': 'on', 'tue.deal0': '$5 drafts' }
+    expect((await save({ ...fields, ...typed }, cookie)).status).toBe(303)
+  })
+
+  test('shows and keeps once what an earlier save had twice', async () => {
+    const items = ['$5 drafts', '$5 DRAFTS', '$6 wings']
+    const { cookie, listingId } = await addBusiness(db, PEOPLE.bea, {
+      listing: hoursColumns(days({ 0: { time: '4-7pm', items } })),
+    })
+    const fields = await fieldsOf(cookie)
+    expect([fields['mon.deal0'], fields['mon.deal1']]).toEqual(['$5 drafts', '$6 wings'])
+    expect((await save({ ...fields, 'mon.time': '5-7pm' }, cookie)).status).toBe(303)
+    expect(JSON.stringify((await stored(listingId)).happy_hours)).not.toContain('DRAFTS')
+  })
+
+  test('keeps a text that the clock cannot read as text, and claims nothing', async () => {
+    const { cookie, fields, listingId } = await bea()
+    const typed = { 'thu.enabled': 'on', 'thu.time': 'when the bell rings' }
+    expect((await save({ ...fields, ...typed }, cookie)).status).toBe(303)
+    expect((await stored(listingId)).happy_minutes).toBe('{[960,1110)}')
+    const page = visibleText(await sourceOf(await app.request(EDIT, { headers: { cookie } })))
+    expect(page).toContain('Hush cannot read this as a time. No time was found in it.')
+  })
+
+  test('adds a deal that was typed and not put into the list yet', async () => {
+    const { cookie, fields, listingId } = await bea()
+    await save({ ...fields, 'mon.new': '$7 nachos' }, cookie)
+    const { happy_hours } = await stored(listingId)
+    expect(JSON.stringify(happy_hours)).toContain('["$5 drafts","$6 wings","$7 nachos"]')
+  })
+
+  test.each([
+    [
+      'a sixth deal',
+      { 'mon.deal2': '$1', 'mon.deal3': '$2', 'mon.deal4': '$3', 'mon.new': '$4' },
+      'You can only add up to 5 deals.',
+    ],
+    ['a deal that is there', { 'mon.new': ' $5  Drafts ' }, '“$5  Drafts” is on this day already.'],
+    ['a time that is too long', { 'mon.time': '4'.repeat(201) }, 'at most 200 characters'],
+    ['a deal that is too long', { 'mon.deal2': '$5 '.repeat(60) }, 'at most 100 characters'],
+    ['characters that cannot be kept', { 'mon.deal2': '$5\0' }, 'characters that we cannot keep'],
+    ['a date that is none', { 'date0.on': '2027-02-30' }, 'That is no date.'],
+    ['a kind that is none', { 'date0.kind': 'party' }, 'Say whether you are closed.'],
+    [
+      'a date that is over',
+      { 'newdate.on': '2027-06-16', 'newdate.kind': 'closed' },
+      'That date is over.',
+    ],
+    ['dates that are not read', { dates: 'closed Thursday' }, 'Which Thursday?'],
+    [
+      'more dates than fit',
+      Object.fromEntries(
+        Array.from({ length: 61 }, (_, place) => [
+          [
+            `date${place}.on`,
+            new Date(Date.parse('2027-07-01') + place * DAY).toISOString().slice(0, 10),
+          ],
+          [`date${place}.kind`, 'closed'],
+        ]).flat(),
+      ),
+      'At most 60 dates',
+    ],
+  ])('is refused for %s, with everything typed', async (_, typed, said) => {
+    const { cookie, fields, listingId } = await bea()
+    const before = await stored(listingId)
+    const response = await save(
+      { ...fields, 'tue.enabled': 'on', 'tue.time': '5-6pm', ...typed },
+      cookie,
+    )
+    expect(response.status).toBe(400)
+    const page = await readerSees(response)
+    expect(page).toContain(said)
+    expect(page).toContain('❌ Failed to save.')
+    expect(page).toContain('value="5-6pm"')
+    expect(page).toContain('value="$6 wings"')
+    expect(await stored(listingId)).toEqual(before)
+  })
+
+  test('changes the listing of the one who is signed in, whatever else is asked for', async () => {
+    const { cookie, fields, listingId } = await bea()
+    const other = await addListing(db)
+    const before = await stored(other.id)
+    const wishes = {
+      listingId: String(other.id),
+      id: String(other.id),
+      business_id: 'x',
+      verified_at: 'now',
+      rating: '5',
+      ['__proto__']: 'x',
+    }
+    expect((await save({ ...fields, ...wishes }, cookie)).status).toBe(303)
+    expect(await stored(other.id)).toEqual(before)
+    expect((await stored(listingId)).rating).toBeNull()
+  })
+
+  test('comes back with what was typed to somebody who was logged out meanwhile', async () => {
+    const { fields, listingId } = await bea()
+    const before = await stored(listingId)
+    const response = await save({ ...fields, 'tue.enabled': 'on', 'tue.time': '5-6pm' })
+    expect(response.status).toBe(401)
+    const page = await readerSees(response)
+    expect(page).toContain('You were logged out meanwhile, and nothing was saved.')
+    expect(page).toContain('value="5-6pm"')
+    expect(await stored(listingId)).toEqual(before)
+  })
+
+  test('that cannot be stored says so and keeps everything', async () => {
+    const { cookie, fields } = await bea()
+    await sql`alter table listings add constraint closed check (happy_days <> 3)`.execute(db)
+    try {
+      const response = await save({ ...fields, 'tue.enabled': 'on', 'tue.time': '5-6pm' }, cookie)
+      expect(response.status).toBe(500)
+      const page = await readerSees(response)
+      expect(page).toContain('❌ Failed to save. Failed to update happy hour info.')
+      expect(page).toContain('value="5-6pm"')
+    } finally {
+      await sql`alter table listings drop constraint closed`.execute(db)
+    }
+  })
+
+  test('shows markup as what it is', async () => {
+    const { cookie, fields, memberUid } = await bea()
+    await save({ ...fields, 'mon.deal0': '<img src=x onerror=alert(1)> $5' }, cookie)
+    for (const path of [EDIT, `/hush-restaurants/${memberUid}`]) {
+      expect(await sourceOf(await app.request(path, { headers: { cookie } }))).not.toContain(
+        '<img src=x',
+      )
+    }
+  })
+})
+
+describe('dates that differ', () => {
+  test('take "on now" away on the page, in the cards and in the filter', async () => {
+    const { cookie, fields, memberUid } = await bea()
+    const daily = { 'thu.enabled': 'on', 'thu.time': '4-7pm' }
+    await save({ ...fields, ...daily }, cookie)
+    const onNow = async () => {
+      const home = await readerSees(await app.request('/?on=now'))
+      return home.slice(home.indexOf('id="nearby"'))
+    }
+    const page = async () => readerSees(await app.request(`/hush-restaurants/${memberUid}`))
+    expect(await onNow()).toContain(memberUid)
+    expect(await page()).toContain('On now, ends in 2 h')
+    const again = await fieldsOf(cookie)
+    const today = { 'newdate.on': '2027-06-17', 'newdate.kind': 'no-happy-hour' }
+    expect((await save({ ...again, ...today }, cookie)).status).toBe(303)
+    expect(await onNow()).not.toContain(memberUid)
+    expect(await page()).toContain('No happy hour today')
+    expect(await page()).toContain('Next: Mon 4 PM')
+    expect(await page()).toContain('Closed July 4: family day')
+  })
+
+  test('that were written as text are read back before anything is saved', async () => {
+    const { cookie, fields, listingId } = await bea()
+    const response = await save({ ...fields, dates: 'not this Friday; closed Dec 24-25' }, cookie)
+    expect(response.status).toBe(400)
+    const words = visibleText(await sourceOf(response))
+    expect(words).toContain('Not saved yet: look over what was read, then save.')
+    expect(words).toContain('No happy hour on Friday, June 18, 2027')
+    expect(words).toContain('Closed on Saturday, December 25, 2027')
+    expect((await stored(listingId)).exceptions).toEqual([JULY_FOURTH])
+  })
+
+  test('are dropped when they are over, and where a box says so', async () => {
+    const { cookie, fields, listingId } = await bea()
+    const past = { 'date1.on': '2027-06-01', 'date1.kind': 'closed', 'date0.drop': 'on' }
+    await save({ ...fields, ...past }, cookie)
+    expect(await stored(listingId)).toMatchObject({ exceptions: [], happy_off: '{}' })
+  })
+})
+
+describe('pasting a week without scripts', () => {
+  test('fills the form, shows what was not used, and saves nothing', async () => {
+    const { cookie, fields, listingId } = await bea()
+    const before = await stored(listingId)
+    const paste = 'Wed & Thu 3-6pm, $4 wells. Ask your server.'
+    const response = await save({ ...fields, paste, intent: 'paste' }, cookie)
+    expect(response.status).toBe(400)
+    const page = await readerSees(response)
+    expect(page).toContain('value="3:00 PM - 6:00 PM"')
+    expect(visibleText(page)).toContain(
+      '“Ask your server”: neither a time nor a deal with a price.',
+    )
+    expect(await stored(listingId)).toEqual(before)
+  })
+})
+
+describe('two tabs editing one week', () => {
+  test('the second save is told, sees both, and chooses', async () => {
+    const { cookie, fields, listingId } = await bea()
+    await save({ ...fields, 'mon.time': '3-5pm' }, cookie)
+    const second = await save(
+      { ...fields, 'mon.time': '5-8pm', 'tue.enabled': 'on', 'tue.time': '5-6pm' },
+      cookie,
+    )
+    expect(second.status).toBe(409)
+    const words = visibleText(await sourceOf(second))
+    expect(words).toContain('This week was changed in another tab at 5 PM')
+    expect(words).toContain('Keep mine 5-8pm · $5 drafts · $6 wings')
+    expect(words).toContain('Take theirs 3-5pm · $5 drafts · $6 wings')
+    expect(words).not.toContain('Take theirs No happy hour')
+    expect((await stored(listingId)).happy_minutes).toBe('{[900,1020)}')
+    const shown = await fieldsOf(cookie)
+    const seen = Object.fromEntries(
+      Object.entries(shown).filter(([name]) => name.endsWith('.seen')),
+    )
+    const mine = { ...fields, 'mon.time': '5-8pm', ...seen }
+    expect(
+      (
+        await save(
+          { ...mine, 'mon.keep': 'theirs', 'wed.enabled': 'on', 'wed.time': '4-5pm' },
+          cookie,
+        )
+      ).status,
+    ).toBe(303)
+    expect((await stored(listingId)).happy_minutes).toBe('{[900,1020),[3840,3900)}')
+    const third = await fieldsOf(cookie)
+    expect((await save({ ...third, 'mon.time': '5-8pm', 'mon.keep': 'mine' }, cookie)).status).toBe(
+      303,
+    )
+    expect((await stored(listingId)).happy_minutes).toBe('{[1020,1200),[3840,3900)}')
+  })
+
+  test('a day that the other tab alone changed is not put back', async () => {
+    const { cookie, fields, listingId } = await bea()
+    await save({ ...fields, 'mon.time': '3-5pm' }, cookie)
+    expect((await save(fields, cookie)).status).toBe(409)
+    expect((await stored(listingId)).happy_minutes).toBe('{[900,1020)}')
+  })
+
+  test('the same change twice is no conflict', async () => {
+    const { cookie, fields } = await bea()
+    const typed = { ...fields, 'mon.time': '3-5pm' }
+    expect((await save(typed, cookie)).status).toBe(303)
+    expect((await save(typed, cookie)).status).toBe(303)
+  })
+
+  test('of ten saves at once exactly one is taken', async () => {
+    const { accountId, fields } = await bea()
+    const saves = Array.from({ length: 10 }, (_, place) => {
+      const form = readWeekFields({ ...fields, 'mon.time': `${place + 1}-11:30pm` })
+      const now = later(place)
+      const asked = {
+        businessId: accountId,
+        week: weekForm.parse(form),
+        ...readTokens(fields),
+        now,
+      }
+      return saveWeek(db, asked)
+    })
+    const outcomes = (await Promise.all(saves)).map(({ outcome }) => outcome)
+    expect(outcomes.filter(outcome => outcome === 'saved')).toHaveLength(1)
+    expect(outcomes.filter(outcome => outcome === 'changed-meanwhile')).toHaveLength(9)
+  })
+})

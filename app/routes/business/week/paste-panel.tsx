@@ -1,0 +1,121 @@
+import { useDeferredValue, useState } from 'react'
+import type { PastedWeek } from '../../../domain/happy-hours/read-week.ts'
+import { MAX_PASTED_LENGTH } from '../../../domain/happy-hours/week-form.ts'
+import { shortWeekday, WEEKDAYS } from '../../../domain/time/weekday.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { ChevronDown } from '../../../ui/icons.tsx'
+import { leftOutSentence } from './left-out.ts'
+import type { Reader } from './use-reader.ts'
+
+interface PastePanelProps {
+  reader: Reader | null
+  /** What a page without scripts sent, and what of it was not used. */
+  typed: string | undefined
+  leftOut: readonly string[]
+  onUse: (week: PastedWeek) => void
+}
+
+const EXAMPLE =
+  'Happy Hour Mon–Fri 4–7, $5 drafts, $6 margs; Sat all day; late night Thu 10–close, half-price wings'
+
+/** A text such as a menu's paragraph becomes a week to look over. Nothing is saved by it. */
+export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelProps) {
+  const [text, setText] = useState(typed)
+  const shown = useDeferredValue(text)
+  const pasted = reader && shown.trim() !== '' ? reader.readWeek(shown) : null
+  const isUsable = pasted !== null && WEEKDAYS.some(day => pasted.days[day].enabled)
+  const use = () => {
+    if (pasted) onUse(pasted)
+    setText('')
+  }
+  return (
+    <details
+      open={leftOut.length > 0 ? true : undefined}
+      className="group/paste rounded-card border border-line bg-card shadow-card"
+    >
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-card px-4 py-3 group-open/paste:rounded-b-none hover:bg-sunk sm:px-6 [&::-webkit-details-marker]:hidden">
+        <div>
+          <h2 className="font-display text-xl">Paste your week</h2>
+          <p className="text-sm text-soft">
+            From a menu, a post or your website. You look it over first.
+          </p>
+        </div>
+        <ChevronDown className="size-5 shrink-0 text-soft transition-transform group-open/paste:rotate-180" />
+      </summary>
+      <div className="grid gap-4 border-t border-line px-4 py-5 sm:px-6">
+        <textarea
+          name="paste"
+          value={text}
+          onChange={event => setText(event.target.value)}
+          rows={5}
+          maxLength={MAX_PASTED_LENGTH}
+          placeholder={EXAMPLE}
+          aria-label="Your week as text"
+          className="block w-full rounded-xl border border-field-line bg-paper px-4 py-3 placeholder:text-soft"
+        />
+        {pasted ? <PastedPreview pasted={pasted} /> : null}
+        <LeftOutList texts={pasted ? pasted.leftOut.map(leftOutSentence) : leftOut} />
+        {reader ? (
+          <Button type="button" look="quiet" onClick={use} disabled={!isUsable}>
+            Fill the week with this
+          </Button>
+        ) : (
+          <Button name="intent" value="paste" look="quiet">
+            Read it
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function PastedPreview({ pasted }: { pasted: PastedWeek }) {
+  const days = WEEKDAYS.filter(day => pasted.days[day].enabled)
+  if (days.length === 0) return <p role="status">No day with a happy hour was found in it.</p>
+  return (
+    <div role="status" className="grid gap-3">
+      <dl className="grid gap-2">
+        {days.map(day => (
+          <div key={day} className="grid grid-cols-[3.5rem_1fr] gap-2 rounded-xl bg-sunk px-3 py-2">
+            <dt className="font-semibold">{shortWeekday(day)}</dt>
+            <dd>
+              {pasted.days[day].time || 'No time found'}
+              {pasted.days[day].deals.length > 0 ? (
+                <span className="block text-sm text-soft">
+                  {pasted.days[day].deals.join(' · ')}
+                </span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-soft">{remarksOn(pasted, days.length)}</p>
+    </div>
+  )
+}
+
+function remarksOn({ isEveryDay, onAllDays }: PastedWeek, days: number): string {
+  return [
+    isEveryDay ? 'A time names no day, so it is on all seven.' : '',
+    onAllDays.length > 0 && days > 1
+      ? `On every one of these days, because the text ties them to none: ${onAllDays.join(', ')}.`
+      : '',
+    days < 7 ? 'Days that it does not name are switched off.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function LeftOutList({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className="rounded-xl border border-line px-3 py-2 text-sm">
+      <p className="font-semibold">Not used</p>
+      <ul className="mt-1 grid gap-1 text-soft">
+        {texts.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

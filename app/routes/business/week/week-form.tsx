@@ -1,0 +1,141 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
+import type { WeekPart } from '../../../domain/happy-hours/week-form.ts'
+import { DAY_FIELDS, WEEK_PARTS } from '../../../domain/happy-hours/week-form.ts'
+import { WEEKDAY_NAMES, WEEKDAYS } from '../../../domain/time/weekday.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { DatesSection } from './dates-section.tsx'
+import { DaySection } from './day-section.tsx'
+import type { KeptDraft } from './kept-draft.ts'
+import type { LoadedWeek } from './loaded-week.ts'
+import { PastePanel } from './paste-panel.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useReader } from './use-reader.ts'
+import { useWeekDraft } from './use-week-draft.ts'
+import type { WeekAnswer } from './week-answer.ts'
+import { isSameWeek } from './week-editor.tsx'
+import { SaveProblem } from './week-problem.tsx'
+
+interface WeekFormProps {
+  loaded: LoadedWeek | null
+  answered: WeekAnswer | undefined
+  begun: KeptDraft
+  /** Whether it was begun with what this tab kept. */
+  isKept: boolean
+}
+
+/** Seven days, the dates that differ, and a text to paste: one form, with or without scripts. */
+export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
+  const save = useFetcher<WeekAnswer>()
+  const answer = save.data ?? answered
+  const isHere = useHydrated()
+  const reader = useReader()
+  const { week, undo, change, changeDay, takeBack, startOver } = useWeekDraft(
+    begun,
+    loaded?.memberUid,
+  )
+  const [pending, setPending] = useState<string | null>(null)
+  const dates = useRef<HTMLInputElement>(null)
+  const isSaving = save.state !== 'idle'
+  const submit = (event: FormEvent) => {
+    const isTyped = Boolean(dates.current?.value.trim())
+    setPending(isTyped ? 'Add the dates that you typed, or clear them, then save.' : null)
+    if (isTyped) dates.current?.focus()
+    if (isTyped || isSaving) event.preventDefault()
+  }
+  const seen = (part: WeekPart) => answer?.conflict?.seen[part] ?? begun.seen[part]
+  return (
+    <save.Form
+      method="post"
+      action={href('/profile/edit-happy-hour')}
+      onSubmit={submit}
+      className="mt-6 grid grid-cols-1 items-start gap-6 **:scroll-mb-28 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-8"
+    >
+      {/* What Enter in a field presses: saving, whatever other buttons stand before it. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Save
+      </button>
+      {WEEK_PARTS.map(part => (
+        <input key={part} type="hidden" name={fieldNames.seen(part)} value={seen(part) ?? ''} />
+      ))}
+      <div className="grid gap-4 empty:hidden lg:col-span-2 lg:row-start-1">
+        <SaveProblem answer={isSaving ? undefined : answer} />
+        {answer?.conflict && !isSaving ? (
+          <ConflictPanel conflict={answer.conflict} mine={week} begun={begun.seen} />
+        ) : null}
+        {isKept && loaded ? (
+          <Restored
+            onStartOver={isSameWeek(week, loaded.week) ? null : () => startOver(loaded.week)}
+          />
+        ) : null}
+      </div>
+      <div className="min-w-0 lg:col-start-2 lg:row-start-2">
+        <PastePanel
+          reader={reader}
+          typed={answered?.typed?.paste}
+          leftOut={answered?.leftOut ?? []}
+          onUse={pasted => {
+            change({ ...week, days: pasted.days }, 'The week was filled from your text.')
+          }}
+        />
+      </div>
+      <div className="min-w-0 max-lg:order-2 lg:col-start-2 lg:row-start-3">
+        <DatesSection
+          exceptions={week.exceptions}
+          today={loaded?.today ?? ''}
+          reader={reader}
+          input={dates}
+          typed={answered?.typed?.dates}
+          error={pending ?? answer?.errors?.exceptions}
+          onChange={exceptions => change({ ...week, exceptions })}
+        />
+      </div>
+      <div className="grid min-w-0 gap-3 max-lg:order-1 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        {WEEKDAYS.map(day => (
+          <DaySection
+            key={day}
+            day={day}
+            isToday={day === loaded?.weekday}
+            draft={week.days[day]}
+            week={week}
+            reader={reader}
+            slots={loaded?.slots ?? []}
+            saved={{ text: loaded?.week.days[day].time ?? '', reading: loaded?.readings[day] }}
+            error={answer?.errors?.[DAY_FIELDS[day]]}
+            isHere={isHere}
+            onChange={(draft, lost) => changeDay(day, draft, lost)}
+            onCopy={next => change(next, `${WEEKDAY_NAMES[day]} was copied.`)}
+          />
+        ))}
+      </div>
+      <SaveBar
+        isSaving={isSaving}
+        isChanged={isHere && loaded !== null && !isSameWeek(week, loaded.week)}
+        undo={undo}
+        onUndo={takeBack}
+      />
+    </save.Form>
+  )
+}
+
+function Restored({ onStartOver }: { onStartOver: (() => void) | null }) {
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-xl border border-line bg-card px-4 py-2"
+    >
+      Changes that you have not saved yet are back.
+      {onStartOver ? (
+        <button
+          type="button"
+          onClick={onStartOver}
+          className="min-h-11 text-link underline underline-offset-4"
+        >
+          Start from the saved week
+        </button>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { href, useNavigation } from 'react-router'
+import { listCouponsAround } from '../../domain/promotions/coupons.server.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { chosenLocation } from '../../http/cookies.server.ts'
+import {
+  COUPON_LIST_DESCRIPTION,
+  CouponList,
+  CouponListLoading,
+} from '../../ui/coupons/coupon-cards.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { pageMeta, placePath } from '../../ui/page-meta.ts'
+import type { Route } from './+types/coupon-list-page'
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'Hush Coupon: join the line, and it activates together',
+    description: COUPON_LIST_DESCRIPTION,
+    path: loaderData ? placePath(href('/couponqueue'), loaderData.zipCode) : href('/couponqueue'),
+    isThin: !loaderData || loaderData.coupons.length === 0,
+  })
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const { zipCode } = chosenLocation(request)
+  const viewer = context.get(viewerContext)
+  const looking = { zipCode, viewerId: viewer?.accountId ?? null, now: now() }
+  return { ...(await listCouponsAround(db, looking)), isSignedIn: viewer !== null, zipCode }
+}
+
+export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
+  const { state, location } = useNavigation()
+  const address = href('/couponqueue')
+  const isLoading = state === 'loading' && location.pathname === address
+  return (
+    <div className="page grid grid-cols-1 gap-6 pt-6 sm:gap-8 sm:pt-10">
+      <header className="max-w-2xl">
+        <h1 className="font-display text-4xl sm:text-5xl">Hush Coupon</h1>
+        <p className="mt-3 text-lg text-balance text-soft">
+          Join the queue. Once enough people sign up, the coupon activates for everybody in it.
+        </p>
+      </header>
+      {isLoading ? <CouponListLoading /> : <CouponList {...loaderData} next={address} />}
+    </div>
+  )
+}
+
+/** What could not be shown, instead of the page (diner §8). */
+export function ErrorBoundary() {
+  return (
+    <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">
+      <h1 className="font-display text-3xl">Hush Coupon</h1>
+      <p className="text-soft">Failed to fetch coupon details.</p>
+      <ButtonLink to={href('/couponqueue')} reloadDocument>
+        Try again
+      </ButtonLink>
+    </section>
+  )
+}

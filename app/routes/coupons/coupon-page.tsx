@@ -1,0 +1,178 @@
+import { data, href, isRouteErrorResponse, Link } from 'react-router'
+import { isUid } from '../../domain/ids/id.ts'
+import { PLACEHOLDERS, socialPicture } from '../../domain/pictures/artwork.ts'
+import { qrCode } from '../../domain/pictures/qr-code.server.ts'
+import type { CouponPage as Coupon } from '../../domain/promotions/coupon.ts'
+import { findCoupon, listCouponsInstead } from '../../domain/promotions/coupons.server.ts'
+import { couponData } from '../../domain/structured-data/promotion-data.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { QueueProgress } from '../../ui/coupons/coupon-card.tsx'
+import { QueueButton } from '../../ui/coupons/queue-button.tsx'
+import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
+import { SorryPage } from '../../ui/frame/sorry-page.tsx'
+import { Clock } from '../../ui/icons.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { listingHref } from '../../ui/listings/listing-href.ts'
+import { pageMeta, unlistedMeta } from '../../ui/page-meta.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { RoundMark } from '../../ui/round-mark.tsx'
+import type { Route } from './+types/coupon-page'
+import { ActivatedCoupon, ActivatedCouponInPage, RedeemedStamp } from './activated-dialog.tsx'
+import { CouponsInstead, isOver } from './coupons-instead.tsx'
+import { ShareCoupon } from './share-coupon.tsx'
+
+/** Said when a coupon cannot be shown (diner §8). */
+const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
+
+const HIDDEN = 'Its page is not on Hush right now.'
+const STILL_GOOD = 'Your code stays good there.'
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return unlistedMeta('Coupon not found · Hush')
+  const { coupon } = loaderData
+  return pageMeta(matches, {
+    title: `${coupon.title} at ${coupon.restaurant} · Hush`,
+    description: `A group coupon at ${coupon.restaurant}: ${coupon.current} of ${coupon.target} have joined. ${coupon.daysText}.`,
+    path: href('/coupons/:couponId', { couponId: coupon.id }),
+    picture: socialPicture(coupon.picture, PLACEHOLDERS.restaurant),
+    isThin: coupon.state === 'ended' || coupon.isListingHidden,
+  })
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { couponId } = params
+  if (!isUid(couponId)) throw data(NOT_LOADED, { status: 404 })
+  const { db, now, baseUrl } = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const viewerId = viewer?.accountId ?? null
+  const asked = { couponId, viewerId, now: now() }
+  const coupon = await findCoupon(db, asked)
+  if (!coupon) throw data(NOT_LOADED, { status: 404 })
+  const qr = coupon.code === null ? null : qrCode(coupon.code)
+  const instead = isOver(coupon) ? await listCouponsInstead(db, asked) : []
+  const ownUrl = baseUrl + href('/coupons/:couponId', { couponId: coupon.id })
+  const jsonLd = couponData(coupon, {
+    url: ownUrl,
+    image: baseUrl + socialPicture(coupon.picture, PLACEHOLDERS.restaurant).path,
+    restaurantUrl: baseUrl + listingHref(coupon.listing),
+  })
+  const isCodeAsked = url.searchParams.get('view') === 'coupon'
+  return { coupon, qr, isCodeAsked, ownUrl, instead, isSignedIn: viewer !== null, jsonLd }
+}
+
+export default function CouponPage({ loaderData }: Route.ComponentProps) {
+  const { qr, isCodeAsked, ownUrl, instead, isSignedIn, jsonLd } = loaderData
+  const [coupon = loaderData.coupon] = useLiveQueues([loaderData.coupon])
+  const pass = coupon.code !== null && qr ? { code: coupon.code, qr } : null
+  const isMine = pass !== null || coupon.redeemedAt !== null
+  return (
+    <article
+      key={coupon.id}
+      className="page flex max-w-5xl flex-col gap-6 pt-3 lg:grid lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8"
+    >
+      {coupon.isListingHidden ? null : <JsonLd data={jsonLd} />}
+      <div className="-mb-3 lg:col-span-2">
+        <BackButton to={href('/couponqueue')} />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2 lg:row-start-2">
+        <Picture
+          name={coupon.picture}
+          fallback={PLACEHOLDERS.restaurant}
+          alt=""
+          sizes="(min-width: 64rem) 600px, 94vw"
+          eager
+          className="aspect-16/9 max-h-[60svh] w-full rounded-card bg-sunk object-cover shadow-card"
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Restaurant coupon={coupon} />
+          {coupon.isListingHidden ? null : <ShareCoupon coupon={coupon} url={ownUrl} />}
+        </div>
+        <h1 className="font-display text-3xl leading-tight sm:text-5xl">{coupon.title}</h1>
+        <p className="max-w-prose whitespace-pre-line text-lg text-soft">{coupon.description}</p>
+        {pass ? <ActivatedCouponInPage coupon={coupon} pass={pass} /> : null}
+      </div>
+      <CouponFacts coupon={coupon} />
+      <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-1 items-center gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 max-lg:[@media(max-height:30rem)]:grid-cols-2 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
+        {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} /> : null}
+        <RedeemedStamp coupon={coupon} />
+        {isMine ? (
+          <ActivatedCoupon coupon={coupon} pass={pass} isAsked={isCodeAsked} />
+        ) : (
+          <QueueButton
+            couponId={coupon.id}
+            state={coupon.state}
+            isSignedIn={isSignedIn}
+            next={href('/coupons/:couponId', { couponId: coupon.id })}
+            leaveText="Leave Queue"
+          />
+        )}
+      </div>
+      {isOver(coupon) ? <CouponsInstead {...{ coupon, instead, isSignedIn }} /> : null}
+    </article>
+  )
+}
+
+/** Who gives it; a hidden listing has no page to lead to. */
+function Restaurant({ coupon }: { coupon: Coupon }) {
+  const { restaurant, logo, listing, code, isListingHidden } = coupon
+  const mark = (
+    <RoundMark name={restaurant} picture={logo} className="size-12 font-display text-xl" />
+  )
+  if (isListingHidden) {
+    return (
+      <p className="flex flex-1 basis-40 items-center gap-3">
+        {mark}
+        <span>
+          <span className="block font-semibold">{restaurant}</span>
+          <span className="block text-sm text-soft">
+            {HIDDEN} {code === null ? null : STILL_GOOD}
+          </span>
+        </span>
+      </p>
+    )
+  }
+  return (
+    <Link to={listingHref(listing)} className="flex flex-1 basis-40 items-center gap-3">
+      {mark}
+      <span className="font-semibold underline-offset-4 hover:underline">{restaurant}</span>
+    </Link>
+  )
+}
+
+function CouponFacts({ coupon }: { coupon: Coupon }) {
+  return (
+    <aside className="grid grid-cols-1 content-start gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6 lg:col-start-2 lg:row-start-3 lg:self-start">
+      <div>
+        <h2 className="font-semibold">Coupon Time</h2>
+        <p className="mt-1 flex items-center gap-2 text-soft">
+          <Clock /> {coupon.endDate} · {coupon.daysText}
+        </p>
+      </div>
+      <div>
+        <h2 className="font-semibold">How to redeem this coupon</h2>
+        <p className="mt-1 whitespace-pre-line text-soft">{coupon.redeemMethod}</p>
+      </div>
+      {coupon.terms ? (
+        <div>
+          <h2 className="font-semibold">When codes are redeemed</h2>
+          <p className="mt-1 text-soft">{coupon.terms}</p>
+        </div>
+      ) : null}
+    </aside>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <>
+      <SorryPage status={status} reason={NOT_LOADED} />
+      <p className="-mt-12 mb-16 text-center">
+        <Link to={href('/couponqueue')} className="text-link underline underline-offset-4">
+          See the coupons near you
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { openPicture } from '../../domain/files/read-files.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { fileAnswer } from '../../http/files/file-answer.server.ts'
+import type { Route } from './+types/picture-file'
+
+/** An id is of one picture for ever. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** One width of a picture that a business published. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, files } = context.get(servicesContext)
+  const { fileId, width } = params
+  if (!/^[1-9]\d{1,3}$/.test(width)) throw data(null, { status: 404 })
+  const etag = `"${fileId}-${width}"`
+  const picture = await openPicture(db, files, { fileId, width: Number(width) })
+  if (!picture) throw data(null, { status: 404 })
+  if (request.headers.get('if-none-match') === etag) {
+    if (picture.bytes instanceof ReadableStream) await picture.bytes.cancel()
+    return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': FOR_EVER } })
+  }
+  return fileAnswer({ ...picture, name: 'picture', cacheControl: FOR_EVER, etag })
+}

@@ -1,0 +1,199 @@
+import { data, href, Link, useNavigation } from 'react-router'
+import { LISTINGS_PER_PAGE, type ListingFilter } from '../../domain/listings/listing.ts'
+import { listingCards } from '../../domain/listings/listing-card.ts'
+import { nowNear } from '../../domain/listings/now-near.ts'
+import { listCouponsAround } from '../../domain/promotions/coupons.server.ts'
+import { siteData } from '../../domain/structured-data/site-data.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { chosenLocation, homeTabCookie, rememberedHomeTab } from '../../http/cookies.server.ts'
+import type { HomeTab } from '../../http/home-tab.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import {
+  COUPON_LIST_DESCRIPTION,
+  CouponList,
+  CouponListLoading,
+} from '../../ui/coupons/coupon-cards.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { NewItemCardView } from '../../ui/offers/new-item-card.tsx'
+import { OfferCardView } from '../../ui/offers/offer-card.tsx'
+import { pageMeta, placePath } from '../../ui/page-meta.ts'
+import type { Route } from './+types/home-page'
+import { Banner } from './banner.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+import { type FilterName, weekdayOf } from './home-view.ts'
+import { ListingGrid, ListingGridLoading } from './listing-grid.tsx'
+import { NowStrip } from './now-strip.tsx'
+import { readHomeView } from './read-home-view.server.ts'
+
+/** Pauses between slides, in milliseconds (diner §9). */
+const OFFERS_DELAY_MS = 3500
+const NEW_ITEMS_DELAY_MS = 4500
+
+const SLIDES_SHOWN = 8
+
+/** The address of the search, for machines that fill it in. */
+const SEARCH_TEMPLATE = `${href('/search')}?text={search_term_string}`
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (loaderData?.tab === 'coupons') {
+    return pageMeta(matches, {
+      title: 'Hush Coupons near you · Hush',
+      description: COUPON_LIST_DESCRIPTION,
+      path: placePath(href('/couponqueue'), loaderData.zipCode),
+      isThin: loaderData.coupons.length === 0,
+    })
+  }
+  return pageMeta(matches, {
+    title: 'Hush: happy hours on now near you',
+    description:
+      'What is on now near your zip code, until when, and for how much: happy hours, offers and group coupons in Maryland.',
+    path: loaderData ? placePath(href('/'), loaderData.zipCode) : href('/'),
+    isThin: !loaderData || loaderData.cards.length === 0,
+  })
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db, lists, now, baseUrl } = context.get(servicesContext)
+  const instant = now()
+  const view = readHomeView(url.searchParams)
+  const tab = view.tab ?? rememberedHomeTab(request)
+  const { zipCode } = chosenLocation(request)
+  const headers = view.tab ? { 'Set-Cookie': homeTabCookie(view.tab) } : undefined
+  if (tab === 'coupons') {
+    const viewer = context.get(viewerContext)
+    const looking = { zipCode, viewerId: viewer?.accountId ?? null, now: instant }
+    const coupons = await listCouponsAround(db, looking)
+    return data({ tab, zipCode, ...coupons, isSignedIn: viewer !== null } as const, { headers })
+  }
+  const nearby = (filter: ListingFilter, limit: number) =>
+    lists.nearby({ zipCode, filter, limit: limit + 1, now: instant })
+  const listed = nearby(nearbyFilter(view.filter), view.show)
+  const [rows, nearest, events, newItems] = await Promise.all([
+    listed,
+    view.filter === 'all' ? listed : nearby('all', LISTINGS_PER_PAGE),
+    lists.events({ zipCode, now: instant, limit: SLIDES_SHOWN }),
+    lists.newItems({ zipCode, now: instant, limit: SLIDES_SHOWN }),
+  ])
+  const cards = listingCards(rows.slice(0, view.show), instant)
+  const hasMore = rows.length > view.show
+  const jsonLd = siteData({ url: baseUrl + href('/'), searchUrl: baseUrl + SEARCH_TEMPLATE })
+  const near = nowNear(listingCards(nearest.slice(0, LISTINGS_PER_PAGE), instant))
+  const shown = { near, cards, hasMore, events, newItems }
+  return data({ tab, zipCode, view, ...shown, jsonLd } as const, { headers })
+}
+
+function nearbyFilter(filter: FilterName): ListingFilter {
+  if (filter === 'now') return 'on-now'
+  const weekday = weekdayOf(filter)
+  return weekday === null ? 'all' : { weekday }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const coming = useComingTab()
+  return (
+    <div className="page grid grid-cols-1 gap-6 pt-4 sm:gap-10 sm:pt-8">
+      <h1 className="sr-only">Happy hours near {loaderData.zipCode}</h1>
+      <HomeTabs current={coming ?? loaderData.tab} />
+      {(coming ?? loaderData.tab) === 'coupons' ? (
+        <section aria-label="Hush Coupons">
+          {loaderData.tab === 'coupons' && coming === null ? (
+            <CouponList {...loaderData} next={`${href('/')}?tab=coupons`} />
+          ) : (
+            <CouponListLoading />
+          )}
+        </section>
+      ) : loaderData.tab === 'happy-hour' ? (
+        <HappyHour {...loaderData} isComing={coming !== null} />
+      ) : (
+        <ListingGridLoading />
+      )}
+    </div>
+  )
+}
+
+/** The tab whose other list is on its way; a list that only grows stays where it is. */
+function useComingTab(): HomeTab | null {
+  const { state, location } = useNavigation()
+  if (state !== 'loading' || location.pathname !== href('/')) return null
+  const params = new URLSearchParams(location.search)
+  if (params.has('show')) return null
+  return params.get('tab') === 'coupons' ? 'coupons' : 'happy-hour'
+}
+
+type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-hour' }> & {
+  /** Another list is on its way to this tab. */
+  isComing: boolean
+}
+
+function HappyHour(props: HappyHourProps) {
+  const { near, events, newItems, cards, hasMore, zipCode, view, isComing, jsonLd } = props
+  return (
+    <>
+      <JsonLd data={jsonLd} />
+      <NowStrip near={near} zipCode={zipCode} />
+      <Banner />
+      {events.length > 0 ? (
+        <section>
+          <div className="mb-1 flex items-baseline-last justify-between gap-4 pr-12 sm:justify-start">
+            <h2 className="font-display text-2xl sm:text-3xl">Nearby offers and events</h2>
+            <Link
+              to={href('/detail-offer')}
+              className="inline-flex min-h-11 shrink-0 items-center font-semibold text-link underline-offset-4 hover:underline"
+            >
+              View More
+            </Link>
+          </div>
+          <Carousel
+            label="nearby offers and events"
+            delay={OFFERS_DELAY_MS}
+            slideClass="w-[78%] sm:w-[19rem]"
+          >
+            {events.map((offer, index) => (
+              <OfferCardView key={offer.id} offer={offer} eager={index === 0} />
+            ))}
+          </Carousel>
+        </section>
+      ) : null}
+      <section aria-labelledby="nearby" className="grid grid-cols-1 gap-4">
+        <h2 id="nearby" className="font-display text-2xl sm:text-3xl">
+          Happy Hour Nearby
+        </h2>
+        <FilterChips current={view.filter} zipCode={zipCode} />
+        {isComing ? (
+          <ListingGridLoading />
+        ) : (
+          <ListingGrid cards={cards} hasMore={hasMore} zipCode={zipCode} view={view} />
+        )}
+      </section>
+      {newItems.length > 0 ? (
+        <section>
+          <h2 className="mb-1 font-display text-2xl sm:text-3xl">Hot New Items</h2>
+          <Carousel
+            label="hot new items"
+            delay={NEW_ITEMS_DELAY_MS}
+            slideClass="w-[64%] sm:w-[15rem]"
+          >
+            {newItems.map(item => (
+              <NewItemCardView key={item.id} item={item} />
+            ))}
+          </Carousel>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+/** What could not be shown, instead of the page (diner §8). */
+export function ErrorBoundary() {
+  return (
+    <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">
+      <h1 className="font-display text-3xl">The happy hours did not arrive</h1>
+      <p className="text-soft">We could not load what is on near you. Please try again.</p>
+      <ButtonLink to={href('/')} reloadDocument>
+        Try again
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { data, redirect } from 'react-router'
+import type { Db } from '../../../db/client.ts'
+import type { ListingDay, ListingPage, ShownMenu } from '../../domain/listings/listing.ts'
+import { listingPage } from '../../domain/listings/listing-page.ts'
+import { findClaimant, findFoundListing } from '../../domain/listings/listings.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { buttonClass } from '../../ui/forms/button.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { listingHref } from '../../ui/listings/listing-href.ts'
+import { WeekPanel } from '../../ui/listings/week-panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Route } from './+types/found-listing-page'
+import { FeaturedItems } from './featured-items.tsx'
+import { followState } from './follow-state.server.ts'
+import { ListingHead } from './listing-head.tsx'
+import { listingMeta } from './listing-meta.ts'
+import { readListingView } from './read-listing-view.ts'
+import { readSurroundings } from './read-surroundings.server.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return listingMeta(matches, loaderData)
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const row = await findFoundListing(db, { listingId: params.listingId })
+  if (!row) throw await answerInstead(db, params.listingId)
+  const page = listingPage(row, now())
+  return {
+    page,
+    ...(await readSurroundings(context, row, page)),
+    follow: await followState(context, row.id),
+    view: readListingView(url.searchParams, page),
+  }
+}
+
+/** The member listing that has claimed it, for as long as no operator undoes that: not for good, so 302. */
+async function answerInstead(db: Db, listingId: string) {
+  const memberUid = await findClaimant(db, { listingId })
+  if (memberUid === null) return data('Restaurant not found', { status: 404 })
+  return redirect(listingHref({ kind: 'member', key: memberUid }))
+}
+
+/** A place that was found by AI (diner §2, Restaurant detail). */
+export default function FoundListing({ loaderData }: Route.ComponentProps) {
+  const { page, url, follow, view, steps, jsonLd } = loaderData
+  return (
+    <article key={page.key} className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
+      <JsonLd data={jsonLd} />
+      <div className="grid grid-cols-1 gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <BackButton />
+          <Breadcrumb steps={steps} />
+        </div>
+        <ListingHead page={page} url={url} follow={follow} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
+        <section className="grid grid-cols-1 gap-4">
+          <h2 className="font-display text-2xl">Happy hour</h2>
+          <WeekPanel page={page} askedDay={view.day}>
+            {day => <DayTimes day={day} />}
+          </WeekPanel>
+          {page.timeText ? (
+            <p className="text-soft">{page.timeText}</p>
+          ) : (
+            <p className="text-soft">The times are not known yet.</p>
+          )}
+          {page.featuredOffer ? <ItemLists page={page} /> : null}
+          {page.menu ? <MenuLink menu={page.menu} /> : null}
+        </section>
+        {page.featuredOffer ? <SpecialOffer page={page} /> : <ItemLists page={page} />}
+      </div>
+      <FeaturedItems page={page} />
+      <p className="border-t border-line pt-4 text-sm text-soft">{page.sourceLine}</p>
+    </article>
+  )
+}
+
+function DayTimes({ day }: { day: ListingDay }) {
+  if (!day.time) return null
+  return <p className="font-display text-3xl">{day.time}</p>
+}
+
+function ItemLists({ page }: { page: Pick<ListingPage, 'drinks' | 'food'> }) {
+  if (page.drinks.length === 0 && page.food.length === 0) return null
+  return (
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      <ItemList title="Featured drinks" items={page.drinks} />
+      <ItemList title="Featured food" items={page.food} />
+    </div>
+  )
+}
+
+function ItemList({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <ul className="grid gap-1.5">
+        {items.map((item, index) => (
+          <li key={`${index} ${item}`} className="rounded-xl bg-sunk px-3 py-2">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MenuLink({ menu }: { menu: ShownMenu }) {
+  return (
+    <a
+      href={menu.url}
+      target="_blank"
+      rel="noopener nofollow ugc"
+      className={buttonClass('quiet', 'justify-self-start')}
+    >
+      Happy Hour Menu
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+function SpecialOffer({ page }: { page: ListingPage }) {
+  const offer = page.featuredOffer
+  if (!offer) return null
+  return (
+    <section className="overflow-hidden rounded-card shadow-card">
+      <Picture
+        name={offer.picture}
+        fallback={page.fallback}
+        alt=""
+        sizes="(min-width: 64rem) 28rem, 94vw"
+        className="aspect-4/3 w-full bg-sunk object-cover"
+      />
+      <div className="grid grid-cols-1 gap-2 bg-dusk p-5 text-on-dusk">
+        <h2 className="text-sm font-semibold tracking-wide text-amber">Special Offer</h2>
+        <p className="font-display text-2xl">{offer.title}</p>
+        <p>{offer.description}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router'
+import type { CouponCard } from '../../domain/promotions/coupon.ts'
+import type { DealCard } from '../../domain/promotions/deal.ts'
+import { authHref } from '../../ui/accounts/auth-href.ts'
+import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
+import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { DealCardView } from '../../ui/listings/deal-card.tsx'
+import { ShowMore } from './show-more.tsx'
+
+interface PromotionsProps {
+  coupons: readonly CouponCard[]
+  deals: readonly DealCard[]
+  askedAll: string | null
+  isVisitor: boolean
+  /** The page that the cards are on. */
+  next: string
+}
+
+/** The coupons and offers of a member, three of each at first, or what is said when it has none. */
+export function Promotions({ coupons, deals, askedAll, isVisitor, next }: PromotionsProps) {
+  const live = useLiveQueues(coupons)
+  if (coupons.length === 0 && deals.length === 0) return <ComingSoon isVisitor={isVisitor} />
+  return (
+    <div className="cards gap-y-8 sm:gap-y-10">
+      <ShowMore title="Coupons" name="coupons" askedAll={askedAll}>
+        {live.map(coupon => (
+          <CouponCardView key={coupon.id} coupon={coupon} isSignedIn={!isVisitor} next={next} />
+        ))}
+      </ShowMore>
+      <ShowMore title="Offers" name="offers" askedAll={askedAll}>
+        {deals.map(deal => (
+          <DealCardView key={deal.id} deal={deal} />
+        ))}
+      </ShowMore>
+    </div>
+  )
+}
+
+function ComingSoon({ isVisitor }: Pick<PromotionsProps, 'isVisitor'>) {
+  const { pathname } = useLocation()
+  return (
+    <section className="grid justify-items-center gap-3 rounded-card bg-dusk p-8 text-center text-on-dusk shadow-card">
+      <h2 className="font-display text-2xl">Special Offer Coming Soon!</h2>
+      <p className="max-w-md">
+        {isVisitor
+          ? 'Sign up, follow this place, and see its next offer among your own.'
+          : 'Follow this place and see its next offer among your own.'}
+      </p>
+      {isVisitor ? <ButtonLink to={authHref('signup', pathname)}>Sign Up</ButtonLink> : null}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { data } from 'react-router'
+import { listingPage } from '../../domain/listings/listing-page.ts'
+import { findMemberListing } from '../../domain/listings/listings.server.ts'
+import { listCouponsOfListing } from '../../domain/promotions/coupons.server.ts'
+import { listDealsOfListing } from '../../domain/promotions/deals.server.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { menuOfFile } from '../../http/files/menu-link.server.ts'
+import { countView } from '../../http/visits/count-visit.server.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { ExceptionList } from '../../ui/listings/exception-note.tsx'
+import { listingHref } from '../../ui/listings/listing-href.ts'
+import { MemberDay } from '../../ui/listings/member-day.tsx'
+import { MenuCard } from '../../ui/listings/menu-card.tsx'
+import { TagList } from '../../ui/listings/tag-list.tsx'
+import { WeekPanel } from '../../ui/listings/week-panel.tsx'
+import type { Route } from './+types/member-listing-page'
+import { FeaturedItems } from './featured-items.tsx'
+import { followState } from './follow-state.server.ts'
+import { ListingHead } from './listing-head.tsx'
+import { listingMeta } from './listing-meta.ts'
+import { Promotions } from './listing-promotions.tsx'
+import { readListingView } from './read-listing-view.ts'
+import { readSurroundings } from './read-surroundings.server.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return listingMeta(matches, loaderData)
+}
+
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { db, now } = services
+  const viewer = context.get(viewerContext)
+  const row = await findMemberListing(db, {
+    memberUid: params.memberUid,
+    withMenu: viewer !== null,
+  })
+  if (!row) throw data('Restaurant not found', { status: 404 })
+  countView({ request, context, listingId: row.id })
+  const asked = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
+  const shown = listingPage(row, asked.now)
+  const page = { ...shown, menu: menuOfFile(services, row.menu_file) ?? shown.menu }
+  const [coupons, deals, follow, surroundings] = await Promise.all([
+    listCouponsOfListing(db, asked),
+    listDealsOfListing(db, asked),
+    followState(context, row.id),
+    readSurroundings(context, row, page),
+  ])
+  return {
+    page,
+    ...surroundings,
+    coupons,
+    deals,
+    follow,
+    view: readListingView(url.searchParams, page),
+    isVisitor: viewer === null,
+  }
+}
+
+/** A place that its business keeps (diner §2, Member restaurant detail). */
+export default function MemberListing({ loaderData }: Route.ComponentProps) {
+  const { page, url, coupons, deals, follow, view, isVisitor, steps, jsonLd } = loaderData
+  return (
+    <article key={page.key} className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
+      <JsonLd data={jsonLd} />
+      <div className="grid grid-cols-1 gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <BackButton />
+          <Breadcrumb steps={steps} />
+        </div>
+        <ListingHead page={page} url={url} follow={follow} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
+        <section className="grid grid-cols-1 gap-4">
+          <h2 className="font-display text-2xl">Happy hour</h2>
+          <ExceptionList exceptions={page.exceptions} />
+          <WeekPanel page={page} askedDay={view.day}>
+            {day => <MemberDay day={day} />}
+          </WeekPanel>
+          {page.firstDay === null ? (
+            <p className="text-soft">The times are not known yet.</p>
+          ) : null}
+        </section>
+        <div className="grid gap-8">
+          <Tags tags={page.tags} />
+          {page.menu ? <MenuCard menu={page.menu} /> : null}
+        </div>
+      </div>
+      <Promotions
+        coupons={coupons}
+        deals={deals}
+        askedAll={view.all}
+        isVisitor={isVisitor}
+        next={listingHref(page)}
+      />
+      <FeaturedItems page={page} />
+      <p className="border-t border-line pt-4 text-sm text-soft">{page.sourceLine}</p>
+    </article>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-3 font-display text-2xl">Happy Hour Featured Items</h2>
+      <TagList tags={tags} />
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { Form, href, Link } from 'react-router'
+import { auditQuery, readAuditFilters, readBefore } from '../../domain/audit/audit-filters.ts'
+import { type AuditLine, listAudit } from '../../domain/audit/audit-list.server.ts'
+import { type ChainCheck, checkChain } from '../../domain/audit/chain.server.ts'
+import { PER_PAGE } from '../../domain/forms/paging.ts'
+import { counted } from '../../domain/operators/age.ts'
+import { momentText } from '../../domain/time/moment-text.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { Button, buttonClass } from '../../ui/forms/button.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/audit-page'
+import { AuditFilterForm } from './audit-filter-form.tsx'
+import { type Column, DeskTable } from './desk-table.tsx'
+import { actorText } from './history.tsx'
+import { ObjectLink } from './object-link.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Audit log · Operators’ desk · Hush')
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db } = context.get(servicesContext)
+  const filters = readAuditFilters(url.searchParams)
+  const before = readBefore(url.searchParams)
+  const found = await listAudit(db, { filters, before, limit: PER_PAGE + 1 })
+  const lines = found.slice(0, PER_PAGE)
+  const last = lines.at(-1)
+  const older = found.length > PER_PAGE && last ? auditQuery(filters, last.id) : null
+  return { filters, lines, older, newest: before === null ? null : auditQuery(filters) }
+}
+
+/** Checks the chain: it changes nothing, but takes a while. */
+export async function action({ context }: Route.ActionArgs) {
+  requireOperator(context)
+  return checkChain(context.get(servicesContext).db)
+}
+
+const COLUMNS: Column<AuditLine>[] = [
+  {
+    label: 'What',
+    cell: ({ action, objectId, reason }) => (
+      <>
+        <p>
+          <span className="font-semibold">{action}</span> <ObjectLink objectId={objectId} />
+        </p>
+        {reason ? <p className="text-sm text-soft">{reason}</p> : null}
+      </>
+    ),
+  },
+  { label: 'Who', cell: line => <span className="text-sm">{actorText(line)}</span> },
+  {
+    label: 'When',
+    cell: ({ at, id }) => (
+      <span className="text-sm">
+        {momentText(at)} <span className="text-soft lg:block">entry {id}</span>
+      </span>
+    ),
+  },
+  {
+    label: 'Session, address',
+    cell: ({ session, address }) => (
+      <span className="font-mono text-sm text-soft">
+        {session ?? '–'} {address ?? '–'}
+      </span>
+    ),
+  },
+]
+
+export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, lines, older, newest } = loaderData
+  return (
+    <OperatorFrame
+      title="Audit log"
+      text="What operators did and looked at. Entries are only added, each with the hash of the one before."
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Form method="post">
+            <Button look="quiet">Check the chain</Button>
+          </Form>
+          <a
+            href={`${href('/operator/audit.csv')}${auditQuery(filters)}`}
+            className={buttonClass('quiet')}
+          >
+            Download CSV
+          </a>
+        </div>
+      }
+    >
+      {actionData ? <Checked {...actionData} /> : null}
+      <AuditFilterForm filters={filters} />
+      <DeskTable
+        caption="Entries of the audit log, the newest first"
+        columns={COLUMNS}
+        rows={lines}
+        keyOf={({ id }) => id}
+        empty="No entry is like that."
+      />
+      {older || newest ? (
+        <nav aria-label="Pages" className="mt-4 flex flex-wrap justify-center gap-4">
+          {newest === null ? null : (
+            <Link to={`${href('/operator/audit')}${newest}`} className={buttonClass('quiet')}>
+              Newest entries
+            </Link>
+          )}
+          {older === null ? null : (
+            <Link
+              to={`${href('/operator/audit')}${older}`}
+              rel="next"
+              className={buttonClass('quiet')}
+            >
+              Older entries
+            </Link>
+          )}
+        </nav>
+      ) : null}
+    </OperatorFrame>
+  )
+}
+
+function Checked({ entries, brokenId }: ChainCheck) {
+  const isWhole = brokenId === null
+  return (
+    <p
+      role="status"
+      className={`mb-4 rounded-xl border bg-sunk px-4 py-3 font-medium ${isWhole ? 'border-good text-good' : 'border-bad text-bad'}`}
+    >
+      {isWhole
+        ? `The chain is whole: ${counted(entries, 'entry', 'entries')}.`
+        : `The chain is broken at entry ${brokenId}: it, or one before it, was changed or taken out.`}
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { data, href, Link } from 'react-router'
+import type { Db } from '../../../db/client.ts'
+import { readAtOnce } from '../../../db/read-at-once.ts'
+import { writeAudit } from '../../domain/audit/audit.server.ts'
+import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { dollars } from '../../domain/money/dollars.ts'
+import {
+  findLedgerRow,
+  type LedgerRow,
+  listCredits,
+} from '../../domain/operators/desk-ledger.server.ts'
+import { listEntries } from '../../domain/payouts/ledger.server.ts'
+import { listPayouts } from '../../domain/payouts/payouts.server.ts'
+import { actingBehind } from '../../http/audit-actor.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/business-ledger-page'
+import { changeLedger } from './change-ledger.server.ts'
+import { CreditForm } from './credit-form.tsx'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { EntryList } from './ledger-entries.tsx'
+import { DeskPayouts } from './ledger-payouts.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { WaitingCredits } from './waiting-credits.tsx'
+
+const SHOWN = 60
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(`${loaderData?.row.name ?? 'Ledger'} · Operators’ desk · Hush`)
+}
+
+/** Everything the ledger says of one business at one moment; the look itself is an entry of the audit log. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { accountId } = requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const ledger = await readAtOnce(db, tx => readLedger(tx, params))
+  if (!ledger) throw data(null, { status: 404 })
+  const { credits, ...shown } = ledger
+  const objectId = objectIdOf(shown.row)
+  const by = actingBehind(request, context)
+  await db
+    .transaction()
+    .execute(tx => writeAudit(tx, { ...by, action: 'view ledger', objectId, now: now() }))
+  const waiting = credits
+    .filter(({ state }) => state === 'waiting')
+    .map(credit => ({ ...credit, isOwn: credit.askedBy === accountId }))
+  return { ...shown, waiting, formKey: randomUUID() }
+}
+
+async function readLedger(db: Db, asked: { businessId: string }) {
+  const row = await findLedgerRow(db, asked)
+  if (!row) return null
+  const { businessId } = row
+  return {
+    row,
+    credits: await listCredits(db, { businessId }),
+    entries: await listEntries(db, { businessId, limit: SHOWN }),
+    payouts: await listPayouts(db, { businessId, limit: SHOWN }),
+    history: await listObjectHistory(db, { objectId: objectIdOf(row) }),
+  }
+}
+
+function objectIdOf({ businessId }: LedgerRow): string {
+  return `ledger ${businessId}`
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  return changeLedger(request, context, params.businessId)
+}
+
+export default function LedgerBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  const { row, waiting, entries, payouts, history, formKey } = loaderData
+  return (
+    <OperatorFrame
+      title={row.name ?? `Gone since (${row.businessId.slice(0, 8)})`}
+      text={`${dollars(row.available)} can be paid out.`}
+    >
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid gap-5">
+          <WaitingCredits credits={waiting} answer={actionData} />
+          <Facts facts={factsOf(row)} />
+        </div>
+        {row.email === null ? (
+          <p className="rounded-card border border-line bg-card p-5 text-soft">
+            The account is deleted: nothing can be credited. The ledger keeps what was.
+          </p>
+        ) : (
+          <CreditForm key={formKey} formKey={formKey} answer={actionData} />
+        )}
+      </div>
+      <div className="mt-6 grid gap-6">
+        <EntryList entries={entries} />
+        <DeskPayouts payouts={payouts} />
+        <History
+          title="What was done here"
+          lines={history}
+          empty="Nothing by an operator before this look."
+        />
+      </div>
+    </OperatorFrame>
+  )
+}
+
+function factsOf(row: LedgerRow): [string, ReactNode][] {
+  const { businessId, email, available, underWay, paidOut } = row
+  return [
+    ['Balance', dollars(available)],
+    ['On its way', dollars(underWay)],
+    ['Paid out', dollars(paidOut)],
+    [
+      'Account',
+      email && (
+        <Link
+          key="account"
+          to={href('/operator/users/:accountId', { accountId: businessId })}
+          className="text-link underline underline-offset-4"
+        >
+          {email}
+        </Link>
+      ),
+    ],
+  ]
+}

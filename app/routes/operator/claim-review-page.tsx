@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { data, href, Link } from 'react-router'
+import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { findClaim } from '../../domain/claims/claims.server.ts'
+import { undoClaim } from '../../domain/claims/undo-claim.server.ts'
+import { sureReasonForm } from '../../domain/operators/operator-forms.ts'
+import { momentText } from '../../domain/time/moment-text.ts'
+import { actingBehind } from '../../http/audit-actor.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/claim-review-page'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { readReason } from './reason-answer.server.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(`Claim of ${loaderData?.claim.memberName ?? ''} · Operators’ desk · Hush`)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db } = context.get(servicesContext)
+  const claim = await findClaim(db, params)
+  if (!claim) throw data(null, { status: 404 })
+  const history = await listObjectHistory(db, { objectId: `claim ${claim.claimId}` })
+  return { claim, history }
+}
+
+const SAID = {
+  undone: 'The claim is undone: both listings are as they were.',
+  'already-undone': 'Nothing was changed: the claim is undone already.',
+} as const
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  const fields = await readForm(request)
+  const { db, now } = context.get(servicesContext)
+  const claim = await findClaim(db, params)
+  if (!claim) throw data(null, { status: 404 })
+  const { reason, refusal } = readReason(fields, sureReasonForm)
+  if (refusal) return refusal
+  const { claimId } = claim
+  const by = actingBehind(request, context)
+  const outcome = await undoClaim(db, { claimId, by, reason, now: now() })
+  if (outcome === 'not-found') throw data(null, { status: 404 })
+  return redirectWithNotice(href('/operator/claims/:claimId', { claimId }), SAID[outcome])
+}
+
+export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
+  const { claim, history } = loaderData
+  return (
+    <OperatorFrame
+      title={`Claim of ${claim.memberName}`}
+      text={claim.undoneAt ? `Undone ${momentText(claim.undoneAt)}` : 'It holds.'}
+    >
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid gap-5">
+          <Facts
+            facts={[
+              ['Member listing', listingLink(claim.memberListingId, claim.memberName)],
+              ['Stands for', listingLink(claim.foundListingId, claim.foundName)],
+              ['Claimed', momentText(claim.claimedAt)],
+            ]}
+          />
+          <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
+        </div>
+        {claim.undoneAt ? null : (
+          <ReasonForm
+            title="Undo this claim"
+            intent="undo"
+            button="Undo claim"
+            look="danger"
+            sure="Yes, take the two apart again."
+            answer={actionData}
+          >
+            The found listing is shown as before, with its rating, its followers and its offers.
+            What the business changed in its own listing stays.
+          </ReasonForm>
+        )}
+      </div>
+    </OperatorFrame>
+  )
+}
+
+function listingLink(id: number, name: string): ReactNode {
+  return (
+    <Link
+      to={href('/operator/listings/:listingId', { listingId: String(id) })}
+      className="text-link underline underline-offset-4"
+    >
+      {name}, listing {id}
+    </Link>
+  )
+}

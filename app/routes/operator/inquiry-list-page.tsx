@@ -1,0 +1,104 @@
+import { href } from 'react-router'
+import { pageNumber } from '../../domain/forms/paging.ts'
+import {
+  type DeskInquiry,
+  listDeskInquiries,
+} from '../../domain/inquiries/desk-inquiries.server.ts'
+import { ageText, isLate } from '../../domain/operators/age.ts'
+import { momentText } from '../../domain/time/moment-text.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { buttonClass } from '../../ui/forms/button.tsx'
+import { TabLinks } from '../../ui/frame/tab-links.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/inquiry-list-page'
+import { type Column, DeskTable } from './desk-table.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { PageSteps } from './page-steps.tsx'
+import { RowLink } from './row-link.tsx'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Inquiries · Operators’ desk · Hush')
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const isAnswered = url.searchParams.get('state') === 'answered'
+  const page = pageNumber(url.searchParams.get('page'))
+  return { ...(await listDeskInquiries(db, { isAnswered, page })), isAnswered, now: now() }
+}
+
+const WHO: Column<DeskInquiry> = {
+  label: 'Business',
+  cell: ({ id, businessName, firstName, lastName }) => (
+    <RowLink
+      to={href('/operator/inquiries/:inquiryId', { inquiryId: id })}
+      title={businessName}
+      under={`${firstName} ${lastName}`}
+    />
+  ),
+}
+
+const WHAT: Column<DeskInquiry> = {
+  label: 'Asks',
+  cell: ({ description }) => <p className="line-clamp-2 text-soft">{description}</p>,
+}
+
+function columnsFor(isAnswered: boolean, now: Date): Column<DeskInquiry>[] {
+  if (isAnswered) {
+    return [
+      WHO,
+      WHAT,
+      { label: 'Answered', cell: ({ answeredAt }) => answeredAt && momentText(answeredAt) },
+      { label: 'By', cell: ({ answeredBy }) => answeredBy ?? 'a colleague who is gone' },
+    ]
+  }
+  return [
+    WHO,
+    WHAT,
+    { label: 'Came', cell: ({ createdAt }) => momentText(createdAt) },
+    {
+      label: 'Waits',
+      cell: ({ createdAt }) => (
+        <span className={isLate(createdAt, now) ? 'font-semibold text-bad' : ''}>
+          {ageText(createdAt, now)}
+        </span>
+      ),
+    },
+  ]
+}
+
+export default function Inquiries({ loaderData }: Route.ComponentProps) {
+  const { rows, page, hasMore, isAnswered, now } = loaderData
+  const here = href('/operator/inquiries')
+  return (
+    <OperatorFrame
+      title="Inquiries"
+      actions={
+        <a href={href('/operator/inquiries.csv')} className={buttonClass('quiet')}>
+          Download CSV
+        </a>
+      }
+    >
+      <div className="mb-4 sm:mb-5">
+        <TabLinks
+          label="Which inquiries"
+          tabs={[
+            { tab: 'waiting', label: 'Waiting', to: here },
+            { tab: 'answered', label: 'Answered', to: `${here}?state=answered` },
+          ]}
+          current={isAnswered ? 'answered' : 'waiting'}
+        />
+      </div>
+      <DeskTable
+        caption={isAnswered ? 'Answered inquiries' : 'Waiting inquiries'}
+        columns={columnsFor(isAnswered, now)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={isAnswered ? 'None was answered yet.' : 'Nobody waits for an answer.'}
+      />
+      <PageSteps page={page} hasMore={hasMore} />
+    </OperatorFrame>
+  )
+}

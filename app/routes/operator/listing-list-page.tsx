@@ -1,0 +1,88 @@
+import { href } from 'react-router'
+import { pageNumber } from '../../domain/forms/paging.ts'
+import { dayText } from '../../domain/listings/listing-texts.ts'
+import { type DeskListing, listListings } from '../../domain/operators/desk-listings.server.ts'
+import { readDeskSearch } from '../../domain/operators/desk-search.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/listing-list-page'
+import { type Column, DeskTable } from './desk-table.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { PageSteps } from './page-steps.tsx'
+import { RowLink } from './row-link.tsx'
+import { Choice, SearchForm } from './search-form.tsx'
+import { StateMark } from './state-mark.tsx'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Listings · Operators’ desk · Hush')
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db } = context.get(servicesContext)
+  const asked = url.searchParams
+  const which = asked.get('state') === 'hidden' ? 'hidden' : 'shown'
+  const { text, ...search } = readDeskSearch(asked.get('q'))
+  const page = pageNumber(asked.get('page'))
+  return { ...(await listListings(db, { text, which, page })), search, which } as const
+}
+
+const COLUMNS: Column<DeskListing>[] = [
+  {
+    label: 'Listing',
+    cell: ({ id, name, city, zipCode }) => (
+      <RowLink
+        to={href('/operator/listings/:listingId', { listingId: String(id) })}
+        title={name}
+        under={`${city} ${zipCode}`}
+      />
+    ),
+  },
+  { label: 'Number', cell: ({ id }) => id },
+  { label: 'Kind', cell: ({ memberUid }) => (memberUid === null ? 'found' : 'member') },
+  { label: 'Source', cell: ({ source }) => source },
+  { label: 'Checked', cell: ({ checkedOn }) => dayText(checkedOn) },
+  { label: 'State', cell: row => <ListingMark {...row} /> },
+]
+
+/** Whether a listing is on the site, and why it is not. */
+export function ListingMark({
+  hiddenAt,
+  claimedAt,
+  memberUid,
+}: Pick<DeskListing, 'hiddenAt' | 'claimedAt' | 'memberUid'>) {
+  if (claimedAt && memberUid === null) return <StateMark tone="quiet">claimed</StateMark>
+  if (hiddenAt) return <StateMark tone="bad">hidden</StateMark>
+  return <StateMark tone="good">shown</StateMark>
+}
+
+const EMPTY =
+  'No listing here. A part of the name, the beginning of a city, a zip code or a number finds one.'
+
+export default function Listings({ loaderData }: Route.ComponentProps) {
+  const { rows, page, hasMore, search, which } = loaderData
+  return (
+    <OperatorFrame title="Listings">
+      <SearchForm label="Name, city, zip code or number" search={search}>
+        <Choice
+          label="State"
+          name="state"
+          options={[
+            ['shown', 'Shown'],
+            ['hidden', 'Hidden'],
+          ]}
+          chosen={which}
+        />
+      </SearchForm>
+      <DeskTable
+        caption="Listings"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={EMPTY}
+      />
+      <PageSteps page={page} hasMore={hasMore} />
+    </OperatorFrame>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { data, href, Link } from 'react-router'
+import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { type HeldClaim, listClaims } from '../../domain/claims/claims.server.ts'
+import { listingKey } from '../../domain/listings/listing-card.ts'
+import { dayText } from '../../domain/listings/listing-texts.ts'
+import { findDeskListing } from '../../domain/operators/desk-listings.server.ts'
+import { momentText } from '../../domain/time/moment-text.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { listingHref } from '../../ui/listings/listing-href.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/listing-page'
+import { changeListing } from './change-listing.server.ts'
+import { Facts, SiteLink } from './facts.tsx'
+import { History } from './history.tsx'
+import { ListingMark } from './listing-list-page.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { ReasonForm } from './reason-form.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(`${loaderData?.listing.name ?? 'Listing'} · Operators’ desk · Hush`)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db } = context.get(servicesContext)
+  const listing = await findDeskListing(db, params)
+  if (!listing) throw data(null, { status: 404 })
+  const [history, claims] = await Promise.all([
+    listObjectHistory(db, { objectId: `listing ${listing.id}` }),
+    listClaims(db, { listingId: listing.id }),
+  ])
+  return { listing, history, claims }
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  return changeListing(request, context, params.listingId)
+}
+
+type Listing = Route.ComponentProps['loaderData']['listing']
+
+export default function DeskListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, history, claims } = loaderData
+  return (
+    <OperatorFrame title={listing.name} text={<ListingMark {...listing} />}>
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid gap-5">
+          <Facts facts={factsOf(listing, claims)} />
+          <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
+        </div>
+        <div className="grid gap-5">
+          {listing.hiddenAt ? (
+            <ReasonForm
+              title="Show this listing"
+              intent="show"
+              button="Show listing"
+              answer={actionData}
+            >
+              {listing.claimedAt && listing.memberUid === null
+                ? 'A member listing has claimed it and stands in its place. It comes back when the claim is undone.'
+                : 'It comes back to every list and search, with what was posted for it.'}
+            </ReasonForm>
+          ) : (
+            <ReasonForm
+              title="Hide this listing"
+              intent="hide"
+              button="Hide listing"
+              look="danger"
+              answer={actionData}
+            >
+              It leaves every list and search within seconds, with what was posted for it. Who holds
+              a code that its business redeems keeps it. It can be shown again.
+            </ReasonForm>
+          )}
+        </div>
+      </div>
+    </OperatorFrame>
+  )
+}
+
+function factsOf(listing: Listing, claims: readonly HeldClaim[]): [string, ReactNode][] {
+  const { business, memberUid, hiddenAt, claimedAt, verifiedAt } = listing
+  const page = listingHref(listingKey({ id: listing.id, member_uid: memberUid }))
+  return [
+    ['Number', listing.id],
+    ['Kind', memberUid === null ? 'found listing' : 'member listing'],
+    [
+      'Page',
+      hiddenAt ? null : (
+        <Link key="page" to={page} className="text-link underline underline-offset-4">
+          {page}
+        </Link>
+      ),
+    ],
+    [
+      'Address',
+      [listing.address, listing.city, `${listing.state} ${listing.zipCode}`]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['Category', listing.category],
+    ['Website', listing.website && <SiteLink key="website" website={listing.website} />],
+    ['Source', `${listing.source}${listing.sourceId ? `, row ${listing.sourceId}` : ''}`],
+    ['Checked', dayText(listing.checkedOn)],
+    [
+      'Business',
+      business && (
+        <Link
+          key="business"
+          to={href('/operator/users/:accountId', { accountId: business.id })}
+          className="text-link underline underline-offset-4"
+        >
+          {business.email}
+          {business.isSuspended ? ' (suspended)' : ''}
+        </Link>
+      ),
+    ],
+    ...claims.map((claim): [string, ReactNode] => [
+      claim.memberListingId === listing.id ? 'Claims' : 'Claimed by',
+      <Link
+        key={claim.claimId}
+        to={href('/operator/claims/:claimId', { claimId: claim.claimId })}
+        className="text-link underline underline-offset-4"
+      >
+        {claim.memberListingId === listing.id
+          ? `${claim.foundName}, listing ${claim.foundListingId}`
+          : `${claim.memberName}, listing ${claim.memberListingId}`}
+      </Link>,
+    ]),
+    ['Verified', verifiedAt && momentText(verifiedAt)],
+    ['Claimed', claimedAt && momentText(claimedAt)],
+    ['Hidden', hiddenAt && momentText(hiddenAt)],
+    ['Made', momentText(listing.createdAt)],
+    ['Changed', momentText(listing.updatedAt)],
+  ]
+}

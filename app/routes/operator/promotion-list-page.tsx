@@ -1,0 +1,90 @@
+import { href } from 'react-router'
+import { pageNumber } from '../../domain/forms/paging.ts'
+import { dayText } from '../../domain/listings/listing-texts.ts'
+import {
+  type DeskPromotion,
+  listPromotions,
+} from '../../domain/operators/desk-promotions.server.ts'
+import { readDeskSearch } from '../../domain/operators/desk-search.ts'
+import { localTimeAt } from '../../domain/time/local-time.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/promotion-list-page'
+import { type Column, DeskTable } from './desk-table.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { PageSteps } from './page-steps.tsx'
+import { RowLink } from './row-link.tsx'
+import { Choice, SearchForm } from './search-form.tsx'
+import { StateMark } from './state-mark.tsx'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Promotions · Operators’ desk · Hush')
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const asked = url.searchParams
+  const kind = asked.get('kind') === 'deal' ? 'deal' : 'coupon'
+  const { text, ...search } = readDeskSearch(asked.get('q'))
+  const today = localTimeAt(now()).date
+  const page = pageNumber(asked.get('page'))
+  return { ...(await listPromotions(db, { kind, text, today, page })), search, kind } as const
+}
+
+type Promotion = DeskPromotion & { kind: 'coupon' | 'deal' }
+
+const COLUMNS: Column<Promotion>[] = [
+  {
+    label: 'Promotion',
+    cell: ({ kind, id, title, listingName }) => (
+      <RowLink
+        to={href('/operator/promotions/:kind/:id', { kind, id })}
+        title={title}
+        under={listingName}
+      />
+    ),
+  },
+  { label: 'Last day', cell: ({ endsOn }) => dayText(endsOn) },
+  { label: 'Queue', cell: ({ queue }) => (queue ? `${queue.joined} of ${queue.target}` : '–') },
+  { label: 'State', cell: promotion => <PromotionMark {...promotion} /> },
+]
+
+/** Whether a promotion runs, and whether anybody can see it. */
+export function PromotionMark({
+  endedAt,
+  isListingHidden,
+  queue,
+}: Pick<DeskPromotion, 'endedAt' | 'isListingHidden' | 'queue'>) {
+  if (endedAt) return <StateMark tone="quiet">ended early</StateMark>
+  if (isListingHidden) return <StateMark tone="bad">listing hidden</StateMark>
+  return <StateMark tone="good">{queue?.activatedAt ? 'activated' : 'running'}</StateMark>
+}
+
+export default function Promotions({ loaderData }: Route.ComponentProps) {
+  const { rows, page, hasMore, search, kind } = loaderData
+  return (
+    <OperatorFrame title="Promotions" text="What runs now, with what ends soonest first.">
+      <SearchForm label="Title or listing" search={search}>
+        <Choice
+          label="Kind"
+          name="kind"
+          options={[
+            ['coupon', 'Coupons'],
+            ['deal', 'Deals'],
+          ]}
+          chosen={kind}
+        />
+      </SearchForm>
+      <DeskTable
+        caption={kind === 'coupon' ? 'Running coupons' : 'Running deals'}
+        columns={COLUMNS}
+        rows={rows.map(row => ({ ...row, kind }))}
+        keyOf={({ id }) => id}
+        empty="Nothing runs here. Three letters of a title or of a listing’s name find one."
+      />
+      <PageSteps page={page} hasMore={hasMore} />
+    </OperatorFrame>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { data, href, Link } from 'react-router'
+import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { dayText } from '../../domain/listings/listing-texts.ts'
+import {
+  type DeskPromotion,
+  findPromotion,
+  type PromotionKind,
+} from '../../domain/operators/desk-promotions.server.ts'
+import { sureReasonForm } from '../../domain/operators/operator-forms.ts'
+import { endCoupon } from '../../domain/promotions/end-coupon.server.ts'
+import { endDeal } from '../../domain/promotions/end-deal.server.ts'
+import { localTimeAt } from '../../domain/time/local-time.ts'
+import { momentText } from '../../domain/time/moment-text.ts'
+import { actingBehind } from '../../http/audit-actor.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/promotion-page'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { PromotionMark } from './promotion-list-page.tsx'
+import { readReason, refuse } from './reason-answer.server.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(`${loaderData?.promotion.title ?? 'Promotion'} · Operators’ desk · Hush`)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const kind = kindOf(params.kind)
+  const promotion = await findPromotion(db, { kind, id: params.id })
+  if (!promotion) throw data(null, { status: 404 })
+  const history = await listObjectHistory(db, { objectId: `${kind} ${promotion.id}` })
+  const isOver = promotion.endedAt !== null || promotion.endsOn < localTimeAt(now()).date
+  return { kind, promotion, history, isOver }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  const kind = kindOf(params.kind)
+  const fields = await readForm(request)
+  const { db, now } = context.get(servicesContext)
+  const promotion = await findPromotion(db, { kind, id: params.id })
+  if (!promotion) throw data(null, { status: 404 })
+  const { reason, refusal } = readReason(fields, sureReasonForm)
+  if (refusal) return refusal
+  const by = actingBehind(request, context)
+  const { id, listingId } = promotion
+  const ending = { listingId, by, reason, now: now() }
+  const outcome =
+    kind === 'deal'
+      ? await endDeal(db, { ...ending, dealId: id })
+      : await endCoupon(db, {
+          ...ending,
+          couponId: id,
+          seenActivated: fields.seen === 'activated',
+        })
+  if (outcome === 'not-found') throw data(null, { status: 404 })
+  if (outcome === 'changed-meanwhile') return refuse(409, fields, { problem: CHANGED })
+  return redirectWithNotice(href('/operator/promotions/:kind/:id', params), SAID[outcome])
+}
+
+const CHANGED =
+  'It activated while you were looking. Please read what happens now, and decide again.'
+
+const SAID = {
+  ended: 'It is taken off.',
+  'ended-already': 'It had ended already, by a colleague, its business or its last day.',
+} as const
+
+function kindOf(asked: string): PromotionKind {
+  if (asked === 'coupon' || asked === 'deal') return asked
+  throw data(null, { status: 404 })
+}
+
+/** What was told may have changed: it is read again after every answer. */
+export function shouldRevalidate(): boolean {
+  return true
+}
+
+export default function Promotion({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, promotion, history, isOver } = loaderData
+  return (
+    <OperatorFrame title={promotion.title} text={<PromotionMark {...promotion} />}>
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid gap-5">
+          <Facts facts={factsOf(kind, promotion)} />
+          <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
+        </div>
+        {isOver ? null : (
+          <ReasonForm
+            title={`Take this ${kind} off`}
+            intent="take-off"
+            button="Take it off"
+            look="danger"
+            sure="Yes, end it now. It cannot be started again."
+            seen={promotion.queue?.activatedAt ? 'activated' : 'open'}
+            answer={actionData}
+          >
+            {outcomeText(promotion)}
+          </ReasonForm>
+        )}
+      </div>
+    </OperatorFrame>
+  )
+}
+
+/** What an early end means for those who joined. */
+function outcomeText({ queue }: DeskPromotion): string {
+  if (!queue) return 'It leaves the site at once.'
+  if (queue.activatedAt) {
+    return 'It leaves the lists at once. The codes that diners already have stay good until its last day.'
+  }
+  if (queue.joined === 0) return 'It leaves the site at once. Nobody has joined.'
+  return `It leaves the site at once. The queue is over, and everybody in it is told: ${queue.joined} so far.`
+}
+
+function factsOf(kind: PromotionKind, promotion: DeskPromotion): [string, ReactNode][] {
+  const { queue, endedAt } = promotion
+  return [
+    ['Kind', kind],
+    [
+      'Listing',
+      <Link
+        key="listing"
+        to={href('/operator/listings/:listingId', { listingId: String(promotion.listingId) })}
+        className="text-link underline underline-offset-4"
+      >
+        {promotion.listingName}
+      </Link>,
+    ],
+    ['Description', promotion.description],
+    ['Last day', dayText(promotion.endsOn)],
+    ['Queue', queue && `${queue.joined} of ${queue.target}`],
+    ['Activated', queue?.activatedAt ? momentText(queue.activatedAt) : null],
+    ['Ended early', endedAt && momentText(endedAt)],
+    ['Posted', momentText(promotion.createdAt)],
+  ]
+}

@@ -1,0 +1,113 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { fieldErrors } from '../../domain/accounts/account-forms.ts'
+import { CODE_DIGITS, codeForm } from '../../domain/operators/operator-forms.ts'
+import { findSetUp, passSecondFactor } from '../../domain/operators/second-factor.server.ts'
+import { qrCode } from '../../domain/pictures/qr-code.server.ts'
+import { redirectSignedIn } from '../../http/accounts/signed-in.server.ts'
+import { actingBehind } from '../../http/audit-actor.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { lacksSecondFactor, requireOperatorRole } from '../../http/guards.server.ts'
+import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
+import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { safePath } from '../../http/safe-path.ts'
+import { AuthCard } from '../../ui/accounts/auth-card.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { useFormCheck } from '../../ui/forms/use-form-check.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/second-factor-page'
+import { Enrolment } from './enrolment.tsx'
+
+export const handle = { header: 'simple' }
+
+const REFUSED = {
+  wrong: 'That is not the code. Look at the app again: a code is good for half a minute.',
+  used: 'That code was used already. Please wait for the next one.',
+  unreadable:
+    'This server cannot read your second factor any more. Whoever runs it can begin anew at its terminal: npm run operator -- grant, and your email.',
+} as const
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Second factor · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accountId, email } = requireOperatorRole(context)
+  const next = onward(url)
+  if (!lacksSecondFactor(context)) throw redirect(next)
+  const { db, keys } = context.get(servicesContext)
+  const setUp = await findSetUp(db, { accountId, email, key: keys.secondFactor })
+  if (setUp.state !== 'to-enrol') return { ...setUp, email }
+  return { state: setUp.state, email, text: setUp.text, qr: qrCode(setUp.uri) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { accountId } = requireOperatorRole(context)
+  const services = context.get(servicesContext)
+  const { db, keys, limits, now } = services
+  const parsed = codeForm.safeParse(await readForm(request))
+  if (!parsed.success) return data({ problem: fieldErrors(parsed.error).code }, { status: 400 })
+  const seconds = await takeLimits(limits, [['second factor by account', accountId]])
+  if (seconds > 0) {
+    const headers = retryAfter(seconds)
+    return data({ problem: tooManySentence(seconds) }, { status: 429, headers })
+  }
+  const { code } = parsed.data
+  const by = actingBehind(request, context)
+  const shown = { accountId, code, key: keys.secondFactor, by, now: now() }
+  const result = await passSecondFactor(db, shown)
+  if (result.outcome !== 'passed') {
+    return data({ problem: REFUSED[result.outcome] }, { status: 403 })
+  }
+  await limits.clear('second factor by account', accountId)
+  const { session } = result
+  return redirectSignedIn(request, services, { session, to: onward(url), notice: 'Welcome.' })
+}
+
+/** Where it goes on: within the desk, else to its first page. */
+function onward(url: URL): string {
+  const next = safePath(url.searchParams.get('next'))
+  return next.startsWith(`${href('/operator')}/`) ? next : href('/operator')
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = loaderData
+  const { errors, onSubmit } = useFormCheck(codeForm, undefined)
+  const isSending = useNavigation().state === 'submitting'
+  const hydrated = useHydrated()
+  const problem = state === 'unreadable' ? REFUSED.unreadable : actionData?.problem
+  return (
+    <AuthCard title="Second factor" drink="drink-whiskey" cover="cover-rooftop">
+      <div className="mt-4 grid gap-5">
+        {problem ? <FormProblem>{problem}</FormProblem> : null}
+        {state === 'to-enrol' ? <Enrolment {...loaderData} /> : null}
+        {state === 'enrolled' ? (
+          <p className="text-soft">
+            Enter the code that your authenticator app shows for {loaderData.email}.
+          </p>
+        ) : null}
+        {state === 'unreadable' ? null : (
+          <Form method="post" onSubmit={onSubmit} noValidate={hydrated} className="grid gap-5">
+            <Field
+              label="Code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={CODE_DIGITS + 1}
+              required
+              error={errors.code}
+            />
+            <Button aria-disabled={isSending}>{isSending ? 'Checking…' : 'Open the desk'}</Button>
+          </Form>
+        )}
+      </div>
+    </AuthCard>
+  )
+}

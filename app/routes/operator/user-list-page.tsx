@@ -1,0 +1,92 @@
+import { href } from 'react-router'
+import type { Role } from '../../domain/accounts/viewer.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
+import { readDeskSearch } from '../../domain/operators/desk-search.ts'
+import { type DeskUser, listUsers } from '../../domain/operators/desk-users.server.ts'
+import { momentText } from '../../domain/time/moment-text.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/user-list-page'
+import { type Column, DeskTable } from './desk-table.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { PageSteps } from './page-steps.tsx'
+import { RowLink } from './row-link.tsx'
+import { Choice, SearchForm } from './search-form.tsx'
+import { StateMark } from './state-mark.tsx'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Users · Operators’ desk · Hush')
+}
+
+const ROLES: readonly Role[] = ['diner', 'business', 'operator']
+const SUSPENDED = 'suspended'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db } = context.get(servicesContext)
+  const asked = url.searchParams
+  const who = asked.get('who') ?? ''
+  const role = ROLES.find(known => known === who) ?? null
+  const isSuspended = who === SUSPENDED
+  const { text, ...search } = readDeskSearch(asked.get('q'))
+  const page = pageNumber(asked.get('page'))
+  return { ...(await listUsers(db, { text, role, isSuspended, page })), search, who }
+}
+
+const COLUMNS: Column<DeskUser>[] = [
+  {
+    label: 'Account',
+    cell: ({ id, firstName, lastName, email }) => (
+      <RowLink
+        to={href('/operator/users/:accountId', { accountId: id })}
+        title={email}
+        under={`${firstName} ${lastName}`}
+      />
+    ),
+  },
+  { label: 'Role', cell: ({ role }) => role },
+  { label: 'Signed up', cell: ({ createdAt }) => momentText(createdAt) },
+  { label: 'State', cell: user => <UserMark {...user} /> },
+]
+
+/** The state of an account in a word. */
+export function UserMark({
+  suspendedAt,
+  confirmedAt,
+  verifiedAt,
+}: Pick<DeskUser, 'suspendedAt' | 'confirmedAt' | 'verifiedAt'>) {
+  if (suspendedAt) return <StateMark tone="bad">suspended</StateMark>
+  if (!confirmedAt) return <StateMark tone="quiet">not confirmed</StateMark>
+  return <StateMark tone="good">{verifiedAt ? 'verified' : 'confirmed'}</StateMark>
+}
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { rows, page, hasMore, search, who } = loaderData
+  return (
+    <OperatorFrame title="Users">
+      <SearchForm label="Part of an email or of a name" search={search}>
+        <Choice
+          label="Who"
+          name="who"
+          options={[
+            ['', 'Everybody'],
+            ['diner', 'Diners'],
+            ['business', 'Businesses'],
+            ['operator', 'Operators'],
+            [SUSPENDED, 'Suspended'],
+          ]}
+          chosen={who}
+        />
+      </SearchForm>
+      <DeskTable
+        caption="Accounts"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty="No account here. Three letters of an email or of a name find one."
+      />
+      <PageSteps page={page} hasMore={hasMore} />
+    </OperatorFrame>
+  )
+}

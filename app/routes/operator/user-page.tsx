@@ -1,0 +1,181 @@
+import { data } from 'react-router'
+import { writeAudit } from '../../domain/audit/audit.server.ts'
+import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { dollars } from '../../domain/money/dollars.ts'
+import { type DeskUserFacts, findUser } from '../../domain/operators/desk-users.server.ts'
+import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
+import { sumUnderWay } from '../../domain/payouts/payouts.server.ts'
+import { readPlan } from '../../domain/plans/read-standing.server.ts'
+import type { Standing } from '../../domain/plans/standing.ts'
+import { actingBehind } from '../../http/audit-actor.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/user-page'
+import { changeUser } from './change-user.server.ts'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import { userFacts } from './user-facts.tsx'
+import { UserMark } from './user-list-page.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(`${loaderData?.user.email ?? 'User'} · Operators’ desk · Hush`)
+}
+
+/** Everything about one account; the look itself is an entry of the audit log. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { accountId } = requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const user = await findUser(db, { ...params, now: now() })
+  if (!user) throw data(null, { status: 404 })
+  const objectId = `account ${user.id}`
+  const [paidTo, plan, history] = await Promise.all([
+    findConnectedAccount(db, { accountId: user.id }),
+    readPlan(db, { accountId: user.id }),
+    listObjectHistory(db, { objectId }),
+  ])
+  const underWayCents = paidTo
+    ? await sumUnderWay(db, { businessId: user.id, connectedAccountId: paidTo.providerId })
+    : 0
+  const by = actingBehind(request, context)
+  await db
+    .transaction()
+    .execute(tx => writeAudit(tx, { ...by, action: 'view account', objectId, now: now() }))
+  return { user, paidTo, underWayCents, ...plan, history, isOwn: user.id === accountId }
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  return changeUser(request, context, params.accountId)
+}
+
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, paidTo, underWayCents, standing, isPaying, history, isOwn } = loaderData
+  const canEndPlan = standing.kind !== 'none' || isPaying
+  return (
+    <OperatorFrame title={`${user.firstName} ${user.lastName}`} text={<UserMark {...user} />}>
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid gap-5">
+          <Facts facts={userFacts({ user, standing, paidTo })} />
+          <History
+            title="What was done here"
+            lines={history}
+            empty="Nothing by an operator before this look."
+          />
+        </div>
+        <div className="grid gap-5">
+          {isOwn ? (
+            <p className="rounded-card border border-line bg-card p-5 text-soft">
+              This is you. Nobody suspends themselves: a colleague can, and so can the command at
+              the terminal.
+            </p>
+          ) : user.suspendedAt ? (
+            <Lift user={user} answer={actionData} />
+          ) : (
+            <Suspend user={user} isCharged={isCharged(standing)} answer={actionData} />
+          )}
+          {canEndPlan ? <EndPlan standing={standing} answer={actionData} /> : null}
+          {paidTo ? <Disconnect underWayCents={underWayCents} answer={actionData} /> : null}
+        </div>
+      </div>
+    </OperatorFrame>
+  )
+}
+
+interface ChangeProps {
+  user: DeskUserFacts
+  answer: Route.ComponentProps['actionData']
+}
+
+const SUSPENDING = {
+  diner:
+    'Every session ends at once, and the account cannot log in. Places in line stay as they are.',
+  business:
+    'Every session ends at once, and the account cannot log in. Its listing and everything posted for it leave the site until the suspension is lifted.',
+  operator:
+    'Every session ends at once, and the account cannot log in. Only the command at the terminal lets an operator come back.',
+}
+
+function Suspend({ user, isCharged, answer }: ChangeProps & { isCharged: boolean }) {
+  const isBusiness = user.role === 'business'
+  return (
+    <ReasonForm
+      title="Suspend this account"
+      intent="suspend"
+      button={isBusiness ? 'Suspend, and hide its listing' : 'Suspend account'}
+      look="danger"
+      answer={answer}
+    >
+      {SUSPENDING[user.role]}
+      {isCharged ? ' Its plan goes on and is charged: end it below as well.' : ''}
+    </ReasonForm>
+  )
+}
+
+function Lift({ user, answer }: ChangeProps) {
+  if (user.role === 'operator') {
+    return (
+      <p className="rounded-card border border-line bg-card p-5 text-soft">
+        An operator comes back at the terminal only: <code>npm run operator -- grant</code> and the
+        email.
+      </p>
+    )
+  }
+  const isBusiness = user.role === 'business'
+  return (
+    <ReasonForm
+      title="Lift the suspension"
+      intent="lift"
+      button={isBusiness ? 'Lift it, and show its listing' : 'Lift the suspension'}
+      answer={answer}
+    >
+      The account can log in again.
+      {isBusiness ? ' Its listing is shown, unless it was hidden before the suspension.' : ''}
+    </ReasonForm>
+  )
+}
+
+/** Suspending does not do it: that can be lifted again, and this cannot. */
+function EndPlan({ standing, answer }: Pick<ChangeProps, 'answer'> & { standing: Standing }) {
+  return (
+    <ReasonForm
+      title="End its plan"
+      intent="end-plan"
+      button="End the plan at Stripe"
+      look="danger"
+      answer={answer}
+    >
+      {standing.kind === 'none'
+        ? 'It has a payment page open. That is closed, so that it cannot be paid any more; a plan that was just paid ends at once.'
+        : 'It ends at once, nothing more is charged, and the business is mailed your reason. What was paid can only be given back at Stripe.'}
+    </ReasonForm>
+  )
+}
+
+/** A business cannot do it: whoever took its session could send its money elsewhere. */
+function Disconnect({
+  underWayCents,
+  answer,
+}: Pick<ChangeProps, 'answer'> & { underWayCents: number }) {
+  return (
+    <ReasonForm
+      title="Disconnect its account for payouts"
+      intent="disconnect"
+      button="Disconnect account"
+      look="danger"
+      answer={answer}
+    >
+      No new payout goes to it, and the business is mailed your reason. It can connect another
+      account, which is paid nothing for the first 24 hours.
+      {underWayCents === 0
+        ? ''
+        : ` ${dollars(underWayCents)} that was asked for before may still arrive there: nobody here can call it back.`}
+    </ReasonForm>
+  )
+}
+
+function isCharged({ kind }: Standing): boolean {
+  return kind === 'runs' || kind === 'payment-due'
+}

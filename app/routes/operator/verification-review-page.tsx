@@ -1,0 +1,201 @@
+import { data, Form, href, useNavigation } from 'react-router'
+import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { ageText } from '../../domain/operators/age.ts'
+import { reasonForm } from '../../domain/operators/operator-forms.ts'
+import { momentText } from '../../domain/time/moment-text.ts'
+import {
+  findNextWaiting,
+  findVerificationCase,
+  type VerificationCase,
+} from '../../domain/verifications/review-list.server.ts'
+import {
+  type DecideOutcome,
+  type Decision,
+  decideVerification,
+} from '../../domain/verifications/review-verification.server.ts'
+import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
+import { actingBehind } from '../../http/audit-actor.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/verification-review-page'
+import { DocumentList } from './document-list.tsx'
+import { Facts, MailLink, PhoneLink, SiteLink } from './facts.tsx'
+import { History } from './history.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { readReason } from './reason-answer.server.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(
+    `${loaderData?.found.businessName ?? 'Verification'} · Operators’ desk · Hush`,
+  )
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const found = await findVerificationCase(db, params)
+  if (!found) throw data(null, { status: 404 })
+  const [history, next] = await Promise.all([
+    listObjectHistory(db, { objectId: `verification ${found.id}` }),
+    findNextWaiting(db, { verificationId: found.id }),
+  ])
+  return { found, history, next, age: ageText(found.submittedAt, now()) }
+}
+
+const SAID: Record<DecideOutcome, string> = {
+  decided: 'Decided. The business is told by mail.',
+  'already-decided': 'Nothing was changed: this verification was decided or withdrawn already.',
+  'not-found': 'This verification is gone: the business deleted its account.',
+}
+
+const APPROVE = 'approve'
+const APPROVE_AND_GO_ON = 'approve-and-go-on'
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  const fields = await readForm(request)
+  const goesOn = fields.intent === APPROVE_AND_GO_ON
+  if (fields.intent === APPROVE || goesOn) {
+    return decide({ params, request, context }, { decision: 'approved' }, { goesOn })
+  }
+  const { reason, refusal } = readReason(fields, reasonForm)
+  if (refusal) return refusal
+  return decide({ params, request, context }, { decision: 'declined', reason })
+}
+
+/** Goes on to the list, or to what waits next where that is asked for. */
+async function decide(
+  { params, request, context }: Pick<Route.ActionArgs, 'params' | 'request' | 'context'>,
+  decision: Decision,
+  { goesOn = false } = {},
+) {
+  const { db, mail, now, baseUrl } = context.get(servicesContext)
+  const outcome = await decideVerification(db, {
+    ...params,
+    decision,
+    by: actingBehind(request, context),
+    mail,
+    links: verificationLinks(baseUrl),
+    now: now(),
+  })
+  const next = goesOn ? await findNextWaiting(db, params) : null
+  return redirectWithNotice(next ? caseHref(next) : href('/operator/verifications'), SAID[outcome])
+}
+
+function caseHref({ id }: { id: string }): string {
+  return href('/operator/verifications/:verificationId', { verificationId: id })
+}
+
+export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, history, next, age } = loaderData
+  const isOpen = found.decidedAt === null
+  return (
+    <OperatorFrame
+      key={found.id}
+      title={found.businessName}
+      text={
+        <>
+          <p className="text-ink">{whoseText(found)}</p>
+          <p>{found.decision === null ? `Waits for ${age}` : DECISIONS[found.decision]}</p>
+        </>
+      }
+      actions={
+        next ? (
+          <ButtonLink to={caseHref(next)} look="quiet">
+            Next: {next.businessName}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <DocumentList verificationId={found.id} documents={found.documents} />
+      <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid gap-5">
+          <Facts facts={factsOf(found)} />
+          <History title="What was done here" lines={history} empty="Nobody has looked at it." />
+        </div>
+        {isOpen ? (
+          <div className="grid gap-5">
+            <Approve hasNext={next !== null} />
+            <ReasonForm
+              title="Decline"
+              intent="decline"
+              label="Why not"
+              button="Decline"
+              look="danger"
+              answer={actionData}
+            >
+              The business reads this, and can send documents again.
+            </ReasonForm>
+          </div>
+        ) : null}
+      </div>
+    </OperatorFrame>
+  )
+}
+
+/** What the documents are compared with, above them. */
+function whoseText({ owner, listing }: VerificationCase): string {
+  return [`${owner.firstName} ${owner.lastName}`, listing.address].filter(Boolean).join(' · ')
+}
+
+const DECISIONS = { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn' }
+
+function Approve({ hasNext }: { hasNext: boolean }) {
+  const { state, formData } = useNavigation()
+  const intents = hasNext ? [APPROVE, APPROVE_AND_GO_ON] : [APPROVE]
+  return (
+    <section className="rounded-card border border-line bg-card p-5 shadow-card">
+      <h2 className="text-lg font-semibold">Approve</h2>
+      <p className="mt-1 text-soft">
+        Its page gets the Verified mark, and it can post coupons and deals.
+      </p>
+      <Form method="post" className="mt-4 grid gap-3">
+        {intents.map(intent => {
+          const isSending = formData?.get('intent') === intent
+          return (
+            <Button
+              key={intent}
+              name="intent"
+              value={intent}
+              look={intent === APPROVE ? 'primary' : 'quiet'}
+              aria-disabled={isSending}
+              disabled={state !== 'idle' && !isSending}
+            >
+              {intent === APPROVE ? 'Approve' : 'Approve, and open the next'}
+            </Button>
+          )
+        })}
+      </Form>
+    </section>
+  )
+}
+
+function factsOf(found: VerificationCase) {
+  const { owner, listing, submittedAt, decidedAt, decidedBy, reason, earlier } = found
+  return [
+    ['Owner', `${owner.firstName} ${owner.lastName}`],
+    ['Email', <MailLink key="email" email={owner.email} />],
+    ['Phone', owner.phone && <PhoneLink key="phone" number={owner.phone} />],
+    ['Address', listing.address],
+    [
+      'Business phone',
+      listing.businessNumber && <PhoneLink key="business" number={listing.businessNumber} />,
+    ],
+    ['Website', listing.website && <SiteLink key="website" website={listing.website} />],
+    ['Sent', momentText(submittedAt)],
+    ['Decided', decidedAt && `${momentText(decidedAt)}${decidedBy ? ` by ${decidedBy}` : ''}`],
+    ['Reason', reason],
+    ...earlier.map(
+      one =>
+        [
+          'Earlier',
+          `Sent ${momentText(one.submittedAt)}, ${one.decision}${one.reason ? `: ${one.reason}` : ''}`,
+        ] as const,
+    ),
+  ] as const
+}

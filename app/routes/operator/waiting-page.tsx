@@ -1,0 +1,169 @@
+import { href } from 'react-router'
+import { listLatestAudit } from '../../domain/audit/audit-list.server.ts'
+import { ageText, isLate, PROMISED_HOURS } from '../../domain/operators/age.ts'
+import { type Heap, MAX_COUNTED, RECENT_DAYS } from '../../domain/operators/backlog.ts'
+import { findWaiting } from '../../domain/operators/waiting.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/waiting-page'
+import { History } from './history.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { WaitingCard, type WaitingHeap, WaitingLine } from './waiting-card.tsx'
+
+const LATEST = 8
+const NOTHING = '0'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Operators’ desk · Hush')
+}
+
+/** What waits, in words, so that the page needs no clock of its own. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firstName } = requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const [waiting, latest] = await Promise.all([
+    findWaiting(db, { now: now() }),
+    listLatestAudit(db, { limit: LATEST }),
+  ])
+  const wordsOf = ({ count, oldest }: Heap) => ({
+    count: countText(count),
+    oldest: oldest && ageText(oldest, now()),
+    isLate: oldest !== null && isLate(oldest, now()),
+  })
+  return {
+    firstName,
+    latest,
+    verifications: wordsOf(waiting.verifications),
+    inquiries: wordsOf(waiting.inquiries),
+    mails: { ...wordsOf(waiting.mails), isLate: waiting.mails.count > 0 },
+    credits: wordsOf(waiting.credits),
+    payouts: { ...wordsOf(waiting.stuckPayouts), isLate: waiting.stuckPayouts.count > 0 },
+    claims: { count: countText(waiting.recentClaims) },
+    hidden: { count: countText(waiting.hiddenListings) },
+    suspended: { count: countText(waiting.suspended) },
+  }
+}
+
+function countText(count: number): string {
+  return count > MAX_COUNTED ? `over ${MAX_COUNTED.toLocaleString('en-US')}` : String(count)
+}
+
+export default function Waiting({ loaderData }: Route.ComponentProps) {
+  const { firstName, latest, ...known } = loaderData
+  const heaps = heapsOf(known)
+  const waiting = heaps.filter(({ isWork, heap }) => isWork && heap.count !== NOTHING)
+  return (
+    <OperatorFrame
+      title={`Good to see you, ${firstName}`}
+      text={
+        waiting.length === 0
+          ? 'Nothing waits for you. Everybody has an answer.'
+          : 'This is what waits for you.'
+      }
+    >
+      <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
+        <div className="grid content-start gap-5">
+          <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+            {waiting.map(heap => (
+              <WaitingCard key={heap.title} {...heap} />
+            ))}
+          </div>
+          <ul
+            aria-label="What else there is"
+            className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card"
+          >
+            {heaps
+              .filter(heap => !waiting.includes(heap))
+              .map(heap => (
+                <WaitingLine key={heap.title} {...heap} />
+              ))}
+          </ul>
+        </div>
+        <History
+          title="Done last"
+          lines={latest}
+          isMixed
+          empty="Nothing yet. What operators do is written here."
+        />
+      </div>
+    </OperatorFrame>
+  )
+}
+
+type Known = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest'>
+
+/** What somebody has to do something about, and then what only stands as it is. */
+function heapsOf(known: Known): (WaitingHeap & { isWork: boolean })[] {
+  const { verifications, inquiries, credits, payouts, mails, claims, hidden, suspended } = known
+  return [
+    {
+      isWork: true,
+      title: 'Verifications',
+      heap: verifications,
+      to: href('/operator/verifications'),
+      says: oldest =>
+        oldest === null
+          ? 'No business waits for a decision.'
+          : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`,
+    },
+    {
+      isWork: true,
+      title: 'Inquiries',
+      heap: inquiries,
+      to: href('/operator/inquiries'),
+      says: oldest =>
+        oldest === null ? 'Nobody waits for an answer.' : `The oldest waits for ${oldest}.`,
+    },
+    {
+      isWork: true,
+      title: 'Credits',
+      heap: credits,
+      to: href('/operator/ledger'),
+      says: oldest =>
+        oldest === null
+          ? 'None waits for a second operator.'
+          : `The oldest waits for ${oldest} for a second operator.`,
+    },
+    {
+      isWork: true,
+      title: 'Payouts without an answer',
+      heap: payouts,
+      to: href('/operator/ledger'),
+      says: oldest =>
+        oldest === null
+          ? 'Stripe answered for every payout.'
+          : `The oldest waits for ${oldest}. Nothing is sent twice; look at Stripe.`,
+    },
+    {
+      isWork: true,
+      title: 'Mails not delivered',
+      heap: mails,
+      says: oldest =>
+        oldest === null
+          ? 'Every mail is on its way or there.'
+          : `The oldest was written ${oldest} ago. They are tried again; look at the mail server.`,
+    },
+    {
+      isWork: false,
+      title: 'Claims',
+      heap: claims,
+      to: href('/operator/claims'),
+      says: () => `In the last ${RECENT_DAYS} days. A wrong one can be undone.`,
+    },
+    {
+      isWork: false,
+      title: 'Hidden listings',
+      heap: hidden,
+      to: `${href('/operator/listings')}?state=hidden`,
+      says: () => 'Off the site until somebody shows them again.',
+    },
+    {
+      isWork: false,
+      title: 'Suspended accounts',
+      heap: suspended,
+      to: `${href('/operator/users')}?who=suspended`,
+      says: () => 'Cannot log in until the suspension is lifted.',
+    },
+  ]
+}

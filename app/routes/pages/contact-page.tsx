@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { servicesContext } from '../../http/context.server.ts'
+import { authHref } from '../../ui/accounts/auth-href.ts'
+import { Drink } from '../../ui/drink.tsx'
+import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/contact-page'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'Contact Hush',
+    description:
+      'How to reach Hush: an inquiry for bars and restaurants, and mail for everything else.',
+    path: href('/contact-us'),
+  })
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { contactEmail, demo } = context.get(servicesContext)
+  return { contactEmail, demo }
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { contactEmail, demo } = loaderData
+  return (
+    <div className="page py-8 sm:py-14">
+      <header className="max-w-2xl">
+        <h1 className="font-display text-4xl sm:text-5xl">Contact us</h1>
+        <p className="mt-3 text-lg text-balance text-soft">
+          A wrong hour, a good idea, a bar of your own? Pull up a stool.
+        </p>
+      </header>
+      <div className="mt-8 grid gap-5 md:grid-cols-2">
+        <Way drink="drink-champagne" title="You run a bar or restaurant">
+          <p className="text-soft">
+            Tell us who you are and what you would like to do: list your place, put a coupon in
+            front of the neighborhood, or plan something together. The form asks for what we need to
+            answer.
+          </p>
+          <ButtonLink to={href('/business-inquiry-form')}>List Your Business</ButtonLink>
+          <TextLink to={href('/business-auth')}>Or open a business account yourself</TextLink>
+        </Way>
+        <Way drink="drink-coffee" title="Everything else">
+          <p className="text-soft">
+            A listing that is wrong, a question about a coupon or your account, or what we keep
+            about you: write to us.
+          </p>
+          {demo ? (
+            <p className="rounded-xl bg-sunk px-4 py-3">
+              This is a demo, so nobody reads <span className="font-semibold">{contactEmail}</span>.
+              On the real site our address stands here.
+            </p>
+          ) : (
+            <a href={`mailto:${contactEmail}`} className={buttonClass('quiet')}>
+              {contactEmail}
+            </a>
+          )}
+        </Way>
+      </div>
+      <Before />
+    </div>
+  )
+}
+
+interface WayProps {
+  title: string
+  drink: string
+  children: ReactNode
+}
+
+function Way({ title, drink, children }: WayProps) {
+  return (
+    <section className="grid content-start justify-items-start gap-4 rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
+      <Drink name={drink} pixels={80} className="size-20" />
+      <h2 className="font-display text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What may answer the question at once. */
+function Before() {
+  const link = 'text-link underline underline-offset-4'
+  return (
+    <section className="mt-10 max-w-prose" aria-labelledby="before">
+      <h2 id="before" className="font-display text-xl">
+        Perhaps it is answered already
+      </h2>
+      <p className="mt-2 text-soft">
+        <Link to={{ pathname: href('/about-us'), hash: '#faq' }} className={link}>
+          The questions people ask
+        </Link>{' '}
+        tell how coupons work and what our badges mean.{' '}
+        <Link to={{ pathname: href('/terms-of-use'), hash: '#what-we-keep' }} className={link}>
+          The privacy policy
+        </Link>{' '}
+        says what we keep and for how long. A forgotten password is{' '}
+        <Link to={authHref('forgotPassword')} className={link}>
+          reset here
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}

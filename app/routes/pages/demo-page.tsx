@@ -1,0 +1,80 @@
+import { data, href } from 'react-router'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../../demo/people.ts'
+import { logIn } from '../../domain/accounts/log-in.server.ts'
+import type { Role } from '../../domain/accounts/viewer.ts'
+import { forgiveLogInTries, takeLogInLimits } from '../../http/accounts/log-in-limits.server.ts'
+import { redirectSignedIn } from '../../http/accounts/signed-in.server.ts'
+import { orBusy } from '../../http/busy.server.ts'
+import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { requireDemo } from '../../http/guards.server.ts'
+import { tooManySentence } from '../../http/limits/limits.server.ts'
+import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/demo-page'
+import { readClockSamples } from './clock-samples.ts'
+import { type DemoPart, DemoSignIns, demoPart } from './demo-sign-ins.tsx'
+import { Tour } from './tour.tsx'
+
+/** Whom one becomes, and where that one has something to do. */
+const PARTS: Record<DemoPart, { role: Role; called: string; to: string }> = {
+  diner: { role: 'diner', called: 'the demo diner', to: href('/') },
+  business: { role: 'business', called: 'the demo business', to: href('/profile') },
+  newBusiness: { role: 'business', called: 'the new demo business', to: href('/profile') },
+  operator: { role: 'operator', called: 'the demo operator', to: href('/operator') },
+}
+
+const UNKNOWN = 'The demo has nobody like that to sign in as.'
+const GONE = 'That one is not here any more. Sign up, and be one of your own.'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'A short tour of Hush',
+    description:
+      'What is on now, a coupon queue, a personal code and a clock that does not guess: Hush in four stops.',
+    path: href('/demo'),
+  })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { demo, now } = context.get(servicesContext)
+  const firstName = context.get(viewerContext)?.firstName ?? null
+  return { demo, firstName, samples: readClockSamples(now()) }
+}
+
+/** Signs in as one of the demo, who have the password that everybody knows; elsewhere it does not exist. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = requireDemo(context)
+  const { db, limits, now } = services
+  const fields = await readForm(request)
+  const part = demoPart(fields.as)
+  if (!part) return data({ error: UNKNOWN }, { status: 400 })
+  const { role, called, to } = PARTS[part]
+  const tried = { email: DEMO_SIGN_INS[part].email, address: context.get(clientAddressContext) }
+  const seconds = await takeLogInLimits(limits, tried)
+  if (seconds > 0) {
+    const headers = retryAfter(seconds)
+    return data({ error: tooManySentence(seconds) }, { status: 429, headers })
+  }
+  const login = { email: tried.email, password: DEMO_PASSWORD, now: now() }
+  const result = await orBusy(logIn(db, { ...login, roles: [role] }))
+  if (result.outcome !== 'logged-in') return data({ error: GONE }, { status: 409 })
+  await forgiveLogInTries(limits, tried)
+  const { session } = result
+  const notice = `You are signed in as ${called}.`
+  return redirectSignedIn(request, services, { session, to, notice })
+}
+
+export default function Demo({ loaderData, actionData }: Route.ComponentProps) {
+  const { demo, firstName, samples } = loaderData
+  return (
+    <>
+      <Tour samples={samples} offersSignIn={demo && firstName === null} />
+      {demo ? <DemoSignIns firstName={firstName} error={actionData?.error ?? null} /> : null}
+    </>
+  )
+}

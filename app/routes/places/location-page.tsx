@@ -1,0 +1,74 @@
+import { data, Form, redirect } from 'react-router'
+import { z } from 'zod'
+import { isZipCode, MAX_LOCATION_TEXT, NO_PLACE } from '../../domain/locations/location.ts'
+import { resolveLocation } from '../../domain/locations/locations.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { chosenLocation, keepLocation } from '../../http/cookies.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { safePath } from '../../http/safe-path.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { orNotReached } from '../../ui/forms/failure-sentence.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { LOCATION_TEXTS } from '../../ui/locations/location-texts.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/location-page'
+
+const fields = z.object({
+  text: z
+    .string()
+    .trim()
+    .max(MAX_LOCATION_TEXT)
+    .regex(/^\P{Cc}*$/u),
+  /** The suggestion that was picked, while the text still says it. */
+  zip: z.string().refine(isZipCode).optional().catch(undefined),
+  next: z.string().optional(),
+})
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta(`${LOCATION_TEXTS.title} · Hush`)
+}
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  return { ...chosenLocation(request), next: safePath(url.searchParams.get('next')) }
+}
+
+/** Keeps the place for this browser and goes back to where it was changed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext)
+  const parsed = fields.safeParse(await readForm(request))
+  if (!parsed.success) return data({ error: NO_PLACE, text: '' }, { status: 400 })
+  const { text, zip, next } = parsed.data
+  if (text === '') return data({ error: null, text }, { status: 400 })
+  const place = await resolveLocation(db, { text: zip ?? text })
+  if (!place) return data({ error: NO_PLACE, text }, { status: 404 })
+  const headers = new Headers()
+  keepLocation(headers, place)
+  return redirect(safePath(next ?? null), { headers })
+}
+
+/** In the dialog, a place that could not be kept is a sentence under what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotReached(serverAction, error => ({ error, text: '' }))
+}
+
+/** The location dialog as a page, for browsers without scripts. */
+export default function LocationPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <section className="page max-w-lg py-10">
+      <h1 className="font-display text-3xl">{LOCATION_TEXTS.title}</h1>
+      <p className="mt-1 text-soft">{LOCATION_TEXTS.area}</p>
+      <Form method="post" className="mt-6 grid gap-4">
+        <input type="hidden" name="next" value={loaderData.next} />
+        <Field
+          label={LOCATION_TEXTS.label}
+          name="text"
+          maxLength={MAX_LOCATION_TEXT}
+          placeholder={LOCATION_TEXTS.placeholder}
+          defaultValue={actionData?.text ?? loaderData.zipCode}
+          error={actionData?.error ?? undefined}
+        />
+        <Button>{LOCATION_TEXTS.submit}</Button>
+      </Form>
+    </section>
+  )
+}

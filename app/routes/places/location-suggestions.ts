@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { MAX_LOCATION_TEXT } from '../../domain/locations/location.ts'
+import { suggestLocations } from '../../domain/locations/locations.server.ts'
+import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
+import { takeLimits } from '../../http/limits/limits.server.ts'
+import type { Route } from './+types/location-suggestions'
+
+const text = z
+  .string()
+  .max(MAX_LOCATION_TEXT)
+  .regex(/^\P{Cc}*$/u)
+  .catch('')
+
+/** The suggestions under the location field while its text is typed. Too many questions: none, and 429. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, limits } = context.get(servicesContext)
+  const seconds = await takeLimits(limits, [
+    ['search by address', context.get(clientAddressContext)],
+  ])
+  if (seconds > 0) {
+    return data({ suggestions: [] }, { status: 429, headers: { 'Retry-After': String(seconds) } })
+  }
+  return {
+    suggestions: await suggestLocations(db, { text: text.parse(url.searchParams.get('text')) }),
+  }
+}

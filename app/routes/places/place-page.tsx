@@ -1,0 +1,148 @@
+import { data, href, redirect } from 'react-router'
+import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
+import { listingCards } from '../../domain/listings/listing-card.ts'
+import { listInZips } from '../../domain/listings/place-listings.server.ts'
+import { usualStartOn, usualStarts } from '../../domain/listings/usual-starts.ts'
+import { findPlace, nearbyCities, otherZips } from '../../domain/locations/place-directory.ts'
+import { listCouponsInZips } from '../../domain/promotions/coupons.server.ts'
+import { breadcrumbData, listData } from '../../domain/structured-data/site-data.ts'
+import { localTimeAt } from '../../domain/time/local-time.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { ListingCardView } from '../../ui/listings/listing-card.tsx'
+import { listingHref } from '../../ui/listings/listing-href.ts'
+import { placeHref, placeSteps } from '../../ui/locations/place-steps.ts'
+import { NothingHere } from '../../ui/nothing-here.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/place-page'
+import { PageLinks } from './page-links.tsx'
+import { PlaceHead } from './place-head.tsx'
+import { PlaceLinks } from './place-links.tsx'
+import { pageHref, readPage } from './place-view.ts'
+
+const MAX_COUPONS = 3
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { placeKey, name, listings, page, cards, facts } = loaderData
+  const places = listings === 1 ? '1 place' : `${listings.toLocaleString('en-US')} places`
+  const among = cards.slice(0, 3).map(card => card.name)
+  return pageMeta(matches, {
+    title: `Happy hour in ${name}${page > 1 ? `, page ${page}` : ''} · Hush`,
+    description: [
+      `${places} with a happy hour in ${name}${among.length > 0 ? `: ${among.join(', ')}` : ''}.`,
+      facts.today,
+    ].join(' '),
+    path: pageHref(placeKey, page),
+    isThin: cards.length === 0,
+  })
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db, lists, now, baseUrl } = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const zips = await lists.places()
+  const place = findPlace(zips, params.place.toLowerCase())
+  if (!place) throw data('We do not know that place.', { status: 404 })
+  if (place.key !== params.place) throw redirect(placeHref(place.key), 301)
+
+  const instant = now()
+  const page = readPage(url.searchParams)
+  const offset = (page - 1) * LISTINGS_PER_PAGE
+  const zipCodes = place.zips.map(({ zipCode }) => zipCode)
+  const asked = { zipCodes, viewerId: viewer?.accountId ?? null, now: instant }
+  const [rows, facts, coupons] = await Promise.all([
+    listInZips(db, { zipCodes, limit: LISTINGS_PER_PAGE + 1, offset }),
+    lists.placeFacts({ zipCodes, now: instant }),
+    listCouponsInZips(db, asked),
+  ])
+  if (rows.length === 0 && page > 1) throw data('The list is not that long.', { status: 404 })
+
+  const cards = listingCards(rows.slice(0, LISTINGS_PER_PAGE), instant)
+  const isZip = place.kind === 'zip'
+  const links = cards.map(card => ({ name: card.name, url: baseUrl + listingHref(card) }))
+  const trail = placeSteps({ city: place.city, ...(isZip && { zipCode: place.key }) })
+  const named = trail.map(({ name, path }) => ({ name, url: baseUrl + path }))
+  return {
+    placeKey: place.key,
+    name: place.name,
+    steps: trail.slice(0, -1),
+    listings: place.listings,
+    page,
+    hasMore: rows.length > LISTINGS_PER_PAGE,
+    cards,
+    coupons: coupons.slice(0, MAX_COUPONS),
+    isSignedIn: viewer !== null,
+    facts: {
+      onNow: facts.onNow,
+      today: usualStartOn(localTimeAt(instant).weekday, facts.starts),
+      week: usualStarts(facts.starts),
+    },
+    zips: otherZips(place),
+    cities: nearbyCities(zips, place),
+    jsonLd: [breadcrumbData(named), ...(links.length > 0 ? [listData(links, offset + 1)] : [])],
+  }
+}
+
+/** The happy hours of a city or zip code, whatever place the visitor has chosen for themselves. */
+export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
+  const { placeKey, name, steps, cards, page, hasMore, coupons, isSignedIn, jsonLd } = loaderData
+  return (
+    <div className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
+      <JsonLd data={jsonLd} />
+      <div className="grid grid-cols-1 gap-2">
+        <Breadcrumb steps={steps} />
+        <PlaceHead name={name} listings={loaderData.listings} facts={loaderData.facts} />
+      </div>
+      {cards.length === 0 ? (
+        <Nothing />
+      ) : (
+        <section aria-labelledby="listings" className="grid grid-cols-1 gap-5">
+          <h2 id="listings" className="font-display text-2xl sm:text-3xl">
+            Bars and restaurants
+          </h2>
+          <ul className="cards">
+            {cards.map((card, index) => (
+              <li key={card.id}>
+                <ListingCardView card={card} eager={index === 0} />
+              </li>
+            ))}
+          </ul>
+          <PageLinks placeKey={placeKey} page={page} hasMore={hasMore} />
+        </section>
+      )}
+      {coupons.length > 0 ? (
+        <section aria-labelledby="coupons" className="grid grid-cols-1 gap-5">
+          <h2 id="coupons" className="font-display text-2xl sm:text-3xl">
+            Group coupons in {name}
+          </h2>
+          <ul className="cards">
+            {coupons.map(coupon => (
+              <li key={coupon.id}>
+                <CouponCardView
+                  coupon={coupon}
+                  isSignedIn={isSignedIn}
+                  next={placeHref(placeKey)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <PlaceLinks title="Zip codes" places={loaderData.zips} />
+      <PlaceLinks title="Nearby" places={loaderData.cities} />
+    </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <NothingHere
+      drink="drink-coffee"
+      text="No happy hour found in that area yet"
+      way={<ButtonLink to={href('/happy-hour')}>Happy hours by city</ButtonLink>}
+    />
+  )
+}

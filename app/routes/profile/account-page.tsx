@@ -1,0 +1,134 @@
+import { type ReactNode, useId } from 'react'
+import { Form, href } from 'react-router'
+import { countSessions } from '../../domain/accounts/sessions.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { requireMember } from '../../http/guards.server.ts'
+import { forgetHere } from '../../ui/accounts/forget-here.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import { PLAN_HREF } from '../../ui/plans/plan-href.ts'
+import type { Route } from './+types/account-page'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Your account · Hush')
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accountId, email, role } = requireMember(context, href('/profile/account'))
+  const { db, now } = context.get(servicesContext)
+  return { role, email, sessions: await countSessions(db, { accountId, now: now() }) }
+}
+
+/** What belongs to the account and not to the profile: a row for each thing that can be done with it. */
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { role, email, sessions } = loaderData
+  const isBusiness = role === 'business'
+  return (
+    <section className={isBusiness ? 'page py-5 sm:py-8' : 'page max-w-3xl py-4 sm:py-10'}>
+      {isBusiness ? null : (
+        <div className="mb-2">
+          <BackButton to={href('/profile')} />
+        </div>
+      )}
+      <h1 className="font-display text-3xl sm:text-4xl">Your account</h1>
+      <p className="mt-1 text-soft">You log in as {email}.</p>
+      <div className="mt-6 max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
+        <Row
+          title="Password"
+          text="Changing it logs every other device out and keeps you logged in here."
+        >
+          <ButtonLink to={href('/profile/account/password')} look="quiet">
+            Change password
+          </ButtonLink>
+        </Row>
+        <Row title="Devices" text={devicesText(sessions)}>
+          <Form method="post" action={href('/sessions/end')} onSubmit={forgetHere}>
+            <Button look="quiet" className="w-full">
+              Log out everywhere
+            </Button>
+          </Form>
+        </Row>
+        {isBusiness ? (
+          <MoneyRows />
+        ) : (
+          <Row
+            title="Mails"
+            text="We mail you when a coupon of yours activates, and when one ends unfilled. Each can be switched off."
+          >
+            <ButtonLink to={href('/mail-settings')} look="quiet">
+              Choose mails
+            </ButtonLink>
+          </Row>
+        )}
+        <Row title="Your data" text={isBusiness ? BUSINESS_DATA : DINER_DATA}>
+          <a href={href('/profile/account/data')} className={buttonClass('quiet')}>
+            Download my data
+          </a>
+        </Row>
+        <Row title="Delete account" text={isBusiness ? BUSINESS_END : DINER_END}>
+          <ButtonLink to={href('/profile/account/deletion')} look="danger">
+            Delete my account
+          </ButtonLink>
+        </Row>
+      </div>
+    </section>
+  )
+}
+
+function MoneyRows() {
+  return (
+    <>
+      <Row title="Plan" text="What it gives and costs. A paid plan is managed and canceled there.">
+        <ButtonLink to={PLAN_HREF} look="quiet">
+          Your plan
+        </ButtonLink>
+      </Row>
+      <Row
+        title="Payouts"
+        text="What you are paid goes to an account at Stripe, which you connect here."
+      >
+        <ButtonLink to={href('/connect-account')} look="quiet">
+          Connect account
+        </ButtonLink>
+      </Row>
+    </>
+  )
+}
+
+const DINER_DATA =
+  'Everything we hold about you, as one JSON file: your account, what you follow, your places in line with their codes, and which mails we sent you.'
+const BUSINESS_DATA =
+  'Everything we hold about you, as one JSON file: your account, your page, your promotions, your verifications, your plan, your payouts, and which mails we sent you.'
+const DINER_END = 'Takes you out of every open line and forgets you. It cannot be undone.'
+const BUSINESS_END = 'Takes your page off Hush and forgets you. It cannot be undone.'
+
+function devicesText(sessions: number): string {
+  return sessions === 1
+    ? 'You are logged in on this device only.'
+    : `You are logged in on ${sessions} devices, this one included.`
+}
+
+interface RowProps {
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Row({ title, text, children }: RowProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-3 px-5 py-5 sm:grid-cols-[1fr_13rem] sm:items-center sm:gap-8 sm:px-7"
+    >
+      <div>
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="mt-0.5 text-soft">{text}</p>
+      </div>
+      <div className="grid">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { Form, href, Link, useNavigation } from 'react-router'
+import { deleteAccountForm, fieldErrors } from '../../domain/accounts/account-forms.ts'
+import { deleteReleasedProofs } from '../../domain/files/clean-up-files.server.ts'
+import { deleteAccount } from '../../domain/lifecycle/delete-account.server.ts'
+import { endCharges } from '../../domain/plans/end-charges.server.ts'
+import { redirectSignedOut } from '../../http/accounts/signed-out.server.ts'
+import { orBusy } from '../../http/busy.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { requireFormOf } from '../../http/forms/form-of.server.ts'
+import { requireMember } from '../../http/guards.server.ts'
+import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
+import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
+import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { AuthCard } from '../../ui/accounts/auth-card.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { CheckField } from '../../ui/forms/check-field.tsx'
+import { FormOf } from '../../ui/forms/form-of.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { useFormCheck } from '../../ui/forms/use-form-check.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import { PLAN_HREF } from '../../ui/plans/plan-href.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/deletion-page'
+import { BackToAccount } from './back-link.tsx'
+import { answerForScript, type PasswordAnswer, refuse } from './password-answer.ts'
+
+const HERE = href('/profile/account/deletion')
+const DELETED = 'Your account is deleted. You are welcome back any time.'
+const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
+
+const RUNNING =
+  'Diners still wait for a coupon of yours, or hold a code for one. End what is open under Promotions; once the last code is used or over, you can delete the account. Nothing was deleted.'
+const PLAN_RUNNING = 'Your Business plan still goes on. Cancel it first; nothing was deleted.'
+const PLAN_UNCLEAR =
+  'We cannot ask the payment provider right now whether something is left to pay. Nothing was deleted; please try again in a moment.'
+const TO_PLAN = { to: PLAN_HREF, text: 'Go to your plan' }
+
+const MONEY_LEFT =
+  'Hush still owes you money, or a payout is on its way. Have it paid out under Payouts, or write to us if it is less than a payout; then you can delete the account. Nothing was deleted.'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Delete your account · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { role: requireMember(context, HERE).role }
+}
+
+/** Deletes the account for whoever knows its password and says to be sure. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, files, mail, limits, payments, baseUrl, now, log } = context.get(servicesContext)
+  const viewer = requireMember(context, HERE)
+  const { accountId, role } = viewer
+  const fields = await readForm(request)
+  requireFormOf(viewer, fields, HERE)
+  const parsed = deleteAccountForm.safeParse(fields)
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
+  const seconds = await takeLimits(limits, [['password by account', accountId]])
+  if (seconds > 0) {
+    return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
+  }
+  const { password } = parsed.data
+  const asked = { accountId, password, mails: mail, now: now() }
+  let outcome = await orBusy(deleteAccount(db, asked))
+  if (outcome === 'checkout-open' || outcome === 'plan-ending') {
+    const ended = await orProviderFailure(log, () => endCharges(db, payments, { accountId }))
+    if (ended instanceof ProviderFailure) return refuse(503, { problem: PLAN_UNCLEAR })
+    outcome = ended === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, asked))
+  }
+  if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
+  await limits.clear('password by account', accountId)
+  if (outcome === 'promotions-running') return refuse(409, { problem: RUNNING })
+  if (outcome === 'money-left') return refuse(409, { problem: MONEY_LEFT })
+  if (outcome === 'checkout-open' || outcome === 'plan-ending') {
+    return refuse(503, { problem: PLAN_UNCLEAR })
+  }
+  if (outcome === 'plan-running') return refuse(409, { problem: PLAN_RUNNING, first: TO_PLAN })
+  if (role === 'business') {
+    await deleteReleasedProofs(db, files).catch((error: unknown) => {
+      log.warn({ err: error }, 'released documents wait for the hourly clean-up')
+    })
+  }
+  return redirectSignedOut(baseUrl, DELETED)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
+  const lines = loaderData.role === 'business' ? BUSINESS_LINES : DINER_LINES
+  return (
+    <AuthCard title="Delete your account" drink="drink-coffee" cover="cover-coffee">
+      <div className="mt-6 grid gap-5">
+        <ul className="grid list-disc gap-2 pl-5 text-soft marker:text-bad">
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+          <li>It cannot be undone. We mail you that it is done.</li>
+        </ul>
+        <DeleteForm answer={actionData} />
+        <BackToAccount />
+      </div>
+    </AuthCard>
+  )
+}
+
+const DINER_LINES = [
+  'You leave every line that is still open, and its count falls by one.',
+  'Activated coupons stay as they are for the others; you lose your codes.',
+  'Your profile, what you follow and every mail we kept are deleted at once.',
+]
+
+const BUSINESS_LINES = [
+  'Your page, its pictures and your deals leave Hush, and nobody follows it any more.',
+  'Coupons come first: while diners wait in a line of yours or hold a code, the account stays.',
+  'Money comes too: while Hush owes you some, or a payout is on its way, the account stays.',
+  'A Business plan is canceled first: we do not delete an account that is still charged. What is left of a canceled one ends with the account.',
+  'Your account, your documents and every mail we kept are deleted at once; what was paid stays in our books, without your name.',
+  'An account at Stripe that you connected stays yours; we no longer know of it.',
+]
+
+function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
+  const { errors, onSubmit } = useFormCheck(deleteAccountForm, answer?.errors)
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
+      <FormOf />
+      {answer?.problem ? (
+        <FormProblem>
+          {answer.problem}{' '}
+          {answer.first ? (
+            <Link to={answer.first.to} className="underline underline-offset-4">
+              {answer.first.text}
+            </Link>
+          ) : null}
+        </FormProblem>
+      ) : null}
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <CheckField
+        label="Yes, delete my account and everything in it."
+        name="sure"
+        value="yes"
+        error={errors.sure}
+      />
+      <Button look="danger" aria-disabled={isSending}>
+        {isSending ? 'Deleting…' : 'Delete my account'}
+      </Button>
+    </Form>
+  )
+}

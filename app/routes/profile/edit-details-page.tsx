@@ -1,0 +1,61 @@
+import { useFetcher } from 'react-router'
+import { fieldErrors } from '../../domain/accounts/account-forms.ts'
+import { changedDetails, detailsForm, writtenDetails } from '../../domain/accounts/profile.ts'
+import { findProfile } from '../../domain/accounts/update-profile.server.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { dinersPage } from '../../http/guards.server.ts'
+import { AuthCard } from '../../ui/accounts/auth-card.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/edit-details-page'
+import { BackToProfile } from './back-link.tsx'
+import { fieldsBefore } from './before.ts'
+import { DetailsForm } from './details-form.tsx'
+import { answerForScript, type SaveAnswer } from './profile-answer.ts'
+import { saveProfile } from './save-profile.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [dinersPage]
+
+const UNKNOWN = { firstName: '', lastName: '', phoneNumber: '', zipCode: '', city: '' }
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Edit Profile · Hush')
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const { db } = context.get(servicesContext)
+  const profile = viewer && (await findProfile(db, viewer))
+  return {
+    details: profile ? writtenDetails(profile) : UNKNOWN,
+    email: profile?.email ?? null,
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveProfile({
+    request,
+    context,
+    read: fields => {
+      const parsed = detailsForm.safeParse(fields)
+      if (!parsed.success) return { errors: fieldErrors(parsed.error) }
+      return { changes: changedDetails(parsed.data, fieldsBefore(fields)) }
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+/** The dialog of the profile as a page, for browsers without scripts. */
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  const save = useFetcher<SaveAnswer>()
+  return (
+    <AuthCard title="Edit Profile" drink="drink-tropical" cover="cover-rooftop">
+      <div className="mt-6 grid gap-5">
+        <DetailsForm save={save} answered={actionData} {...loaderData} />
+        <BackToProfile />
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,50 @@
+import { useFetcher } from 'react-router'
+import { fieldErrors } from '../../domain/accounts/account-forms.ts'
+import { pictureForm } from '../../domain/accounts/profile.ts'
+import { viewerContext } from '../../http/context.server.ts'
+import { dinersPage } from '../../http/guards.server.ts'
+import { AuthCard } from '../../ui/accounts/auth-card.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/edit-picture-page'
+import { BackToProfile } from './back-link.tsx'
+import { PictureForm } from './picture-form.tsx'
+import { answerForScript, type SaveAnswer } from './profile-answer.ts'
+import { saveProfile } from './save-profile.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [dinersPage]
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Choose your drink · Hush')
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { current: context.get(viewerContext)?.profilePicture ?? '' }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveProfile({
+    request,
+    context,
+    read: fields => {
+      const parsed = pictureForm.safeParse(fields)
+      return parsed.success ? { changes: parsed.data } : { errors: fieldErrors(parsed.error) }
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+/** The dialog of the profile as a page, for browsers without scripts. */
+export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
+  const save = useFetcher<SaveAnswer>()
+  return (
+    <AuthCard title="Choose your drink" drink="drink-martini" cover="cover-cocktail">
+      <div className="mt-6 grid gap-5">
+        <PictureForm save={save} answered={actionData} current={loaderData.current} />
+        <BackToProfile />
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import {
+  changePasswordForm,
+  fieldErrors,
+  PASSWORD_TELLING,
+} from '../../domain/accounts/account-forms.ts'
+import {
+  changePassword,
+  type PasswordChange,
+} from '../../domain/accounts/change-password.server.ts'
+import { meetsPasswordRules } from '../../domain/accounts/password-rules.ts'
+import { accountMails } from '../../http/accounts/account-mails.server.ts'
+import { orBusy } from '../../http/busy.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { sessionToken } from '../../http/cookies.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { requireMember } from '../../http/guards.server.ts'
+import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { AuthCard } from '../../ui/accounts/auth-card.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { NewPasswordField, PasswordField } from '../../ui/forms/password-field.tsx'
+import { useFormCheck } from '../../ui/forms/use-form-check.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/password-page'
+import { BackToAccount } from './back-link.tsx'
+import { answerForScript, type PasswordAnswer, refuse } from './password-answer.ts'
+
+const CHANGED = 'Your password is changed, and every other device is logged out.'
+
+const REFUSED: Record<Exclude<PasswordChange, 'changed'>, [number, Record<string, string>]> = {
+  'wrong-password': [401, { currentPassword: 'That is not your current password.' }],
+  same: [400, { password: 'That is your password already. Please choose another one.' }],
+  telling: [400, { password: PASSWORD_TELLING }],
+}
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Change password · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return keepRetryAfter(actionHeaders)
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireMember(context, href('/profile/account/password'))
+  return null
+}
+
+/** Changes the password for whoever knows the current one, five tries in fifteen minutes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { db, limits, baseUrl } = services
+  const { accountId } = requireMember(context, href('/profile/account/password'))
+  const parsed = changePasswordForm.safeParse(await readForm(request))
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
+  const seconds = await takeLimits(limits, [['password by account', accountId]])
+  if (seconds > 0) {
+    return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
+  }
+  const work = changePassword(db, {
+    ...parsed.data,
+    accountId,
+    sessionToken: sessionToken(request, baseUrl) ?? '',
+    mails: accountMails(services),
+  })
+  const outcome = await orBusy(work)
+  if (outcome !== 'wrong-password') await limits.clear('password by account', accountId)
+  if (outcome !== 'changed') {
+    const [status, errors] = REFUSED[outcome]
+    return refuse(status, { errors })
+  }
+  return redirectWithNotice(href('/profile/account'), CHANGED)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
+
+export default function Password({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthCard title="Change password" drink="drink-boba" cover="cover-tropical-drink">
+      <div className="mt-6 grid gap-5">
+        <p className="text-soft">
+          Every other device will be logged out, and we tell your mailbox. Here you stay logged in.
+        </p>
+        <ChangeForm answer={actionData} />
+        <BackToAccount />
+      </div>
+    </AuthCard>
+  )
+}
+
+/** Where scripts run, the button waits until all four password rules are met, as on sign-up. */
+function ChangeForm({ answer }: { answer: PasswordAnswer | undefined }) {
+  const { errors, onSubmit } = useFormCheck(changePasswordForm, answer?.errors)
+  const [password, setPassword] = useState('')
+  const hydrated = useHydrated()
+  const isSending = useNavigation().state !== 'idle'
+  const mustWait = hydrated && !meetsPasswordRules(password)
+  return (
+    <Form method="post" onSubmit={onSubmit} noValidate={hydrated} className="grid gap-5">
+      {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <NewPasswordField label="New password" error={errors.password} onPassword={setPassword} />
+      <Button disabled={mustWait} aria-disabled={isSending}>
+        {isSending ? 'Changing…' : 'Change password'}
+      </Button>
+    </Form>
+  )
+}

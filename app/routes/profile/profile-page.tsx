@@ -1,0 +1,37 @@
+import { data, href, redirect } from 'react-router'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { requireBusiness } from '../../http/guards.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/profile-page'
+import { BusinessProfile } from './business/business-profile.tsx'
+import { loadBusinessProfile } from './business/load-business-profile.server.ts'
+import { DinerProfile } from './diner-profile.tsx'
+import { loadDinerProfile } from './load-diner-profile.server.ts'
+
+const NOT_FOR_OPERATORS = 'Operators have no profile: what is theirs is at the desk.'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('My Profile · Hush')
+}
+
+/** The profile of whoever is signed in, each role with a view of its own; visitors go home (diner §2). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  if (!viewer) throw redirect(href('/'))
+  if (viewer.role === 'operator') throw data(NOT_FOR_OPERATORS, { status: 404 })
+  const services = context.get(servicesContext)
+  const asked = url.searchParams
+  if (viewer.role === 'business') {
+    const business = await requireBusiness(context, href('/profile'))
+    return loadBusinessProfile(services, { business, asked })
+  }
+  const { accountId } = viewer
+  const profile = await loadDinerProfile(services.db, { accountId, asked, now: services.now() })
+  if (!profile) throw redirect(href('/'))
+  return profile
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  if (loaderData.role === 'business') return <BusinessProfile {...loaderData} />
+  return <DinerProfile {...loaderData} />
+}

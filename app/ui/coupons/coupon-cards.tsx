@@ -1,0 +1,100 @@
+import { type MouseEvent, useEffect } from 'react'
+import { href } from 'react-router'
+import { COUPON_SCROLL_KEY, type CouponCard } from '../../domain/promotions/coupon.ts'
+import { ButtonLink } from '../forms/button.tsx'
+import { NothingHere } from '../nothing-here.tsx'
+import { CouponCardView } from './coupon-card.tsx'
+import { useLiveQueues } from './use-live-queues.ts'
+
+/** What search engines are told of such a list, wherever it stands. */
+export const COUPON_LIST_DESCRIPTION =
+  'Group coupons near you. Join the queue; the coupon activates once enough people sign up.'
+
+interface CouponListProps {
+  coupons: CouponCard[]
+  /** Shown instead of a dead end when the zip code has none. */
+  nearby: CouponCard[]
+  isSignedIn: boolean
+  next: string
+}
+
+/** The coupons of an area, or the sentence that there are none (diner §8). */
+export function CouponList({ coupons, nearby, ...rest }: CouponListProps) {
+  useKeptScroll()
+  if (coupons.length > 0) {
+    return (
+      <section>
+        <h2 className="sr-only">Coupons in your area</h2>
+        <CouponGrid coupons={coupons} {...rest} />
+      </section>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <NothingHere
+        drink="drink-champagne"
+        text="Oops, Looks like there are currently no coupons available in your area right now. Please check again later!"
+        way={
+          nearby.length > 0 ? null : (
+            <ButtonLink to={`${href('/')}?tab=happy-hour`}>See who has a happy hour</ButtonLink>
+          )
+        }
+      />
+      {nearby.length > 0 ? (
+        <section className="grid grid-cols-1 gap-4">
+          <h2 className="font-display text-2xl">A short drive away</h2>
+          <CouponGrid coupons={nearby} {...rest} />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** On return the list stands where it was left (diner §2). */
+function useKeptScroll(): void {
+  useEffect(() => {
+    const kept = Number(sessionStorage.getItem(COUPON_SCROLL_KEY))
+    sessionStorage.removeItem(COUPON_SCROLL_KEY)
+    if (kept > 0) window.scrollTo({ top: kept })
+  }, [])
+}
+
+/** Remembered when a coupon is opened, and forgotten by a change of tabs on home. */
+function keepScroll({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || !target.closest('a')) return
+  sessionStorage.setItem(COUPON_SCROLL_KEY, String(Math.round(window.scrollY)))
+}
+
+function CouponGrid({ coupons, ...rest }: Omit<CouponListProps, 'nearby'>) {
+  const live = useLiveQueues(coupons)
+  return (
+    <ul className="cards" onClickCapture={keepScroll}>
+      {live.map((coupon, index) => (
+        <li key={coupon.id}>
+          <CouponCardView coupon={coupon} eager={index === 0} {...rest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Cards on their way (diner §8). */
+export function CouponListLoading() {
+  return (
+    <div role="status">
+      <p className="mb-4 text-soft">Loading coupons in your area...</p>
+      <div className="cards" aria-hidden="true">
+        {Array.from({ length: 3 }, (_, index) => (
+          <div key={index} className="overflow-hidden rounded-card border border-line bg-card">
+            <div className="skeleton aspect-16/9 w-full" />
+            <div className="grid gap-3 p-4">
+              <div className="skeleton h-6 w-2/3" />
+              <div className="skeleton h-3 w-full" />
+              <div className="skeleton h-11 w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

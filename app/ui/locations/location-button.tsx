@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { Pin } from '../icons.tsx'
+import { DialogOnItsWay } from '../navigation-progress.tsx'
+
+const loadDialog = () => import('./location-dialog.tsx')
+const LocationDialog = lazy(loadDialog)
+
+/** Shows the chosen place and opens the dialog that changes it; without scripts it is a link. */
+export function LocationButton({ location }: { location: { zipCode: string; city: string } }) {
+  const { key } = useLocation()
+  /** The visit on which it was opened: the dialog is over once another begins, as after Update. */
+  const [openedOn, openOn] = useState<string | null>(null)
+  const next = useAddressWithoutPlace()
+  return (
+    <>
+      <Link
+        to={`${href('/location')}?${new URLSearchParams({ next })}`}
+        aria-haspopup="dialog"
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={event => {
+          event.preventDefault()
+          openOn(key)
+        }}
+        className="flex min-h-11 min-w-0 items-center gap-1 rounded-full px-1 text-sm hover:bg-sunk sm:gap-1.5 sm:border sm:border-line sm:px-4 md:text-base"
+      >
+        <Pin className="size-5 shrink-0 text-link" />
+        <span className="min-w-0 leading-tight max-md:grid">
+          <span className="truncate font-semibold">{location.city || 'Zip code'}</span>{' '}
+          <span className="whitespace-nowrap text-soft">{location.zipCode}</span>
+        </span>
+      </Link>
+      {openedOn === key ? (
+        <Suspense fallback={<DialogOnItsWay />}>
+          <LocationDialog next={next} onClose={() => openOn(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Where to return to: this page, without the place and the length of its list in its address. */
+function useAddressWithoutPlace(): string {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.delete('zip')
+  params.delete('show')
+  return params.size === 0 ? pathname : `${pathname}?${params}`
+}

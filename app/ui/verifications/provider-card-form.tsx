@@ -1,0 +1,143 @@
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CARD_UNREACHABLE } from '../../domain/verifications/card-set-up.ts'
+import { Button } from '../forms/button.tsx'
+import { Field } from '../forms/field.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { CardShape } from './card-shape.tsx'
+
+interface ProviderCardFormProps {
+  clientSecret: string
+  publishableKey: string
+  /** Where the browser goes once the card is confirmed, as a whole address. */
+  returnTo: string
+  onOver: () => void
+}
+
+interface Mounted {
+  stripe: Stripe
+  elements: StripeElements
+}
+
+/**
+ * The provider's own card field, drawn by the provider in frames of its own: what is typed into it is
+ * not within our reach. Loaded only with this form.
+ */
+export default function ProviderCardForm(props: ProviderCardFormProps) {
+  const { clientSecret, publishableKey, returnTo, onOver } = props
+  const place = useRef<HTMLDivElement>(null)
+  const [mounted, setMounted] = useState<Mounted | null>(null)
+  const [isReady, setIsReady] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [name, setName] = useState('')
+
+  useEffect(() => {
+    let isGone = false
+    let take = () => {}
+    const mount = async () => {
+      const stripe = await loadStripe(publishableKey)
+      const node = place.current
+      if (isGone || !stripe || !node) return
+      const elements = stripe.elements({ clientSecret, appearance: appearanceOf(node) })
+      const element = elements.create('payment', {
+        layout: 'tabs',
+        wallets: { applePay: 'never', googlePay: 'never' },
+      })
+      take = () => element.destroy()
+      element.on('ready', () => setIsReady(true))
+      element.on('loaderror', () => setProblem(CARD_UNREACHABLE))
+      element.mount(node)
+      setMounted({ stripe, elements })
+    }
+    mount().catch(() => setProblem(CARD_UNREACHABLE))
+    return () => {
+      isGone = true
+      take()
+    }
+  }, [clientSecret, publishableKey])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || !mounted || !isReady) return
+    setIsSending(true)
+    setProblem(null)
+    const said = await confirm(mounted, { name, returnTo })
+    if (said === 'confirmed') return location.assign(returnTo)
+    setIsSending(false)
+    if (said === 'over') return onOver()
+    setProblem(said)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <CardShape>
+        <div className="relative min-h-44">
+          {isReady || problem ? null : <div className="skeleton absolute inset-0" />}
+          <div ref={place} />
+        </div>
+        <Field
+          name=""
+          label="Name on card (optional)"
+          autoComplete="cc-name"
+          maxLength={100}
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+      </CardShape>
+      {problem ? <FormProblem>{problem}</FormProblem> : null}
+      <Button isUnready={!isReady} aria-disabled={isSending}>
+        {isSending ? 'Checking the card…' : 'Verify card'}
+      </Button>
+    </form>
+  )
+}
+
+/** "confirmed", "over" when no more cards can be tried, or what is wrong with the card. */
+async function confirm(
+  { stripe, elements }: Mounted,
+  { name, returnTo }: { name: string; returnTo: string },
+): Promise<string> {
+  const billing = name.trim() === '' ? {} : { billing_details: { name: name.trim() } }
+  try {
+    const { error } = await stripe.confirmSetup({
+      elements,
+      confirmParams: { return_url: returnTo, payment_method_data: billing },
+      redirect: 'if_required',
+    })
+    const status = error?.setup_intent?.status
+    if (!error || status === 'succeeded') return 'confirmed'
+    return status === 'canceled' ? 'over' : (error.message ?? CARD_UNREACHABLE)
+  } catch {
+    return CARD_UNREACHABLE
+  }
+}
+
+/** Our colours and our type, as far as a frame of another origin can have them. */
+function appearanceOf(node: HTMLElement): Appearance {
+  const style = getComputedStyle(node)
+  const color = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: color('amber'),
+      colorBackground: color('card'),
+      colorText: color('ink'),
+      colorTextSecondary: color('soft'),
+      colorTextPlaceholder: color('soft'),
+      colorDanger: color('bad'),
+      fontFamily: 'system-ui, sans-serif',
+      borderRadius: '12px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': {
+        border: `1px solid ${color('field-line')}`,
+        boxShadow: 'none',
+        padding: '12px 16px',
+      },
+      '.Label': { fontWeight: '600' },
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { hoursColumns } from '../app/domain/listings/save-listing.server.ts'
+import { addDays } from '../app/domain/time/calendar-date.ts'
+import type { Tx } from '../db/client.ts'
+import type { WeekException } from '../db/documents.ts'
+import type { DemoWorld } from './world.ts'
+
+/** The business that anybody can log in as has two dates ahead on which its week does not hold. */
+export async function insertExceptions(
+  tx: Tx,
+  { people }: DemoWorld,
+  today: string,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('listings')
+    .select(['id', 'happy_hours', 'opening_hours'])
+    .where('business_id', '=', people.business.id)
+    .executeTakeFirst()
+  if (!row) return
+  const exceptions: WeekException[] = [
+    { on: addDays(today, 6), kind: 'no-happy-hour', note: 'private party' },
+    { on: addDays(today, 17), kind: 'closed', note: '' },
+  ]
+  const { happy_off } = hoursColumns(row.happy_hours, row.opening_hours, exceptions)
+  await tx
+    .updateTable('listings')
+    .set({ exceptions: JSON.stringify(exceptions), happy_off })
+    .where('id', '=', row.id)
+    .execute()
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
+import { saveListings } from '../app/domain/listings/save-listing.server.ts'
+import { localTimeAt } from '../app/domain/time/local-time.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { daysBetween } from './dates.ts'
+import { loadDesk, moveDeskOn } from './desk.server.ts'
+import { insertExceptions } from './exceptions.server.ts'
+import {
+  insertBusinesses,
+  insertCoupons,
+  insertDeals,
+  insertFollows,
+  insertOffers,
+  insertPeople,
+} from './insert.server.ts'
+import { insertCounts, renewCounts } from './insert-results.server.ts'
+import { DEMO_SOURCE, type DemoListing } from './listings.ts'
+import { refuseMailsOfCrowd, settleOldNews } from './old-news.server.ts'
+import { fillOwnPages } from './own-pages.server.ts'
+import { DEMO_PASSWORD, everybody } from './people.ts'
+import { type DemoWorld, demoWorld } from './world.ts'
+
+/** What the database notes once it holds the demo world. */
+export const DEMO_SEED = 'demo'
+const VERSION = '1'
+/** Older than this, a world is moved on. */
+const FRESH_DAYS = 3
+
+/**
+ * Loads the demo world, dated from the day of `now` in Maryland, unless this database has one.
+ * Returns whether it was loaded. One transaction, and safe if two processes start at once.
+ */
+export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boolean> {
+  if (await findDatedOn(db)) return false
+  const hashes = {
+    known: await hashPassword(DEMO_PASSWORD),
+    nobodys: await hashPassword(randomBytes(24).toString('base64url')),
+  }
+  return db.transaction().execute(async tx => {
+    await takeTurn(tx)
+    if (await findDatedOn(tx)) return false
+    const today = localTimeAt(now).date
+    const world = demoWorld(await readPoints(tx), today)
+    await insertWorld(tx, world, hashes)
+    await insertExceptions(tx, world, today)
+    await refuseMailsOfCrowd(tx, world, { now })
+    await insertCounts(tx, world, today)
+    await settleOldNews(tx, world, { today, now })
+    await loadDesk(tx, world.people, { now })
+    await tx
+      .insertInto('seeds')
+      .values({ name: DEMO_SEED, version: VERSION, dated_on: today })
+      .execute()
+    // The planner knows the world before the first search asks for it.
+    await sql`analyze accounts, listings, coupons, queue_entries, offers`.execute(tx)
+    return true
+  })
+}
+
+/**
+ * Moves the dates of a demo world that is more than three days old on to the day of `now`, so that
+ * it looks as on its first day. Returns whether it did. What visitors added keeps its dates.
+ */
+export async function refreshDemoWorld(db: Db, { now }: { now: Date }): Promise<boolean> {
+  const today = localTimeAt(now).date
+  return db.transaction().execute(async tx => {
+    await takeTurn(tx)
+    const datedOn = await findDatedOn(tx)
+    const days = datedOn ? daysBetween(datedOn, today) : 0
+    if (Math.abs(days) <= FRESH_DAYS) return false
+    const world = demoWorld(await readPoints(tx), today)
+    await moveOn(tx, world, days)
+    await moveDeskOn(tx, days)
+    await renewCounts(tx, world, today)
+    await settleOldNews(tx, world, { today, now })
+    await tx.updateTable('seeds').set({ dated_on: today }).where('name', '=', DEMO_SEED).execute()
+    return true
+  })
+}
+
+/** One process at a time; the others wait for as long as a load can take. */
+export async function takeTurn(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '60s'`.execute(tx)
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
+}
+
+async function findDatedOn(db: Db): Promise<string | undefined> {
+  const seed = await db
+    .selectFrom('seeds')
+    .select('dated_on')
+    .where('name', '=', DEMO_SEED)
+    .executeTakeFirst()
+  return seed?.dated_on
+}
+
+async function readPoints(tx: Tx) {
+  const rows = await tx
+    .selectFrom('locations')
+    .select(['zip_code', 'latitude', 'longitude'])
+    .execute()
+  return new Map(rows.map(({ zip_code, ...point }) => [zip_code, point]))
+}
+
+async function insertWorld(
+  tx: Tx,
+  world: DemoWorld,
+  hashes: { known: string; nobodys: string },
+): Promise<void> {
+  await insertPeople(tx, everybody(world.people), hashes)
+  await saveListings(
+    tx,
+    placesOf(world).map(({ draft }) => draft),
+  )
+  await makeMembers(tx, world)
+  await insertBusinesses(tx, world)
+  await fillOwnPages(tx, world)
+  const rows = await tx
+    .selectFrom('listings')
+    .select(['id', 'source_id'])
+    .where('source', '=', DEMO_SOURCE)
+    .execute()
+  const ids = new Map(rows.map(({ id, source_id }) => [source_id ?? '', id]))
+  await insertCoupons(tx, world.coupons, ids)
+  await insertDeals(tx, world.deals, ids)
+  await insertOffers(tx, world.offers, ids)
+  await insertFollows(tx, world.follows, ids)
+}
+
+async function makeMembers(tx: Tx, world: DemoWorld): Promise<void> {
+  for (const { draft, memberUid, isVerified } of placesOf(world)) {
+    if (memberUid === null) continue
+    const owner = world.people.owners.get(memberUid)
+    await tx
+      .updateTable('listings')
+      .set({
+        member_uid: memberUid,
+        business_id: owner?.id ?? null,
+        verified_at: isVerified ? (owner?.createdAt ?? null) : null,
+      })
+      .where('source', '=', DEMO_SOURCE)
+      .where('source_id', '=', draft.sourceId)
+      .execute()
+  }
+}
+
+function placesOf({ listings, newcomer }: DemoWorld): DemoListing[] {
+  return newcomer ? [...listings, newcomer] : listings
+}
+
+/** Adds days to every date of the world; coupons and deals are known by their ids. */
+async function moveOn(tx: Tx, { coupons, deals }: DemoWorld, days: number): Promise<void> {
+  const couponIds = coupons.map(({ id }) => id)
+  const dealIds = deals.map(({ id }) => id)
+  await sql`update coupons set ends_on = ends_on + ${days}::int,
+      created_at = created_at + make_interval(days => ${days}::int),
+      activated_at = activated_at + make_interval(days => ${days}::int)
+    where id = any(${couponIds}::uuid[])`.execute(tx)
+  await sql`update queue_entries set joined_at = joined_at + make_interval(days => ${days}::int),
+      redeemed_at = redeemed_at + make_interval(days => ${days}::int)
+    where coupon_id = any(${couponIds}::uuid[])`.execute(tx)
+  await sql`update deals set ends_on = ends_on + ${days}::int,
+      created_at = created_at + make_interval(days => ${days}::int)
+    where id = any(${dealIds}::uuid[])`.execute(tx)
+  await sql`update offers set starts_on = starts_on + ${days}::int, ends_on = ends_on + ${days}::int
+    where source = ${DEMO_SOURCE}`.execute(tx)
+  await sql`update listings set checked_on = checked_on + ${days}::int
+    where source = ${DEMO_SOURCE}`.execute(tx)
+}

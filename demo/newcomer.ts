@@ -1,0 +1,32 @@
+import { chooserFor } from './chooser.ts'
+import type { DemoListing } from './listings.ts'
+
+const NEWCOMERS_ZIP = '20895'
+
+/**
+ * The listing of the business that has just signed up: the same place as a found one, which it may
+ * claim, and hardly filled in.
+ */
+export function inventNewcomer(listings: readonly DemoListing[]): DemoListing | null {
+  const twin = listings.find(
+    ({ memberUid, draft }) => memberUid === null && draft.zipCode === NEWCOMERS_ZIP,
+  )
+  if (!twin) return null
+  return {
+    ...twin,
+    memberUid: chooserFor('newcomer').uuid(),
+    isVerified: false,
+    draft: {
+      ...twin.draft,
+      sourceId: `${NEWCOMERS_ZIP}-newcomer`,
+      rating: null,
+      reviewCount: null,
+      picture: null,
+      happyHours: { kind: 'days', days: [] },
+      tags: [],
+      featuredItems: [],
+      featuredOffer: null,
+      menuUrl: null,
+    },
+  }
+}

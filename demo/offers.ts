@@ -1,0 +1,110 @@
+import type { OfferKind } from '../app/domain/offers/offer.ts'
+import { COVERS } from '../app/domain/pictures/artwork.ts'
+import { type Chooser, chooserFor } from './chooser.ts'
+import { dayAfter } from './dates.ts'
+import { GENERAL_OFFERS } from './general-offers.ts'
+import { type DemoListing, pickArt } from './listings.ts'
+import { TOWNS } from './places.ts'
+import { THEMES } from './themes/all.ts'
+import type { Pitch, Theme } from './themes/theme.ts'
+
+export const OFFERS = 80
+/** The zip code of what is shown everywhere (diner §7). */
+const EVERYWHERE = '1'
+
+export interface DemoOffer {
+  kind: OfferKind
+  zipCode: string
+  /** The listing behind it, by its source id. */
+  sourceId: string | null
+  brand: string
+  icon: string
+  picture: string
+  detailShort: string
+  detailLong: string
+  rank: number
+  likes: number
+  rating: number | null
+  reviewCount: number | null
+  startsOn: string
+  endsOn: string
+}
+
+/** Eighty offers, events and new items: some for the whole state, many for the first zip code. */
+export function inventOffers(listings: readonly DemoListing[], today: string): DemoOffer[] {
+  const general = GENERAL_OFFERS.map((offer, number): DemoOffer => {
+    const chooser = chooserFor(`general offer ${number}`)
+    return {
+      ...{ kind: offer.kind, brand: offer.brand, icon: offer.icon, picture: offer.picture },
+      ...{ zipCode: EVERYWHERE, sourceId: null, detailShort: offer.short, detailLong: offer.long },
+      ...{ rank: 100 + number, likes: chooser.between(80, 600), rating: null, reviewCount: null },
+      ...inventDates(today, chooser),
+    }
+  })
+  const local = tell().slice(0, OFFERS - general.length)
+  return [...general, ...local.map((told, number) => inventOffer(told, number, listings, today))]
+}
+
+interface Told {
+  theme: Theme
+  kind: OfferKind
+  pitch: Pitch
+}
+
+/** Everything that there is to tell, kinds and themes mixed: first one of each theme, then another. */
+function tell(): Told[] {
+  const rounds = [0, 1, 2, 3, 4].map(round =>
+    THEMES.flatMap((theme, number) => {
+      const told: Told[] = [
+        ...theme.events.map(pitch => ({ theme, kind: 'event' as const, pitch })),
+        ...theme.offers.map(pitch => ({ theme, kind: 'offer' as const, pitch })),
+        ...theme.newItems.map(pitch => ({ theme, kind: 'new-item' as const, pitch })),
+      ]
+      const turned = [...told.slice(number % told.length), ...told.slice(0, number % told.length)]
+      return turned.slice(round, round + 1)
+    }),
+  )
+  return rounds.flat()
+}
+
+/** Every third one is told where a visit begins. */
+const HOME_EVERY = 3
+
+function inventOffer(
+  { theme, kind, pitch }: Told,
+  number: number,
+  listings: readonly DemoListing[],
+  today: string,
+): DemoOffer {
+  const chooser = chooserFor(`offer ${number}`)
+  const home = TOWNS[0]?.zipCode
+  const suited = listings.filter(listing => listing.theme === theme)
+  const near = suited.filter(
+    ({ draft }) => (draft.zipCode === home) === (number % HOME_EVERY === 0),
+  )
+  const { draft, logo } = chooser.pick(near.length > 0 ? near : suited)
+  const [detailShort, text] = pitch
+  return {
+    kind,
+    zipCode: draft.zipCode,
+    sourceId: draft.sourceId,
+    brand: draft.name,
+    icon: logo,
+    picture: pickArt(COVERS, kind === 'event' ? [...theme.covers, 'event'] : theme.covers, chooser),
+    detailShort,
+    detailLong: `${text} At ${draft.name}, ${draft.address} in ${draft.city}.`,
+    rank: number + 1,
+    likes: chooser.between(3, 240),
+    rating: draft.rating,
+    reviewCount: draft.reviewCount,
+    ...inventDates(today, chooser),
+  }
+}
+
+/** Announced some days ago, over in some days or weeks. */
+function inventDates(today: string, chooser: Chooser): { startsOn: string; endsOn: string } {
+  return {
+    startsOn: dayAfter(today, -chooser.between(1, 12)),
+    endsOn: dayAfter(today, chooser.between(4, 28)),
+  }
+}

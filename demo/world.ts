@@ -1,0 +1,77 @@
+import { chooserFor } from './chooser.ts'
+import { type DemoCoupon, type DemoPromotion, inventCoupons, inventDeals } from './coupons.ts'
+import { dayAfter, duringDay } from './dates.ts'
+import { type DemoListing, inventListings, type ZipPoint } from './listings.ts'
+import { inventNewcomer } from './newcomer.ts'
+import { type DemoOffer, inventOffers } from './offers.ts'
+import { inventOwnCoupons } from './own-coupons.ts'
+import { type DemoPeople, inventPeople } from './people.ts'
+
+export interface DemoFollow {
+  accountId: string
+  /** The source id of the listing. */
+  sourceId: string
+  createdAt: Date
+}
+
+export interface DemoWorld {
+  listings: DemoListing[]
+  /** The place of the business that has just signed up. */
+  newcomer: DemoListing | null
+  people: DemoPeople
+  coupons: DemoCoupon[]
+  deals: DemoPromotion[]
+  offers: DemoOffer[]
+  follows: DemoFollow[]
+}
+
+const MOST_FOLLOWED = 9
+const FOLLOWS_A_MEMBER = 0.6
+const DINER_FOLLOWS = 4
+
+/**
+ * The whole demo world for a day ('YYYY-MM-DD'): the same on every machine, dated from that day.
+ * `points` are the points of zip codes.
+ */
+export function demoWorld(points: ReadonlyMap<string, ZipPoint>, today: string): DemoWorld {
+  const listings = inventListings(points, today)
+  const members = listings.filter(({ memberUid }) => memberUid !== null)
+  const uids = members.flatMap(({ memberUid }) => memberUid ?? [])
+  const people = inventPeople(uids, today)
+  const newcomer = inventNewcomer(listings)
+  if (newcomer?.memberUid) people.owners.set(newcomer.memberUid, people.newBusiness)
+  return {
+    listings,
+    newcomer,
+    people,
+    coupons: [
+      ...inventCoupons(members, people, today),
+      ...inventOwnCoupons(members, people, today),
+    ],
+    deals: inventDeals(members, today),
+    offers: inventOffers(listings, today),
+    follows: inventFollows(listings, people, today),
+  }
+}
+
+function inventFollows(
+  listings: readonly DemoListing[],
+  people: DemoPeople,
+  today: string,
+): DemoFollow[] {
+  const members = listings.filter(({ memberUid }) => memberUid !== null)
+  const home = listings.filter(({ draft }) => draft.zipCode === people.diner.zipCode)
+  return [people.diner, ...people.crowd].flatMap((person, number) => {
+    const chooser = chooserFor(`follows ${person.id}`)
+    const count = number === 0 ? DINER_FOLLOWS : chooser.between(0, MOST_FOLLOWED)
+    const wanted = Array.from({ length: count }, () => {
+      if (number === 0) return chooser.pick(home)
+      return chooser.pick(chooser.chance(FOLLOWS_A_MEMBER) ? members : listings)
+    })
+    return [...new Set(wanted)].map(({ draft }) => ({
+      accountId: person.id,
+      sourceId: draft.sourceId,
+      createdAt: duringDay(dayAfter(today, -chooser.between(1, 30)), chooser.next()),
+    }))
+  })
+}

@@ -1,0 +1,70 @@
+import type { Endpoints } from '../endpoint.ts'
+import type { Description } from './description.ts'
+import { explanationOf } from './explained.ts'
+import { unknownParameters } from './parameters.ts'
+import type { Recorded } from './recorder.ts'
+
+interface Compared {
+  call: string
+  answers: number
+  refusals: number
+  /** How many parameters the sandbox takes, counted at the outside. */
+  parameters: number
+}
+
+interface Found {
+  call: string
+  what: string
+}
+
+export interface Report {
+  compared: Compared[]
+  /** What differs for a reason that is known. */
+  explained: (Found & { why: string })[]
+  /** What differs otherwise, and calls that could not be compared. */
+  differences: Found[]
+}
+
+/** Holds what the sandbox takes and has answered against the description. */
+export function compare(
+  calls: Endpoints,
+  recorded: readonly Recorded[],
+  description: Description,
+): Report {
+  const report: Report = { compared: [], explained: [], differences: [] }
+  for (const [call, { takes }] of Object.entries(calls)) {
+    const described = description.find(call)
+    const mine = recorded.filter(one => one.call === call)
+    const answers = mine.filter(({ status }) => status < 300)
+    if (!described || answers.length === 0) {
+      const what = described ? 'was never answered' : 'is not described'
+      report.differences.push({ call, what })
+      continue
+    }
+    for (const name of unknownParameters(takes, described.takes)) {
+      note(report, { call, field: name, problem: 'is no parameter of it' })
+    }
+    for (const { status, answer } of mine) {
+      for (const { field, problem } of described.differencesOf(status, answer)) {
+        note(report, { call, field, problem })
+      }
+    }
+    const refusals = mine.length - answers.length
+    const parameters = Object.keys(takes.shape).length
+    report.compared.push({ call, answers: answers.length, refusals, parameters })
+  }
+  return report
+}
+
+/** Tells each difference once. */
+function note(
+  { explained, differences }: Report,
+  { call, field, problem }: { call: string; field: string; problem: string },
+): void {
+  const what = `${field} ${problem}`.trim()
+  if ([...explained, ...differences].some(known => known.call === call && known.what === what))
+    return
+  const why = explanationOf(call, field, problem)
+  if (why === null) differences.push({ call, what })
+  else explained.push({ call, what, why })
+}

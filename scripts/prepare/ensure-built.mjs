@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Refusal } from './refusal.mjs'
+import { run, secondsSince } from './run.mjs'
+
+/** What the build is made from. `public/art` is made by it. */
+const SOURCES = [
+  ...['app', 'db', 'public', 'server', 'demo', 'scripts/build.ts'],
+  ...[
+    'scripts/build-offline.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
+]
+const NOT_SOURCES = /\.test\.[cm]?tsx?$|^public\/art(\/|$)/
+const RESULTS = ['build/server/index.js', 'build/client']
+
+/** Builds unless the last whole build was made from the same sources. */
+export async function ensureBuilt(root, node) {
+  const stampFile = join(root, 'build/.built-from')
+  const stamp = stampOf(root)
+  const isWhole = RESULTS.every(result => existsSync(join(root, result)))
+  if (isWhole && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+
+  console.log('Building the pages.')
+  const started = performance.now()
+  rmSync(stampFile, { force: true })
+  const code = await run(node, ['scripts/build.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (code !== 0)
+    throw new Refusal(`The build failed (it ended with ${code}): see the lines above.`)
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, stamp)
+  console.log(`Built the pages in ${secondsSince(started)}.`)
+}
+
+/** A fingerprint of every source file's name and content. */
+export function stampOf(root) {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
+  for (const source of SOURCES) addTo(hash, root, source)
+  return hash.digest('hex')
+}
+
+function addTo(hash, root, path) {
+  if (NOT_SOURCES.test(path) || !existsSync(join(root, path))) return
+  const entries = listFolder(join(root, path))
+  if (entries) for (const name of entries) addTo(hash, root, `${path}/${name}`)
+  else hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+}
+
+function listFolder(path) {
+  try {
+    return readdirSync(path).sort()
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
