@@ -6,9 +6,15 @@ const NOTHING_KEPT =
 const SOME_KEPT = 'Your saved coupons work without a connection. These are kept copies.'
 
 const PARTS = [
-  ...(['restaurant', 'title', 'description', 'code'] as const),
-  ...(['endDate', 'redeemMethod', 'terms', 'keptAt'] as const),
-]
+  'restaurant',
+  'title',
+  'description',
+  'code',
+  'endDate',
+  'redeemMethod',
+  'terms',
+  'keptAt',
+] as const
 
 const keptAtFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
