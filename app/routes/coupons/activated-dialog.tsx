@@ -71,7 +71,7 @@ function KeptNote(props: { coupon: CouponPage; pass: Pass }) {
 /** Keeps what is shown for when there is no network; where that cannot be, the coupon is only shown. */
 async function keep({ coupon, pass }: { coupon: CouponPage; pass: Pass }): Promise<boolean> {
   try {
-    const { keepForLater } = await import('../../offline/keep.ts')
+    const { keepForOffline: keepForLater } = await import('../../offline/keep.ts')
     return await keepForLater(coupon, { ...pass, now: new Date() })
   } catch {
     return false

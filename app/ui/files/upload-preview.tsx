@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Area } from '../../domain/files/area.ts'
-import { previewFailure } from '../../domain/files/upload-failure.ts'
+import { previewFailureText } from '../../domain/files/upload-failure.ts'
 import { artUrlUpTo } from '../../domain/pictures/artwork.ts'
 
 /** What the field stands for now: the picture of that name, or a file behind a link. */
@@ -75,6 +75,7 @@ function ChosenFile({ area, file, isStored }: ChosenFileProps) {
 /** The picture, or that the browser cannot show it. */
 function Preview({ area, url, alt }: { area: Area; url: string; alt: string }) {
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return <p className="mb-2 text-sm font-medium text-bad">{previewFailure(area)}</p>
+  if (isBroken)
+    return <p className="mb-2 text-sm font-medium text-bad">{previewFailureText(area)}</p>
   return <img src={url} alt={alt} onError={() => setIsBroken(true)} className={FRAME} />
 }

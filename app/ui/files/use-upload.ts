@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { Area } from '../../domain/files/area.ts'
-import { uploadFailure } from '../../domain/files/upload-failure.ts'
+import { uploadFailureText } from '../../domain/files/upload-failure.ts'
 import { NOT_REACHED } from '../forms/failure-sentence.ts'
 
 type UploadState =
@@ -25,7 +25,7 @@ export function useUpload(area: Area) {
     underWay.current?.abort()
     const request = new XMLHttpRequest()
     underWay.current = request
-    const fail = () => setState({ phase: 'failed', problem: uploadFailure(area, NOT_REACHED) })
+    const fail = () => setState({ phase: 'failed', problem: uploadFailureText(area, NOT_REACHED) })
     request.upload.onprogress = ({ loaded, total }) =>
       setState({ phase: 'sending', percent: Math.round((loaded / Math.max(total, 1)) * 100) })
     request.onload = () => setState(answeredState(area, request.status, request.responseText))
@@ -47,7 +47,7 @@ function answeredState(area: Area, status: number, text: string): UploadState {
   const said = hasText(answer, 'error') ? answer.error : answer
   const why = typeof said === 'string' ? said : undefined
   const isRefused = why !== undefined && status < 500
-  return { phase: 'failed', problem: isRefused ? why : uploadFailure(area, why) }
+  return { phase: 'failed', problem: isRefused ? why : uploadFailureText(area, why) }
 }
 
 function hasText<Name extends string>(answer: unknown, name: Name): answer is Record<Name, string> {
