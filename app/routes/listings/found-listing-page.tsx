@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Db } from '../../../db/client.ts'
-import type { ListingDay, ListingPage, ShownMenu } from '../../domain/listings/listing.ts'
+import type { ListingDay, ListingPage, MenuView } from '../../domain/listings/listing.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findClaimant, findFoundListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -109,7 +109,7 @@ function ItemList({ title, items }: { title: string; items: readonly string[] })
   )
 }
 
-function MenuLink({ menu }: { menu: ShownMenu }) {
+function MenuLink({ menu }: { menu: MenuView }) {
   return (
     <a
       href={menu.url}

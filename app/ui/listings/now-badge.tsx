@@ -1,4 +1,4 @@
-import { happyHourLater } from '../../domain/listings/happy-hour-later.ts'
+import { advanceHappyHour } from '../../domain/listings/advance-happy-hour.ts'
 import type { HappyHourNow } from '../../domain/listings/listing.ts'
 import { Clock } from '../icons.tsx'
 import { useMinutesPassed } from '../use-minutes-passed.ts'
@@ -22,7 +22,7 @@ interface NowBadgeProps {
 
 /** The state of the happy hour: lit while it is on, with the minutes that are left, counted on while the page stays open. */
 export function NowBadge({ now: loaded, className = '' }: NowBadgeProps) {
-  const now = happyHourLater(loaded, useMinutesPassed(loaded))
+  const now = advanceHappyHour(loaded, useMinutesPassed(loaded))
   if (!now.isOn) {
     return (
       <span className={`${BASE} bg-dusk text-on-dusk ${className}`}>
@@ -44,7 +44,7 @@ export function NowBadge({ now: loaded, className = '' }: NowBadgeProps) {
 
 /** The same as a line of text, for lists. */
 export function NowLine({ now: loaded }: NowBadgeProps) {
-  const now = happyHourLater(loaded, useMinutesPassed(loaded))
+  const now = advanceHappyHour(loaded, useMinutesPassed(loaded))
   return (
     <span className={now.isOn ? 'font-semibold text-link' : 'text-soft'}>
       {now.isOn ? (

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { FoundByText } from '../../domain/listings/search-result.ts'
+import type { SearchResult } from '../../domain/listings/search-result.ts'
 import { Verified } from '../icons.tsx'
 import { listingHref } from '../listings/listing-href.ts'
 
-type FoundOptionProps = { found: FoundByText } & Omit<ComponentProps<typeof Link>, 'to'>
+type FoundOptionProps = { found: SearchResult } & Omit<ComponentProps<typeof Link>, 'to'>
 
 /** A listing in the dropdown of the search: a link that the focus of the field points to. */
 export function FoundOption({ found, ...option }: FoundOptionProps) {
@@ -26,7 +26,7 @@ export function FoundOption({ found, ...option }: FoundOptionProps) {
   )
 }
 
-function MemberMark({ found }: { found: FoundByText }) {
+function MemberMark({ found }: { found: SearchResult }) {
   if (found.kind === 'found') return null
   if (!found.isVerified) return <span className="shrink-0 text-xs text-soft">Hush Member</span>
   return (

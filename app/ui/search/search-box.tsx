@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { Form, href } from 'react-router'
 import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
-import { type FoundByText, SEARCH_DELAY_MS } from '../../domain/listings/search-result.ts'
+import { SEARCH_DELAY_MS, type SearchResult } from '../../domain/listings/search-result.ts'
 import { Search } from '../icons.tsx'
 import { FoundOption } from './found-option.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
@@ -25,7 +25,7 @@ interface SearchBoxProps {
 export function SearchBox({ inputRef, onEscape, onBlur, className, children }: SearchBoxProps) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { suggestions, ...progress } = useSuggestions<FoundByText>(
+  const { suggestions, ...progress } = useSuggestions<SearchResult>(
     href('/search/suggestions'),
     isOpen ? text : '',
     SEARCH_DELAY_MS,

@@ -108,7 +108,7 @@ function refusedBy(errors: FieldErrors): WeekAnswer {
 
 type Changed = Extract<Awaited<ReturnType<typeof saveWeek>>, { outcome: 'changed-meanwhile' }>
 
-function conflictOf({ parts, kept }: Changed) {
+function conflictOf({ parts, saved: kept }: Changed) {
   const { minute } = localTimeAt(kept.changedAt, kept.timeZone)
   return { at: describeMinute(minute), parts, theirs: kept.week, seen: tokensOf(kept.week) }
 }
