@@ -59,7 +59,7 @@ export default function FoundListing({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <section className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">Happy hour</h2>
-          <WeekPanel page={page} askedDay={view.day}>
+          <WeekPanel page={page} initialDay={view.day}>
             {day => <DayTimes day={day} />}
           </WeekPanel>
           {page.timeText ? (

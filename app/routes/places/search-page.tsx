@@ -104,7 +104,7 @@ function NothingFound({ text }: { text: string }) {
       drink="drink-boba"
       text={`Nothing found for “${text}”`}
       hint="Try a part of the name, or the city it is in."
-      way={
+      action={
         <ButtonLink look="quiet" to={href('/')}>
           See what is near you
         </ButtonLink>

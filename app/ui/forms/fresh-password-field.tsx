@@ -1,15 +1,14 @@
 import { PasswordField } from './password-field.tsx'
 
 interface FreshPasswordFieldProps {
-  /** Whether the session's password was shown a while ago. */
-  isAsked: boolean
-  /** What is wrong with it; it is asked for then, however fresh it was when the page was loaded. */
+  /** Whether the password was last entered too long ago. */
+  isRequired: boolean
+  /** Shows the field even if the password was recent when the page loaded. */
   error?: string
 }
 
-/** The password in a form about money, `password` by name: nothing while it was shown of late. */
-export function FreshPasswordField({ isAsked, error }: FreshPasswordFieldProps) {
-  if (!isAsked && error === undefined) return null
+export function FreshPasswordField({ isRequired, error }: FreshPasswordFieldProps) {
+  if (!isRequired && error === undefined) return null
   return (
     <div className="grid gap-1.5">
       <PasswordField label="Your password" autoComplete="current-password" error={error} />

@@ -7,7 +7,6 @@ interface NewsListProps {
   onOpen?: () => void
 }
 
-/** What became of the queues a diner joined, the latest first; what was not seen before is lit. */
 export function NewsList({ news, onOpen }: NewsListProps) {
   if (news.length === 0) {
     return (

@@ -7,7 +7,7 @@ const WORDS: Record<MenuKind, { what: string; open: string }> = {
   website: { what: 'The menu on a website', open: 'Visit menu page' },
 }
 
-/** The Happy Hour Menu of a member, for those signed in (diner §2). */
+/** Only for signed-in visitors (diner §2). */
 export function MenuCard({ menu }: { menu: MenuView }) {
   return (
     <section className="grid gap-3 rounded-card border border-line bg-card p-5 shadow-card">
@@ -17,7 +17,6 @@ export function MenuCard({ menu }: { menu: MenuView }) {
   )
 }
 
-/** What the menu is, by the type of its file, and the way to it. */
 export function MenuLink({ menu }: { menu: MenuView }) {
   const { what, open } = WORDS[menu.kind]
   return (

@@ -12,11 +12,11 @@ const ProviderCardForm = lazy(() => import('./provider-card-form.tsx'))
 
 interface CardEntryProps {
   title: string
-  /** Null while it is being prepared, which takes scripts. */
+  /** Null on the server: preparing takes scripts. */
   prepared: PreparedCard | null
   browser: ProviderForBrowsers
   isTest: boolean
-  /** Where the browser goes once the card is confirmed, as a whole address. */
+  /** An absolute URL. */
   returnTo: string
   children: ReactNode
 }
@@ -27,7 +27,6 @@ const PROMISES = [
   'You are verified as soon as the provider says yes.',
 ]
 
-/** A card is typed here, whole page and all; `children` are the ways out. */
 export function CardEntry({ title, isTest, children, ...entry }: CardEntryProps) {
   return (
     <section className="page py-6 sm:py-10">

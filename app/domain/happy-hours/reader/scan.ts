@@ -56,19 +56,19 @@ export function scan(tokens: readonly Token[]): Scan {
 }
 
 function takeExclusion(walk: Walk, tokens: readonly Token[], hasClosed: boolean): boolean {
-  const { result: found } = walk
+  const { result } = walk
   const exclusion = readExclusion(tokens, walk.place, hasClosed)
   if (!exclusion) return false
   // "daily 4-6, except Fri 3-6" gives Friday its own hours
-  const isReplaced = exclusion.leadsToTimes && found.atoms.at(-1)?.kind === 'times'
-  if (!exclusion.days || isReplaced) found.isUnclear = true
-  else found.atoms.push({ ...positionOf(walk), kind: 'except', days: exclusion.days })
+  const isReplaced = exclusion.leadsToTimes && result.atoms.at(-1)?.kind === 'times'
+  if (!exclusion.days || isReplaced) result.isUnclear = true
+  else result.atoms.push({ ...positionOf(walk), kind: 'except', days: exclusion.days })
   walk.place = exclusion.next
   return true
 }
 
 function takeTimes(walk: Walk, tokens: readonly Token[]): boolean {
-  const { result: found, section } = walk
+  const { result, section } = walk
   const isLate = walk.part === 'late' || isBeforeLateNight(tokens, walk.place)
   const read = readTimes(tokens, walk.place, isLate ? 'late' : walk.part)
   if (!read) return false
@@ -77,9 +77,9 @@ function takeTimes(walk: Walk, tokens: readonly Token[]): boolean {
   if (read.times) {
     const { times, shape } = read
     const atom: TimesAtom = { ...positionOf(walk), kind: 'times', times, shape }
-    if (read.isUnstated && isBackwardsAfter(found.atoms.at(-1), atom)) found.isUnclear = true
-    found.atoms.push(atom)
-  } else if (!isOpening) found.isUnclear = true
+    if (read.isUnstated && isBackwardsAfter(result.atoms.at(-1), atom)) result.isUnclear = true
+    result.atoms.push(atom)
+  } else if (!isOpening) result.isUnclear = true
   walk.place = read.next
   return true
 }
@@ -98,17 +98,17 @@ function takeDays(walk: Walk, tokens: readonly Token[]): boolean {
 function skipToken(walk: Walk, token: Token | undefined): void {
   walk.place += 1
   if (!token) return
-  const { result: found } = walk
+  const { result } = walk
   walk.gap = widen(walk.gap, token)
   if (ENDS_SEGMENT.has(token.kind)) {
-    found.segments.push(newSegment())
+    result.segments.push(newSegment())
     walk.part = null
     if (walk.section === 'opens') walk.section = null
   }
   walk.section = sectionAfter(walk.section, token)
   if (token.kind === 'latenight') walk.part = 'late'
   if (token.kind === 'morning' && walk.part === null) walk.part = 'morning'
-  const segment = found.segments.at(-1)
+  const segment = result.segments.at(-1)
   if (!segment) return
   if (token.kind === 'event') segment.hasEvent = true
   if (token.kind === 'meal') segment.hasMeal = true
@@ -167,8 +167,8 @@ function isAfterEvent(tokens: readonly Token[], place: number): boolean {
   return kind === 'event' || kind === 'morning'
 }
 
-function isListedWithEvent({ result: found, gap }: Walk): boolean {
-  const before = found.atoms.at(-1)
+function isListedWithEvent({ result, gap }: Walk): boolean {
+  const before = result.atoms.at(-1)
   return before?.kind === 'days' && before.isOfEvent && gap.strength <= 0.5 && gap.words === 0
 }
 
