@@ -1,8 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
-import { normalPriceRange } from '../listings/listing-draft.ts'
 import { localTimeAt } from '../time/local-time.ts'
-import { type BusinessDetails, PRICE_RANGES } from './details.ts'
+import type { BusinessDetails } from './details.ts'
 
 interface OfBusiness {
   accountId: string
@@ -36,7 +35,7 @@ async function findBusinessDetails(
     zipCode: row.zip_code,
     website: row.website,
     restaurantType: row.category ?? '',
-    priceRange: PRICE_RANGES.find(range => range === normalPriceRange(row.price_range)) ?? null,
+    priceRange: row.price_range,
   }
   return { email: row.email, details }
 }
