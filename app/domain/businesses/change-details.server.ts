@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
+import { OWN_FACTS } from '../listings/listing-columns.ts'
 import { localTimeAt } from '../time/local-time.ts'
-import type { BusinessDetails } from './details.ts'
+import { type BusinessDetails, changedColumns, detailsOfListing } from './details.ts'
 
 interface OfBusiness {
   accountId: string
@@ -17,8 +18,7 @@ async function findBusinessDetails(
     .innerJoin('listings', 'listings.business_id', 'accounts.id')
     .leftJoin('businesses', 'businesses.account_id', 'accounts.id')
     .select(['email', 'first_name', 'last_name', 'phone_number', 'business_number'])
-    .select(['listings.name', 'listings.address', 'listings.city', 'listings.state'])
-    .select(['listings.zip_code', 'website', 'category', 'price_range'])
+    .select(OWN_FACTS.map(fact => `listings.${fact}` as const))
     .where('accounts.id', '=', accountId)
     .where('accounts.role', '=', 'business')
     .executeTakeFirst()
@@ -27,15 +27,8 @@ async function findBusinessDetails(
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone_number ?? '',
-    businessName: row.name,
     businessNumber: row.business_number ?? '',
-    address: row.address ?? '',
-    city: row.city,
-    state: row.state,
-    zipCode: row.zip_code,
-    website: row.website,
-    restaurantType: row.category ?? '',
-    priceRange: row.price_range,
+    ...detailsOfListing(row),
   }
   return { email: row.email, details }
 }
@@ -71,14 +64,7 @@ export async function changeBusinessDetails(
     await tx
       .updateTable('listings')
       .set({
-        name: changes.businessName,
-        address: changes.address,
-        city: changes.city,
-        state: changes.state,
-        zip_code: changes.zipCode,
-        website: changes.website,
-        category: changes.restaurantType,
-        price_range: changes.priceRange,
+        ...changedColumns(changes),
         ...point,
         ...lookedOver(now),
       })
