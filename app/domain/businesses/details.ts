@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { firstName, lastName } from '../accounts/profile.ts'
+import { lineField } from '../forms/fields.ts'
 import { stateCode } from '../listings/import/states.ts'
 import type { ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import {
@@ -7,7 +8,6 @@ import {
   businessName,
   businessNumber,
   city,
-  lineField,
   phone,
   stateText,
   website,
