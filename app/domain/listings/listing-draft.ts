@@ -1,37 +1,20 @@
-import type {
-  FeaturedItem,
-  FeaturedOffer,
-  OpeningSlot,
-  PublishedHours,
-} from '../../../db/documents.ts'
+import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
+import type { InCamelCase, LISTING_FACTS } from './listing-columns.ts'
+
+type Facts = InCamelCase<(typeof LISTING_FACTS)[number]>
 
 /**
  * Validated and normalized. Saving the same `source` and `sourceId` again updates the same listing.
  */
-export interface ListingDraft {
+export interface ListingDraft extends Omit<Facts, 'priceRange'> {
   source: string
   sourceId: string
   /** 'YYYY-MM-DD' */
   checkedOn: string
-  name: string
-  address: string | null
-  city: string
-  state: string
-  zipCode: string
-  latitude: number
-  longitude: number
-  website: string | null
-  menuUrl: string | null
-  priceRange: string | null
-  category: string | null
-  picture: string | null
-  rating: number | null
-  reviewCount: number | null
+  /** As it was written: prices, links and zip codes are made normal when the draft is saved. */
+  priceRange?: string | null
   happyHours: PublishedHours
   openingHours: OpeningSlot[]
-  tags: string[]
-  featuredItems: FeaturedItem[]
-  featuredOffer: FeaturedOffer | null
 }
 
 export const MAX_LISTING_NAME = 120
@@ -40,14 +23,14 @@ export const MAX_LISTING_URL = 500
 const PRICE_RANGE = /^\${1,4}$/
 
 /** '$' to '$$$$', also from "$ $" and from 1 to 4. */
-export function normalPriceRange(text: string | null): string | null {
+export function normalPriceRange(text: string | null | undefined): string | null {
   const compact = (text ?? '').replaceAll(/\s/g, '')
   if (PRICE_RANGE.test(compact)) return compact
   return /^[1-4]$/.test(compact) ? '$'.repeat(Number(compact)) : null
 }
 
 /** Http or https without credentials; adds the scheme to "www.…". */
-export function normalUrl(text: string | null): string | null {
+export function normalUrl(text: string | null | undefined): string | null {
   const trimmed = (text ?? '').trim()
   const complete = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
   if (!trimmed || complete.length > MAX_LISTING_URL || /\s/.test(complete)) return null

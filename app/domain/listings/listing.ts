@@ -1,5 +1,4 @@
 import type { ListingSource } from '../happy-hours/item-chips.ts'
-import type { OpenStatus } from '../happy-hours/open-status.ts'
 import type { Weekday } from '../time/weekday.ts'
 
 /** Also the default `n` of the public API (diner §9). */
@@ -83,40 +82,9 @@ export interface MenuView {
   url: string
 }
 
-/** diner §2 */
-export interface ListingPage extends ListingKey {
-  id: number
-  name: string
-  picture: string | null
-  fallback: string
-  isVerified: boolean
-  rating: string | null
-  reviewCount: number | null
-  priceRange: string | null
-  cuisine: string | null
-  address: string
-  website: WebLink | null
-  directionsUrl: string
-  open: { state: OpenStatus['state']; text: string } | null
-  now: HappyHourNow | null
-  /** "Closed July 4" */
-  exceptions: string[]
-  timeText: string
-  days: ListingDay[]
-  firstDay: Weekday | null
-  drinks: string[]
-  food: string[]
-  tags: string[]
-  featuredItems: FeaturedItemView[]
-  featuredOffer: { picture: string | null; title: string; description: string } | null
-  menu: MenuView | null
-  /** "AI Found Info · OpenStreetMap · checked Nov 3, 2026" */
-  sourceLine: string
-}
-
 /** Falls back to the first selectable day (diner §2). */
 export function dayToShow(
-  { days, firstDay }: Pick<ListingPage, 'days' | 'firstDay'>,
+  { days, firstDay }: { days: readonly ListingDay[]; firstDay: Weekday | null },
   weekday: number | null,
 ): ListingDay | null {
   const selected = days.find(({ day, isSelectable }) => isSelectable && day === weekday)

@@ -1,3 +1,4 @@
+import { normalPriceRange, normalUrl } from '../listing-draft.ts'
 import { fieldKey, type SourceRow } from './source-row.ts'
 
 export type FieldName = keyof typeof FIELDS
@@ -77,6 +78,36 @@ export function fieldsOf(row: SourceRow): Fields {
     text: name => cleanText(value(name)),
     list: name => partsOf(value(name)),
   }
+}
+
+/** Optional facts by their names in a draft; `unread` lists those present but unusable. */
+export function readFacts(fields: Fields) {
+  const unread: string[] = []
+  function fact<T>(name: FieldName, title: string, read: (text: string) => T | null): T | null {
+    const text = fields.text(name)
+    const value = text === '' ? null : read(text)
+    if (text !== '' && value === null) unread.push(title)
+    return value
+  }
+  const facts = {
+    website: fact('website', 'website', text => normalUrl(text.split(';')[0] ?? '')),
+    menuUrl: fact('menuUrl', 'menu link', normalUrl),
+    priceRange: fact('priceRange', 'price range', normalPriceRange),
+    rating: fact('rating', 'rating', text => numberWithin(text, 5)),
+    reviewCount: fact('reviewCount', 'review count', text =>
+      wholeNumber(numberWithin(text, 10_000_000)),
+    ),
+  }
+  return { facts, unread }
+}
+
+function numberWithin(text: string, max: number): number | null {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return number <= max ? Math.round(number * 10) / 10 : null
+}
+
+function wholeNumber(number: number | null): number | null {
+  return number !== null && Number.isInteger(number) ? number : null
 }
 
 /** '' for anything but texts, numbers and booleans. */
