@@ -25,13 +25,13 @@ const SENTENCES: Record<FileProblem, string> = {
   'too-large': 'File is too large. Max size is 5MB.',
   'wrong-type': 'Please upload a JPG, PNG or PDF.',
   damaged: 'That file is damaged and cannot be read. Please choose another one.',
-  'too-many-pixels': 'That image is too big: 40 megapixels at most.',
-  'too-many-pages': 'That PDF is too long: 50 pages at most.',
+  'too-many-pixels': 'That image is too large. The limit is 40 megapixels.',
+  'too-many-pages': 'That PDF is too long. The limit is 50 pages.',
   'active-pdf':
-    'That PDF holds scripts, actions or other files, which we do not take. Please print it to a plain PDF.',
-  'locked-pdf': 'That PDF is locked with a password. Please upload one that is not.',
-  gone: 'What you uploaded before is gone. Please choose the file again.',
-  busy: 'We cannot take files right now. Please try again in a moment.',
+    'That PDF contains scripts, actions or attachments, which we cannot accept. Please save it as a plain PDF.',
+  'locked-pdf': 'That PDF is password-protected. Please upload one without a password.',
+  gone: 'Your earlier upload has expired. Please choose the file again.',
+  busy: 'File uploads are unavailable right now. Please try again in a moment.',
 }
 
 /** business §5 */

@@ -16,7 +16,7 @@ export const reasonForm = z.object({
           abort: true,
         })
         .min(1, { error: 'Please say why.', abort: true })
-        .regex(TYPED, 'The reason contains characters that we cannot keep.'),
+        .regex(TYPED, 'The reason contains characters we cannot save.'),
     ),
 })
 

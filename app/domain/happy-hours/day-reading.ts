@@ -16,24 +16,24 @@ const NOON = 12 * 60
 const DAY = 24 * 60
 
 const REASONS: Record<Unreadable, string> = {
-  'too-long': 'It is longer than any schedule.',
-  dated: 'It names a date or a part of the year: those go under “Dates that differ”.',
+  'too-long': 'It is too long to be a schedule.',
+  dated: 'It mentions a date or a season. Add those under “Dates that differ”.',
   'late-night': 'It says “late night” without a time.',
-  unclear: 'Something in it may be a time or a day, and Hush does not guess which.',
-  'two-ways': 'It can be understood in more than one way.',
+  unclear: 'Part of it could be a time or a day, and Hush does not guess.',
+  'two-ways': 'It can be read in more than one way.',
 }
 
 const UNTIL_MIDNIGHT =
-  'Counted until midnight, because your closing time that day is not known to Hush.'
-const IN_PART = 'Part of it is shown as you wrote it and not counted as “on now”.'
+  'Counted until midnight, because Hush does not know your closing time that day.'
+const IN_PART = 'Part of it is shown as you wrote it but does not count as “on now”.'
 
 export function readDay(text: string, day: Weekday, slots: readonly OpeningSlot[]): DayReading {
   if (text.trim() === '') return { kind: 'empty' }
   const stated = readHours(text)
   if (stated === null) return unread(REASONS[whyUnreadable(text) ?? 'two-ways'])
   const ofDay = stated.filter(({ days }) => days === null || days.includes(day))
-  if (stated.length === 0) return unread('No time was found in it.')
-  if (ofDay.length === 0) return unread(`It names other days than ${shortWeekday(day)}.`)
+  if (stated.length === 0) return unread('It contains no time.')
+  if (ofDay.length === 0) return unread(`It only names days other than ${shortWeekday(day)}.`)
   const windows = ofDay.flatMap(hours =>
     resolveWindow(hours, day, slots).map(window => ({ stated: hours, window })),
   )
@@ -50,8 +50,8 @@ function unread(why: string): DayReading {
 
 function whyUnclaimed(stated: readonly HoursWindow[]): string {
   const isTimeless = stated.every(({ start, end }) => start === null && end === null)
-  if (isTimeless) return 'No time was found in it.'
-  return 'When it begins or ends depends on your opening hours, which are not known for that day.'
+  if (isTimeless) return 'It contains no time.'
+  return 'It depends on your opening hours, which we do not have for that day.'
 }
 
 function asideOf(

@@ -11,7 +11,7 @@ import { WEEKDAY_NAMES } from '../time/weekday.ts'
 export const MAX_EXCEPTIONS = 60
 export const MAX_NOTE_LENGTH = 80
 export const MAX_DATES_TEXT_LENGTH = 200
-export const TOO_MANY_DATES = `At most ${MAX_EXCEPTIONS} dates can differ at once.`
+export const TOO_MANY_DATES = `At most ${MAX_EXCEPTIONS} dates can differ from the week.`
 
 /** Sorted from `from` on; the last one given for a date wins. */
 export function exceptionsFrom(

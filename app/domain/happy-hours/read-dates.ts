@@ -26,10 +26,11 @@ type DatesReading = { exceptions: WeekException[] } | { problem: string }
  * ambiguous date, or one without "closed" or "no happy hour", is a problem and never a guess.
  */
 export function readDates(text: string, today: string): DatesReading {
-  if (text.length > MAX_DATES_TEXT_LENGTH) return { problem: 'That is too long for dates.' }
+  if (text.length > MAX_DATES_TEXT_LENGTH)
+    return { problem: 'That is too long to be a list of dates.' }
   try {
     const exceptions = exceptionsFrom(new DatesReader(text, today).readAll(), today)
-    if (exceptions.length === 0) return { problem: 'No date was found in it.' }
+    if (exceptions.length === 0) return { problem: 'It contains no date.' }
     if (exceptions.length > MAX_EXCEPTIONS) return { problem: TOO_MANY_DATES }
     return { exceptions }
   } catch (problem) {
@@ -80,7 +81,7 @@ class DatesReader {
     const last = this.#peek()?.kind === 'through' ? this.#readEnd(first) : first
     this.#last = last
     const days = daysBetween(first, last)
-    if (days < 0) throw new UnreadableDates(`It ends before it begins: ${fullDate(last)}.`)
+    if (days < 0) throw new UnreadableDates(`It ends before it starts: ${fullDate(last)}.`)
     if (days >= LONGEST_RUN_DAYS)
       throw new UnreadableDates(`${token?.text ?? ''} … is longer than a month.`)
     return Array.from({ length: days + 1 }, (_, step) => ({
@@ -123,14 +124,14 @@ class DatesReader {
       case 'next':
         throw new UnreadableDates(`“Next …” may be this week or the week after. ${WRITE_THE_DATE}`)
       default:
-        throw new UnreadableDates(`“${token.text}” is not understood. ${WRITE_THE_DATE}`)
+        throw new UnreadableDates(`We did not understand “${token.text}”. ${WRITE_THE_DATE}`)
     }
   }
 
   #readThis(token: DateToken): string {
     const day = this.#next()
     if (day.kind !== 'weekday')
-      throw new UnreadableDates(`“${token.text} ${day.text}” is no single date.`)
+      throw new UnreadableDates(`“${token.text} ${day.text}” is not a single date.`)
     return this.#comingAfter(addDays(this.#today, -1), day.day)
   }
 
@@ -144,7 +145,7 @@ class DatesReader {
     }
     const date = this.#readDate(from)
     if (weekdayOfDate(date) === day) return date
-    throw new UnreadableDates(`${fullDate(date)} is no ${WEEKDAY_NAMES[day]}.`)
+    throw new UnreadableDates(`${fullDate(date)} is not a ${WEEKDAY_NAMES[day]}.`)
   }
 
   /** "4 July", or a further day of the month named before. */
@@ -154,7 +155,7 @@ class DatesReader {
       this.#next()
       return this.#inYear(month.month, number, this.#year(), from)
     }
-    if (this.#last === null) throw new UnreadableDates(`“${text}” of which month?`)
+    if (this.#last === null) throw new UnreadableDates(`“${text}” needs a month.`)
     const date = `${this.#last.slice(0, 8)}${String(number).padStart(2, '0')}`
     if (!isCalendarDate(date) || date <= this.#last) {
       throw new UnreadableDates(`“${text}” does not follow ${fullDate(this.#last)}.`)
@@ -164,8 +165,7 @@ class DatesReader {
 
   #number(after: string): number {
     const token = this.#peek()
-    if (token?.kind !== 'number')
-      throw new UnreadableDates(`“${after}” needs the number of its day.`)
+    if (token?.kind !== 'number') throw new UnreadableDates(`“${after}” needs a day.`)
     this.#place += 1
     return token.number
   }
@@ -191,7 +191,7 @@ class DatesReader {
 
   #checked(date: string): string {
     const days = daysBetween(this.#today, date)
-    if (days < 0) throw new UnreadableDates(`${fullDate(date)} is over.`)
+    if (days < 0) throw new UnreadableDates(`${fullDate(date)} has passed.`)
     if (days > MAX_DAYS_AHEAD)
       throw new UnreadableDates(`${fullDate(date)} is more than a year ahead.`)
     return date
@@ -208,7 +208,7 @@ class DatesReader {
 
   #next(): DateToken {
     const token = this.#peek()
-    if (!token) throw new UnreadableDates('It ends where a date should follow.')
+    if (!token) throw new UnreadableDates('A date is missing at the end.')
     this.#place += 1
     return token
   }

@@ -12,7 +12,7 @@ export const MAX_PASTED_LENGTH = 2000
 
 export const TOO_MANY_DEALS = 'You can only add up to 5 deals.'
 export function repeatedDealSentence(deal: string): string {
-  return `“${deal}” is on this day already.`
+  return `“${deal}” is already on this day.`
 }
 
 export const PRICE_TIP = 'Include a price in your deal (e.g. Wings $5)'
@@ -35,13 +35,13 @@ const time = z
   .string()
   .trim()
   .max(MAX_TIME_LENGTH, `A time can be at most ${MAX_TIME_LENGTH} characters long.`)
-  .regex(TYPED, 'That time has characters that we cannot keep.')
+  .regex(TYPED, 'That time contains characters we cannot save.')
 
 const deal = z
   .string()
   .trim()
   .max(MAX_DEAL_LENGTH, `A deal can be at most ${MAX_DEAL_LENGTH} characters long.`)
-  .regex(TYPED, 'That deal has characters that we cannot keep.')
+  .regex(TYPED, 'That deal contains characters we cannot save.')
 
 /** Blank items are dropped before they are counted. */
 const deals = z
@@ -58,13 +58,13 @@ const dayForm = z
   .transform((day): DayDraft => (day.enabled ? day : EMPTY_DAY))
 
 const exceptionForm = z.object({
-  on: z.string().refine(isCalendarDate, 'That is no date.'),
-  kind: z.enum(['no-happy-hour', 'closed'], 'Say whether you are closed.'),
+  on: z.string().refine(isCalendarDate, 'That is not a date.'),
+  kind: z.enum(['no-happy-hour', 'closed'], 'Please say whether you are closed.'),
   note: z
     .string()
     .trim()
     .max(MAX_NOTE_LENGTH, `A note can be at most ${MAX_NOTE_LENGTH} characters long.`)
-    .regex(TYPED, 'That note has characters that we cannot keep.'),
+    .regex(TYPED, 'That note contains characters we cannot save.'),
 })
 
 export const weekForm = z

@@ -3,7 +3,7 @@ import { listKeptCoupons, updateKeptCoupons } from '../kept-coupons.ts'
 
 const NOTHING_KEPT =
   'No coupon is saved on this device. Open an activated coupon while you are online, and its code stays here for the bar.'
-const SOME_KEPT = 'Your saved coupons work without a connection. These are kept copies.'
+const SOME_KEPT = 'Your saved coupons work without a connection. These are saved copies.'
 
 const PARTS = [
   'restaurant',

@@ -39,8 +39,8 @@ export function ClaimBanner({ listing }: ClaimBannerProps) {
         <p>{listing.address}</p>
         <Rating rating={listing.rating?.toFixed(1) ?? null} reviewCount={listing.reviewCount} />
         <p className="mt-3 max-w-prose text-soft">
-          We found it before you came. If it is yours, your page takes its place and keeps its
-          rating, its reviews and its followers.
+          We listed it before you joined. If it is yours, your page replaces it and keeps its
+          rating, reviews and followers.
         </p>
       </div>
       <Form

@@ -18,8 +18,8 @@ export function VerificationNotice({ verification, purpose }: VerificationNotice
     case 'under-review':
       return (
         <Notice title="Your verification is under review, ready within 48 hours.">
-          <p className="text-soft">We mail you when it is decided; then you can {purpose}.</p>
-          <CardLink>Verify by card at once</CardLink>
+          <p className="text-soft">We will email you once it is decided. Then you can {purpose}.</p>
+          <CardLink>Verify by card now</CardLink>
         </Notice>
       )
     case 'declined':
@@ -33,7 +33,7 @@ export function VerificationNotice({ verification, purpose }: VerificationNotice
       return (
         <Notice title={`Only verified businesses ${purpose}.`}>
           <p className="text-soft">
-            Show us once that this place is yours: with documents, or with a card at once.
+            Show us once that this place is yours, with documents or instantly with a card.
           </p>
           <VerifyLinks documents="Verify now" />
         </Notice>

@@ -18,7 +18,8 @@ const FRAME = 'mb-3 max-h-48 w-auto max-w-full rounded-xl border border-line bg-
 
 export function UploadPreview({ area, chosen, current, isStored }: UploadPreviewProps) {
   if (chosen) return <ChosenFile area={area} file={chosen} isStored={isStored} />
-  if (isStored) return <p className="mb-2 text-sm text-soft">Uploaded. It goes with this form.</p>
+  if (isStored)
+    return <p className="mb-2 text-sm text-soft">Uploaded. It will be sent with this form.</p>
   if (!current) return null
   if (current.kind === 'picture') {
     return <Preview area={area} url={artUrlUpTo(current.name, 640)} alt={current.alt} />

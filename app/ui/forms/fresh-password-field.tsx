@@ -13,7 +13,7 @@ export function FreshPasswordField({ isRequired, error }: FreshPasswordFieldProp
     <div className="grid gap-1.5">
       <PasswordField label="Your password" autoComplete="current-password" error={error} />
       <p className="text-sm text-soft">
-        Where money is concerned we ask again, so that nobody at your open phone can.
+        We ask again before money moves, in case someone else has your phone.
       </p>
     </div>
   )

@@ -18,10 +18,10 @@ export function AccountChangedNotice({ accountId }: { accountId: string | null }
       <p className="flex-1 basis-60">
         {current === SIGNED_OUT
           ? 'You logged out in another tab.'
-          : 'Another tab logged in as somebody else, and this page is not theirs.'}
+          : 'You logged in to a different account in another tab.'}
       </p>
       <Button type="button" onClick={() => window.location.reload()}>
-        Load it anew
+        Reload
       </Button>
     </div>
   )

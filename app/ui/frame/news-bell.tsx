@@ -56,7 +56,7 @@ export function NewsBell({ unseen }: { unseen: number }) {
             <NewsList news={data.news} onOpen={close} />
           ) : (
             <p className="px-4 py-3 text-soft">
-              {state === 'idle' ? 'The news did not arrive.' : 'Loading news...'}
+              {state === 'idle' ? 'The news could not be loaded.' : 'Loading news...'}
             </p>
           )}
         </div>

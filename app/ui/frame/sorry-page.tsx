@@ -20,7 +20,7 @@ const WORDS: Record<number, { title: string; text: string }> = {
   },
   503: {
     title: 'A full house',
-    text: 'We cannot answer right now. Nothing you saved is lost. Please try again in a moment.',
+    text: 'We are very busy right now. Nothing you saved is lost. Please try again in a moment.',
   },
 }
 

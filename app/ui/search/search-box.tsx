@@ -137,7 +137,7 @@ function SearchStatus({ text, count, isLoading, isAnswered, isFailed }: SearchSt
       {isLoading ? 'Looking…' : null}
       {isAnswered && count === 0 ? `Nothing found for “${text}”` : null}
       {isAnswered && count > 0 ? `${count} found. Choose with the arrow keys.` : null}
-      {isFailed ? 'The search did not answer. Press Enter to try again.' : null}
+      {isFailed ? 'The search is not responding. Press Enter to try again.' : null}
     </p>
   )
 }

@@ -22,9 +22,9 @@ interface CardEntryProps {
 }
 
 const PROMISES = [
-  'Nothing is charged: the payment provider only asks the bank whether the card is good.',
-  'The number goes from your browser to the provider. It never reaches us.',
-  'You are verified as soon as the provider says yes.',
+  'Nothing is charged. The payment provider only checks with the bank that the card is valid.',
+  'The card number goes straight from your browser to the provider and never reaches us.',
+  'You are verified as soon as the provider confirms.',
 ]
 
 export function CardEntry({ title, isTest, children, ...entry }: CardEntryProps) {
@@ -94,8 +94,8 @@ function Preparing() {
     <>
       <noscript>
         <p className="rounded-xl bg-sunk px-4 py-3">
-          The form of the payment provider needs scripts, which are switched off in this browser.
-          Please allow them here, or go back and verify with documents, which works without.
+          The payment provider’s form needs scripts, which are switched off in this browser. Please
+          allow them here, or go back and verify with documents, which works without scripts.
         </p>
       </noscript>
       <div role="status" className="grid noscript:hidden gap-4">

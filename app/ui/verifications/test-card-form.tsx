@@ -26,7 +26,7 @@ interface TestCardFormProps {
   onOver: () => void
 }
 
-const OVER = 'Too many cards were tried here. Please begin again.'
+const OVER = 'Too many cards were tried. Please start over.'
 
 /**
  * The sandbox's stand-in for the provider's form. Its fields have no names, so that no browser ever
@@ -149,7 +149,7 @@ function CardProblem({ answer, onOver }: { answer: CardAnswer; onOver: () => voi
     <FormProblem>
       {OVER}{' '}
       <button type="button" onClick={onOver} className="min-h-11 underline underline-offset-4">
-        Begin again
+        Start over
       </button>
     </FormProblem>
   )
