@@ -1,5 +1,5 @@
 import { type CodesOfDiner, judgeKept, readCodes } from '../../domain/promotions/kept-coupon.ts'
-import { changeKept, listKeptCoupons } from '../kept-coupons.ts'
+import { listKeptCoupons, updateKeptCoupons } from '../kept-coupons.ts'
 import { isOfflineCache, offlineCacheName } from '../offline-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -57,7 +57,7 @@ async function fromOfflineCache(request: Request): Promise<Response> {
 async function updateKeptCopies(): Promise<void> {
   if ((await listKeptCoupons()).length === 0) return
   const codes = await fetchCodes()
-  if (codes) await changeKept(copy => judgeKept(copy, codes))
+  if (codes) await updateKeptCoupons(copy => judgeKept(copy, codes))
 }
 
 async function fetchCodes(): Promise<CodesOfDiner | null> {
