@@ -51,9 +51,7 @@ async function fromOfflineCache(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/**
- * Marks the copies whose codes were redeemed, and forgets those the signed-in diner does not have.
- */
+/** Also forgets coupons that the signed-in diner does not have. */
 async function updateKeptCopies(): Promise<void> {
   if ((await listKeptCoupons()).length === 0) return
   const codes = await fetchCodes()

@@ -1,9 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 
-/**
- * Keyboard for a combobox of links: arrows move a highlight while the input keeps the focus, Enter
- * opens the highlighted link. The highlight follows its option when the list changes.
- */
+/** The input keeps the focus; the highlight follows its option when the list changes. */
 export function useOptionKeys(keys: readonly string[]) {
   const listId = useId()
   const [highlighted, setHighlighted] = useState<string | null>(null)
