@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { connectAccount } from '../app/domain/payouts/connect-account.server.ts'
 import type { ConnectLinks } from '../app/domain/payouts/connected-account-mails.ts'
 import { findConnectedAccount } from '../app/domain/payouts/connected-accounts.server.ts'
-import { askAnew } from '../app/domain/payouts/refresh-connected-account.server.ts'
+import { refreshConnectedAccount } from '../app/domain/payouts/refresh-connected-account.server.ts'
 import { DAY_MS } from '../app/domain/time/units.ts'
 import type { Db } from '../db/client.ts'
 import { DEMO_SIGN_INS } from './people.ts'
@@ -45,7 +45,7 @@ export async function addDemoPaidAccount(
   if (providerId === null) return
   const url = await provider.createOnboardingLink({ providerId, ...links })
   if (url !== null) await handIn(url)
-  await askAnew(db, provider, { providerId, ...telling })
+  await refreshConnectedAccount(db, provider, { providerId, ...telling })
 }
 
 async function isMissingAtSandbox(

@@ -1,7 +1,7 @@
 import { fromKysely, type JobResult, type PgBoss } from 'pg-boss'
 import type { PayoutQueue } from '../app/domain/payouts/request-payout.server.ts'
 import {
-  type Sending,
+  type SendOutcome,
   type SendServices,
   sendPayout,
 } from '../app/domain/payouts/send-payout.server.ts'
@@ -64,4 +64,4 @@ async function trySending(
 }
 
 /** What is no end yet. */
-const ASKED_AGAIN = new Set<Sending>(['unclear', 'busy', 'mismatch'])
+const ASKED_AGAIN = new Set<SendOutcome>(['unclear', 'busy', 'mismatch'])

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { confirmSent } from '../app/domain/payouts/confirm-sent.server.ts'
 import { listUnsettled } from '../app/domain/payouts/payouts.server.ts'
 import { type SendServices, sendPayout } from '../app/domain/payouts/send-payout.server.ts'
-import { askAnewOfPlans } from '../app/domain/plans/refresh-plans.server.ts'
+import { refreshPlans } from '../app/domain/plans/refresh-plans.server.ts'
 import { deleteAbandonedCustomers } from '../app/domain/verifications/sign-up-customers.server.ts'
 
 const RECONCILE = 'reconcile'
@@ -27,7 +27,7 @@ export async function reconcile(
   const { db, provider, log, now } = services
   for (const { id } of await listUnsettled(db)) await sendPayout({ payoutId: id }, services)
   await confirmSent(services)
-  await askAnewOfPlans(db, provider, { now: now() })
+  await refreshPlans(db, provider, { now: now() })
   const differences = await findDifferences(db, provider)
   for (const difference of differences) log.error({ difference }, 'the books differ')
   await deleteAbandonedCustomers(db, { provider, log, now: now() })

@@ -35,9 +35,9 @@ export interface MadeFile {
  * Throws `TooBusy` when too many wait already, or for too long.
  */
 export function makeFile(given: GivenFile): Promise<MadeFile | FileProblem> {
-  const askedAt = performance.now()
+  const requestedAt = performance.now()
   return pass(async () => {
-    if (performance.now() - askedAt > MAX_WAIT_MS) throw new TooBusy('The line is too slow.')
+    if (performance.now() - requestedAt > MAX_WAIT_MS) throw new TooBusy('The line is too slow.')
     return make(given, await given.read())
   })
 }

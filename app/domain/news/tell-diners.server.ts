@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
-import { isSeenByHolders } from '../promotions/promised.server.ts'
+import { isVisibleToHolders } from '../promotions/coupon-visibility.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import {
   activatedMail,
@@ -50,7 +50,7 @@ async function listUntoldCoupons(db: Db, now: Date): Promise<UntoldCoupon[]> {
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('told_at', 'is', null)
-    .where(isSeenByHolders)
+    .where(isVisibleToHolders)
     .where(eb => {
       const isActivated = eb('activated_at', 'is not', null)
       if (!isTimeToTellOfEnds(now)) return isActivated

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { isSeenByHolders } from '../promotions/promised.server.ts'
+import { isVisibleToHolders } from '../promotions/coupon-visibility.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import type { NewsItem } from './news.ts'
 
@@ -67,7 +67,7 @@ function newsOf(db: Db, { dinerId, now }: Reader) {
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('diner_id', '=', dinerId)
-    .where(isSeenByHolders)
+    .where(isVisibleToHolders)
     .where(eb =>
       eb.or([
         eb('activated_at', 'is not', null),

@@ -78,8 +78,8 @@ export async function listCredits(
 ): Promise<WaitingCredit[]> {
   const { rows } = await sql<WaitingCredit>`
     select credits.id, credits.business_id as "businessId", cents, reason,
-      coalesce(decision, 'waiting') as state, asked_by as "askedBy", asking.email as "askedByEmail",
-      asked_at as "askedAt", deciding.email as "decidedByEmail", decided_at as "decidedAt",
+      coalesce(decision, 'waiting') as state, asked_by as "requestedBy", asking.email as "requestedByEmail",
+      asked_at as "requestedAt", deciding.email as "decidedByEmail", decided_at as "decidedAt",
       decline_reason as "declineReason", listings.name
     from credits
     left join accounts as asking on asking.id = asked_by

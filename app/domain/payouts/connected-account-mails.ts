@@ -1,7 +1,7 @@
 import type { Mail } from '../mails/mail.ts'
 import { dollars } from '../money/dollars.ts'
 
-/** The page that mails about a connected account lead to, as a whole address. */
+/** Absolute addresses for the mails about connected accounts. */
 export interface ConnectLinks {
   connectAccount: string
 }
@@ -11,7 +11,7 @@ interface Recipient {
   firstName: string
 }
 
-/** `isAnother`: it took the place of an account before it, and waits a day. */
+/** `isAnother`: it replaces an earlier account and is on hold for a day. */
 export function connectedMail(
   { email, firstName }: Recipient,
   { providerId, isAnother }: { providerId: string; isAnother: boolean },
@@ -36,9 +36,9 @@ If it was not you, answer this mail at once, and change your password: we take t
 
 interface Disconnected {
   providerId: string
-  /** What the operator wrote; null when Stripe itself ended it. */
+  /** Written by the operator; null when Stripe ended the connection. */
   reason: string | null
-  /** What was asked for before and is not known to have failed or to be paid. */
+  /** Payouts still on their way, neither paid nor failed. */
   underWayCents: number
 }
 

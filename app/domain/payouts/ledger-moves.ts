@@ -3,16 +3,16 @@ import type { LedgerEntries, LedgerLines } from '../../../db/schema.ts'
 export type LedgerAccount = LedgerLines['account']
 export type EntryKind = LedgerEntries['kind']
 
-/** What stands in the ledger for a business, in cents. */
+/** In cents. */
 export interface Balance {
-  /** What it may ask to be paid. */
+  /** Available for a payout. */
   available: number
-  /** What it asked for and the provider has not confirmed. */
+  /** Requested, and not yet confirmed by the provider. */
   underWay: number
   paidOut: number
 }
 
-/** From where to where each kind of entry moves its cents. */
+/** Which accounts each kind of entry moves its cents between. */
 export const MOVES: Record<EntryKind, { from: LedgerAccount; to: LedgerAccount }> = {
   credit: { from: 'hush', to: 'available' },
   'payout requested': { from: 'available', to: 'under way' },

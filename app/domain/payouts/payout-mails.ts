@@ -1,7 +1,7 @@
 import type { Mail } from '../mails/mail.ts'
 import { dollars } from '../money/dollars.ts'
 
-/** The page that mails about money lead to, as a whole address. */
+/** Absolute addresses for the mails about money. */
 export interface PayoutLinks {
   payouts: string
 }

@@ -5,27 +5,26 @@ import { ProviderRefused } from '../payments/provider.ts'
 import type { Transfer, TransferProvider } from '../payments/transfer-provider.ts'
 import { type Mails, settleWithTransfer } from './settle-payout.server.ts'
 
-interface Hearing extends Mails {
+interface TransferEventServices extends Mails {
   provider: TransferProvider
   log: Logger
   now: () => Date
 }
 
 /**
- * What an event about a transfer changes, by what the provider says of it now. Nothing for a transfer
- * that was made for no payout of ours. What a transfer comes to only goes one way, so an older answer that
- * is applied later changes nothing.
+ * Fetches the transfer an event is about and returns what to apply. Transfers only move forward, so applying an
+ * older answer later changes nothing; transfers of no payout of ours are ignored.
  */
-export async function hearOfTransfer(
+export async function fetchTransferEffect(
   { transferId }: { transferId: string },
-  { provider, log, mail, links, now }: Hearing,
+  { provider, log, mail, links, now }: TransferEventServices,
 ): Promise<(tx: Tx) => Promise<void>> {
   const transfer = await find(provider, transferId)
   const payoutId = transfer?.payoutId
   if (!transfer || !payoutId || !isUid(payoutId)) return async () => {}
   return async tx => {
-    const known = { payoutId, transfer, isConfirmed: true, mail, links, now: now() }
-    const settlement = await settleWithTransfer(tx, known)
+    const input = { payoutId, transfer, isConfirmed: true, mail, links, now: now() }
+    const settlement = await settleWithTransfer(tx, input)
     if (settlement === 'mismatch') {
       log.error({ payout: payoutId, transfer: transferId }, 'a transfer is not of its payout')
     }

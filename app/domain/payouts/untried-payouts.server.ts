@@ -10,15 +10,14 @@ interface Destination extends Mails {
 }
 
 /**
- * Gives back the money of the payouts to an account that the provider was never asked to send. Every try is
- * counted before it begins, so that of those without one nothing can have been sent; under their locks
- * nobody begins to. What was tried and not answered stays on its way.
+ * Refunds the payouts to an account that were never attempted. Attempts are counted before they begin, so an
+ * untried payout cannot have been sent; payouts with an unanswered attempt stay on their way.
  */
 export async function giveBackUntried(
   tx: Tx,
-  { businessId, connectedAccountId, ...telling }: Destination,
+  { businessId, connectedAccountId, ...mails }: Destination,
 ): Promise<void> {
-  // All of them before the first one's money moves: whoever settles a payout locks it before the ledger.
+  // Locks all payouts before the first refund locks the ledger: the order in which every settlement locks.
   const untried = await tx
     .selectFrom('payouts')
     .select('id')
@@ -31,6 +30,6 @@ export async function giveBackUntried(
     .forUpdate()
     .execute()
   for (const { id: payoutId } of untried) {
-    await settleRefused(tx, { payoutId, failure: DISCONNECTED, ...telling })
+    await settleRefused(tx, { payoutId, failure: DISCONNECTED, ...mails })
   }
 }

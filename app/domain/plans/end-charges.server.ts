@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused } from '../payments/provider.ts'
 import { closeCheckout } from './checkout.server.ts'
-import { hearOfSubscription } from './plan-events.server.ts'
+import { fetchSubscriptionEffect } from './plan-events.server.ts'
 
 interface Whose {
   accountId: string
@@ -37,7 +37,7 @@ export async function hearNow(
   provider: PlanProvider,
   { id }: { id: string },
 ): Promise<void> {
-  await db.transaction().execute(await hearOfSubscription(db, provider, { id }))
+  await db.transaction().execute(await fetchSubscriptionEffect(db, provider, { id }))
 }
 
 async function cancel(provider: PlanProvider, { id }: { id: string }): Promise<void> {

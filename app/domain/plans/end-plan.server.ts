@@ -7,7 +7,7 @@ import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import { closeCheckout } from './checkout.server.ts'
 import { hearNow } from './end-charges.server.ts'
-import { hearOfCheckout } from './plan-events.server.ts'
+import { fetchCheckoutEffect } from './plan-events.server.ts'
 import { planEndedMail } from './plan-mails.ts'
 import { findCharge, listCharged } from './read-standing.server.ts'
 
@@ -79,7 +79,7 @@ async function endAll(db: Db, asked: AskedEnd): Promise<void> {
   const { accountId, provider } = asked
   const { paid } = await closeCheckout(db, provider, { accountId })
   if (paid !== null) {
-    await db.transaction().execute(await hearOfCheckout(db, provider, { id: paid }))
+    await db.transaction().execute(await fetchCheckoutEffect(db, provider, { id: paid }))
   }
   for (const id of await listCharged(db, { accountId })) {
     const isEnded = await endOne(provider, { id })

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
-import { hearOfCheckout, hearOfSubscription } from './plan-events.server.ts'
+import { fetchCheckoutEffect, fetchSubscriptionEffect } from './plan-events.server.ts'
 import { OVER } from './standing.ts'
 
 /** So long after it was due an event is taken to be lost. */
@@ -12,17 +12,17 @@ const AT_ONCE = 500
  * which nothing was heard: events may be lost, and a plan must not go on for that. Throws as
  * `PlanProvider` does.
  */
-export async function askAnewOfPlans(
+export async function refreshPlans(
   db: Db,
   provider: PlanProvider,
   { now }: { now: Date },
 ): Promise<void> {
   const late = new Date(now.getTime() - LATE_MS)
   for (const { id } of await listCheckouts(db, late)) {
-    await db.transaction().execute(await hearOfCheckout(db, provider, { id }))
+    await db.transaction().execute(await fetchCheckoutEffect(db, provider, { id }))
   }
   for (const { id } of await listSubscriptions(db, late)) {
-    await db.transaction().execute(await hearOfSubscription(db, provider, { id }))
+    await db.transaction().execute(await fetchSubscriptionEffect(db, provider, { id }))
   }
 }
 

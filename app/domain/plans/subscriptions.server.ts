@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Asks the provider how a subscription stands. Throws as `PlanProvider` does. */
-export async function askForSubscription(
+export async function fetchSubscription(
   db: Db,
   provider: PlanProvider,
   { id }: { id: string },
@@ -27,7 +27,7 @@ export async function askForSubscription(
  * by an event of its own, whose question is later still (decision 0041). Only what a customer of ours has
  * subscribed is kept, for the account of that customer; a deletion of the account is waited for.
  */
-export async function keepSubscription(tx: Tx, answer: Answer): Promise<void> {
+export async function saveSubscription(tx: Tx, answer: Answer): Promise<void> {
   const { subscription, question } = answer
   if (!subscription) return keepUnknown(tx, answer)
   if (!subscription.isBusinessPlan) return

@@ -1,6 +1,5 @@
 import { dayText } from '../listings/listing-texts.ts'
 
-/** An ungated promotion of a business, as its card shows it. */
 export interface DealCard {
   id: string
   title: string
@@ -12,7 +11,6 @@ export interface DealCard {
   timeText: string
 }
 
-/** The columns that the card of a deal is made from. */
 interface DealRow {
   id: string
   title: string

@@ -6,27 +6,23 @@ import { localTimeAt } from '../time/local-time.ts'
 
 type EndOutcome =
   | 'ended'
-  /** By its business, an operator or its last day. */
+  /** By the business, by an operator, or by its last day. */
   | 'ended-already'
-  /** It activated after whoever ends it was told what that would mean. */
+  /** It activated after the consequences were shown. */
   | 'changed-meanwhile'
   | 'not-found'
 
 interface EndRequest {
   couponId: string
   listingId: number
-  /** The business, or an operator who says why. */
   by: Acting
   reason?: string
-  /** Whether it had activated when they were told what its end means. */
+  /** Whether the consequences shown were those of an activated coupon. */
   seenActivated: boolean
   now: Date
 }
 
-/**
- * Ends a coupon of a listing before its last day. An unfilled queue is over for everybody in it; codes
- * that were given stay good. The rule and its lock: db/migrations/0014_promotions_end.sql.
- */
+/** Ends a coupon before its last day: an unfilled queue is over, given codes stay valid. The rule and its lock are in SQL, `end_coupon`. */
 export async function endCoupon(
   db: Db,
   { couponId, listingId, by, reason, seenActivated, now }: EndRequest,

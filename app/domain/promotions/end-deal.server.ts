@@ -5,13 +5,11 @@ import { localTimeAt } from '../time/local-time.ts'
 interface EndRequest {
   dealId: string
   listingId: number
-  /** The business, or an operator who says why. */
   by: Acting
   reason?: string
   now: Date
 }
 
-/** Ends a deal of a listing before its last day: it is shown nowhere any more. */
 export async function endDeal(
   db: Db,
   { dealId, listingId, by, reason, now }: EndRequest,

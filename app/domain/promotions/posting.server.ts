@@ -5,21 +5,21 @@ import { promotionId } from './promotion-id.server.ts'
 
 export type PostOutcome =
   | 'posted'
-  /** The same form had arrived before. */
+  /** The same form arrived before. */
   | 'posted-already'
   | 'not-verified'
-  /** What was uploaded for it is there no more. */
+  /** The uploaded picture no longer exists. */
   | 'picture-gone'
 
 export interface Posting<Form> {
   businessId: string
   form: Form
-  /** An uploaded picture of this business. */
+  /** A file this business uploaded. */
   picture: { fileId: string } | null
   now: Date
 }
 
-/** What every promotion is stored with, whatever else it is. */
+/** The columns that coupons and deals share. */
 interface PostedRow {
   id: string
   listing_id: number
@@ -29,10 +29,7 @@ interface PostedRow {
 
 const AREA = 'coupondeal-images'
 
-/**
- * Posts a promotion in one transaction: only for the listing of the business itself, only while it is
- * approved, and once however often its form arrives. `insert` stores it.
- */
+/** Posts a promotion of a verified business in one transaction, once however often its form arrives. */
 export async function post<Form extends { key: string }>(
   db: Db,
   table: 'coupons' | 'deals',
@@ -40,11 +37,11 @@ export async function post<Form extends { key: string }>(
   insert: (tx: Tx, row: PostedRow) => Promise<unknown>,
 ): Promise<PostOutcome> {
   return db.transaction().execute(async tx => {
-    const listing = await holdListing(tx, { businessId })
+    const listing = await lockListing(tx, { businessId })
     if (!listing) return 'not-verified'
     const id = promotionId(businessId, form)
-    const known = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-    if (known) return 'posted-already'
+    const existing = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+    if (existing) return 'posted-already'
     const claim = { ownerId: businessId, area: AREA, now } as const
     if (picture && (await keepFile(tx, { ...picture, ...claim })) === 'not-found') {
       return 'picture-gone'
@@ -55,8 +52,8 @@ export async function post<Form extends { key: string }>(
   })
 }
 
-/** The listing that a business may post for, or null. Its forms wait for each other. */
-async function holdListing(
+/** Locks the business's listing, so that its forms are handled one after another. */
+async function lockListing(
   tx: Tx,
   { businessId }: { businessId: string },
 ): Promise<{ id: number } | undefined> {
@@ -72,10 +69,10 @@ async function holdListing(
     .executeTakeFirst()
 }
 
-/** A picture that is the business's own, and none that we drew. */
+/** Uploaded by the business rather than drawn by us. */
 const UPLOADED = 'upload-%'
 
-/** The round mark of a business: its own picture, else the one its latest coupon has, else none. */
+/** The business's own picture, else the logo of its latest coupon. */
 export async function findLogo(
   tx: Tx,
   { businessId, listingId }: { businessId: string; listingId: number },

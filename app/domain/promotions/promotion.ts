@@ -1,4 +1,3 @@
-/** A coupon that a business has posted, as the business sees it. */
 export interface PostedCoupon {
   id: string
   title: string
@@ -6,18 +5,17 @@ export interface PostedCoupon {
   current: number
   target: number
   isActivated: boolean
-  /** Its codes that were redeemed. */
+  /** Number of redeemed codes. */
   redeemed: number
   /** "12 days left" */
   daysText: string
   /** "Nov 3, 2026" */
   endDate: string
-  /** The day it was posted: "Nov 3, 2026". */
+  /** "Nov 3, 2026" */
   createdDate: string
   terms: string | null
 }
 
-/** A deal that a business has posted, as the business sees it. */
 export interface PostedDeal {
   id: string
   title: string
@@ -28,7 +26,7 @@ export interface PostedDeal {
   createdDate: string
 }
 
-/** What a business has running, newest first. */
+/** Running promotions of a business, newest first. */
 export interface Promotions {
   coupons: PostedCoupon[]
   deals: PostedDeal[]

@@ -13,12 +13,12 @@ interface QueueRequest {
 
 export type JoinOutcome =
   | 'joined'
-  /** Joined as the last one: the coupon has activated. */
+  /** Joined as the last one needed, which activated the coupon. */
   | 'activated'
   | 'already-joined'
-  /** The same mailbox is in the line with another account. */
+  /** The same mailbox joined with another account. */
   | 'joined-elsewhere'
-  /** No diner, or one whose address is not confirmed. */
+  /** Not a diner, or an unconfirmed address. */
   | 'not-confirmed'
   | 'line-full'
   | 'ended'
@@ -26,10 +26,7 @@ export type JoinOutcome =
 
 export type LeaveOutcome = 'left' | 'not-joined' | 'already-activated' | 'ended' | 'not-found'
 
-/**
- * Puts a diner into a coupon's queue. The call that adds the last one activates the coupon, for good.
- * Joining twice is joining once. The rule and its lock: db/migrations/0006_queues.sql.
- */
+/** Joining twice counts once; the last join needed activates the coupon for good. The rule and its lock are in SQL, `join_queue`. */
 export async function joinQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
@@ -41,14 +38,14 @@ export async function joinQueue(
       db,
       sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
     ).catch(
-      // An account that was deleted while it waited for its place in line.
+      // The account was deleted while the call waited for the lock.
       whenRowIsGone<JoinOutcome>('not-confirmed'),
     )
     if (outcome !== 'code-taken') return outcome
   }
 }
 
-/** Takes a diner out of a queue that has not activated. */
+/** Only until the coupon activates. */
 export async function leaveQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
@@ -56,7 +53,7 @@ export async function leaveQueue(
   return outcomeOf(db, sql`leave_queue(${couponId}, ${dinerId}, ${localTimeAt(now).date})`)
 }
 
-/** The coupons that a diner stands in line for, the last one joined first. */
+/** Latest joined first. */
 export async function listJoinedCouponIds(
   db: Db,
   { dinerId }: { dinerId: string },

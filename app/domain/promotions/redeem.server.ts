@@ -5,14 +5,14 @@ import { writeAudit } from '../audit/audit.server.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { redeemedText } from './redeemed-text.ts'
 import type { CodeState, FoundCode } from './redemption.ts'
-import { shownCode } from './typed-code.ts'
+import { formatCode } from './typed-code.ts'
 
-/** How long a business can take a redemption back that it did not mean. */
+/** How long a business can undo an accidental redemption. */
 export const TAKE_BACK_MINUTES = 5
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * MINUTE_MS
 
 interface CodeRequest {
-  /** As it is stored: from `readTypedCode`. */
+  /** As stored: the result of `readTypedCode`. */
   code: string
   businessId: string
   now: Date
@@ -22,7 +22,7 @@ type RedeemOutcome = 'now-redeemed' | Exclude<CodeState, 'valid'> | 'not-found'
 
 export type TakeBackOutcome = 'taken-back' | 'too-late' | 'not-redeemed' | 'not-found'
 
-/** A code of a coupon that this business posted, and what it is good for; null for any other. */
+/** Null unless this business posted the code's coupon. */
 export async function findCode(
   db: Db,
   { code, businessId, now }: CodeRequest,
@@ -41,7 +41,7 @@ export async function findCode(
   if (!row) return null
   return {
     entryId: row.id,
-    code: shownCode(row.code),
+    code: formatCode(row.code),
     state: row.state,
     title: row.title,
     description: row.description,
@@ -55,10 +55,7 @@ export async function findCode(
   }
 }
 
-/**
- * Redeems a code, once, for the business that posted its coupon. The rule and its lock:
- * db/migrations/0015_redeem.sql.
- */
+/** Redeems a code once, for the business that posted its coupon. The rule and its lock are in SQL, `redeem_code`. */
 export async function redeemCode(
   db: Db,
   { code, businessId, now }: CodeRequest,
@@ -66,10 +63,7 @@ export async function redeemCode(
   return outcomeOf(db, sql`redeem_code(${code}, ${businessId}, ${now})`)
 }
 
-/**
- * Makes a redeemed code good again, within minutes of a redemption that was not meant. What the entry
- * forgets stays in the audit log.
- */
+/** Undoes an accidental redemption within minutes; the audit log keeps a record of it. */
 export async function takeRedemptionBack(
   db: Db,
   { entryId, businessId, now }: { entryId: number; businessId: string; now: Date },

@@ -1,15 +1,15 @@
-/** What a code is good for at an instant (db/migrations/0015_redeem.sql). */
+/** Computed by the SQL function `code_state`. */
 export type CodeState =
   | 'valid'
   | 'redeemed'
-  /** Its last day is over, or its line was ended before it filled. */
+  /** Past its last day, or ended before it filled. */
   | 'ended'
   | 'not-activated'
   | 'not-at-this-hour'
-  /** As many were redeemed today as the business set. */
+  /** The business's daily limit. */
   | 'limit-reached'
 
-/** A code that somebody shows at the bar, to the business that posted its coupon. */
+/** A code shown at the bar, as the business that posted its coupon sees it. */
 export interface FoundCode {
   entryId: number
   /** "7K3M-0QXZ-R2TD" */
@@ -18,31 +18,27 @@ export interface FoundCode {
   title: string
   description: string
   redeemMethod: string | null
-  /** Null when the diner's account is gone. */
+  /** Null once the diner's account is deleted. */
   firstName: string | null
   /** "Jun 17, 2027 at 5:05 PM" */
   redeemedAt: string | null
-  /** Redeemed so lately that it can be taken back. */
+  /** Redeemed recently enough to undo. */
   isFresh: boolean
   /** The last day, inclusive, 'YYYY-MM-DD'. */
   endsOn: string
-  /** As the business wrote them. */
   validHours: string | null
   dailyLimit: number | null
 }
 
-/** One redemption of today. */
 export interface Redemption {
   entryId: number
   /** "5:05 PM" */
   time: string
   title: string
   firstName: string | null
-  /** Whether it can still be taken back. */
   isFresh: boolean
 }
 
-/** How far the codes of one coupon are redeemed. */
 export interface RedeemableCoupon {
   couponId: string
   title: string

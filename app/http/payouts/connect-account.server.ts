@@ -1,5 +1,5 @@
 import { connectAccount } from '../../domain/payouts/connect-account.server.ts'
-import { askAnew } from '../../domain/payouts/refresh-connected-account.server.ts'
+import { refreshConnectedAccount } from '../../domain/payouts/refresh-connected-account.server.ts'
 import type { Services } from '../context.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import { orProviderFailure, ProviderFailure } from '../payments/provider-failure.server.ts'
@@ -64,7 +64,12 @@ export async function openOnboarding(
 /** Asks the provider how an account stands. Throws as the provider's calls do. */
 export function askAgain(services: Services, { providerId }: { providerId: string }) {
   const { db, payments, mail, baseUrl, now } = services
-  return askAnew(db, payments, { providerId, mail, links: connectLinks(baseUrl), now: now() })
+  return refreshConnectedAccount(db, payments, {
+    providerId,
+    mail,
+    links: connectLinks(baseUrl),
+    now: now(),
+  })
 }
 
 async function refuseOften({ limits }: Services, accountId: string): Promise<Refused | null> {

@@ -4,7 +4,7 @@ import { findConnectedAccount } from '../../domain/payouts/connected-accounts.se
 import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout } from '../../domain/payouts/payout.ts'
 import { findPayoutByKey } from '../../domain/payouts/payouts.server.ts'
 import {
-  type AskedPayout,
+  type PayoutInput,
   type PayoutRefusal,
   requestPayout,
 } from '../../domain/payouts/request-payout.server.ts'
@@ -49,7 +49,7 @@ export interface PayoutRefused {
  */
 export async function askForPayout(
   services: Services,
-  asked: AskedPayout,
+  asked: PayoutInput,
 ): Promise<{ outcome: 'requested'; payout: Payout } | PayoutRefused> {
   const { db, limits, now } = services
   const { businessId, key } = asked

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type {
   AccountAnswer,
   AccountProvider,
-  MadeAccount,
+  CreatedAccount,
 } from '../../domain/payments/account-provider.ts'
 import { asked, askedOrNull } from './client.server.ts'
 
@@ -26,7 +26,7 @@ export function accountCalls(stripe: Stripe): AccountProvider {
       )
       return toMade(account)
     },
-    findMadeAccount({ key, since }) {
+    findCreatedAccount({ key, since }) {
       // Their clock and ours may be a little apart.
       const gte = Math.floor(since.getTime() / SECOND_MS) - LEEWAY_SECONDS
       return asked(findByKey(stripe.accounts.list({ created: { gte }, limit: 100 }), key))
@@ -52,12 +52,12 @@ export function accountCalls(stripe: Stripe): AccountProvider {
 async function findByKey(
   accounts: AsyncIterable<Stripe.Account>,
   key: string,
-): Promise<MadeAccount | null> {
+): Promise<CreatedAccount | null> {
   for await (const account of accounts) if (account.metadata?.key === key) return toMade(account)
   return null
 }
 
-function toMade(account: Stripe.Account): MadeAccount {
+function toMade(account: Stripe.Account): CreatedAccount {
   return { providerId: account.id, answer: toAnswer(account) }
 }
 

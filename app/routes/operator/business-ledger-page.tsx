@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     .execute(tx => writeAudit(tx, { ...by, action: 'view ledger', objectId, now: now() }))
   const waiting = credits
     .filter(({ state }) => state === 'waiting')
-    .map(credit => ({ ...credit, isOwn: credit.askedBy === accountId }))
+    .map(credit => ({ ...credit, isOwn: credit.requestedBy === accountId }))
   return { ...shown, waiting, formKey: randomUUID() }
 }
 
