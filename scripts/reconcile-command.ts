@@ -25,7 +25,7 @@ interface Terminal {
   print: (line: string) => void
   complain: (line: string) => void
   /** Until what differs is looked at again. */
-  lookAgainMs?: number
+  recheckAfterMs?: number
 }
 
 /** Runs the command and returns the exit code. */
@@ -33,7 +33,7 @@ export async function runReconcileCommand(
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  const { env, openDatabase, openProvider, print, complain, lookAgainMs } = terminal
+  const { env, openDatabase, openProvider, print, complain, recheckAfterMs } = terminal
   if (args.length > 0) {
     complain(USAGE)
     return args.includes('--help') ? NONE : NOT_ASKED
@@ -43,7 +43,7 @@ export async function runReconcileCommand(
   try {
     const opened = await openProvider({ stripe, dataDir, say: complain })
     try {
-      const differences = await findDifferences(database.db, opened.provider, { lookAgainMs })
+      const differences = await findDifferences(database.db, opened.provider, { recheckAfterMs })
       for (const difference of differences) print(difference)
       print(sumOf(differences.length))
       return differences.length === 0 ? NONE : SOME

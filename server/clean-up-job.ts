@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up-accounts.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up-files.server.ts'
 import type { FileServices } from '../app/domain/files/file-store.ts'
-import { forgetOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
+import { deleteOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
-import { forgetOldEvents } from '../app/domain/payments/events.server.ts'
-import { forgetOldCardSetUps } from '../app/domain/verifications/card-set-ups.server.ts'
+import { deleteOldEvents } from '../app/domain/payments/events.server.ts'
+import { deleteOldCardSetUps } from '../app/domain/verifications/card-set-ups.server.ts'
 import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
 import { verificationLinks } from '../app/http/accounts/verification-links.server.ts'
 import { forgetOldLimits } from '../app/http/limits/limits.server.ts'
@@ -37,9 +37,9 @@ export async function startCleanUpJob(
     doEach(
       [
         () => cleanUpAccounts(db, { now: now() }),
-        () => forgetOldInquiries(db, { now: now() }),
-        () => forgetOldCardSetUps(db, { now: now() }),
-        () => forgetOldEvents(db, { now: now() }),
+        () => deleteOldInquiries(db, { now: now() }),
+        () => deleteOldCardSetUps(db, { now: now() }),
+        () => deleteOldEvents(db, { now: now() }),
         () => forgetOldLimits(db, { now: now() }),
         () => scrubSentMails(db, { now: now() }),
         () => deleteExpiredDocuments(db, { mails, now: now() }),

@@ -6,7 +6,7 @@ const CHANNEL = 'queues'
 
 /**
  * Listens to what every process does to queues, on one connection that the job library keeps alive
- * and opens again. Whenever it is opened, anything may have happened unheard.
+ * and opens again. Whenever it is opened, anything may have happened unanswered.
  */
 export async function listenToQueues(
   boss: PgBoss,

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
-import { tellDiners } from '../app/domain/news/tell-diners.server.ts'
+import { notifyDiners } from '../app/domain/news/notify-diners.server.ts'
 import { newsLinks } from '../app/http/coupons/news-links.server.ts'
 import type { Db } from '../db/client.ts'
 
@@ -26,7 +26,7 @@ export async function startTellJob(
   // One waits while others run: who wakes it during a run gets another run, and a crowd gets one.
   await boss.createQueue(TELL_DINERS, { policy: 'short' })
   await boss.work(TELL_DINERS, { pollingIntervalSeconds: 1 }, async () => {
-    await tellDiners(db, { mail, links, now: now() })
+    await notifyDiners(db, { mail, links, now: now() })
   })
   await boss.schedule(TELL_DINERS, OFTEN)
   return () => {

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '../time/units.ts'
 import type { Viewer } from './viewer.ts'
 
-/** For how long a password that was shown is enough for money. */
+/** How long an entered password is enough for moving money. */
 const FRESH_MS = 5 * MINUTE_MS
 
-/** Whether this session's password was shown in the last five minutes, by clocks a little apart. */
+/** Tolerates clocks that differ a little. */
 export function hasFreshPassword(
-  { passwordShownAt }: Pick<Viewer, 'passwordShownAt'>,
+  { passwordEnteredAt }: Pick<Viewer, 'passwordEnteredAt'>,
   now: Date,
 ): boolean {
-  return Math.abs(now.getTime() - passwordShownAt.getTime()) <= FRESH_MS
+  return Math.abs(now.getTime() - passwordEnteredAt.getTime()) <= FRESH_MS
 }

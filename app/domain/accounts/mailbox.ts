@@ -4,10 +4,7 @@ const SAME_MAILBOX: Record<string, string> = { 'googlemail.com': 'gmail.com' }
 const IGNORES_TAGS =
   /^(gmail\.com|(outlook|hotmail|live)\.[a-z.]+|icloud\.com|me\.com|mac\.com|fastmail\.(com|fm)|proton(mail)?\.(com|me|ch)|pm\.me)$/
 
-/**
- * The mailbox that an address reaches: two addresses of one person have the same one.
- * Lower case, without the tags that large providers ignore and the dots that Gmail ignores.
- */
+/** The mailbox an address reaches: lower case, without ignored tags and without Gmail's ignored dots. */
 export function canonicalMailbox(email: string): string {
   const lower = email.trim().toLowerCase()
   const at = lower.lastIndexOf('@')

@@ -4,25 +4,24 @@ import { isUid } from '../ids/id.ts'
 import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
-/** An entry as it is read. */
 export interface AuditLine {
   id: number
   at: Date
-  /** The actor's email; null for Hush itself and for accounts that are gone. */
+  /** The actor's email; null for Hush itself and for deleted accounts. */
   actor: string | null
   actorId: string | null
   role: string
   action: string
   objectId: string
   reason: string | null
-  /** The beginnings of the hashes: enough to see what came from the same session or address. */
+  /** The first digits of the hashes, enough to recognize the same session or address. */
   session: string | null
   address: string | null
 }
 
 const HUSH = 'hush'
 
-/** Entries below the row `before`, the newest first. */
+/** Entries before the row `before`, newest first. */
 export async function listAudit(
   db: Db,
   { filters, before, limit }: { filters: AuditFilters; before: number | null; limit: number },
@@ -49,7 +48,7 @@ export async function listAudit(
     .execute()
 }
 
-/** Midnight at the beginning of a day, or `days` later, on the clock of Maryland. */
+/** Midnight at the start of the day `days` after `day`, by the clock of Maryland. */
 function startOf(day: string, days: number) {
   return sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE}`
 }
@@ -68,7 +67,6 @@ async function findActor(db: Db, actor: string): Promise<string> {
 const NO_FILTERS: AuditFilters = { action: null, actor: null, object: null, from: null, to: null }
 const HISTORY_LINES = 20
 
-/** The latest entries about one thing. */
 export function listObjectHistory(
   db: Db,
   { objectId }: { objectId: string },
@@ -77,7 +75,6 @@ export function listObjectHistory(
   return listAudit(db, { filters, before: null, limit: HISTORY_LINES })
 }
 
-/** The latest entries about anything. */
 export function listLatestAudit(db: Db, { limit }: { limit: number }): Promise<AuditLine[]> {
   return listAudit(db, { filters: NO_FILTERS, before: null, limit })
 }

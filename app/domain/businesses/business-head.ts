@@ -1,13 +1,12 @@
-/** What every page of the business area says of its business. */
+/** The header above every page of the business area. */
 export interface BusinessHead {
   memberUid: string
   name: string
   /** "11 Lantern Row, North Bethesda, MD" */
   address: string
   followers: number
-  /** Its mark; null where its first letter stands in. */
+  /** Null: its initial is drawn instead. */
   mark: string | null
-  /** The picture of its page, and what stands in for it. */
   picture: string | null
   fallback: string
   isVerified: boolean
@@ -15,7 +14,7 @@ export interface BusinessHead {
   isShown: boolean
 }
 
-/** The mark of a business, or null: the drink that an account begins with says nothing of a place. */
+/** Null for the default drink, which says nothing about a place. */
 export function markOfBusiness(profilePicture: string): string | null {
   return profilePicture.startsWith('drink-') ? null : profilePicture
 }

@@ -4,14 +4,14 @@ import { normalPriceRange } from '../listings/listing-draft.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type BusinessDetails, PRICE_RANGES } from './details.ts'
 
-interface OfBusiness {
+interface BusinessRef {
   accountId: string
 }
 
-/** The details of a business and the email that it cannot change; null for any other account. */
+/** The email cannot be changed. Null for any other account. */
 async function findBusinessDetails(
   db: Db,
-  { accountId }: OfBusiness,
+  { accountId }: BusinessRef,
 ): Promise<{ email: string; details: BusinessDetails } | null> {
   const row = await db
     .selectFrom('accounts')
@@ -41,27 +41,23 @@ async function findBusinessDetails(
   return { email: row.email, details }
 }
 
-/** The same for an account that is known to be a business with a listing. */
-export async function readBusinessDetails(db: Db, whose: OfBusiness) {
-  const found = await findBusinessDetails(db, whose)
+/** Throws unless the account is a business with a listing. */
+export async function readBusinessDetails(db: Db, business: BusinessRef) {
+  const found = await findBusinessDetails(db, business)
   if (!found) throw new Error('This business has no listing.')
   return found
 }
 
 export type DetailsChange =
   | 'saved'
-  /** Nobody of that kind has this account (any more). */
   | 'not-found'
-  /** The zip code is not one of the service area, so nobody would find the place. */
+  /** Outside the service area, where nobody would find the place. */
   | 'unknown-zip'
 
-/**
- * Changes the details that are given, in one transaction. A place that moves stands at the point of
- * its zip code from then on. What the coupons, followers and rating hang on is the listing, and stays.
- */
+/** Changes the given details in one transaction. A listing that moves is placed at the center of its zip code. */
 export async function changeBusinessDetails(
   db: Db,
-  { accountId, changes, now }: OfBusiness & { changes: Partial<BusinessDetails>; now: Date },
+  { accountId, changes, now }: BusinessRef & { changes: Partial<BusinessDetails>; now: Date },
 ): Promise<DetailsChange> {
   if (Object.values(changes).every(value => value === undefined)) return 'saved'
   return db.transaction().execute(async tx => {
@@ -81,7 +77,7 @@ export async function changeBusinessDetails(
         category: changes.restaurantType,
         price_range: changes.priceRange,
         ...point,
-        ...lookedOver(now),
+        ...reviewedColumns(now),
       })
       .where('id', '=', listing.id)
       .execute()
@@ -91,7 +87,7 @@ export async function changeBusinessDetails(
   })
 }
 
-/** Where the place stands after a change: undefined where it has not moved. */
+/** Undefined if the listing has not moved. */
 async function pointAfter(tx: Tx, zipCode: string, changes: Partial<BusinessDetails>) {
   if (changes.address === undefined && changes.zipCode === undefined) return undefined
   const point = await tx
@@ -103,7 +99,6 @@ async function pointAfter(tx: Tx, zipCode: string, changes: Partial<BusinessDeta
   return changes.zipCode === undefined ? undefined : 'unknown-zip'
 }
 
-/** What only the account and the operators know. */
 async function changePerson(
   tx: Tx,
   accountId: string,
@@ -125,7 +120,7 @@ async function changePerson(
 
 const IDENTITY = ['businessName', 'address', 'city', 'state', 'zipCode'] as const
 
-/** Operators vouched for this name at this address: that it says something else now is noted. */
+/** Operators vouched for this name at this address, so a change is recorded in the audit log. */
 async function noteIdentity(
   tx: Tx,
   {
@@ -133,7 +128,7 @@ async function noteIdentity(
     listingId,
     changes,
     now,
-  }: OfBusiness & { listingId: number; changes: Partial<BusinessDetails>; now: Date },
+  }: BusinessRef & { listingId: number; changes: Partial<BusinessDetails>; now: Date },
 ): Promise<void> {
   const changed = IDENTITY.filter(name => changes[name] !== undefined)
   if (changed.length === 0) return
@@ -147,15 +142,12 @@ async function noteIdentity(
   })
 }
 
-/** What a listing says of its freshness once its business has changed it. */
-export function lookedOver(now: Date) {
+/** Columns that record that the business has just reviewed its listing. */
+export function reviewedColumns(now: Date) {
   return { updated_at: now, checked_on: localTimeAt(now).date }
 }
 
-/**
- * Holds the listing of an account, if it has one, until the transaction ends. Whoever holds rows of both
- * takes the listing first, and what hangs on the account last, so that no two wait for each other.
- */
+/** Lock order: the listing first, then the account, then what belongs to it; otherwise two transactions may deadlock. */
 export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {
   await tx
     .selectFrom('listings')
@@ -165,8 +157,8 @@ export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** The listing of a business, held until the transaction ends; undefined for any other account. */
-export async function lockListing(tx: Tx, { accountId }: OfBusiness) {
+/** Undefined for any other account. */
+export async function lockListing(tx: Tx, { accountId }: BusinessRef) {
   return tx
     .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'listings.business_id')

@@ -17,7 +17,7 @@ import { MAX_OTHER_TYPE, OTHER_TYPE, RESTAURANT_TYPES } from './restaurant-types
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
 type PriceRange = (typeof PRICE_RANGES)[number]
 
-/** What a business says of itself and of its place (business §3). What is null is not known. */
+/** Business §3; null means unknown. */
 export interface BusinessDetails {
   firstName: string
   lastName: string
@@ -46,11 +46,21 @@ const priceRange = z
   .enum(['', ...PRICE_RANGES], 'Please choose one of the four price ranges.')
   .transform(chosen => (chosen === '' ? null : chosen))
 
-/** The form of a business’s details; a type that is not in the list comes as "Other" and a text. */
+/** A type that is not listed arrives as "Other" with a text. */
 export const businessDetailsForm = z
   .object({
-    ...{ firstName, lastName, phone, businessName, businessNumber, address, city, state, zipCode },
-    ...{ website, restaurantType, priceRange },
+    firstName,
+    lastName,
+    phone,
+    businessName,
+    businessNumber,
+    address,
+    city,
+    state,
+    zipCode,
+    website,
+    restaurantType,
+    priceRange,
     otherType: z.string().trim().max(MAX_OTHER_TYPE, 'That is too long.').default(''),
   })
   .superRefine((form, issues) => {
@@ -65,17 +75,26 @@ export const businessDetailsForm = z
     return { ...form, restaurantType: type }
   })
 
-/** The inputs of that form. */
 export const BUSINESS_FIELDS = [
-  ...(['firstName', 'lastName', 'phone', 'businessName', 'businessNumber', 'address'] as const),
-  ...(['city', 'state', 'zipCode', 'website', 'restaurantType', 'otherType'] as const),
+  'firstName',
+  'lastName',
+  'phone',
+  'businessName',
+  'businessNumber',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'website',
+  'restaurantType',
+  'otherType',
   'priceRange',
 ] as const
 
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]
 
-/** The details as a form begins with them, by the names of its inputs. */
-export function writtenBusiness(details: BusinessDetails): Record<BusinessField, string> {
+/** The details as the values of form inputs. */
+export function businessToFields(details: BusinessDetails): Record<BusinessField, string> {
   const { restaurantType, website, priceRange, ...texts } = details
   const isListed = restaurantType === '' || RESTAURANT_TYPES.some(type => type === restaurantType)
   return {
@@ -87,12 +106,12 @@ export function writtenBusiness(details: BusinessDetails): Record<BusinessField,
   }
 }
 
-/** What was changed: a detail that still is what its form began with stays out of the way (decision 0018). */
+/** Leaves out details that still equal what the form started with (decision 0018). */
 export function changedBusiness(
   details: BusinessDetails,
   before: Partial<Record<string, string>>,
 ): Partial<BusinessDetails> {
-  const written = writtenBusiness(details)
+  const written = businessToFields(details)
   const isSame = (name: BusinessField) => before[name] === written[name]
   const same = new Set<string>(BUSINESS_FIELDS.filter(isSame))
   if (!isSame('otherType')) same.delete('restaurantType')

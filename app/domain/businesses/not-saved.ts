@@ -1,4 +1,4 @@
-/** A part of a business could not be saved; nothing of it was. */
+/** Saving one part of a business failed, and with it the whole transaction. */
 export class NotSaved extends Error {
   readonly part: 'listing' | 'profile' | 'documents' | 'card'
 

@@ -1,10 +1,7 @@
 import type { Mail } from '../mails/mail.ts'
 import type { InquiryFields } from './inquiry.ts'
 
-/**
- * An inquiry on its way to us. Whatever was typed is in the body; the head is ours but for the checked
- * address that an answer goes to.
- */
+/** Everything typed goes into the body; only the validated address gets into the headers, as reply-to. */
 export function inquiryMail(
   recipient: string,
   inquiry: InquiryFields,

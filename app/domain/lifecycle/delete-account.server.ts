@@ -12,24 +12,20 @@ type Deletion =
   | 'wrong-password'
   | 'promotions-running'
   | 'money-left'
-  /** What can be ended at the provider is ended there first (`endCharges`). */
+  /** `endCharges` may end these at the provider first. */
   | Charge
 
-interface AskedDeletion {
+interface DeletionInput {
   accountId: string
   password: string
   mails: MailQueue
   now: Date
 }
 
-/**
- * Deletes a business, once nobody waits for anything of it, or a diner, for whoever knows the password: out
- * of every open queue, without a name in activated ones, and gone with sessions, links, follows and mails.
- * The rule and its locks: db/migrations/0008_diner_accounts.sql. Throws `TooBusy`.
- */
+/** Diners leave open queues and lose their names in activated ones. The rule and its locks are in SQL, `delete_diner`. Throws `TooBusy`. */
 export async function deleteAccount(
   db: Db,
-  { accountId, password, mails, now }: AskedDeletion,
+  { accountId, password, mails, now }: DeletionInput,
 ): Promise<Deletion> {
   const account = await db
     .selectFrom('accounts')
@@ -41,9 +37,9 @@ export async function deleteAccount(
   const { email, password_hash: comparedHash, role } = account
   for (;;) {
     const outcome = await db.transaction().execute(async tx => {
-      const whose = { accountId, comparedHash, now }
+      const account = { accountId, comparedHash, now }
       const decided =
-        role === 'business' ? await deleteBusiness(tx, whose) : await deleteDiner(tx, whose)
+        role === 'business' ? await deleteBusiness(tx, account) : await deleteDiner(tx, account)
       if (decided === 'deleted') await mails.put(tx, accountDeletedMail(email))
       return decided
     })
@@ -55,9 +51,9 @@ export async function deleteAccount(
 type Decision =
   | 'deleted'
   | 'not-found'
-  /** The password that was compared is no longer the account's. */
+  /** The password was changed after it was compared. */
   | 'password-changed'
-  /** The diner joined a queue in another tab while this one was decided: to be asked again. */
+  /** The diner joined a queue while this was decided: try again. */
   | 'joined-meanwhile'
 
 function deleteDiner(

@@ -11,7 +11,7 @@ interface Reader {
   now: Date
 }
 
-/** How much news a diner has not seen. Asked for every page: it reads only the diner's own entries. */
+/** Called for every page: it reads only the diner's own entries. */
 export async function countUnseenNews(db: Db, { dinerId, now }: Reader): Promise<number> {
   const { unseen } = await newsOf(db, { dinerId, now })
     .where('news_seen_at', 'is', null)
@@ -20,7 +20,7 @@ export async function countUnseenNews(db: Db, { dinerId, now }: Reader): Promise
   return unseen
 }
 
-/** A diner's latest news, newest first; from then on all of it has been seen. */
+/** Latest news, newest first; marks all of it as seen. */
 export async function openNews(db: Db, { dinerId, now }: Reader): Promise<NewsItem[]> {
   const today = localTimeAt(now).date
   const rows = await newsOf(db, { dinerId, now })

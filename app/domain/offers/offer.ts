@@ -6,7 +6,6 @@ export const GENERAL_ZIP_CODE = '1'
 
 export type OfferKind = 'offer' | 'event' | 'new-item'
 
-/** The columns that the views of an offer are made from. */
 export interface OfferRow {
   id: number
   kind: OfferKind
@@ -25,7 +24,7 @@ export interface OfferRow {
   ends_on: string
 }
 
-/** What the card of an offer or event shows (diner §3). */
+/** Diner §3. */
 export interface OfferCard {
   id: number
   kind: OfferKind
@@ -45,7 +44,7 @@ export interface OfferCard {
   timeText: string
 }
 
-/** A hot new item (diner §3). */
+/** Diner §3. */
 export interface NewItemCard {
   id: number
   picture: string | null
@@ -57,15 +56,15 @@ export interface NewItemCard {
   timeText: string
 }
 
-/** What the page of an offer shows (diner §2, Offer detail). */
+/** Diner §2. */
 export interface OfferPage extends OfferCard {
-  /** The place behind it, when it is on the site and shown. */
+  /** The place behind it, if that is listed and visible. */
   listing: ListingKey | null
   source: string
   hasEnded: boolean
-  /** Its own; null for a general one. */
+  /** Null for a general offer. */
   zipCode: string | null
-  /** The first and the last day, 'YYYY-MM-DD'. */
+  /** First and last day, 'YYYY-MM-DD'. */
   startsOn: string
   endsOn: string
 }
@@ -115,7 +114,7 @@ export function offerPage(
   }
 }
 
-/** When an offer runs, as of a day; both ends are inclusive. */
+/** Both ends are inclusive. */
 export function offerTime(
   { starts_on, ends_on }: Pick<OfferRow, 'starts_on' | 'ends_on'>,
   today: string,

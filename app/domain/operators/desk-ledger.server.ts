@@ -6,7 +6,7 @@ import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { Credit } from '../payouts/credit.ts'
 
-/** A business as the ledger lists it, in cents. */
+/** Amounts in cents. */
 export interface LedgerRow {
   businessId: string
   /** Null once the account is deleted. */
@@ -17,7 +17,7 @@ export interface LedgerRow {
   paidOut: number
 }
 
-/** Businesses with what stands for them in the ledger, the largest balance first; a search also finds those without any. */
+/** Largest balance first; a search also finds businesses without ledger entries. */
 export async function listLedger(
   db: Db,
   { text, page }: { text: string; page: number },
@@ -50,7 +50,7 @@ const ROW = sql`coalesce(accounts.id, balance.business_id) as "businessId",
   listings.name, accounts.email, coalesce(available, 0) as available,
   coalesce(under_way, 0) as "underWay", coalesce(paid_out, 0) as "paidOut"`
 
-/** What stands for one business; null for any text that names no business and nobody in the ledger. */
+/** Null for any text that is not the id of a business or of a ledger account. */
 export async function findLedgerRow(
   db: Db,
   { businessId }: { businessId: string },
@@ -65,13 +65,12 @@ export async function findLedgerRow(
   return rows[0] ?? null
 }
 
-/** A credit that waits for a second operator. */
 export interface WaitingCredit extends Credit {
-  /** Of the business; null once its account is deleted. */
+  /** The business's name; null once its account is deleted. */
   name: string | null
 }
 
-/** Credits of a business, or those that wait of all, the latest first. */
+/** Credits of one business, or all waiting ones; latest first. */
 export async function listCredits(
   db: Db,
   which: { businessId: string } | 'waiting',

@@ -6,7 +6,6 @@ import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
-/** An account as the desk lists it. */
 export interface DeskUser {
   id: string
   role: Role
@@ -19,22 +18,21 @@ export interface DeskUser {
   suspendedAt: Date | null
 }
 
-interface Asked {
-  /** From `readDeskSearch`: a part of the email or of the name; '' for all. */
+interface DeskQuery {
+  /** From `readDeskSearch`: part of the email or name; '' for all. */
   text: string
   role: Role | null
   isSuspended: boolean
   page: number
 }
 
-/** Accounts, the newest first. */
-export async function listUsers(db: Db, asked: Asked): Promise<Paged<DeskUser>> {
-  const { rows } = await usersQuery(asked).execute(db)
-  return paged(rows, asked.page)
+/** Newest first. */
+export async function listUsers(db: Db, query: DeskQuery): Promise<Paged<DeskUser>> {
+  const { rows } = await usersQuery(query).execute(db)
+  return paged(rows, query.page)
 }
 
-/** The one statement behind `listUsers`, for measuring its plan too. */
-function usersQuery({ text, role, isSuspended, page }: Asked): RawBuilder<DeskUser> {
+function usersQuery({ text, role, isSuspended, page }: DeskQuery): RawBuilder<DeskUser> {
   const { limit, offset } = rowsOf(page)
   const part = `%${escapeLike(searchKey(text))}%`
   return sql<DeskUser>`
@@ -58,7 +56,7 @@ export interface DeskUserFacts extends DeskUser {
   listing: { id: number; name: string; isHidden: boolean } | null
 }
 
-/** One account; null for any text that names none. */
+/** Null for any text that is not an id. */
 export async function findUser(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },

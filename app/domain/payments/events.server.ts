@@ -33,7 +33,7 @@ export async function isApplied(db: Db, { id }: { id: string }): Promise<boolean
   return row !== undefined
 }
 
-export async function forgetOldEvents(db: Db, { now }: { now: Date }): Promise<void> {
+export async function deleteOldEvents(db: Db, { now }: { now: Date }): Promise<void> {
   const horizon = new Date(now.getTime() - RETENTION_MS)
   await db.deleteFrom('provider_events').where('applied_at', '<', horizon).execute()
 }

@@ -4,7 +4,7 @@ import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import { dollars } from '../money/dollars.ts'
 import { ALONE_WITHIN_MS, MAX_ALONE_CENTS } from './credit.ts'
 import { lockLedger, writeEntry } from './ledger.server.ts'
-import { creditedMail, } from './payout-mails.ts'
+import { creditedMail } from './payout-mails.ts'
 import type { Mails } from './settle-payout.server.ts'
 
 interface CreditInput extends Mails {

@@ -64,7 +64,7 @@ export function payoutFailedMail(
     subject: `Your payout of ${dollars(cents)} did not go through`,
     body: `Hi ${firstName},
 
-your payout of ${dollars(cents)} did not go through, and the money is back in your balance. This is why:
+Your payout of ${dollars(cents)} did not go through, and the money is back in your balance. This is why:
 
 ${failure}
 

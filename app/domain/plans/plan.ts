@@ -1,21 +1,20 @@
 import { shortDollars } from '../money/dollars.ts'
 
-/** What a business has: Basic costs nothing, Business is paid for by the month. */
+/** Basic is free; Business is paid monthly. */
 export type PlanName = 'basic' | 'business'
 
 export interface Plan {
   name: PlanName
   title: string
-  /** In cents a month. */
+  /** Cents per month. */
   priceCents: number
-  /** What stands crossed out beside it; null where nothing does. */
+  /** The crossed-out price; null without one. */
   listPriceCents: number | null
   adCreditCents: number
   adHoursPerWeek: number
-  /** How much the hours grow a week, compound, and by how many at most. */
+  /** Compound weekly growth of the ad hours, and its cap. */
   increasePercent: number
   maxExtraHoursPerWeek: number
-  /** How soon changed facts are on the site, at the latest. */
   editsWithinHours: number
 }
 
@@ -23,7 +22,7 @@ const SHARED = { adHoursPerWeek: 20, maxExtraHoursPerWeek: 10, editsWithinHours:
 
 const LIST_PRICE_CENTS = 1_599
 
-/** Costs nothing, and every business has it (business §1). */
+/** Free, and the default of every business (business §1). */
 export const BASIC_PLAN: Plan = {
   ...SHARED,
   name: 'basic',
@@ -34,7 +33,7 @@ export const BASIC_PLAN: Plan = {
   increasePercent: 10,
 }
 
-/** The plan that is paid for, at the price that the server is set to (business §1). */
+/** The price is configured on the server (business §1). */
 export function businessPlan(priceCents: number): Plan {
   return {
     ...SHARED,
@@ -47,7 +46,6 @@ export function businessPlan(priceCents: number): Plan {
   }
 }
 
-/** What a plan gives, a line each. */
 export function planLines(plan: Plan): string[] {
   return [
     `${shortDollars(plan.adCreditCents)} ad credit`,

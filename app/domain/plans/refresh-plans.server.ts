@@ -1,17 +1,14 @@
 import type { Db } from '../../../db/client.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { fetchCheckoutEffect, fetchSubscriptionEffect } from './plan-events.server.ts'
 import { OVER } from './standing.ts'
 
-/** So long after it was due an event is taken to be lost. */
-const LATE_MS = 10 * 60 * 1000
-const AT_ONCE = 500
+/** An event this late is presumed lost. */
+const BATCH_SIZE = 500
+const LATE_MS = 10 * MINUTE_MS
 
-/**
- * Asks the provider how plans stand whose month is over or was never paid, and how checkouts ended of
- * which nothing was heard: events may be lost, and a plan must not go on for that. Throws as
- * `PlanProvider` does.
- */
+/** Refreshes overdue and unpaid plans and unresolved checkouts, in case their events were lost. Throws as `PlanProvider` does. */
 export async function refreshPlans(
   db: Db,
   provider: PlanProvider,
@@ -33,7 +30,7 @@ async function listCheckouts(db: Db, late: Date): Promise<{ id: string }[]> {
     .where('checkout_id', 'is not', null)
     .where('created_at', '<', late)
     .orderBy('created_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   return rows.flatMap(({ id }) => (id === null ? [] : [{ id }]))
 }
@@ -45,6 +42,6 @@ function listSubscriptions(db: Db, late: Date): Promise<{ id: string }[]> {
     .where('state', 'not in', OVER)
     .where(eb => eb.or([eb('paid_until', 'is', null), eb('paid_until', '<', late)]))
     .orderBy('question')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { VisitKind } from './visit.ts'
 
-/** How often something was seen or tapped at about one time. */
+/** Visits of one kind at about the same time. */
 export interface Visits {
   listingId: number
   kind: VisitKind
@@ -10,11 +10,7 @@ export interface Visits {
   count: number
 }
 
-/**
- * Adds to the counts of the days of the listings' places, in one statement. What is no member listing
- * that is shown is left out: only a business has results. Rows are taken in one order, so that no two
- * processes wait for each other.
- */
+/** Counts by the day of the listing's time zone; hidden and found listings are ignored. Ordered rows prevent deadlocks between processes. */
 export async function addVisits(db: Db, visits: readonly Visits[]): Promise<void> {
   if (visits.length === 0) return
   await sql`

@@ -6,7 +6,6 @@ import type { DocumentKind } from './documents.ts'
 
 const NO_LISTING = 'A business without a listing'
 
-/** A verification as a list of them shows it. */
 export interface VerificationLine {
   id: string
   businessName: string
@@ -16,7 +15,7 @@ export interface VerificationLine {
   decision: 'approved' | 'declined' | 'withdrawn' | null
 }
 
-/** Verifications that wait, the oldest first; or those that are decided, the latest first. */
+/** Waiting ones oldest first, or decided ones latest first. */
 export async function listVerifications(
   db: Db,
   { isDecided, page }: { isDecided: boolean; page: number },
@@ -45,18 +44,18 @@ export async function listVerifications(
   )
 }
 
-/** Everything a reviewer compares: what the business says of itself, and which documents there are. */
+/** Everything a reviewer compares. */
 export interface VerificationCase extends VerificationLine {
   reason: string | null
   decidedBy: string | null
   owner: { id: string; firstName: string; lastName: string; email: string; phone: string | null }
   listing: { address: string; website: string | null; businessNumber: string | null }
   documents: { kind: DocumentKind; mediaType: string | null }[]
-  /** Earlier submissions of the same business, the latest first. */
+  /** Earlier submissions of the business, latest first. */
   earlier: { id: string; submittedAt: Date; decision: string; reason: string | null }[]
 }
 
-/** One verification; null for any text that names none. */
+/** Null for any text that is not an id. */
 export async function findVerificationCase(
   db: Db,
   { verificationId }: { verificationId: string },
@@ -121,7 +120,7 @@ export async function findVerificationCase(
   }
 }
 
-/** The one that waits longest of those sent after this one, or else of all others; null where none waits. */
+/** The longest waiting one submitted after this one, else of all others. */
 export async function findNextWaiting(
   db: Db,
   { verificationId }: { verificationId: string },
@@ -142,7 +141,7 @@ export async function findNextWaiting(
   return row ? { id: row.id, businessName: row.name ?? NO_LISTING } : null
 }
 
-/** The stored file of a document; null where there is none, or none any more. */
+/** Null if there is no file, or it was deleted. */
 export async function findDocumentFile(
   db: Db,
   { verificationId, kind }: { verificationId: string; kind: DocumentKind },

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { hasFreshPassword } from '../../domain/accounts/fresh-password.ts'
-import { showPassword } from '../../domain/accounts/show-password.server.ts'
+import { verifySessionPassword } from '../../domain/accounts/verify-password.server.ts'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { orBusy } from '../busy.server.ts'
 import { servicesContext } from '../context.server.ts'
@@ -33,7 +33,9 @@ export async function askFreshPassword(
   const seconds = await takeLimits(limits, [['password by account', viewer.accountId]])
   if (seconds > 0) return refused(429, tooManySentence(seconds), retryAfter(seconds))
   const token = sessionToken(request, baseUrl) ?? ''
-  const outcome = await orBusy(showPassword(db, { sessionToken: token, password, now: now() }))
+  const outcome = await orBusy(
+    verifySessionPassword(db, { sessionToken: token, password, now: now() }),
+  )
   if (outcome === 'wrong-password') return refused(401, WRONG_PASSWORD)
   await limits.clear('password by account', viewer.accountId)
   return { outcome: 'fresh' }

@@ -50,7 +50,7 @@ test('a password of the last five minutes is enough, and an older one is not', a
 })
 
 test('one that a clock far ahead noted is not fresh', () => {
-  expect(hasFreshPassword({ passwordShownAt: later(DAY) }, later(0))).toBe(false)
+  expect(hasFreshPassword({ passwordEnteredAt: later(DAY) }, later(0))).toBe(false)
 })
 
 test('the right password is enough, and is asked for again only after five minutes', async () => {

@@ -6,7 +6,7 @@ import { findPlaceFacts, type PlaceFacts } from '../../domain/listings/place-lis
 import type { ZipPlace } from '../../domain/locations/place-directory.ts'
 import { listZipPlaces } from '../../domain/locations/places.server.ts'
 import type { NewItemCard, OfferCard } from '../../domain/offers/offer.ts'
-import { listEvents, listNewItems, type OffersQuestion } from '../../domain/offers/offers.server.ts'
+import { listEvents, listNewItems, type OffersQuery } from '../../domain/offers/offers.server.ts'
 
 /** How long visitors may be given the same list: a change shows at most this much later. */
 const SHARED_FOR_MS = 5_000
@@ -20,8 +20,8 @@ const MINUTE_MS = 60_000
 /** The lists that are the same for everybody who asks for a place at about the same time. */
 export interface SharedLists {
   nearby(question: NearbyQuestion): Promise<ListingCardRow[]>
-  events(question: OffersQuestion): Promise<OfferCard[]>
-  newItems(question: OffersQuestion): Promise<NewItemCard[]>
+  events(question: OffersQuery): Promise<OfferCard[]>
+  newItems(question: OffersQuery): Promise<NewItemCard[]>
   /** Every zip code with the number of its listings. */
   places(): Promise<ZipPlace[]>
   placeFacts(question: PlaceQuestion): Promise<PlaceFacts>

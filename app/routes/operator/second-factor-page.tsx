@@ -1,7 +1,7 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import { CODE_DIGITS, codeForm } from '../../domain/operators/operator-forms.ts'
-import { findSetUp, passSecondFactor } from '../../domain/operators/second-factor.server.ts'
+import { checkSecondFactor, findSetUp } from '../../domain/operators/second-factor.server.ts'
 import { qrCode } from '../../domain/pictures/qr-code.server.ts'
 import { redirectSignedIn } from '../../http/accounts/signed-in.server.ts'
 import { actingBehind } from '../../http/audit-actor.server.ts'
@@ -62,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { code } = parsed.data
   const by = actingBehind(request, context)
   const shown = { accountId, code, key: keys.secondFactor, by, now: now() }
-  const result = await passSecondFactor(db, shown)
+  const result = await checkSecondFactor(db, shown)
   if (result.outcome !== 'passed') {
     return data({ problem: REFUSED[result.outcome] }, { status: 403 })
   }

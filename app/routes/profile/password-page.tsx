@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { changePasswordForm, PASSWORD_TELLING } from '../../domain/accounts/account-forms.ts'
+import { changePasswordForm, PASSWORD_TOO_PERSONAL } from '../../domain/accounts/account-forms.ts'
 import {
   changePassword,
   type PasswordChange,
@@ -32,7 +32,7 @@ const CHANGED = 'Your password is changed, and every other device is logged out.
 const REFUSED: Record<Exclude<PasswordChange, 'changed'>, [number, Record<string, string>]> = {
   'wrong-password': [401, { currentPassword: 'That is not your current password.' }],
   same: [400, { password: 'That is your password already. Please choose another one.' }],
-  telling: [400, { password: PASSWORD_TELLING }],
+  'too-personal': [400, { password: PASSWORD_TOO_PERSONAL }],
 }
 
 export function meta(): Route.MetaDescriptors {

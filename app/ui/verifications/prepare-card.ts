@@ -5,7 +5,7 @@ import { NOT_REACHED } from '../forms/failure-sentence.ts'
 /** What a browser needs before a card can be typed, or why it has not got it. */
 export type PreparedCard =
   /** One was typed, and what became of it is found out at this address. */
-  | { kind: 'unheard'; lookAgain: string }
+  | { kind: 'unanswered'; lookAgain: string }
   | { kind: 'ready'; clientSecret: string }
   | { kind: 'problem'; message: string }
 

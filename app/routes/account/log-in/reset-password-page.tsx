@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, href } from 'react-router'
-import { newPasswordForm, PASSWORD_TELLING } from '../../../domain/accounts/account-forms.ts'
+import { newPasswordForm, PASSWORD_TOO_PERSONAL } from '../../../domain/accounts/account-forms.ts'
 import { findToken } from '../../../domain/accounts/account-tokens.server.ts'
 import { meetsPasswordRules } from '../../../domain/accounts/password-rules.ts'
 import type { Role } from '../../../domain/accounts/viewer.ts'
@@ -68,8 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await orBusy(orUnforeseen(log, work))
   if (result === 'unforeseen') return answer(500, { error: UNFORESEEN, token, next })
   if (result.outcome === 'over') return answer(400, { error: OVER, token, next })
-  if (result.outcome === 'telling') {
-    return answer(400, { passwordError: PASSWORD_TELLING, token, next })
+  if (result.outcome === 'too-personal') {
+    return answer(400, { passwordError: PASSWORD_TOO_PERSONAL, token, next })
   }
   const address = context.get(clientAddressContext)
   await forgiveLogInTries(limits, { email: result.email, address })

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { CardState } from '../../../domain/verifications/card-set-up.ts'
-import { knownCardState } from '../../../domain/verifications/check-card-set-up.server.ts'
+import { savedCardState } from '../../../domain/verifications/check-card-set-up.server.ts'
 import type { DocumentKind } from '../../../domain/verifications/documents.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readUploads, type UploadRule } from '../../../http/forms/uploads.server.ts'
@@ -49,20 +49,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 async function cardOnReturn(request: Request, context: Context): Promise<CardState> {
   const asked = await askAboutCard(request, context)
   if (asked.state === 'confirmed') return { state: 'confirmed', email: asked.email }
-  if (asked.state !== 'unheard') return asked
+  if (asked.state !== 'unanswered') return asked
   const known = await knownCard(request, context)
   return known.state === 'confirmed' ? known : asked
 }
 
 function knownCard(request: Request, context: Context): Promise<CardState> {
   const { db, now } = context.get(servicesContext)
-  return knownCardState(db, { holder: cardHolder(request, context), now: now() })
+  return savedCardState(db, { holder: cardHolder(request, context), now: now() })
 }
 
 /** How the way to the payment provider and back went, by what is known of the card now. */
 const RETURNED = {
   confirmed: 'complete',
-  unheard: 'unheard',
+  unanswered: 'unanswered',
   open: 'refresh',
   none: 'refresh',
 } as const satisfies Record<CardState['state'], string>

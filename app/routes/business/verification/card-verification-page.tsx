@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ? redirectWithNotice(VERIFICATION, VERIFIED)
       : redirect(VERIFICATION)
   }
-  const isUnheard = isBack && checked.state === 'unheard'
+  const isUnheard = isBack && checked.state === 'unanswered'
   let problem = isBack && !isUnheard ? STRIPE_REFRESH : null
   if (checked.state === 'confirmed') {
     const { accountId } = business
@@ -61,7 +61,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     returnTo: `${baseUrl}${RETURN}`,
     hasDocuments: state === 'under-review',
     problem,
-    prepared: asPrepared(isUnheard ? { kind: 'unheard', lookAgain: RETURN } : null),
+    prepared: asPrepared(isUnheard ? { kind: 'unanswered', lookAgain: RETURN } : null),
   }
 }
 
