@@ -1,4 +1,4 @@
-/** One measured figure beside what was wanted of it, and the raw figures it came from. */
+/** A measured figure, its target, and the raw figures behind it. */
 export interface Goal {
   what: string
   figure: number

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 interface ServerProcess {
   url: string
-  /** The most memory it has had so far, in megabytes. */
+  /** Peak so far, in megabytes. */
   peakMemory(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Runs a module of this folder in a process of its own; it sends the port it listens on. */
+/** Runs a module of this folder in its own process, which sends the port it listens on. */
 export function startProcess(module: string, args: string[]): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, module), args, {
     // As `npm start` does.

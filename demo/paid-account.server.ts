@@ -13,7 +13,7 @@ const CONNECTED_DAYS_AGO = 6
 interface Onboarding {
   links: ConnectLinks & { returnUrl: string; refreshUrl: string }
   /** Hands in the details at the address of an onboarding page, as somebody at a browser would. */
-  handIn: (url: string) => Promise<void>
+  submitOnboarding: (url: string) => Promise<void>
   now: Date
 }
 
@@ -27,7 +27,7 @@ const noMail: MailQueue = { put: async () => {} }
 export async function addDemoPaidAccount(
   db: Db,
   provider: PaymentProvider,
-  { links, handIn, now }: Onboarding,
+  { links, submitOnboarding, now }: Onboarding,
 ): Promise<void> {
   const { email } = DEMO_SIGN_INS.business
   const business = await db
@@ -44,7 +44,7 @@ export async function addDemoPaidAccount(
   const providerId = await connectAccount(db, provider, { accountId, email, ...telling })
   if (providerId === null) return
   const url = await provider.createOnboardingLink({ providerId, ...links })
-  if (url !== null) await handIn(url)
+  if (url !== null) await submitOnboarding(url)
   await refreshConnectedAccount(db, provider, { providerId, ...telling })
 }
 

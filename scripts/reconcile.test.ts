@@ -29,7 +29,7 @@ async function run(...args: string[]) {
     print: line => {
       lines.out += `${line}\n`
     },
-    complain: line => {
+    printError: line => {
       lines.err += `${line}\n`
     },
   })

@@ -8,16 +8,12 @@ import type { AppEnv } from './app-env.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
 
-/** Asked for by mail programs, which name no sender; the key in the address decides, not a cookie. */
+/** Called by mail programs, which send no Origin; the key in the address authorizes, not a cookie. */
 const ONE_CLICK = href('/unsubscribe')
-/** What other programs ask for by themselves: each shows in another way that it may. */
+/** Called by other programs, which are authorized in other ways. */
 const FOR_PROGRAMS = [ONE_CLICK, WEBHOOK_PATH]
 
-/**
- * Refuses every state change that another site could have sent. Browsers name the
- * sender; a request that names none is let through only to /api and without a session, where
- * there is nothing to forge.
- */
+/** Rejects state changes from other sites. Without Origin and Sec-Fetch-Site, only `/api` without a session passes: nothing to forge there. */
 export function requireSameOrigin(baseUrl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next()
@@ -42,7 +38,7 @@ function isFromUs(request: Request, baseUrl: string): boolean {
   )
 }
 
-/** A phone on the same network reaches a development server by another name than BASE_URL. */
+/** A phone on the same network reaches a development server by another host than BASE_URL. */
 function isHost(origin: string, request: Request): boolean {
   return URL.parse(origin)?.host === request.headers.get('host')
 }

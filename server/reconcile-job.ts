@@ -10,7 +10,7 @@ import { deleteAbandonedCustomers } from '../app/domain/verifications/sign-up-cu
 const RECONCILE = 'reconcile'
 const HOURLY = '41 * * * *'
 
-/** Starts the job that settles and clears what is left open, and logs what stands otherwise at the provider. */
+/** Settles what is open and logs what differs from the provider. */
 export async function startReconcileJob(
   boss: PgBoss,
   services: SendServices & { provider: PaymentProvider },
@@ -20,7 +20,7 @@ export async function startReconcileJob(
   await boss.schedule(RECONCILE, HOURLY)
 }
 
-/** One run of it. Throws as the provider's calls do. */
+/** Throws as the provider's calls do. */
 export async function reconcile(
   services: SendServices & { provider: PaymentProvider },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { App, AppEnv } from './app-env.ts'
 
-/** Takes the place of a worker that was installed before, and leaves nothing of it behind. */
+/** Replaces an installed worker and deletes what it stored. */
 const RETIRING_WORKER = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', event => event.waitUntil(retire()))
@@ -12,10 +12,7 @@ async function retire() {
 }
 `
 
-/**
- * The worker that keeps coupons for offline, asked for anew each time, so that browsers notice the
- * next one at once. Where it is switched off, and in development, one that takes it back.
- */
+/** Revalidated on every request, so that browsers notice a new worker at once. If switched off, serves the retiring worker. */
 export function serviceWorkerRoute(clientFiles: string | undefined): App {
   const route: App = new Hono<AppEnv>()
   route.use('/sw.js', async (c, next) => {

@@ -4,7 +4,7 @@ import { retryAfter } from './retry-after.ts'
 
 const RETRY_SECONDS = 5
 
-/** Waits for work that may be refused because too much waits already: then a 503 with a sentence. */
+/** Answers 503 with a sentence when too much work is waiting already. */
 export async function orBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

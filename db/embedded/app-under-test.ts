@@ -1,10 +1,8 @@
 import { createInterface } from 'node:readline'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/*
- * A process for the tests to kill: serves the folder in its argument, says so in one line of JSON,
- * and stops when its input ends. With "flushed" it keeps what it acknowledges, as the product does.
- */
+// A process for tests to kill: serves the folder in its argument, reports in one line of JSON, and stops when its
+// input ends. With "flushed" it syncs to disk, as the product does.
 try {
   const server = await startEmbeddedPostgres({
     dataDir: process.argv[2] ?? '',

@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * Below the ports that systems give to outgoing connections (from 32,768 on Linux, 49,152 elsewhere):
- * no such connection sits on it when a server is started again.
- */
+/** Below the ports of outgoing connections (from 32,768), so that none occupies it when a server restarts. */
 const LOWEST = 20_000
 const HIGHEST = 29_999
 const TRIES = 100
 
-/** The first of `count` ports in a row that nobody uses. Throws when there seem to be none. */
+/** The first of `count` consecutive free ports; throws if there seem to be none. */
 export async function freePort({ count = 1 } = {}): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const first = randomInt(LOWEST, HIGHEST - count)
@@ -19,7 +16,7 @@ export async function freePort({ count = 1 } = {}): Promise<number> {
   throw new Error(`No free port was found between ${LOWEST} and ${HIGHEST}.`)
 }
 
-/** Whether a server may listen on this port, on every address and on the loopback one. */
+/** Checks all addresses and the loopback one. */
 export async function isFree(port: number): Promise<boolean> {
   return (await mayListen(port, undefined)) && (await mayListen(port, '127.0.0.1'))
 }

@@ -1,7 +1,4 @@
-/**
- * Does `work` while no other process does work under the same lock file; `onWait` hears once whom we
- * wait for. A lock whose process is gone is taken over.
- */
+/** Runs `work` under a lock file, once its previous process is done or gone; `onWait` is called once with that process's id. */
 export function withProcessLock<Result>(
   path: string,
   onWait: (pid: number) => void,

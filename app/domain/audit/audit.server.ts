@@ -17,7 +17,7 @@ export interface AuditEntry {
   now: Date
 }
 
-export type Acting = Pick<AuditEntry, 'actorId' | 'role' | 'sessionHash' | 'addressHash'>
+export type AuditActor = Pick<AuditEntry, 'actorId' | 'role' | 'sessionHash' | 'addressHash'>
 
 /** Written in the transaction of what it records; the database chains the rows. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 
 type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
 
 interface UndoInput {
   claimId: string
-  by: Acting
+  by: AuditActor
   /** For the audit log: 1 to 1,000 characters. */
   reason: string
   now: Date

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { type Paged, paged, rowsOf } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
 
@@ -69,7 +69,7 @@ type Answering = 'answered' | 'already-answered' | 'not-found'
 /** Only the first answer is recorded. */
 export async function answerInquiry(
   db: Db,
-  input: { inquiryId: string; note: string; by: Acting; now: Date },
+  input: { inquiryId: string; note: string; by: AuditActor; now: Date },
 ): Promise<Answering> {
   const { inquiryId, note, by, now } = input
   return db.transaction().execute(async tx => {

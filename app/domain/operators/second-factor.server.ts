@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { type StartedSession, startSession } from '../accounts/sessions.server.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { seal, unseal } from '../secrets/sealing.server.ts'
 import { newTotpSecret, stepOfCode, totpSetUp } from './totp.server.ts'
 
@@ -43,7 +43,7 @@ interface CodeInput {
   accountId: string
   code: string
   key: Buffer
-  by: Acting
+  by: AuditActor
   now: Date
 }
 

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 
 interface ModerationInput {
   listingId: number
   reason: string
-  by: Acting
+  by: AuditActor
   now: Date
 }
 

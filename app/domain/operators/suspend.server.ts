@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/client.ts'
 import { endTokens } from '../accounts/account-tokens.server.ts'
 import { endSessions } from '../accounts/sessions.server.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
 
 interface ModerationInput {
   accountId: string
   reason: string
-  by: Acting
+  by: AuditActor
   now: Date
 }
 

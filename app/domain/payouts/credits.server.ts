@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { dollars } from '../money/dollars.ts'
 import { ALONE_WITHIN_MS, MAX_ALONE_CENTS } from './credit.ts'
 import { lockLedger, writeEntry } from './ledger.server.ts'
@@ -12,7 +12,7 @@ interface CreditInput extends Mails {
   businessId: string
   cents: number
   reason: string
-  by: Acting
+  by: AuditActor
   now: Date
 }
 
@@ -83,7 +83,7 @@ interface DecisionInput extends Mails {
   creditId: string
   businessId: string
   decision: { decision: 'credited' } | { decision: 'declined'; reason: string }
-  by: Acting
+  by: AuditActor
   now: Date
 }
 
@@ -144,7 +144,7 @@ interface Deciding {
   id: string
   decision: 'credited' | 'declined'
   declineReason: string | null
-  by: Acting
+  by: AuditActor
   now: Date
 }
 
@@ -172,7 +172,7 @@ const MAX_AUDIT_REASON = 1000
 /** Locks both accounts in the order of their ids until the transaction ends. */
 async function lockPeople(
   tx: Tx,
-  { businessId, by }: { businessId: string; by: Acting },
+  { businessId, by }: { businessId: string; by: AuditActor },
 ): Promise<
   'not-found' | 'no-operator' | { by: string; business: { email: string; firstName: string } }
 > {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { isUid } from '../ids/id.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { type ConnectLinks, disconnectedMail } from './connected-account-mails.ts'
@@ -10,7 +10,7 @@ import { giveBackUntried } from './untried-payouts.server.ts'
 interface DisconnectInput {
   accountId: string
   reason: string
-  by: Acting
+  by: AuditActor
   mail: MailQueue
   links: ConnectLinks & PayoutLinks
   now: Date

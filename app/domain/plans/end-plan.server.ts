@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
@@ -14,7 +14,7 @@ import { findCharge, listCharged } from './read-standing.server.ts'
 interface EndPlanInput {
   accountId: string
   reason: string
-  by: Acting
+  by: AuditActor
   provider: PlanProvider
   mail: MailQueue
   log: Logger

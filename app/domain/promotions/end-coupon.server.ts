@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { outcomeOf } from '../../../db/outcome.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
 type EndOutcome =
@@ -15,7 +15,7 @@ type EndOutcome =
 interface EndRequest {
   couponId: string
   listingId: number
-  by: Acting
+  by: AuditActor
   reason?: string
   /** Whether the consequences shown were those of an activated coupon. */
   seenActivated: boolean

@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
 interface EndRequest {
   dealId: string
   listingId: number
-  by: Acting
+  by: AuditActor
   reason?: string
   now: Date
 }

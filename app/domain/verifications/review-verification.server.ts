@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
 import { isUid } from '../ids/id.ts'
 import type { MailQueue } from '../mails/mail.ts'
@@ -12,7 +12,7 @@ export type DecideOutcome = 'decided' | 'already-decided' | 'not-found'
 interface Review {
   verificationId: string
   decision: Decision
-  by: Acting
+  by: AuditActor
   mail: MailQueue
   links: VerificationLinks
   now: Date

@@ -14,15 +14,14 @@ export const WRONG_PASSWORD = 'That is not your password.'
 
 export type FreshPassword =
   | { outcome: 'fresh' }
-  /** What a form says beside its password field, and a call in its error. */
+  /** Shown beside the password field, or as the error of a call. */
   | { outcome: 'refused'; status: 401 | 403 | 429; sentence: string; headers: HeadersInit }
 
 /**
- * Asks for a password that this session showed in the last five minutes, or shows now.
- * `password` is what the request brought, if it was asked for it. Wrong ones are limited together with
- * every other guess at the account's password. Throws a 503 answer when too many passwords wait.
+ * Requires a password entered in this session within five minutes, or now as `password`. Wrong ones count against
+ * the same limit as every guess at the account's password. Throws a 503 answer when too many passwords wait.
  */
-export async function askFreshPassword(
+export async function checkFreshPassword(
   request: Request,
   context: Readonly<RouterContextProvider>,
   { viewer, password = '' }: { viewer: Viewer; password?: string },

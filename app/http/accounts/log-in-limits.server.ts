@@ -1,22 +1,22 @@
 import { type LimitName, type Limits, takeLimits } from '../limits/limits.server.ts'
 
-interface LogInTry {
+interface LogInAttempt {
   email: string
-  /** Where it comes from, as the limits count. */
+  /** The client's address, as limits count it. */
   address: string
 }
 
-/** Counts one try to log in: 0, or the seconds to wait. Throws a 503 answer when it cannot count. */
-export function takeLogInLimits(limits: Limits, { email, address }: LogInTry): Promise<number> {
+/** Counts one attempt: 0, or the seconds to wait. Throws a 503 answer when it cannot count. */
+export function takeLogInLimits(limits: Limits, { email, address }: LogInAttempt): Promise<number> {
   return takeLimits(limits, [['log-in by address', address], ...ofAccount({ email, address })])
 }
 
-/** After the right password, or a new one: the account's tries before it no longer count. */
-export async function forgiveLogInTries(limits: Limits, tried: LogInTry): Promise<void> {
-  for (const [name, key] of ofAccount(tried)) await limits.clear(name, key)
+/** Forgets earlier attempts after the right password, or a new one. */
+export async function clearLogInAttempts(limits: Limits, attempt: LogInAttempt): Promise<void> {
+  for (const [name, key] of ofAccount(attempt)) await limits.clear(name, key)
 }
 
-function ofAccount({ email, address }: LogInTry): [LimitName, string][] {
+function ofAccount({ email, address }: LogInAttempt): [LimitName, string][] {
   return [
     ['log-in to account by address', `${email} ${address}`],
     ['log-in to account', email],

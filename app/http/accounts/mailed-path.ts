@@ -4,7 +4,7 @@ import { safePath } from '../safe-path.ts'
 
 const LISTS = new Set([href('/couponqueue'), href('/detail-offer'), href('/profile')])
 
-/** The pages of one thing, and what can be its id. */
+/** Pages of one object, with a test of its id. */
 const PAGES: readonly (readonly [RegExp, (id: string) => boolean])[] = [
   [/^\/coupons\/([^/]+)$/, isUid],
   [/^\/hush-restaurants\/([^/]+)$/, isUid],
@@ -13,8 +13,8 @@ const PAGES: readonly (readonly [RegExp, (id: string) => boolean])[] = [
 ]
 
 /**
- * The page that a mail may lead back to, or `/`: one whose address holds an id and no words. Whoever
- * types a stranger's email must not be able to write to them in our name.
+ * The page a mail may link back to, or `/`: only addresses with an id and no free text, so that nobody can write to
+ * a stranger in our name.
  */
 export function mailedPath(next: string): string {
   const [pathname = '/'] = safePath(next).split(/[?#]/)

@@ -49,21 +49,21 @@ export interface PayoutRefused {
  */
 export async function askForPayout(
   services: Services,
-  asked: PayoutInput,
+  input: PayoutInput,
 ): Promise<{ outcome: 'requested'; payout: Payout } | PayoutRefused> {
   const { db, limits, now } = services
-  const { businessId, key } = asked
+  const { businessId, key } = input
   const seconds = await takeLimits(limits, [['payouts by account', businessId]])
   if (seconds > 0) return refused(429, tooManySentence(seconds), {}, retryAfter(seconds))
   const account = await findConnectedAccount(db, { accountId: businessId })
-  if (account?.providerId !== asked.connectedAccountId) {
+  if (account?.providerId !== input.connectedAccountId) {
     const sentence = account ? NOT_YOURS : NO_ACCOUNT
     return refused(403, sentence, { field: 'account_id' })
   }
   const before = await findPayoutByKey(db, { businessId, key })
   const unready = before ? null : unreadySentence(account, now())
   if (unready) return refused(409, unready)
-  const request = await requestPayout(asked, payoutServices(services))
+  const request = await requestPayout(input, payoutServices(services))
   return request.outcome === 'requested' ? request : refusalOf(request, now())
 }
 

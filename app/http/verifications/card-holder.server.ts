@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>
 
 const UNANSWERED: UnansweredCard = { state: 'unanswered' }
 
-/** Whose card a request is about: of the signed-in account, or else of the browser; null of neither. */
+/** The signed-in business, else the browser; null if neither. */
 export function cardHolder(request: Request, context: Context): Holder | null {
   const viewer = context.get(viewerContext)
   if (viewer) return viewer.role === 'business' ? { accountId: viewer.accountId } : null
@@ -19,8 +19,8 @@ export function cardHolder(request: Request, context: Context): Holder | null {
   return token === null ? null : { token }
 }
 
-/** Asks the provider about the card of a request; 'unanswered' when it cannot be asked now, or too often. */
-export async function askAboutCard(
+/** 'unanswered' if the provider cannot be asked now or was asked too often. */
+export async function fetchCardState(
   request: Request,
   context: Context,
 ): Promise<CheckedCard | UnansweredCard> {

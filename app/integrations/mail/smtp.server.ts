@@ -3,7 +3,7 @@ import { type MailTransport, unsubscribeHeaders } from './transport.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Sends through the server at `url` (smtp: or smtps:), from the fixed address `from`. */
+/** `url` is smtp: or smtps:. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport(
     { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },

@@ -4,16 +4,15 @@ import type {
   AccountProvider,
   CreatedAccount,
 } from '../../domain/payments/account-provider.ts'
-import { asked, askedOrNull } from './client.server.ts'
+import { callProvider, callProviderOrNull } from './client.server.ts'
 
 const SECOND_MS = 1_000
 const LEEWAY_SECONDS = 60
 
-/** The calls about accounts that businesses are paid to. */
 export function accountCalls(stripe: Stripe): AccountProvider {
   return {
     async createConnectedAccount({ email, accountId, key }) {
-      const account = await asked(
+      const account = await callProvider(
         stripe.accounts.create(
           {
             type: 'express',
@@ -24,19 +23,19 @@ export function accountCalls(stripe: Stripe): AccountProvider {
           { idempotencyKey: key },
         ),
       )
-      return toMade(account)
+      return toCreatedAccount(account)
     },
     findCreatedAccount({ key, since }) {
-      // Their clock and ours may be a little apart.
+      // Allows for clocks that differ a little.
       const gte = Math.floor(since.getTime() / SECOND_MS) - LEEWAY_SECONDS
-      return asked(findByKey(stripe.accounts.list({ created: { gte }, limit: 100 }), key))
+      return callProvider(findByKey(stripe.accounts.list({ created: { gte }, limit: 100 }), key))
     },
     async findConnectedAccount({ providerId }) {
-      const account = await askedOrNull(stripe.accounts.retrieve(providerId))
+      const account = await callProviderOrNull(stripe.accounts.retrieve(providerId))
       return account && toAnswer(account)
     },
     async createOnboardingLink({ providerId, returnUrl, refreshUrl }) {
-      const link = await askedOrNull(
+      const link = await callProviderOrNull(
         stripe.accountLinks.create({
           account: providerId,
           type: 'account_onboarding',
@@ -53,11 +52,12 @@ async function findByKey(
   accounts: AsyncIterable<Stripe.Account>,
   key: string,
 ): Promise<CreatedAccount | null> {
-  for await (const account of accounts) if (account.metadata?.key === key) return toMade(account)
+  for await (const account of accounts)
+    if (account.metadata?.key === key) return toCreatedAccount(account)
   return null
 }
 
-function toMade(account: Stripe.Account): CreatedAccount {
+function toCreatedAccount(account: Stripe.Account): CreatedAccount {
   return { providerId: account.id, answer: toAnswer(account) }
 }
 

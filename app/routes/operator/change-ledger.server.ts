@@ -9,7 +9,7 @@ import {
   decideCredit,
   requestCredit,
 } from '../../domain/payouts/credits.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
@@ -57,7 +57,7 @@ export async function changeLedger(request: Request, context: Context, businessI
 
 function services(request: Request, context: Context) {
   const { db, mail, baseUrl, now } = context.get(servicesContext)
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   return { db, mail, links: payoutLinks(baseUrl), by, now: now() }
 }
 

@@ -15,7 +15,7 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
@@ -40,7 +40,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {

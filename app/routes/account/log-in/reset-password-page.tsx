@@ -7,7 +7,7 @@ import type { Role } from '../../../domain/accounts/viewer.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { resetPassword } from '../../../domain/lifecycle/reset-password.server.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
-import { forgiveLogInTries } from '../../../http/accounts/log-in-limits.server.ts'
+import { clearLogInAttempts } from '../../../http/accounts/log-in-limits.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(400, { passwordError: PASSWORD_TOO_PERSONAL, token, next })
   }
   const address = context.get(clientAddressContext)
-  await forgiveLogInTries(limits, { email: result.email, address })
+  await clearLogInAttempts(limits, { email: result.email, address })
   const headers = { Refresh: `${SHOWN_SECONDS}; url=${onwardFor(result.role, next)}` }
   return answer(200, { success: CHANGED, token: null, next }, headers)
 }
