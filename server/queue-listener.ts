@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { QueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 
-/** See db/migrations/0009_live_queues.sql. */
+/** See db/functions/notify_queues.sql. */
 const CHANNEL = 'queues'
 
 /** Listens on one connection that the job library reopens when it breaks; notices may have been missed then. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { firstName, lastName } from '../accounts/profile.ts'
 import { lineField } from '../forms/fields.ts'
 import { stateCode } from '../listings/import/states.ts'
+import type { ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import {
   address,
   businessName,
@@ -45,6 +46,33 @@ export const state = stateText.transform((text, issues) => {
 const priceRange = z
   .enum(['', ...PRICE_RANGES], 'Please choose one of the four price ranges.')
   .transform(chosen => (chosen === '' ? null : chosen))
+
+export function detailsOfListing(row: ListingColumns<(typeof OWN_FACTS)[number]>) {
+  return {
+    businessName: row.name,
+    address: row.address ?? '',
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    website: row.website,
+    restaurantType: row.category ?? '',
+    priceRange: row.price_range,
+  } satisfies Partial<BusinessDetails>
+}
+
+/** Undefined leaves a column unchanged. */
+export function changedColumns(changes: Partial<BusinessDetails>) {
+  return {
+    name: changes.businessName,
+    address: changes.address,
+    city: changes.city,
+    state: changes.state,
+    zip_code: changes.zipCode,
+    website: changes.website,
+    category: changes.restaurantType,
+    price_range: changes.priceRange,
+  }
+}
 
 /** A type that is not listed arrives as "Other" with a text. */
 export const businessDetailsForm = z

@@ -22,7 +22,7 @@ interface DeletionInput {
   now: Date
 }
 
-/** Diners leave open queues and lose their names in activated ones. The rule and its locks are in SQL, `delete_diner`. Throws `TooBusy`. */
+/** The rule for diners and its locks: db/functions/delete_diner.sql. Throws `TooBusy`. */
 export async function deleteAccount(
   db: Db,
   { accountId, password, mails, now }: DeletionInput,
@@ -48,17 +48,18 @@ export async function deleteAccount(
   }
 }
 
-type Decision =
-  | 'deleted'
-  | 'not-found'
+export const DINER_DELETIONS = [
+  'deleted',
+  'not-found',
   /** The password was changed after it was compared. */
-  | 'password-changed'
-  /** The diner joined a queue while this was decided: try again. */
-  | 'joined-meanwhile'
+  'password-changed',
+  /** The diner joined a queue at the same time: try again. */
+  'joined-meanwhile',
+] as const
 
 function deleteDiner(
   tx: Tx,
   { accountId, comparedHash }: { accountId: string; comparedHash: string },
-): Promise<Decision> {
-  return outcomeOf(tx, sql`delete_diner(${accountId}, ${comparedHash})`)
+): Promise<(typeof DINER_DELETIONS)[number]> {
+  return outcomeOf(tx, DINER_DELETIONS, sql`delete_diner(${accountId}, ${comparedHash})`)
 }

@@ -4,13 +4,15 @@ import { outcomeOf } from '../../../db/outcome.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
-type EndOutcome =
-  | 'ended'
-  /** By the business, by an operator, or by its last day. */
-  | 'ended-already'
+export const END_OUTCOMES = [
+  'ended',
+  'ended-already',
   /** It activated after the consequences were shown. */
-  | 'changed-meanwhile'
-  | 'not-found'
+  'changed-meanwhile',
+  'not-found',
+] as const
+
+type EndOutcome = (typeof END_OUTCOMES)[number]
 
 interface EndRequest {
   couponId: string
@@ -22,15 +24,16 @@ interface EndRequest {
   now: Date
 }
 
-/** Ends a coupon before its last day: an unfilled queue is over, given codes stay valid. The rule and its lock are in SQL, `end_coupon`. */
+/** The rule and its lock: db/functions/end_coupon.sql. */
 export async function endCoupon(
   db: Db,
   { couponId, listingId, by, reason, seenActivated, now }: EndRequest,
 ): Promise<EndOutcome> {
   const today = localTimeAt(now).date
   return db.transaction().execute(async tx => {
-    const outcome = await outcomeOf<EndOutcome>(
+    const outcome = await outcomeOf(
       tx,
+      END_OUTCOMES,
       sql`end_coupon(${couponId}, ${listingId}, ${seenActivated}, ${today}, ${now})`,
     )
     if (outcome === 'ended') {

@@ -11,22 +11,35 @@ interface QueueRequest {
   now: Date
 }
 
-export type JoinOutcome =
-  | 'joined'
-  /** Joined as the last one needed, which activated the coupon. */
-  | 'activated'
-  | 'already-joined'
+const JOIN_OUTCOMES = [
+  'joined',
+  'activated',
+  'already-joined',
   /** The same mailbox joined with another account. */
-  | 'joined-elsewhere'
+  'joined-elsewhere',
   /** Not a diner, or an unconfirmed address. */
-  | 'not-confirmed'
-  | 'line-full'
-  | 'ended'
-  | 'not-found'
+  'not-confirmed',
+  'line-full',
+  'ended',
+  'not-found',
+] as const
 
-export type LeaveOutcome = 'left' | 'not-joined' | 'already-activated' | 'ended' | 'not-found'
+export type JoinOutcome = (typeof JOIN_OUTCOMES)[number]
 
-/** Joining twice counts once; the last join needed activates the coupon for good. The rule and its lock are in SQL, `join_queue`. */
+/** 'code-taken': the generated code exists already, try another. */
+export const JOIN_DECISIONS = [...JOIN_OUTCOMES, 'code-taken'] as const
+
+export const LEAVE_OUTCOMES = [
+  'left',
+  'not-joined',
+  'already-activated',
+  'ended',
+  'not-found',
+] as const
+
+export type LeaveOutcome = (typeof LEAVE_OUTCOMES)[number]
+
+/** The last join needed activates the coupon. The rule and its lock: db/functions/join_queue.sql. */
 export async function joinQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
@@ -34,8 +47,9 @@ export async function joinQueue(
 ): Promise<JoinOutcome> {
   const today = localTimeAt(now).date
   for (;;) {
-    const outcome = await outcomeOf<JoinOutcome | 'code-taken'>(
+    const outcome = await outcomeOf(
       db,
+      JOIN_DECISIONS,
       sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
     ).catch(
       // The account was deleted while the call waited for the lock.
@@ -50,7 +64,8 @@ export async function leaveQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
 ): Promise<LeaveOutcome> {
-  return outcomeOf(db, sql`leave_queue(${couponId}, ${dinerId}, ${localTimeAt(now).date})`)
+  const today = localTimeAt(now).date
+  return outcomeOf(db, LEAVE_OUTCOMES, sql`leave_queue(${couponId}, ${dinerId}, ${today})`)
 }
 
 /** Latest joined first. */

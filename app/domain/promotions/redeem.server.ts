@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { outcomeOf } from '../../../db/outcome.ts'
+import { outcomeAmong, outcomeOf } from '../../../db/outcome.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { redeemedText } from './redeemed-text.ts'
-import type { CodeState, FoundCode } from './redemption.ts'
+import { CODE_STATES, type FoundCode } from './redemption.ts'
 import { formatCode } from './typed-code.ts'
 
 /** How long a business can undo an accidental redemption. */
@@ -18,9 +18,17 @@ interface CodeRequest {
   now: Date
 }
 
-type RedeemOutcome = 'now-redeemed' | Exclude<CodeState, 'valid'> | 'not-found'
+export const REDEEM_OUTCOMES = [
+  'now-redeemed',
+  ...CODE_STATES.filter(state => state !== 'valid'),
+  'not-found',
+] as const
 
-export type TakeBackOutcome = 'taken-back' | 'too-late' | 'not-redeemed' | 'not-found'
+type RedeemOutcome = (typeof REDEEM_OUTCOMES)[number]
+
+export const TAKE_BACK_OUTCOMES = ['taken-back', 'too-late', 'not-redeemed', 'not-found'] as const
+
+export type TakeBackOutcome = (typeof TAKE_BACK_OUTCOMES)[number]
 
 /** Null unless this business posted the code's coupon. */
 export async function findCode(
@@ -34,7 +42,7 @@ export async function findCode(
     .leftJoin('accounts', 'accounts.id', 'queue_entries.diner_id')
     .select(['queue_entries.id', 'code', 'redeemed_at', 'title', 'description', 'redeem_method'])
     .select(['ends_on', 'valid_hours', 'daily_limit', 'time_zone', 'first_name'])
-    .select(sql<CodeState>`code_state(queue_entries.id, ${now})`.as('state'))
+    .select(sql<string>`code_state(queue_entries.id, ${now})`.as('state'))
     .where('code', '=', code)
     .where('business_id', '=', businessId)
     .executeTakeFirst()
@@ -42,7 +50,7 @@ export async function findCode(
   return {
     entryId: row.id,
     code: formatCode(row.code),
-    state: row.state,
+    state: outcomeAmong(CODE_STATES, row.state),
     title: row.title,
     description: row.description,
     redeemMethod: row.redeem_method,
@@ -55,12 +63,12 @@ export async function findCode(
   }
 }
 
-/** Redeems a code once, for the business that posted its coupon. The rule and its lock are in SQL, `redeem_code`. */
+/** The rule and its lock: db/functions/redeem_code.sql. */
 export async function redeemCode(
   db: Db,
   { code, businessId, now }: CodeRequest,
 ): Promise<RedeemOutcome> {
-  return outcomeOf(db, sql`redeem_code(${code}, ${businessId}, ${now})`)
+  return outcomeOf(db, REDEEM_OUTCOMES, sql`redeem_code(${code}, ${businessId}, ${now})`)
 }
 
 /** Undoes an accidental redemption within minutes; the audit log keeps a record of it. */
@@ -70,8 +78,9 @@ export async function takeRedemptionBack(
 ): Promise<TakeBackOutcome> {
   const madeAfter = new Date(now.getTime() - TAKE_BACK_MS)
   return db.transaction().execute(async tx => {
-    const outcome = await outcomeOf<TakeBackOutcome>(
+    const outcome = await outcomeOf(
       tx,
+      TAKE_BACK_OUTCOMES,
       sql`take_redemption_back(${entryId}, ${businessId}, ${madeAfter})`,
     )
     if (outcome === 'taken-back') {

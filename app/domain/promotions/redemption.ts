@@ -1,13 +1,16 @@
-/** Computed by the SQL function `code_state`. */
-export type CodeState =
-  | 'valid'
-  | 'redeemed'
+/** Computed by db/functions/code_state.sql. */
+export const CODE_STATES = [
+  'valid',
+  'redeemed',
   /** Past its last day, or ended before it filled. */
-  | 'ended'
-  | 'not-activated'
-  | 'not-at-this-hour'
+  'ended',
+  'not-activated',
+  'not-at-this-hour',
   /** The business's daily limit. */
-  | 'limit-reached'
+  'limit-reached',
+] as const
+
+export type CodeState = (typeof CODE_STATES)[number]
 
 /** A code shown at the bar, as the business that posted its coupon sees it. */
 export interface FoundCode {

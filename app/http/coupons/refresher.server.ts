@@ -1,4 +1,4 @@
-// One notice covers all changes within a tenth of a second (db/migrations/0009_live_queues.sql). The first refresh
+// One notice covers all changes within a tenth of a second (db/functions/notify_queues.sql). The first refresh
 // waits for those to commit, the second one catches commits that took longer.
 const FIRST_REFRESH_MS = 200
 const SECOND_REFRESH_MS = 1_000
