@@ -13,7 +13,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** Written by scripts/prepare. */
 export function chromiumPath(): string {
   return readFileSync(CHROMIUM_NOTE, 'utf8').trim()
 }

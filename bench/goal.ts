@@ -1,4 +1,3 @@
-/** A measured figure, its target, and the raw figures behind it. */
 export interface Goal {
   what: string
   figure: number

@@ -46,7 +46,6 @@ export async function benchJoins(connectionString: string): Promise<Goal[]> {
   ]
 }
 
-/** Runs of `work` per second, with one worker per connection. */
 async function rate(work: () => Promise<void>): Promise<number> {
   const until = performance.now() + SECONDS * SECOND_MS
   let done = 0

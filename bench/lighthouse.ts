@@ -11,7 +11,6 @@ const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100,
 /** Scores vary, so the median counts. */
 const RUNS = 3
 
-/** Mobile scores of home, a listing and a coupon. */
 export async function benchLighthouse(connectionString: string, now: string): Promise<Goal[]> {
   const paths = await examplePaths(connectionString)
   const server = await startProcess('serve.ts', [connectionString, now])

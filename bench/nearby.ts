@@ -9,9 +9,7 @@ const SMALL = 10_000
 const LARGE = 1_000_000
 const QUERIES_PER_ZIP = 60
 const WARM_UP_QUERIES = 20
-/** Zip codes with enough listings of their own. */
 const TOWNS = ['20852', '21201', '20814', '21401']
-/** Zip codes without listings, where all results are neighbours. */
 const LONELY = ['20812', '21520', '21853']
 /** A Thursday at five in the afternoon in Maryland. */
 const NOW = new Date('2027-06-17T17:00:00-04:00')
@@ -29,7 +27,6 @@ interface Spread {
   p95: number
 }
 
-/** Uses a temporary database on the given server. */
 async function measureNearby(connectionString: string): Promise<NearbyMeasure[]> {
   const name = `hush_bench_${process.pid}`
   await onServer(connectionString, `create database ${name}`)
@@ -78,7 +75,6 @@ function goal(what: string, small: Spread, large: Spread): Goal {
   }
 }
 
-/** Spreads listings evenly over the zip codes, within about two miles. */
 async function fill(db: Db, upTo: number): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -130,7 +126,6 @@ async function time(db: Db, zipCodes: readonly string[]): Promise<Spread> {
   return { median: at(times, 0.5), p95: at(times, 0.95) }
 }
 
-/** The plan of the harder case, with neighbours. */
 async function explain(db: Db): Promise<string> {
   const query = nearbyQuery({ zipCode: LONELY[0] ?? '', limit: 12, now: NOW })
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${query}`.execute(

@@ -5,7 +5,7 @@ import { startProcess } from './processes.ts'
 const JSON_HEADERS = { 'content-type': 'application/json' }
 const QUERY = JSON.stringify({ zip_code: '20852', n: 12 })
 
-/** `GET /` for a visitor, with and without shared lists, against the same page with its data from memory. */
+/** Against the same page with its data from memory. */
 export async function benchHome(connectionString: string, now: string): Promise<Goal[]> {
   const bound = await startProcess('serve.ts', [connectionString, now, '--memory'])
   const goals: Goal[] = []
@@ -25,7 +25,6 @@ const HOME_MODES = [
   ['GET / with no list shared, against the same', '--unshared'],
 ] as const
 
-/** `POST /api/fetch_restaurants` against a bare Node server that sends the same bytes. */
 export async function benchCalls(connectionString: string, now: string): Promise<Goal[]> {
   const ours = await startProcess('serve.ts', [connectionString, now])
   const url = `${ours.url}/api/fetch_restaurants`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 interface ServerProcess {
   url: string
-  /** Peak so far, in megabytes. */
+  /** Megabytes. */
   peakMemory(): Promise<number>
   stop(): Promise<void>
 }
@@ -11,7 +11,6 @@ interface ServerProcess {
 /** Runs a module of this folder in its own process, which sends the port it listens on. */
 export function startProcess(module: string, args: string[]): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, module), args, {
-    // As `npm start` does.
     env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
   })
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 
-/** Runs each statement once per set of values and repeats from memory: the bound for a page without database cost. */
+/** The bound for a page without database cost. */
 export function rememberingDialect(pool: pg.Pool): Dialect {
   return {
     createDriver: () => rememberingDriver(pool),

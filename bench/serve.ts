@@ -25,7 +25,6 @@ const db =
 const dataDir = await mkdtemp(join(tmpdir(), 'hush-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const log = pino({ level: 'silent' })
-/** No page measured here uses the payment provider. */
 const UNUSED_PROVIDER = {
   secretKey: 'sk_test_nobody',
   publishableKey: 'pk_test_nobody',

@@ -11,7 +11,6 @@ const FILE_BYTES = 5 * 1024 * 1024
 /** Just below the limit of 40 megapixels. */
 const EDGE = 6_240
 
-/** Peak memory while twenty images of 5 MB arrive at once. */
 export async function benchUploads(connectionString: string, now: string): Promise<Goal[]> {
   const worst = await pictures()
   const db = createDb(createPool({ connectionString, size: 2 }))
@@ -57,7 +56,6 @@ export async function benchUploads(connectionString: string, now: string): Promi
   }
 }
 
-/** Formats that must be decoded completely before they can be drawn. */
 async function pictures(): Promise<File[]> {
   const blank = { width: EDGE, height: EDGE, channels: 3, background: '#c76b29' } as const
   const drawn = [

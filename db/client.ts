@@ -9,7 +9,6 @@ const STATEMENT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 3_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** For a server that hangs and cannot end its own statements. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000
 
 const TIMEOUTS = {
@@ -23,7 +22,7 @@ const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
 
-/** Dates stay text ("2027-03-14"); 64-bit integers and decimals become numbers, as all ours are below 2^53. */
+/** Dates stay text; 64-bit integers and decimals become numbers, ours being below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === INT8 || oid === NUMERIC) return Number
@@ -37,7 +36,6 @@ interface PoolOptions {
   size?: number
   /** For migrations and other long work: without timeouts. */
   patient?: boolean
-  /** Called when the server closes a connection; the pool opens new ones on its own. */
   onLost?: (error: Error) => void
 }
 
@@ -73,7 +71,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return DOWN_CODES.test(code) || DOWN_MESSAGES.test(error.message)
 }
 
-/** Connection, resources, operator intervention, conflicts, locks, read-only (PostgreSQL, appendix A). */
+/** Classes and codes of PostgreSQL, appendix A. */
 const DOWN_CODES =
   /^(08...|53...|57...|40001|40P01|55P03|25006|E(CONN(REFUSED|RESET)|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH))$/
 const DOWN_MESSAGES =

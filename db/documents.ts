@@ -8,7 +8,7 @@ export interface OpeningSlot {
   is_overnight: boolean
 }
 
-/** A week of times and items as published (diner §3). */
+/** Diner §3. */
 export type PublishedHours =
   | { kind: 'texts'; texts: string[]; food: string[]; drinks: string[] }
   | { kind: 'days'; days: PublishedDay[] }
@@ -41,7 +41,6 @@ export interface WeekException {
   note: string
 }
 
-/** Values of a member listing before its claim. */
 export interface MemberBefore {
   rating: number | null
   review_count: number | null
@@ -49,7 +48,6 @@ export interface MemberBefore {
   claimed_listing_id: number | null
 }
 
-/** Values of a found listing before its claim. */
 export interface FoundBefore {
   claimed_at: string | null
   hidden_at: string | null

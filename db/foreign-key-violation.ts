@@ -1,7 +1,6 @@
-/** PostgreSQL, appendix A. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** For `catch`: returns `gone` if a referenced row does not exist (any more), and rethrows other errors. */
+/** For `catch`: a referenced row does not exist (any more). */
 export function whenRowIsGone<T>(gone: T): (error: unknown) => T {
   return error => {
     if (isForeignKeyViolation(error)) return gone

@@ -9,7 +9,6 @@ const ROOT = join(import.meta.dirname, '..')
 const SOURCES = join(ROOT, 'app/offline')
 const CLIENT = join(ROOT, 'build/client')
 
-/** The worker is given the names of the offline page's files, which change with their content. */
 async function main(): Promise<void> {
   const files = await buildOfflinePage()
   await buildWorker(files, await versionOf(files))
@@ -45,7 +44,6 @@ async function buildWorker(files: string[], version: string): Promise<void> {
   })
 }
 
-/** Keeps the folder's other files; returns the names of the new ones. */
 async function buildInto(outDir: string, { build: options, ...config }: InlineConfig) {
   const result = await build({
     configFile: false,

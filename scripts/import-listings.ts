@@ -66,7 +66,6 @@ async function main(): Promise<number> {
   return code
 }
 
-/** The parsed command, or a message. */
 function readCommand(today: string): Command | string {
   const read = () =>
     parseArgs({
@@ -106,7 +105,6 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-/** Reports skipped rows at once and progress once a second. */
 function reporters(path: string) {
   let reportedAt = Date.now()
   return {

@@ -17,7 +17,7 @@ interface DatabaseLocation {
   say: (line: string) => void
 }
 
-/** The database for a command, migrated: DATABASE_URL's, or the embedded one of DATA_DIR, started if it is not running. */
+/** Uses a running server, else starts one for the command. */
 export async function openCommandDatabase(location: DatabaseLocation): Promise<CommandDatabase> {
   const server = location.databaseUrl
     ? { connectionString: location.databaseUrl, stop: async () => {} }

@@ -15,7 +15,7 @@ interface CommandProvider {
 
 type ProviderLocation = Pick<Config, 'stripe' | 'dataDir'> & { say: (line: string) => void }
 
-/** The payment provider for a command: with keys the real one, otherwise DATA_DIR's sandbox, started if it is not running. */
+/** Without keys it uses the sandbox that runs, else starts one. */
 export async function openCommandProvider(location: ProviderLocation): Promise<CommandProvider> {
   const { stripe, dataDir, say } = location
   const now = () => new Date()
@@ -33,7 +33,6 @@ export async function openCommandProvider(location: ProviderLocation): Promise<C
   return { provider: sandboxProvider(sandbox, now), close: sandbox.close }
 }
 
-/** Whether the sandbox still runs there, with this key. */
 async function answers({ origin, secretKey }: RunningSandbox): Promise<boolean> {
   try {
     const headers = { Authorization: `Bearer ${secretKey}` }

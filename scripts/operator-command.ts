@@ -23,7 +23,6 @@ const WRONG_USAGE = 2
 
 type Command = { name: 'grant' | 'revoke'; email: string } | { name: 'list' }
 
-/** The terminal that the command runs in. */
 interface Terminal {
   env: NodeJS.ProcessEnv
   openDatabase: typeof openCommandDatabase
@@ -31,7 +30,6 @@ interface Terminal {
   printError: (line: string) => void
 }
 
-/** Returns the exit code. */
 export async function runOperatorCommand(
   args: readonly string[],
   terminal: Terminal,

@@ -4,7 +4,6 @@ import { readHours } from '../app/domain/happy-hours/read-hours.ts'
 
 const lineSchema = z.object({ text: z.string() })
 
-/** Null if the line is not a JSON object with a text. */
 function textOf(line: string): string | null {
   try {
     const parsed = lineSchema.safeParse(JSON.parse(line))

@@ -17,18 +17,15 @@ const NONE = 0
 const SOME = 1
 const NOT_ASKED = 2
 
-/** The terminal that the command runs in. */
 interface Terminal {
   env: NodeJS.ProcessEnv
   openDatabase: typeof openCommandDatabase
   openProvider: typeof openCommandProvider
   print: (line: string) => void
   printError: (line: string) => void
-  /** The delay before the second comparison. */
   recheckAfterMs?: number
 }
 
-/** Returns the exit code. */
 export async function runReconcileCommand(
   args: readonly string[],
   terminal: Terminal,

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { RequestFacts } from '../app/http/context.server.ts'
 
-/** What middleware and handlers share about a request. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings> | undefined
   Variables: { requestId: string; nonce: string; clientAddress: string; facts: RequestFacts }

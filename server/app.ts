@@ -24,21 +24,19 @@ import { securityHeaders } from './security-headers.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
 import { staticFiles } from './static-files.ts'
 
-/** Only these addresses are looked up on disk. */
 const STATIC_PATHS = ['/assets/*', '/art/*', '/favicon.svg', '/site.webmanifest', '/offline.html']
 
 interface AppOptions {
   services: Services
-  /** Whether a proxy in front names the visitor's address. */
   trustProxy?: boolean
-  /** Directory of the built browser files; undefined in development, where Vite serves them. */
+  /** Undefined in development, where Vite serves them. */
   clientFiles?: string
   /** Otherwise browsers are told to delete saved coupons. */
   keepsOffline?: boolean
   checkDatabase: () => Promise<void>
 }
 
-/** The whole application as Request to Response: it opens no connection and reads no environment. */
+/** Opens no connection and reads no environment. */
 export function createApp(options: AppOptions): App {
   const { services } = options
   const app: App = new Hono()
@@ -80,7 +78,7 @@ export function createApp(options: AppOptions): App {
   return app
 }
 
-/** Removes the Origin, which was checked already: the router's own check knows only the Host header and rejects "null". */
+/** Already checked: the router's own check knows only the Host header and rejects "null". */
 function withoutOrigin(request: Request): Request {
   if (!request.headers.has('origin')) return request
   const headers = new Headers(request.headers)

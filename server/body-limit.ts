@@ -4,7 +4,7 @@ import { maxBodyBytes } from '../app/http/forms/upload-addresses.ts'
 import { MAX_BODY_BYTES, TOO_BIG, tooBig } from '../app/http/refusals.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Answers 413 to a body that is too long for its address. Without a Content-Length it is counted while streaming, and cannot be an upload. */
+/** Without a Content-Length a body is counted while streaming, and cannot be an upload. */
 export function limitBody(): MiddlewareHandler<AppEnv> {
   const refuse = (c: Context<AppEnv>) => c.json({ error: TOO_BIG }, 413)
   const count = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })

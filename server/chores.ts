@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Runs every chore even if others fail, so that nothing keeps documents from being deleted in time. Throws all failures, for a retry. */
+/** Others' failures must not keep documents from being deleted in time. Throws all of them. */
 export async function runAll(
   chores: readonly (() => Promise<unknown>)[],
   log: Logger,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-/** The address that limits count: the socket's, or with `trustProxy` the last X-Forwarded-For entry, which our proxy appended. */
+/** With `trustProxy` the last X-Forwarded-For entry, which our proxy appended. */
 export function clientAddress(trustProxy: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : ''

@@ -10,7 +10,6 @@ const MIN_SECRET_BYTES = 32
 
 const PORT_RULE = 'a whole number from 0 to 65535'
 
-/** The provider's minimum charge. */
 const MIN_PRICE_CENTS = 50
 const PRICE_RULE = 'a whole number of cents from 50 to 999999'
 
@@ -94,17 +93,14 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
-  /** Also keys the hashes of rate limits; processes that share a database must share it. */
+  /** Processes that share a database must share it. */
   sessionSecret: string
   smtpUrl: string | undefined
   mailFrom: string
-  /** The address within `mailFrom`. */
   contactEmail: string
   /** Enables the demo world, its sign-ins and `/mailbox`. */
   demo: boolean
-  /** A frozen clock, for the demo world only. */
   now: Date | undefined
-  /** Whether a proxy in front of us appends to X-Forwarded-For. */
   trustProxy: boolean
   /** Off also removes what browsers have installed. */
   offlineCoupons: boolean
@@ -112,12 +108,10 @@ export interface Config {
   s3: S3Settings | undefined
   /** Undefined: payments run in our sandbox. */
   stripe: ProviderKeys | undefined
-  /** Per month. */
   businessPriceCents: number
   logLevel: string
 }
 
-/** Part of the provider's keys that move real money. */
 const LIVE = '_live_'
 
 /** One sentence that a person can act on. */
@@ -192,7 +186,6 @@ function providerKeysIn(values: z.output<typeof environment>): ProviderKeys | un
   return { secretKey, publishableKey, webhookSecrets: webhookSecret.split(/\s*,\s*/) }
 }
 
-/** Senders may have a name: "Hush <hello@hush.test>". */
 function addressIn(sender: string): string {
   return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 }

@@ -21,7 +21,6 @@ interface Output {
   log: Logger
 }
 
-/** Opens the configured or the embedded database, migrated and seeded. */
 export async function openDatabase(config: Config, { say, log }: Output): Promise<OpenDatabase> {
   const server = config.databaseUrl
     ? { connectionString: config.databaseUrl, stop: async () => {} }
@@ -50,7 +49,6 @@ export async function openDatabase(config: Config, { say, log }: Output): Promis
   }
 }
 
-/** Turns an unreachable or refusing server into one sentence. */
 function unusable(error: unknown, connectionString: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return error

@@ -14,7 +14,7 @@ interface DemoAccount {
   log: Logger
 }
 
-/** Connects an account in the sandbox for the demo's business; a failure does not stop the start. */
+/** A failure does not stop the start. */
 export async function openDemoAccount(
   db: Db,
   provider: PaymentProvider,
@@ -29,7 +29,6 @@ export async function openDemoAccount(
   }
 }
 
-/** Submits the sandbox's onboarding page with its first button. */
 export async function submitOnboarding(url: string): Promise<void> {
   const opened = await open(url)
   const page = opened.headers.get('location')

@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = '5'
 /** Pages and their data, which draw the calm page themselves. */
 const PAGES = /^text\/(html|x-script)/
 
-/** Turns failures into a calm answer, never a stack trace: 503 with Retry-After when the database is down, JSON for calls. */
+/** Never a stack trace; 503 with Retry-After when the database is down. */
 export function calmFailures(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const facts = { databaseDown: false }

@@ -5,7 +5,7 @@ import type { Answering, LoadedApp } from './load-app.ts'
 import { StartError } from './start-error.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
-/** Time for a request to arrive; uploads are calculated at 1 Mbit a second. */
+/** Uploads are calculated at 1 Mbit a second. */
 const REQUEST_TIMEOUT_MS = 30_000
 const UPLOAD_TIMEOUT_MS = 150_000
 /** Cuts off readers that take nothing for this long; streams send more often. */
@@ -14,7 +14,6 @@ const MAX_HEADER_BYTES = 16 * 1024
 
 export interface Listening {
   port: number
-  /** Refuses new requests and waits `timeoutMs` for running ones. */
   close(timeoutMs: number): Promise<void>
 }
 
@@ -53,7 +52,6 @@ export async function listen(
   }
 }
 
-/** Cuts off a slow body; only uploads may take longer. */
 function cutWhenLate(request: IncomingMessage): void {
   const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? ''
   if (request.method === 'GET' || filesTakenBy(path) > 0) return
@@ -66,7 +64,6 @@ function taken(error: Error, port: number): Error {
   return inUse ? new StartError(`Port ${port} is already in use; set PORT to another one.`) : error
 }
 
-/** Checked before anything else is started. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -31,11 +31,10 @@ import { listenToQueues } from './queue-listener.ts'
 import { startReconcileJob } from './reconcile-job.ts'
 import { StartError } from './start-error.ts'
 
-/** Time for running work to finish at a shutdown. */
 const STOP_TIMEOUT_MS = 4_000
 const READY_TIMEOUT_MS = 2_000
 
-/** Stops what was started, latest first. */
+/** Latest first. */
 const started: (() => Promise<void>)[] = []
 
 async function start(): Promise<void> {
@@ -130,7 +129,6 @@ async function answersInTime(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Waits for a start that is still running. */
 async function stop(signal: string): Promise<void> {
   say(`${signal}: finishing what is under way.`)
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS * 3).unref()

@@ -3,7 +3,6 @@ import type { Db } from '../db/client.ts'
 
 export interface Metrics {
   observe(method: string, status: number, seconds: number): void
-  /** Prometheus text format. */
   text(): Promise<string>
 }
 

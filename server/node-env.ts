@@ -1,2 +1,2 @@
-// Must be the first import: React and others read it while they load, and are much slower in development mode.
+// Must be the first import: React is much slower in development mode.
 process.env.NODE_ENV = process.argv.includes('--dev') ? 'development' : 'production'

@@ -17,13 +17,13 @@ interface NotifyJobServices {
   baseUrl: string
 }
 
-/** Mails diners about their queues. Returns a function that wakes the job. */
+/** Returns a function that wakes the job. */
 export async function startNotifyJob(
   boss: PgBoss,
   { db, mail, now, log, baseUrl }: NotifyJobServices,
 ): Promise<() => void> {
   const links = newsLinks(baseUrl)
-  // One run may wait while another is active: a wake-up during a run gets its own, and a crowd shares one.
+  // A wake-up during a run gets its own run, and a crowd shares one.
   await boss.createQueue(NOTIFY_DINERS, { policy: 'short' })
   await boss.work(NOTIFY_DINERS, { pollingIntervalSeconds: 1 }, async () => {
     await notifyDiners(db, { mail, links, now: now() })

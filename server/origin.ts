@@ -8,12 +8,13 @@ import type { AppEnv } from './app-env.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
 
-/** Called by mail programs, which send no Origin; the key in the address authorizes, not a cookie. */
+/** Mail programs send no Origin; the key in the address authorizes. */
 const ONE_CLICK = href('/unsubscribe')
-/** Called by other programs, which are authorized in other ways. */
 const FOR_PROGRAMS = [ONE_CLICK, WEBHOOK_PATH]
 
-/** Rejects state changes from other sites. Without Origin and Sec-Fetch-Site, only `/api` without a session passes: nothing to forge there. */
+/**
+ * Without Origin and Sec-Fetch-Site only `/api` without a session passes: nothing to forge there.
+ */
 export function requireSameOrigin(baseUrl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next()

@@ -13,7 +13,6 @@ interface OpenPayments {
   close(): Promise<void>
 }
 
-/** Our sandbox is used when no keys are set. */
 export async function openPayments(
   { stripe, dataDir, port }: Config,
   { now, log, webhookPath }: { now: () => Date; log: Logger; webhookPath: string },

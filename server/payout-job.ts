@@ -7,10 +7,9 @@ import {
 } from '../app/domain/payouts/send-payout.server.ts'
 
 const SEND_PAYOUT = 'send-payout'
-/** The request itself sends the payout; the job takes over when that failed. */
+/** The request itself sends the payout first. */
 const START_AFTER_SECONDS = 8
 const RETRY_SECONDS = 5
-/** Unclear payouts are settled soon after the provider is back. */
 const MAX_RETRY_SECONDS = 30
 /** About two weeks, long after an operator has noticed. */
 const RETRIES = 40_000
@@ -21,7 +20,6 @@ interface PayoutTimes {
   retrySeconds?: number
 }
 
-/** Sends payouts that are not settled yet, until the provider answers. */
 export async function startPayoutJob(
   boss: PgBoss,
   services: SendServices,

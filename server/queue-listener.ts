@@ -4,7 +4,7 @@ import type { QueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 /** See db/functions/notify_queues.sql. */
 const CHANNEL = 'queues'
 
-/** Listens on one connection that the job library reopens when it breaks; notices may have been missed then. */
+/** The job library reopens a broken connection; notices may have been missed then. */
 export async function listenToQueues(
   boss: PgBoss,
   { feed, onDecided }: { feed: QueueFeed; onDecided: () => void },

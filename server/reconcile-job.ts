@@ -10,7 +10,6 @@ import { deleteAbandonedCustomers } from '../app/domain/verifications/sign-up-cu
 const RECONCILE = 'reconcile'
 const HOURLY = '41 * * * *'
 
-/** Settles what is open and logs what differs from the provider. */
 export async function startReconcileJob(
   boss: PgBoss,
   services: SendServices & { provider: PaymentProvider },

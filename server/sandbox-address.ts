@@ -13,7 +13,7 @@ const running = z.object({
 
 export type RunningSandbox = z.output<typeof running>
 
-/** For commands at the terminal. Returns a function that removes the note. */
+/** For commands at the terminal. */
 export async function noteSandbox(
   dataDir: string,
   { origin, secretKey, publishableKey, webhookSecret }: RunningSandbox,
@@ -24,7 +24,6 @@ export async function noteSandbox(
   return () => rm(file, { force: true })
 }
 
-/** The noted sandbox may no longer run. */
 export async function findNotedSandbox(dataDir: string): Promise<RunningSandbox | null> {
   try {
     return running.parse(JSON.parse(await readFile(join(dataDir, FILE), 'utf8')))

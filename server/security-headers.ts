@@ -8,7 +8,6 @@ import type { AppEnv } from './app-env.ts'
 const NONCE_BYTES = 16
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** With a fresh script nonce for each answer. */
 export function securityHeaders(options: {
   secure: boolean
   development: boolean
@@ -41,7 +40,6 @@ export function securityHeaders(options: {
   }
 }
 
-/** Only the page that scans codes may use the camera. */
 function permissionsPolicy(path: string): string {
   const camera = path === href('/profile/redeem') ? 'camera=(self)' : 'camera=()'
   return `geolocation=(self), ${camera}, microphone=(), usb=()`

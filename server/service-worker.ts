@@ -2,7 +2,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { App, AppEnv } from './app-env.ts'
 
-/** Replaces an installed worker and deletes what it stored. */
 const RETIRING_WORKER = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', event => event.waitUntil(retire()))
@@ -12,7 +11,7 @@ async function retire() {
 }
 `
 
-/** Revalidated on every request, so that browsers notice a new worker at once. If switched off, serves the retiring worker. */
+/** Revalidated on every request. If switched off, the retiring worker is served. */
 export function serviceWorkerRoute(clientFiles: string | undefined): App {
   const route: App = new Hono<AppEnv>()
   route.use('/sw.js', async (c, next) => {

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-/** Files under /assets are named by content and cached forever, others for a day. ETags use size and date, so files are not read for a 304. */
+/** ETags use size and date, so files are not read for a 304. */
 export function staticFiles(root: string): MiddlewareHandler<AppEnv> {
   const serve = serveStatic<AppEnv>({ root, precompressed: true })
   return async (c, next) => {
@@ -19,7 +19,6 @@ function cacheControl(path: string): string {
   return path.endsWith('.html') ? 'no-cache' : 'public, max-age=86400'
 }
 
-/** Tags the whole file even if only a range is sent. */
 function tagOf(headers: Headers): string {
   const size = headers.get('Content-Range')?.split('/')[1] ?? headers.get('Content-Length')
   const changedAt = Date.parse(headers.get('Last-Modified') ?? '')

@@ -5,7 +5,6 @@ import type { AuditActor } from '../domain/audit/audit.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from './context.server.ts'
 import { sessionToken } from './cookies.server.ts'
 
-/** The account behind a request, with hashes of its session and address. */
 export function auditActorOf(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -4,7 +4,6 @@ import { retryAfter } from './retry-after.ts'
 
 const RETRY_SECONDS = 5
 
-/** Answers 503 with a sentence when too much work is waiting already. */
 export async function orBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

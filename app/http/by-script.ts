@@ -1,4 +1,4 @@
-/** Whether our script sent the request and expects data. A form sent without the script needs a page as answer. */
+/** A form sent without the script needs a page as answer. */
 export function isSentByScript(request: Request): boolean {
   return URL.parse(request.url)?.pathname.endsWith('.data') ?? false
 }

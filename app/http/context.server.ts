@@ -18,31 +18,22 @@ export interface Services {
   now: () => Date
   mail: MailQueue
   files: FileServices
-  /** Public lists, cached for a few seconds. */
   lists: SharedLists
-  /** Tells open pages how full queues are. */
   queueFeed: QueueFeed
-  /** Counts visits to listings. */
   visits: VisitCounter
-  /** Rate limits. */
   limits: Limits
   payments: PaymentProvider
-  /** Sends payouts in the background. */
   payoutQueue: PayoutQueue
-  /** Per month. */
   businessPriceCents: number
   /** Derived from our secret, one per purpose. */
   keys: Keys
-  /** Adds the request's id to every line. */
   log: Logger
   /** Base of links and mails, without a trailing slash. */
   baseUrl: string
-  /** The address that our mails come from. */
   contactEmail: string
   demo: boolean
 }
 
-/** What inner layers find out about a request that its answer must reflect. */
 export interface RequestFacts {
   databaseDown: boolean
 }

@@ -10,7 +10,7 @@ const CITY = 'city'
 const HOME_TAB = 'home_tab'
 const YEAR_SECONDS = (365 * DAY_MS) / 1000
 
-/** Over https only the `__Host-` cookie counts: another one may have been set by a sibling domain. */
+/** Over https only the `__Host-` cookie, which a sibling domain cannot set. */
 export function sessionToken(request: Request, baseUrl: string): string | null {
   return readCookies(request)[sessionName(baseUrl)] ?? null
 }
@@ -23,7 +23,6 @@ export function endedSessionCookie(baseUrl: string): string {
   return serialize(sessionName(baseUrl), '', { ...sessionOptions(baseUrl), maxAge: 0 })
 }
 
-/** Identifies the card check this browser began before it had an account. */
 export function cardToken(request: Request, baseUrl: string): string | null {
   return readCookies(request)[hostName(CARD, baseUrl)] ?? null
 }
@@ -35,13 +34,14 @@ export function cardCookie(token: string, expiresAt: Date, baseUrl: string): str
   })
 }
 
-/** The city is null if only the zip code is known. */
 interface ChosenLocation {
   zipCode: string
   city: string | null
 }
 
-/** The location named by the address (a shared link), else the saved one, else the default (diner §9). The city is an untrusted label. */
+/**
+ * The address's zip code, else the saved one, else the default (diner §9). The city is untrusted.
+ */
 export function chosenLocation(request: Request): ChosenLocation {
   const saved = savedLocation(request)
   const named = URL.parse(request.url)?.searchParams.get('zip')
@@ -61,7 +61,7 @@ export function saveLocation(headers: Headers, location: { zipCode: string; city
   headers.append('Set-Cookie', yearCookie(CITY, location.city))
 }
 
-/** The home tab of the last visit, initially happy hour (diner §2). */
+/** Diner §2. */
 export function rememberedHomeTab(request: Request): HomeTab {
   return readCookies(request)[HOME_TAB] === 'coupons' ? 'coupons' : 'happy-hour'
 }

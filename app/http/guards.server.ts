@@ -25,14 +25,12 @@ export function requireDiner(context: Context, next: string): Viewer {
   return requireDinerRole(requireViewer(context, next))
 }
 
-/** For pages of diners and businesses alike. */
 export function requireMember(context: Context, next: string): Viewer {
   const viewer = requireViewer(context, next)
   if (viewer.role !== 'operator') return viewer
   throw data('Operators have no such page.', { status: 403 })
 }
 
-/** Visitors are sent to log in and return to `next`. */
 export function requireViewer(context: Context, next: string): Viewer {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirectToLogIn(next, 'Please log in first.')
@@ -70,7 +68,7 @@ export async function requireBusiness(context: Context, next: string): Promise<B
   return business
 }
 
-/** Unverified businesses get 403 with their verification state, so that the page can tell them how to proceed (business §4). */
+/** Others get 403 with their verification state (business §4). */
 export async function requireVerifiedBusiness(context: Context, next: string): Promise<Business> {
   const business = await requireBusiness(context, next)
   const { state, reason } = business.verification
@@ -94,7 +92,6 @@ export function requireOperator(context: Context): Viewer {
 
 const NO_SECOND_FACTOR = 'The desk needs a code of your authenticator app first.'
 
-/** The second factor may still be missing. */
 export function requireOperatorRole(context: Context): Viewer {
   const viewer = context.get(viewerContext)
   if (viewer?.role !== 'operator') throw data(null, { status: 404 })
@@ -106,7 +103,7 @@ export function lacksSecondFactor(context: Context): boolean {
   return !context.get(servicesContext).demo && viewer?.hasSecondFactor !== true
 }
 
-/** Guards every page of the desk: without a second factor, reads are redirected to it and changes are refused. */
+/** Without a second factor, reads are redirected to it and changes refused. */
 export const operatorPage: MiddlewareFunction<Response> = ({ request, url, context }) => {
   requireOperatorRole(context)
   if (lacksSecondFactor(context) && request.method === 'GET') {

@@ -18,7 +18,7 @@ function allowedMethods(allowed: 'GET' | 'POST'): string {
   return allowed === 'GET' ? 'GET, HEAD' : allowed
 }
 
-/** Throws the error answer: 405 for another method, 415 for another type, 400 naming the invalid field. */
+/** Throws a 405, 415 or 400 answer. */
 export async function readJsonCall<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -31,7 +31,6 @@ export async function readJsonCall<S extends z.ZodType>(
   return checked(schema, await readBody(request), 'body')
 }
 
-/** Throws a 400 answer naming the invalid field. */
 export function readQueryCall<S extends z.ZodType>(request: Request, schema: S): z.output<S> {
   const given = [...new URL(request.url).searchParams]
   const names = given.map(([name]) => name)
@@ -44,7 +43,7 @@ function checked<S extends z.ZodType>(schema: S, given: unknown, whole: string):
   return checkedPart(schema, given, whole, [])
 }
 
-/** Checks one field as part of the whole. Throws a 400 answer naming the invalid field. */
+/** Throws a 400 answer naming the invalid field. */
 export function checkedPart<S extends z.ZodType>(
   schema: S,
   given: unknown,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { isDatabaseDown } from '../../db/client.ts'
 import { TooBusy } from '../domain/limiter/limiter.ts'
 
-/** Logs an unexpected error and returns 'unexpected', so that the form can come back (diner §8). Throws `TooBusy`, and when the database is down. */
+/** So that the form can come back (diner §8). Throws `TooBusy`, and when the database is down. */
 export async function orUnforeseen<T>(log: Logger, work: Promise<T>): Promise<T | 'unforeseen'> {
   try {
     return await work

@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-// A process for tests to kill: serves the folder in its argument, reports in one line of JSON, and stops when its
-// input ends. With "flushed" it syncs to disk, as the product does.
+// For tests to kill. Reports in one line of JSON and stops when its input ends.
 try {
   const server = await startEmbeddedPostgres({
     dataDir: process.argv[2] ?? '',

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { DataFolder } from './data-folder.ts'
 import { connectAsOwner } from './owner-lock.ts'
 
-/** The database "hush" and its owner, not a superuser, as on a managed server. Extensions come from the template. */
+/** The owner is no superuser, as on a managed server. */
 export async function createApplicationDatabase(folder: DataFolder, port: number): Promise<void> {
   const template = await connectAsOwner(folder, port, 'template1')
   try {

@@ -34,7 +34,7 @@ const Manifest = z.object({ version: z.string() })
 
 const UNUSED = /\.a$|\/pgxs$/
 
-/** PostgreSQL from this platform's npm package: in place if `user` can run it there, else from a copy. */
+/** In place if `user` can run it there, else from a copy. */
 export async function findBinaries(user: ServerUser): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   const name = PACKAGES.get(platform)
@@ -93,7 +93,7 @@ function runs(binaries: Binaries, user: ServerUser): { ok: boolean; why: string 
   return { ok: result.status === 0, why: result.error?.message ?? message }
 }
 
-/** npm packages cannot contain links, and install scripts may be blocked. False if the folder is not writable. */
+/** npm packages cannot contain links. False if the folder is not writable. */
 async function linkLibraries(root: string): Promise<boolean> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of LinkList.parse(JSON.parse(list))) {
@@ -109,7 +109,6 @@ async function linkLibraries(root: string): Promise<boolean> {
   return true
 }
 
-/** Best first. */
 function homesFor(user: ServerUser): string[] {
   const temporary = join(tmpdir(), `hush-postgres-${process.getuid?.() ?? 0}`)
   return user ? ['/var/lib/hush', temporary] : [join(homedir(), '.cache', 'hush'), temporary]

@@ -35,7 +35,7 @@ export function homeIn(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** Creates the database if there is none, by one rename: concurrent or crashed first starts leave a whole one or none. */
+/** Created by one rename: concurrent or crashed first starts leave a whole database or none. */
 export async function openDataFolder(options: {
   dataDir: string
   user: ServerUser
@@ -66,7 +66,7 @@ async function allowTraversal(user: { gid: number }, dataDir: string): Promise<v
   await chmod(dataDir, (mode & 0o777) | 0o010)
 }
 
-/** Deletes the database of `dataDir`, wherever it is stored. Its server must have stopped. */
+/** Its server must have stopped. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   const outside = await readlink(homeIn(dataDir)).catch(() => undefined)
   if (outside) await rm(outside, { recursive: true, force: true })
@@ -89,7 +89,6 @@ async function makeHome(
   }
 }
 
-/** A private folder that the server's user can reach, in `dataDir` if possible. */
 async function makePlace(dataDir: string, user: ServerUser): Promise<string> {
   const inside = await mkdtemp(join(dataDir, `.postgres-${process.pid}-`))
   if (!user) return inside
@@ -180,7 +179,6 @@ async function giveTo(user: { uid: number; gid: number }, home: string): Promise
   await chown(home, user.uid, user.gid)
 }
 
-/** Left by starts that were killed during initdb. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const owner = /^\.postgres-(\d+)-/.exec(name)?.[1]

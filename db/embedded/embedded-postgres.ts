@@ -10,7 +10,6 @@ import { DataDirInUse, type Holding, takeLockAgain, takeOver } from './take-over
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 
-/** `pid` changes when the server is restarted. */
 type EmbeddedPostgres = {
   connectionString: string
   readonly pid: number
@@ -26,8 +25,8 @@ export type EmbeddedPostgresOptions = {
 }
 
 /**
- * Serves the database in `dataDir` on a loopback port and restarts it if it dies. Throws `DataDirInUse` if another
- * process serves it, or an Error with the end of the server's log.
+ * Restarts the server if it dies. Throws `DataDirInUse`, or an Error with the end of the server's
+ * log.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -58,7 +57,6 @@ async function prepareSite(options: EmbeddedPostgresOptions): Promise<Site> {
   return { dataDir, folder, logFile, user, binaries, fsync, maxConnections, say }
 }
 
-/** Watches the server and the lock until `stop`, and recovers either. */
 function keepServing(site: Site, first: Holding) {
   let holding = first
   const stopping = new AbortController()

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports of outgoing connections (from 32,768), so that none occupies it when a server restarts. */
+/** Below the ports of outgoing connections, which could occupy it before a restart. */
 const LOWEST = 20_000
 const HIGHEST = 29_999
 const TRIES = 100
 
-/** The first of `count` consecutive free ports; throws if there seem to be none. */
 export async function freePort({ count = 1 } = {}): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const first = randomInt(LOWEST, HIGHEST - count)
@@ -16,7 +15,6 @@ export async function freePort({ count = 1 } = {}): Promise<number> {
   throw new Error(`No free port was found between ${LOWEST} and ${HIGHEST}.`)
 }
 
-/** Checks all addresses and the loopback one. */
 export async function isFree(port: number): Promise<boolean> {
   return (await mayListen(port, undefined)) && (await mayListen(port, '127.0.0.1'))
 }

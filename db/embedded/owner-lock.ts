@@ -12,7 +12,6 @@ const CONNECT_MS = 5_000
 /** `lost` settles when the connection ends, for whatever reason. */
 export type OwnerConnection = { client: pg.Client; lost: Promise<void>; hasEnded: () => boolean }
 
-/** Connects as the superuser. */
 export async function connectAsOwner(
   folder: DataFolder,
   port: number,
@@ -63,7 +62,10 @@ export async function findStarter({ client }: OwnerConnection): Promise<number> 
   return Number(rows[0]?.cluster_name.replace('hush-', ''))
 }
 
-/** Whether the server serves this very folder rather than one it was copied from: it must see a file we just wrote. */
+/**
+ * It must see a file we just wrote: the server might serve the folder that this one was copied
+ * from.
+ */
 export async function serves({ client }: OwnerConnection, folder: DataFolder): Promise<boolean> {
   const sign = join(folder.home, `sign-${process.pid}-${randomBytes(6).toString('hex')}`)
   await writeFile(sign, '', { mode: 0o600 })

@@ -33,7 +33,6 @@ export type Postmaster = {
   hasExited: () => boolean
 }
 
-/** Process id, port and state of the server that last opened the cluster. */
 export async function readPostmasterFile(
   folder: DataFolder,
 ): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
@@ -43,14 +42,16 @@ export async function readPostmasterFile(
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Makes PostgreSQL treat postmaster.pid as stale, by its parent's id; it still looks for surviving backends. */
+/**
+ * A parent's id makes PostgreSQL treat the file as stale; it still looks for surviving backends.
+ */
 export async function disownPostmasterFile(folder: DataFolder): Promise<void> {
   const path = join(folder.cluster, 'postmaster.pid')
   const text = await readFile(path, 'utf8').catch(() => '')
   if (text) await writeFile(path, text.replace(/^\d+/, String(process.pid)))
 }
 
-/** Waits until the server accepts connections, including crash recovery. Undefined if the cluster or port is taken. */
+/** Includes crash recovery. Undefined if the cluster or port is taken. */
 export async function startPostmaster(site: Site, port: number): Promise<Postmaster | undefined> {
   const log = openSync(site.logFile, 'a', 0o600)
   const logStart = fstatSync(log).size
@@ -98,7 +99,6 @@ export async function startPostmaster(site: Site, port: number): Promise<Postmas
   throw new Error(await failure(site, logStart, 'The database server did not get ready in time.'))
 }
 
-/** Fast shutdown, then by force after ten seconds. */
 export async function stopPostmaster(
   { pid, hasExited }: { pid: number; hasExited: () => boolean },
   site: Site,
@@ -118,25 +118,21 @@ export async function stopPostmaster(
   }
 }
 
-/** The process may be gone already. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     if (isPostgres(pid)) process.kill(pid, signal)
   } catch {}
 }
 
-/** The port of the last start if it is still free. */
 export async function choosePort(folder: DataFolder): Promise<number> {
   const last = Number(await readFile(join(folder.home, 'port'), 'utf8').catch(() => ''))
   return last && (await isFree(last)) ? last : await freePort()
 }
 
-/** For the next start. */
 export async function savePort(folder: DataFolder, port: number): Promise<void> {
   await writeFile(join(folder.home, 'port'), String(port), { mode: 0o600 })
 }
 
-/** Keeps one older log. */
 export async function rotateLog(logFile: string): Promise<void> {
   const stats = await stat(logFile).catch(() => undefined)
   if (stats && stats.size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.1`)

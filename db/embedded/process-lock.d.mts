@@ -1,4 +1,4 @@
-/** Runs `work` under a lock file, once its previous process is done or gone; `onWait` is called once with that process's id. */
+/** `onWait` is called once with the id of the process that holds the lock. */
 export function withProcessLock<Result>(
   path: string,
   onWait: (pid: number) => void,

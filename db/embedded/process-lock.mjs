@@ -6,7 +6,7 @@ const WRITING_MS = 1_000
 const STEALING_MS = 10_000
 const held = new Set()
 
-/** Plain JavaScript, because it also guards the installation of everything else; see the `.d.mts`. */
+/** Plain JavaScript, because it also guards the installation of everything else. */
 export async function withProcessLock(path, onWait, work) {
   for (let hasReported = false; !tryCreate(path); await sleep(POLL_MS)) {
     const owner = readOwner(path)

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
-/** Undefined: the process's own user. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
 /** PostgreSQL refuses to run as root, so root uses the owner of `home`, or nobody. */
@@ -23,7 +22,6 @@ export function chooseServerUser(home: string): ServerUser {
   return { uid: Number(nobody[2]), gid: Number(nobody[3]) }
 }
 
-/** Whether that user can write in `folder`, by trying. */
 export function canUse(folder: string, user: ServerUser): boolean {
   if (!user) return true
   const result = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], {

@@ -35,13 +35,9 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** A server of ours, and the connection that holds its lock. */
 export type Holding = { postmaster: Postmaster; owner: OwnerConnection }
 
-/**
- * Makes this process the one that serves the database: a server whose app is gone is stopped and replaced; if the app
- * lives, throws `DataDirInUse`. Starts take turns.
- */
+/** A server whose app is gone is replaced; if the app lives, throws `DataDirInUse`. */
 export function takeOver(site: Site, choosePort: () => Promise<number>): Promise<Holding> {
   const lock = join(site.folder.home, 'starting')
   const sayWaiting = (pid: number) => site.say(`Waiting for process ${pid} to start the database.`)
@@ -118,7 +114,7 @@ async function findServer(site: Site): Promise<OwnerConnection | 'none' | 'silen
   return 'none'
 }
 
-/** Stops the server if its app is gone. The app that started it goes first: it may be recovering a lost connection. */
+/** The app that started the server goes first: it may be recovering a lost connection. */
 async function replaceOrphan(site: Site, owner: OwnerConnection, late: boolean): Promise<void> {
   try {
     const holder = await findHolder(owner)

@@ -7,10 +7,9 @@ import { isAlive } from './processes.ts'
 
 const MAX_CONNECTIONS = 300
 
-/** The role may create databases; `stop` deletes everything. */
 type TestServer = { connectionString: string; stop: () => Promise<void> }
 
-/** Also removes servers left by killed runs. `fsync` makes commits as slow as in production. */
+/** Also removes what killed runs left. */
 export async function startTestServer({ fsync = false } = {}): Promise<TestServer> {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), `hush-test-${process.pid}-`))

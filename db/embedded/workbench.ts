@@ -19,7 +19,6 @@ const Report = z.object({
   message: z.string(),
 })
 
-/** A process that serves a DATA_DIR or was refused it. */
 type App = z.infer<typeof Report> & {
   pid: number
   process: ChildProcess
@@ -28,7 +27,7 @@ type App = z.infer<typeof Report> & {
 
 type StartOptions = { user?: ServerUser; flushed?: boolean }
 
-/** One folder per test, and processes that end with it. `copyReadyDatabase` is faster than a first start. */
+/** `copyReadyDatabase` is faster than a first start. */
 export function prepareWorkbench() {
   let ready = ''
   let apps: App[] = []
@@ -81,7 +80,6 @@ async function launch(dataDir: string, { user, flushed }: StartOptions): Promise
   return { ...report, pid: child.pid ?? 0, process: child, output: () => output }
 }
 
-/** Lets the app stop on its own, its server first. */
 export async function end({ process: child }: App): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.stdin?.end()
@@ -94,7 +92,6 @@ export async function kill({ process: child }: App): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The app that serves; all others must have been given its process id. */
 export function expectOneOwner(dataDir: string, started: App[]): App {
   const [owner, ...others] = started.filter(app => app.serves)
   expect(others).toEqual([])
@@ -123,7 +120,6 @@ export async function read(app: App): Promise<string[]> {
   return rows.map(row => String(row.text))
 }
 
-/** Retries until a recovering server answers. */
 export async function readPatiently(app: App): Promise<string[]> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {

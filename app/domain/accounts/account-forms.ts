@@ -10,7 +10,6 @@ import {
 
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_NAME_LENGTH = 80
-/** Longer than any token of ours, so that very long text is not looked up. */
 const MAX_TOKEN_LENGTH = 100
 
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long.'
@@ -43,7 +42,7 @@ const email = z
   })
   .min(1, { error: 'Please enter your email.', abort: true })
   .regex(TYPED, { error: 'That email contains characters that no email has.', abort: true })
-  .regex(z.regexes.email, 'Please enter a complete email, such as name@example.com.')
+  .regex(z.regexes.email, 'Please enter a whole email, such as name@example.com.')
 
 /** Stored and compared exactly as typed (ASVS 6.2.8). */
 const password = z
@@ -97,5 +96,4 @@ export const deleteAccountForm = z.object({
   sure: z.literal('yes', 'Please tick the box if you are sure.'),
 })
 
-/** Forms ask for the password only if it was not entered recently. */
 export const passwordIfAsked = password.optional()

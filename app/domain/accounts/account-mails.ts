@@ -1,7 +1,6 @@
 import type { Mail, MailQueue } from '../mails/mail.ts'
 import type { Role } from './viewer.ts'
 
-/** Absolute addresses for the mails about accounts. */
 export interface AccountLinks {
   confirm(token: string): string
   reset(token: string): string
@@ -37,7 +36,6 @@ If it was not you, do nothing: the account stays closed.
   }
 }
 
-/** `role` is the existing account's: diners and businesses log in on different pages. */
 export function alreadyRegisteredMail(recipient: string, role: Role, links: AccountLinks): Mail {
   const logIn = role === 'business' ? links.businessLogIn : links.logIn
   return {

@@ -4,17 +4,17 @@ import { hashToken, newToken } from './sessions.server.ts'
 
 const CONFIRM_MS = 24 * HOUR_MS
 const RESET_MS = HOUR_MS / 4
-/** Pending sign-ups of one unconfirmed address; beyond that the oldest is dropped. */
+/** The oldest is dropped. */
 const MAX_WAITING_SIGN_UPS = 5
 
-/** What was typed at one sign-up; becomes valid when that sign-up is confirmed. */
+/** Becomes valid when the sign-up is confirmed. */
 export interface SignUpChoice {
   passwordHash: string
   firstName: string
   lastName: string
 }
 
-/** Valid for 24 hours; replaces the older token of the same sign-up only. The account's row must be locked. */
+/** Replaces the older token of the same sign-up only. The account's row must be locked. */
 export async function issueConfirmToken(
   tx: Tx,
   { accountId, choice, now }: { accountId: string; choice: SignUpChoice; now: Date },
@@ -58,7 +58,7 @@ export async function issueConfirmToken(
   return token
 }
 
-/** Valid for 15 minutes; replaces the older token. The account's row must be locked. */
+/** The account's row must be locked. */
 export async function issueResetToken(
   tx: Tx,
   { accountId, now }: { accountId: string; now: Date },
@@ -81,7 +81,6 @@ export async function issueResetToken(
   return token
 }
 
-/** Does not use the token up; undefined if it has expired or is unknown. */
 export async function findToken(
   db: Db,
   { token, purpose, now }: { token: string; purpose: 'confirm' | 'reset'; now: Date },
@@ -97,7 +96,6 @@ export async function findToken(
     .executeTakeFirst()
 }
 
-/** Uses the token up; undefined for all but the first caller. */
 export async function takeToken(
   tx: Tx,
   { token, purpose, now }: { token: string; purpose: 'confirm' | 'reset'; now: Date },

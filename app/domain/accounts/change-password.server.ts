@@ -10,14 +10,13 @@ export type PasswordChange = 'changed' | 'wrong-password' | 'same' | 'too-person
 
 interface PasswordChangeInput {
   accountId: string
-  /** This session continues; all others of the account end. */
   sessionToken: string
   currentPassword: string
   password: string
   mails: AccountMails
 }
 
-/** Also ends all other sessions and all mailed links of the account. Throws `TooBusy`. */
+/** Ends all other sessions and mailed links. Throws `TooBusy`. */
 export async function changePassword(db: Db, input: PasswordChangeInput): Promise<PasswordChange> {
   const { accountId, sessionToken, currentPassword, password, mails } = input
   const account = await db

@@ -7,13 +7,11 @@ import type { Role } from './viewer.ts'
 
 interface NewAccount {
   role: Role
-  /** Stored in lower case. */
   email: string
   /** From `hashPassword`, called before the transaction. */
   passwordHash: string
   firstName: string
   lastName: string
-  /** Set when the mailbox needs no confirmation, as in the demo. */
   confirmedAt?: Date
   verifiedAt?: Date
   city?: string
@@ -22,7 +20,7 @@ interface NewAccount {
   now: Date
 }
 
-/** Picks one of the eight drinks as the picture (diner §3). Returns undefined if the email already has an account. */
+/** Undefined if the email already has an account. The picture is one of eight drinks (diner §3). */
 export async function createAccount(db: Db, account: NewAccount): Promise<string | undefined> {
   const email = account.email.toLowerCase()
   const row = await db

@@ -11,8 +11,8 @@ export type LogIn =
   | { outcome: 'suspended' }
 
 /**
- * Starts a session for an account in one of `roles`. Without the right password nothing about the account is
- * revealed, not even by the time taken. Throws `TooBusy`.
+ * Without the right password nothing about the account is revealed, not even by the time taken.
+ * Throws `TooBusy`.
  */
 export async function logIn(
   db: Db,

@@ -1,7 +1,7 @@
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
-/** The checklist below a new password (diner §5). */
+/** Diner §5. */
 export const PASSWORD_RULES: readonly { label: string; isMet: (password: string) => boolean }[] = [
   { label: 'At least 8 characters', isMet: password => password.length >= MIN_PASSWORD_LENGTH },
   { label: 'One uppercase letter (A-Z)', isMet: password => /[A-Z]/.test(password) },
@@ -48,7 +48,6 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 }
 
-/** Recognizes common words and keyboard walks, also when disguised. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   if (COMMON_WALKS.some(walk => lower.startsWith(walk) || lower.endsWith(walk))) return true
@@ -75,10 +74,8 @@ interface Person {
   email: string
 }
 
-/** Shorter names occur in too many words. */
 const MIN_PERSONAL_LENGTH = 4
 
-/** Whether the password contains the person's name, email or the name of this site. */
 export function isPersonalPassword(
   password: string,
   { firstName, lastName, email }: Person,

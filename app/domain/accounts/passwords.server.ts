@@ -17,7 +17,10 @@ export function hashPassword(password: string): Promise<string> {
   return pass(() => hash(password, HASHING))
 }
 
-/** False for an undefined hash, after the same work. Never call it inside a transaction. Throws `TooBusy`. */
+/**
+ * False for an undefined hash, after the same work. Never call it inside a transaction. Throws
+ * `TooBusy`.
+ */
 export function passwordMatches(
   passwordHash: string | undefined,
   password: string,
@@ -28,7 +31,6 @@ export function passwordMatches(
   })
 }
 
-/** The hash was made with older parameters. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash)
   return (

@@ -22,7 +22,6 @@ export type ProfileChanges = Partial<ProfileDetails & { profilePicture: string }
 export interface Profile extends ProfileDetails {
   id: string
   email: string
-  /** The name of one of the eight drinks. */
   profilePicture: string
   createdAt: Date
 }
@@ -74,7 +73,6 @@ function isPhoneNumber(text: string): boolean {
   return isDialled && hasEnough && text.length <= MAX_PHONE_LENGTH
 }
 
-/** The details as the values of form inputs. */
 export function detailsToFields(profile: ProfileDetails): Record<keyof ProfileDetails, string> {
   const { firstName, lastName, phoneNumber, zipCode, city } = profile
   return {
@@ -86,7 +84,7 @@ export function detailsToFields(profile: ProfileDetails): Record<keyof ProfileDe
   }
 }
 
-/** Leaves out fields that still equal what the form started with, so that they do not overwrite others' edits. */
+/** Omits unedited fields, so that they do not overwrite others' edits. */
 export function changedDetails(
   details: ProfileDetails,
   before: Partial<Record<string, string>>,
@@ -104,7 +102,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
-/** "Member since June 2027" by the clock of Maryland (diner §2). */
+/** Diner §2. */
 export function memberSince(createdAt: Date): string {
   return `Member since ${MONTH.format(createdAt)}`
 }

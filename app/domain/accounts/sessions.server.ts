@@ -5,7 +5,6 @@ import type { Role, Viewer } from './viewer.ts'
 
 const TOKEN_BYTES = 32
 
-/** Idle and absolute session lifetimes. */
 const LIFETIMES: Record<Role, { idleMs: number; longestMs: number }> = {
   diner: { idleMs: 7 * DAY_MS, longestMs: 30 * DAY_MS },
   business: { idleMs: DAY_MS, longestMs: 7 * DAY_MS },
@@ -16,7 +15,6 @@ const LIFETIMES: Record<Role, { idleMs: number; longestMs: number }> = {
 const NOTED_EVERY_MS = 5 * MINUTE_MS
 const MAX_SESSIONS = 10
 
-/** 256 random bits, for a cookie or a link. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
@@ -27,9 +25,7 @@ export function hashToken(token: string): Buffer {
 }
 
 export interface StartedSession {
-  /** For the cookie. */
   token: string
-  /** How long the cookie may live. */
   longestMs: number
 }
 
@@ -45,7 +41,6 @@ export async function startSession(
 ): Promise<StartedSession> {
   const token = newToken()
   const { idleMs, longestMs } = LIFETIMES[role]
-  // Serializes log-ins of the account, so that there are never eleven sessions.
   await tx
     .selectFrom('accounts')
     .select('id')
@@ -79,7 +74,6 @@ export async function startSession(
   return { token, longestMs }
 }
 
-/** Null if the session is unknown or over, or the account is suspended. */
 export async function findViewer(
   db: Db,
   { token, now }: { token: string; now: Date },

@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import type { Profile, ProfileChanges } from './profile.ts'
 
-/** Null unless the account is a diner's. */
 export async function findProfile(
   db: Db,
   { accountId }: { accountId: string },

@@ -8,10 +8,7 @@ interface PasswordInput {
   now: Date
 }
 
-/**
- * Records on the session that its account's password was entered now. Takes the same work for an unknown or
- * expired session and for a suspended account. Throws `TooBusy`.
- */
+/** The same work for an unknown session. Throws `TooBusy`. */
 export async function verifySessionPassword(
   db: Db,
   { sessionToken, password, now }: PasswordInput,

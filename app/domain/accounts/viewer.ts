@@ -6,12 +6,9 @@ export interface Viewer {
   email: string
   firstName: string
   lastName: string
-  /** The name of a business's listing. */
   businessName: string | null
-  /** The name of one of the eight drinks. */
   profilePicture: string
-  /** Required of operators. */
   hasSecondFactor: boolean
-  /** When the password was last entered in this session; moving money requires a recent one. */
+  /** Moving money requires a recent one. */
   passwordEnteredAt: Date
 }

@@ -7,21 +7,19 @@ import type { AuditFilters } from './audit-filters.ts'
 export interface AuditLine {
   id: number
   at: Date
-  /** The actor's email; null for Hush itself and for deleted accounts. */
   actor: string | null
   actorId: string | null
   role: string
   action: string
   objectId: string
   reason: string | null
-  /** The first digits of the hashes, enough to recognize the same session or address. */
+  /** Prefixes of the hashes. */
   session: string | null
   address: string | null
 }
 
 const HUSH = 'hush'
 
-/** Entries before the row `before`, newest first. */
 export async function listAudit(
   db: Db,
   { filters, before, limit }: { filters: AuditFilters; before: number | null; limit: number },
@@ -48,7 +46,6 @@ export async function listAudit(
     .execute()
 }
 
-/** Midnight at the start of the day `days` after `day`, by the clock of Maryland. */
 function startOf(day: string, days: number) {
   return sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE}`
 }

@@ -7,12 +7,9 @@ export interface AuditEntry {
   role: Role | 'system'
   /** A verb and a noun: "approve verification". */
   action: string
-  /** Such as "listing 17". */
   objectId: string
   reason?: string
-  /** Of the session, from `hashToken`. */
   sessionHash?: Buffer
-  /** A keyed hash of the IP address. */
   addressHash?: Buffer
   now: Date
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 
-/** Few enough for the statement timeout. */
 const BATCH_ROWS = 5_000
 
 export interface ChainCheck {

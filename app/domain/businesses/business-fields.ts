@@ -33,7 +33,6 @@ export const zipCode = z
   .min(1, { error: 'Please enter your zip code.', abort: true })
   .refine(isZipCode, 'A zip code has five digits.')
 
-/** Null for an empty text. */
 export const website = z
   .string('Please enter a web address.')
   .trim()

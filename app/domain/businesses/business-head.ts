@@ -1,8 +1,6 @@
-/** The header above every page of the business area. */
 export interface BusinessHead {
   memberUid: string
   name: string
-  /** "11 Lantern Row, North Bethesda, MD" */
   address: string
   followers: number
   /** Null: its initial is drawn instead. */
@@ -10,7 +8,6 @@ export interface BusinessHead {
   picture: string | null
   fallback: string
   isVerified: boolean
-  /** False while operators hide its page. */
   isShown: boolean
 }
 
@@ -19,7 +16,6 @@ export function markOfBusiness(profilePicture: string): string | null {
   return profilePicture.startsWith('drink-') ? null : profilePicture
 }
 
-/** "1 follower", "12 followers" */
 export function followersText(followers: number): string {
   return followers === 1 ? '1 follower' : `${followers.toLocaleString('en-US')} followers`
 }

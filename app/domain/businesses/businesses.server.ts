@@ -14,7 +14,6 @@ export interface Business {
   verification: Verification
 }
 
-/** Null for any other account, and for a business without a listing. */
 export async function findBusiness(
   db: Db,
   { accountId }: { accountId: string },

@@ -8,7 +8,6 @@ interface BusinessRef {
   accountId: string
 }
 
-/** The email cannot be changed. Null for any other account. */
 async function findBusinessDetails(
   db: Db,
   { accountId }: BusinessRef,
@@ -33,7 +32,6 @@ async function findBusinessDetails(
   return { email: row.email, details }
 }
 
-/** Throws unless the account is a business with a listing. */
 export async function readBusinessDetails(db: Db, business: BusinessRef) {
   const found = await findBusinessDetails(db, business)
   if (!found) throw new Error('This business has no listing.')
@@ -46,7 +44,7 @@ export type DetailsChange =
   /** Outside the service area, where nobody would find the place. */
   | 'unknown-zip'
 
-/** Changes the given details in one transaction. A listing that moves is placed at the center of its zip code. */
+/** A listing that moves is placed at the center of its zip code. */
 export async function changeBusinessDetails(
   db: Db,
   { accountId, changes, now }: BusinessRef & { changes: Partial<BusinessDetails>; now: Date },
@@ -72,7 +70,6 @@ export async function changeBusinessDetails(
   })
 }
 
-/** Undefined if the listing has not moved. */
 async function pointAfter(tx: Tx, zipCode: string, changes: Partial<BusinessDetails>) {
   if (changes.address === undefined && changes.zipCode === undefined) return undefined
   const point = await tx
@@ -105,7 +102,7 @@ async function changePerson(
 
 const IDENTITY = ['businessName', 'address', 'city', 'state', 'zipCode'] as const
 
-/** Operators vouched for this name at this address, so a change is recorded in the audit log. */
+/** Operators vouched for this name and address. */
 async function noteIdentity(
   tx: Tx,
   {
@@ -127,12 +124,11 @@ async function noteIdentity(
   })
 }
 
-/** Columns that record that the business has just reviewed its listing. */
 export function reviewedColumns(now: Date) {
   return { updated_at: now, checked_on: localTimeAt(now).date }
 }
 
-/** Lock order: the listing first, then the account, then what belongs to it; otherwise two transactions may deadlock. */
+/** Lock order: the listing, the account, then what belongs to it. */
 export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {
   await tx
     .selectFrom('listings')
@@ -142,7 +138,6 @@ export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** Undefined for any other account. */
 export async function lockListing(tx: Tx, { accountId }: BusinessRef) {
   return tx
     .selectFrom('listings')

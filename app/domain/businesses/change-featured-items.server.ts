@@ -12,16 +12,10 @@ interface BusinessRef {
 
 interface ItemInput extends BusinessRef {
   typed: TypedItem
-  /** The uploaded picture; null keeps the current one. */
   fileId: string | null
 }
 
-type Refusal =
-  | 'full'
-  /** The item has changed since the form was opened. */
-  | 'changed-meanwhile'
-  /** The upload does not exist or belongs to another business. */
-  | 'gone'
+type Refusal = 'full' | 'changed-meanwhile' | 'gone'
 
 export type ItemsChange = 'saved' | 'not-found' | Refusal
 
@@ -46,7 +40,6 @@ export async function changeItem(
   })
 }
 
-/** An item that is already gone counts as removed. */
 export async function removeItem(
   db: Db,
   { key, ...input }: BusinessRef & { key: string },

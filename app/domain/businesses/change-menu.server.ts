@@ -2,7 +2,6 @@ import type { Db } from '../../../db/client.ts'
 import { releaseFile, replaceFile } from '../files/files.server.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
 
-/** Null: no menu. */
 type Menu = { url: string } | { fileId: string } | null
 
 interface MenuInput {
@@ -11,13 +10,8 @@ interface MenuInput {
   now: Date
 }
 
-export type MenuChange =
-  | 'saved'
-  | 'not-found'
-  /** The upload does not exist or belongs to another business. */
-  | 'gone'
+export type MenuChange = 'saved' | 'not-found' | 'gone'
 
-/** Releases the file of the previous menu. */
 export async function changeMenu(db: Db, { accountId, menu, now }: MenuInput): Promise<MenuChange> {
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, { accountId })

@@ -14,7 +14,6 @@ export async function addTag(db: Db, input: TagInput): Promise<TagsChange> {
   return changeTags(db, input, withTag)
 }
 
-/** A tag that is already gone counts as removed. */
 export async function removeTag(db: Db, input: TagInput): Promise<TagsChange> {
   return changeTags(db, input, (tags, tag) => {
     return { outcome: 'saved', tags: withoutTag(tags, tag) }

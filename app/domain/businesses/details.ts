@@ -121,7 +121,6 @@ export const BUSINESS_FIELDS = [
 
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]
 
-/** The details as the values of form inputs. */
 export function businessToFields(details: BusinessDetails): Record<BusinessField, string> {
   const { restaurantType, website, priceRange, ...texts } = details
   const isListed = restaurantType === '' || RESTAURANT_TYPES.some(type => type === restaurantType)
@@ -134,7 +133,7 @@ export function businessToFields(details: BusinessDetails): Record<BusinessField
   }
 }
 
-/** Leaves out details that still equal what the form started with (decision 0018). */
+/** Omits unedited details (decision 0018). */
 export function changedBusiness(
   details: BusinessDetails,
   before: Partial<Record<string, string>>,

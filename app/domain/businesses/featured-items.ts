@@ -30,7 +30,6 @@ function money(what: string) {
 
 const AMOUNT = 'Please enter US dollars such as 9 or 9.50, at most 1000.'
 
-/** The picture is uploaded as a file. */
 export const featuredItemForm = z.object({
   item: z
     .string('Please enter a name.')
@@ -56,7 +55,6 @@ export function itemKey({ item, picture, price_cents, savings_cents }: FeaturedI
   return JSON.stringify([item, picture, price_cents, savings_cents])
 }
 
-/** The item as the values of form inputs. */
 export function itemToFields({ item, price_cents, savings_cents }: FeaturedItem) {
   const amount = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '')
   return { item, price: amount(price_cents), savings: savings_cents ? amount(savings_cents) : '' }

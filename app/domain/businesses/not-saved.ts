@@ -1,4 +1,3 @@
-/** Saving one part of a business failed, and with it the whole transaction. */
 export class NotSaved extends Error {
   readonly part: 'listing' | 'profile' | 'documents' | 'card'
 

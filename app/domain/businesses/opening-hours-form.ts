@@ -12,14 +12,12 @@ import {
 } from './opening-week.ts'
 import { fieldsOf, weekOf } from './opening-week-fields.ts'
 
-/** Includes the saved time if it is not on the hour. */
 export function hourChoices(saved: string): readonly { value: string; label: string }[] {
   if (saved === '' || isHourChoice(saved)) return HOUR_CHOICES
   const minute = Number(saved.slice(0, 2)) * 60 + Number(saved.slice(2))
   return [{ value: saved, label: describeMinute(minute) }, ...HOUR_CHOICES]
 }
 
-/** Invalid times count as not chosen. */
 export function postedWeek(fields: Readonly<Record<string, unknown>>): OpeningWeek {
   const times = Object.entries(fieldsOf(weekOf(fields)))
   return weekOf(Object.fromEntries(times.map(([name, time]) => [name, isTime(time) ? time : ''])))
@@ -29,7 +27,7 @@ function isTime(text: string): boolean {
   return /^([01]\d|2[0-3])[0-5]\d$/.test(text)
 }
 
-/** For a form, which shows only the first slot of each day. */
+/** Forms show only the first slot of each day. */
 export function weekOfSlots(slots: readonly OpeningSlot[]): OpeningWeek {
   return eachWeekday(day => {
     const [first] = slotsOn(slots, day)
@@ -37,7 +35,7 @@ export function weekOfSlots(slots: readonly OpeningSlot[]): OpeningWeek {
   })
 }
 
-/** Days unchanged in the form keep what is stored: several slots, or what another tab saved in the meantime. */
+/** Unchanged days keep what is stored, which may be several slots. */
 export function slotsAfter(
   week: OpeningWeek,
   { stored, before }: { stored: readonly OpeningSlot[]; before: OpeningWeek },
@@ -48,7 +46,6 @@ export function slotsAfter(
   )
 }
 
-/** All ways of being closed count as the same. */
 function isSameDay(one: DayHours, other: DayHours): boolean {
   if (!hasBoth(one) || !hasBoth(other)) return hasBoth(one) === hasBoth(other)
   return one.open === other.open && one.close === other.close

@@ -7,7 +7,6 @@ import type { OpeningWeek } from './opening-week.ts'
 interface HoursInput {
   accountId: string
   week: OpeningWeek
-  /** What the form started with. */
   before: OpeningWeek
   now: Date
 }
@@ -18,7 +17,7 @@ export type HoursChange =
   /** No day has both an opening and a closing hour (business §5). */
   | 'never-open'
 
-/** Changes only the days edited in the form. Happy hours "until close" move with the closing hour. */
+/** Changes only edited days. Happy hours "until close" follow. */
 export async function changeOpeningHours(
   db: Db,
   { accountId, week, before, now }: HoursInput,

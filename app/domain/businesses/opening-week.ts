@@ -15,7 +15,7 @@ export const CLOSED: DayHours = { open: '', close: '' }
 
 const HOURS_PER_DAY = 24
 
-/** 1:00 AM to 12:00 PM, then 1:00 PM to 12:00 AM, which is midnight (business §5). */
+/** Ends with 12:00 AM, which is midnight (business §5). */
 export const HOUR_CHOICES: readonly { value: string; label: string }[] = Array.from(
   { length: HOURS_PER_DAY },
   (_, index) => {
@@ -27,7 +27,6 @@ export const HOUR_CHOICES: readonly { value: string; label: string }[] = Array.f
 
 const LABELS = new Map(HOUR_CHOICES.map(({ value, label }) => [value, label]))
 
-/** "4:00 PM"; '' for any other value. */
 export function hourLabel(value: string): string {
   return LABELS.get(value) ?? ''
 }
@@ -40,7 +39,7 @@ export function hasBoth({ open, close }: DayHours): boolean {
   return open !== '' && close !== ''
 }
 
-/** Copies one day's hours to other days; if they are incomplete, all these days are closed (business §5). */
+/** Copying incomplete hours closes all these days (business §5). */
 export function applyHours(week: OpeningWeek, from: Weekday, to: readonly Weekday[]): OpeningWeek {
   const hours = hasBoth(week[from]) ? week[from] : CLOSED
   const applied = [from, ...to].map(day => [day, hours])

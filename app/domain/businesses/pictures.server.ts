@@ -9,11 +9,7 @@ interface PictureInput {
   now: Date
 }
 
-export type PictureChange =
-  | 'saved'
-  | 'not-found'
-  /** The upload does not exist or belongs to another business. */
-  | 'gone'
+export type PictureChange = 'saved' | 'not-found' | 'gone'
 
 export async function changeMark(
   db: Db,

@@ -3,7 +3,6 @@ import { placeholderFor } from '../listings/listing-card.ts'
 import { memberAddress } from '../listings/listing-texts.ts'
 import { type BusinessHead, markOfBusiness } from './business-head.ts'
 
-/** Throws if the listing does not belong to a business. */
 export async function readBusinessHead(
   db: Db,
   { listingId }: { listingId: number },

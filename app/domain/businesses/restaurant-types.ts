@@ -20,7 +20,6 @@ export const RESTAURANT_TYPES = [
   'Other',
 ] as const
 
-/** Comes with a text of the business's own. */
 export const OTHER_TYPE = 'Other'
 
 export const MAX_OTHER_TYPE = 40

@@ -1,7 +1,7 @@
 import { isDatabaseDown } from '../../../db/client.ts'
 import { NotSaved } from './not-saved.ts'
 
-/** Rethrows a failure as `NotSaved` with the part that failed, except when the database is down. */
+/** Passes on failures of the database itself. */
 export async function saving<T>(part: NotSaved['part'], work: Promise<T>): Promise<T> {
   try {
     return await work

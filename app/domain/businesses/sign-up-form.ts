@@ -43,7 +43,6 @@ const person = { firstName, lastName, email, phone }
 /** Step 1 as carried from page to page, without the password. */
 export const personForm = z.object(person)
 
-/** Step 1, User Info. */
 export const userInfoForm = z
   .object({ ...person, password: signUpForm.shape.password })
   .refine(form => !isPersonalPassword(form.password, form), {
@@ -90,7 +89,6 @@ export const crossFieldsForm = z
   .object({ ...crossFields, restaurantType: z.unknown().optional() })
   .superRefine(checkCrossFields)
 
-/** Step 2, Business Info. */
 export const businessInfoForm = z
   .object({
     businessName,
@@ -120,7 +118,6 @@ export const businessInfoForm = z
 
 const VERIFICATION_METHODS = ['manual', 'stripe', 'later'] as const
 
-/** Step 3, Verification, without its files. */
 export const verificationForm = z.object({ method: z.enum(VERIFICATION_METHODS, NO_METHOD) })
 
 export const businessSignUpForm = z.object({

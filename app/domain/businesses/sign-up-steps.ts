@@ -14,10 +14,8 @@ export const STEPS: readonly Step[] = [1, 2, 3]
 
 export const STEP_NAMES = { 1: 'User Info', 2: 'Business Info', 3: 'Verification' } as const
 
-/** By field name. */
 export type SignUpFields = Readonly<Record<string, string>>
 
-/** The first step unless the text names another. */
 export function stepOf(text: string | null): Step {
   return text === '2' ? 2 : text === '3' ? 3 : 1
 }
@@ -28,7 +26,7 @@ export interface StepErrors {
   3: FieldErrors
 }
 
-/** The password is not carried from page to page, so steps 2 and 3 are reached without it and the last asks again. */
+/** The password is not carried from page to page: step 3 asks for it again. */
 export function checkSteps(
   fields: SignUpFields,
   { withPassword }: { withPassword: boolean },
@@ -52,7 +50,6 @@ export function isValidStep(errors: FieldErrors): boolean {
   return Object.keys(errors).length === 0
 }
 
-/** The wanted step, or the first before it that is not valid. */
 export function reachedStep(wanted: Step, errors: StepErrors): Step {
   return STEPS.find(step => step === wanted || !isValidStep(errors[step])) ?? wanted
 }

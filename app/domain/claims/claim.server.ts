@@ -16,16 +16,11 @@ export type Claim =
 interface ClaimInput {
   businessId: string
   listingId: number
-  /** The operators' mailbox, and the address of the claim's page at the desk. */
   mails: { queue: MailQueue; to: string; desk: string }
   now: Date
 }
 
-/**
- * Replaces a found listing by the business's member listing, which takes over rating, reviews, followers and
- * offers. Checks the match again under locks (the member's row first), so that one of many claims wins; claiming
- * twice counts once.
- */
+/** The match is checked again under locks, the member's row first. Claiming twice counts once. */
 export async function claimListing(db: Db, input: ClaimInput): Promise<Claim> {
   return db.transaction().execute(async tx => {
     const own = await lockOwn(tx, input.businessId)
@@ -34,7 +29,6 @@ export async function claimListing(db: Db, input: ClaimInput): Promise<Claim> {
     if (own.claimed_listing_id !== null) return 'has-claim'
     const found = await lockFound(tx, input)
     if (!found) return 'not-matching'
-    // A hidden listing cannot replace a visible one.
     if (own.hidden_at) return 'not-matching'
     const isSame = await readMatch(tx, toPlace(own))
     if (!isSame(toPlace(found))) return 'not-matching'
@@ -56,7 +50,7 @@ function lockOwn(tx: Tx, businessId: string) {
     .executeTakeFirst()
 }
 
-/** Skips a listing whose earlier claim by this business an operator has undone. */
+/** Not after an operator has undone this business's claim. */
 function lockFound(tx: Tx, { businessId, listingId }: ClaimInput) {
   return tx
     .selectFrom('listings')
@@ -77,7 +71,7 @@ function lockFound(tx: Tx, { businessId, listingId }: ClaimInput) {
     .executeTakeFirst()
 }
 
-/** Saves both rows as they were, to undo the claim; diners who follow both keep one follow. */
+/** Saves both rows, to undo the claim. */
 async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Promise<void> {
   const { businessId, memberId, listingId, now } = claim
   const { rows } = await sql<{ id: string }>`
@@ -124,7 +118,6 @@ async function notifyOperators(
   await mails.queue.put(tx, claimMail(mails.to, { name, listingId, desk: mails.desk }))
 }
 
-/** The business answered that the listing is not its own; it is not asked again. */
 export async function rejectClaim(
   db: Db,
   { businessId, now }: { businessId: string; now: Date },

@@ -5,15 +5,14 @@ import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
 interface ClaimableListing {
   listingId: number
   name: string
-  /** Includes the city. */
   address: string
   rating: number | null
   reviewCount: number | null
 }
 
 /**
- * The found listing to ask a business about ("Is this yours?"): unclaimed, visible, the same place. Null if the
- * business was verified by documents, said no before, or has a claim (business §4).
+ * Null also for a business verified by documents, that said no before, or that has a claim
+ * (business §4).
  */
 export async function findClaimableListing(
   db: Db,
@@ -30,7 +29,6 @@ export async function findClaimableListing(
     .where('hidden_at', 'is', null)
     .where('claimed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      // Never again after an operator has undone the claim.
       not(
         exists(
           selectFrom('claims')

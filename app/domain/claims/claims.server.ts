@@ -14,7 +14,6 @@ export interface HeldClaim {
 
 const MAX_CLAIMS = 100
 
-/** Claims not undone, newest first; with `listingId`, those on either side of it. */
 export async function listClaims(
   db: Db,
   { listingId, limit = MAX_CLAIMS }: { listingId?: number; limit?: number } = {},
@@ -35,7 +34,6 @@ export async function listClaims(
     .execute()
 }
 
-/** Includes undone claims; null for any text that is not an id. */
 export async function findClaim(
   db: Db,
   { claimId }: { claimId: string },

@@ -8,10 +8,7 @@ export interface Place {
   zipCode: string
 }
 
-/**
- * Equal for two spellings of one place: case, accents, punctuation, "&", "The" and abbreviations do not count.
- * Null if a part is missing, so that it matches nothing. `townNames`: other names of the zip code's city.
- */
+/** Equal for two spellings of one place; null if a part is missing, so that it matches nothing. */
 export function matchKey(place: Place, townNames: readonly string[] = []): string | null {
   const zip = place.zipCode.trim().slice(0, 5)
   const parts = [
@@ -23,7 +20,6 @@ export function matchKey(place: Place, townNames: readonly string[] = []): strin
   return parts.every(part => part !== '') ? parts.join('|') : null
 }
 
-/** Without a leading or trailing "the". */
 export function nameKey(name: string): string {
   const words = wordsOf(name)
   const from = words.findIndex(word => word !== 'the')
@@ -31,7 +27,6 @@ export function nameKey(name: string): string {
   return words.slice(Math.max(from, 0), to + 1).join(' ')
 }
 
-/** Abbreviated words, without rooms and without the place's own city and zip code. */
 export function addressKey(
   address: string,
   { city, zipCode }: Pick<Place, 'city' | 'zipCode'> = { city: '', zipCode: '' },
@@ -48,7 +43,6 @@ function townKey(city: string, townNames: readonly string[]): string {
   return names.includes(key) ? (names[0] ?? key) : key
 }
 
-/** Lower case, without accents; "&" becomes "and", and apostrophes do not split words. */
 function wordsOf(text: string): string[] {
   return (
     text
@@ -75,7 +69,6 @@ function withoutTown(
   return endsWithTown ? state.slice(0, -town.length) : state
 }
 
-/** Removes room words and the number or letter after them. */
 function withoutRooms(words: string[]): string[] {
   return words.filter((word, at) => {
     const before = words[at - 1]

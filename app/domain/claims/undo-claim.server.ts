@@ -7,15 +7,11 @@ type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
 interface UndoInput {
   claimId: string
   by: AuditActor
-  /** For the audit log: 1 to 1,000 characters. */
   reason: string
   now: Date
 }
 
-/**
- * Restores what the claim changed in both listings; followers and offers go back, except followers who have left
- * since. The business's own later changes stay.
- */
+/** The business's own later changes stay, and followers who have left since do not return. */
 export async function undoClaim(db: Db, input: UndoInput): Promise<UndoneClaim> {
   const { claimId, by } = input
   return db.transaction().execute(async tx => {
@@ -35,7 +31,7 @@ export async function undoClaim(db: Db, input: UndoInput): Promise<UndoneClaim> 
 
 const ACCOUNT_DELETED = 'The business deleted its account.'
 
-/** Undoes the claim of a business whose account is being deleted. Its listing must be locked. */
+/** The listing must be locked. */
 export async function undoClaimOf(
   tx: Tx,
   { businessId, now }: { businessId: string; now: Date },
@@ -53,7 +49,7 @@ export async function undoClaimOf(
   await putBack(tx, { claimId: claim.id, undoneBy: null, reason, by, now })
 }
 
-/** Locks the member's row first, as claiming does. */
+/** Locked first, as claiming does. */
 async function lockMember(tx: Tx, claimId: string): Promise<void> {
   await tx
     .selectFrom('listings')
@@ -66,7 +62,6 @@ async function lockMember(tx: Tx, claimId: string): Promise<void> {
 }
 
 interface Undoing extends UndoInput {
-  /** Null if the business undoes it itself by deleting its account. */
   undoneBy: string | null
 }
 

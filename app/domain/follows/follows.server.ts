@@ -8,7 +8,7 @@ interface Follow {
   listingId: number
 }
 
-/** Following twice counts once. Returns 'not-found' for a hidden listing and for an account that is being deleted. */
+/** 'not-found' for a hidden listing and for an account that is being deleted. */
 export async function followListing(
   db: Db,
   { accountId, listingId }: Follow,
@@ -30,7 +30,7 @@ export async function followListing(
   return rows.length > 0 ? 'following' : 'not-found'
 }
 
-/** Also works for a listing that has been hidden since. */
+/** Also works for a hidden listing. */
 export async function unfollowListing(db: Db, { accountId, listingId }: Follow): Promise<void> {
   await db
     .deleteFrom('follows')
@@ -49,7 +49,6 @@ export async function isFollowing(db: Db, { accountId, listingId }: Follow): Pro
   return row !== undefined
 }
 
-/** Counts by listing id, for visible listings. */
 export async function countFollowers(
   db: Db,
   { listingIds }: { listingIds: readonly number[] },
@@ -66,7 +65,6 @@ export async function countFollowers(
   return new Map(rows.map(row => [row.listing_id, row.followers]))
 }
 
-/** Visible listings, latest followed first. */
 export async function listFollowed(
   db: Db,
   { accountId, limit }: { accountId: string; limit: number },

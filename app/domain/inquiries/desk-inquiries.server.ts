@@ -11,7 +11,6 @@ export interface DeskInquiry {
   phone: string
   businessName: string
   description: string
-  /** Null without consent to further mail. */
   optedInAt: Date | null
   createdAt: Date
   answeredAt: Date | null
@@ -19,7 +18,7 @@ export interface DeskInquiry {
   answerNote: string | null
 }
 
-/** Waiting ones oldest first, or answered ones latest first. */
+/** Waiting ones oldest first, others latest first. */
 export async function listDeskInquiries(
   db: Db,
   { isAnswered, page }: { isAnswered: boolean; page: number },
@@ -43,7 +42,6 @@ export function listNewestInquiries(db: Db, { limit }: { limit: number }): Promi
     .execute()
 }
 
-/** Null for any text that is not an id. */
 export async function findInquiry(
   db: Db,
   { inquiryId }: { inquiryId: string },
@@ -66,7 +64,6 @@ function inquiries(db: Db) {
 
 type Answering = 'answered' | 'already-answered' | 'not-found'
 
-/** Only the first answer is recorded. */
 export async function answerInquiry(
   db: Db,
   input: { inquiryId: string; note: string; by: AuditActor; now: Date },

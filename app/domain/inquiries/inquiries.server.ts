@@ -12,7 +12,6 @@ interface SentInquiry extends InquiryFields {
   now: Date
 }
 
-/** Saved and mailed in one transaction. */
 export async function sendInquiry(db: Db, sent: SentInquiry): Promise<void> {
   const { optedIn, mails, now, ...fields } = sent
   await db.transaction().execute(async tx => {

@@ -1,7 +1,7 @@
 import type { Mail } from '../mails/mail.ts'
 import type { InquiryFields } from './inquiry.ts'
 
-/** Everything typed goes into the body; only the validated address gets into the headers, as reply-to. */
+/** Of what was typed, only the validated address gets into the headers. */
 export function inquiryMail(
   recipient: string,
   inquiry: InquiryFields,

@@ -39,7 +39,6 @@ export const inquiryFields = {
   inquiry_description: linesField('Please tell us what it is about.', MAX_DESCRIPTION_LENGTH),
 }
 
-/** With the checkbox for consent to further mail. */
 export const inquiryForm = z.object({ ...inquiryFields, optIn: z.literal('yes').optional() })
 
 export type InquiryFields = z.output<z.ZodObject<typeof inquiryFields>>

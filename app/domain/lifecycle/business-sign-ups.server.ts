@@ -8,19 +8,16 @@ import { lockSignUpCustomer } from '../verifications/sign-up-customers.server.ts
 
 export interface BusinessSignUp {
   facts: BusinessFacts
-  /** Uploaded, but not yet owned by an account; empty when it verifies later. */
   documents: readonly StoredDocument[]
-  /** Null when it did not verify by card. */
   card: ConfirmedCard | null
 }
 
-/** Identifies one sign-up by its account and the hash of the password it chose. */
 export interface SignUpName {
   accountId: string
   passwordHash: string
 }
 
-/** Saved beside other sign-ups for the same address until one is confirmed. The account's row must be locked. Throws `NotSaved`. */
+/** The account's row must be locked. Throws `NotSaved`. */
 export async function saveBusinessSignUp(
   tx: Tx,
   {
@@ -67,7 +64,6 @@ export async function saveBusinessSignUp(
     .execute()
 }
 
-/** Null for an account that signed up without a business. */
 export async function findBusinessSignUp(
   tx: Tx,
   { accountId, passwordHash }: SignUpName,
@@ -110,7 +106,6 @@ function cardOf(row: CardColumns): ConfirmedCard | null {
   }
 }
 
-/** Their documents are released unless a verification has them. */
 export async function deleteBusinessSignUps(
   tx: Tx,
   { accountId }: { accountId: string },

@@ -6,14 +6,14 @@ import type { VerificationMails } from '../verifications/verification-mails.ts'
 import { type OpenedBusiness, openBusiness } from './open-business.server.ts'
 
 type Confirmation =
-  /** `business` is null unless the account is a business's. */
   | { outcome: 'confirmed'; session: StartedSession; business: OpenedBusiness | null }
   | { outcome: 'over' }
   | { outcome: 'wrong-password' }
 
 /**
- * Requires the mailed token and the password of that sign-up, which neither a link scanner nor a stranger who
- * signed up with this address has both. Also signs in and opens the business. Throws `TooBusy` and `NotSaved`.
+ * Requires the mailed token and the password of that sign-up, which neither a link scanner nor a
+ * stranger who signed up with this address has both. Also signs in and opens the business. Throws
+ * `TooBusy` and `NotSaved`.
  */
 export async function confirmEmail(
   db: Db,

@@ -7,13 +7,7 @@ import type { MailQueue } from '../mails/mail.ts'
 import type { Charge } from '../plans/read-standing.server.ts'
 import { deleteBusiness } from './delete-business.server.ts'
 
-type Deletion =
-  | 'deleted'
-  | 'wrong-password'
-  | 'promotions-running'
-  | 'money-left'
-  /** `endCharges` may end these at the provider first. */
-  | Charge
+type Deletion = 'deleted' | 'wrong-password' | 'promotions-running' | 'money-left' | Charge
 
 interface DeletionInput {
   accountId: string

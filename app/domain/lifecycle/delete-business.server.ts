@@ -9,7 +9,6 @@ import { localTimeAt } from '../time/local-time.ts'
 
 interface DeletionInput {
   accountId: string
-  /** The stored hash that the password was compared with. */
   comparedHash: string
   now: Date
 }
@@ -21,13 +20,12 @@ type BusinessDeletion =
   | 'password-changed'
   /** Diners are in a queue, hold a code, or are still to be notified of an end. */
   | 'promotions-running'
-  /** A balance, or a payout on its way. */
   | 'money-left'
   | Charge
 
 /**
- * Hides the page and undoes its claim. The listing stays without owner and uploads, because past coupons refer to
- * it (decision 0032); ledger and payouts stay by id (decision 0044).
+ * Hides the page and undoes its claim. The listing stays without owner and uploads, because past
+ * coupons refer to it (decision 0032); ledger and payouts stay by id (decision 0044).
  */
 export async function deleteBusiness(
   tx: Tx,
@@ -67,7 +65,6 @@ export async function deleteBusiness(
   return 'deleted'
 }
 
-/** Under the lock of the ledger, so that no money moves in the meantime. */
 async function hasMoneyLeft(tx: Tx, businessId: string): Promise<boolean> {
   await lockLedger(tx, { businessId })
   const { available, underWay } = await findBalance(tx, { businessId })

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { findBusinessData } from './export-business.server.ts'
 
-/** Everything we hold about an account except secrets: no hashes, tokens or mail bodies. Null if there is no such account. */
+/** No hashes, tokens or mail bodies. */
 export async function findMyData(db: Db, { accountId }: { accountId: string }) {
   const account = await db
     .selectFrom('accounts')

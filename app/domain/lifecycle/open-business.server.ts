@@ -19,10 +19,7 @@ const MEMBER_SOURCE = 'Hush members'
 
 export type OpenedBusiness = 'verified' | 'under-review' | 'unverified'
 
-/**
- * Opens the business that a confirmed sign-up described, with its listing and its review or card verification;
- * without `mails` neither counts. Null if the sign-up described none. Throws `NotSaved`.
- */
+/** Without `mails`, documents and card do not count. Throws `NotSaved`. */
 export async function openBusiness(
   tx: Tx,
   { mails, now, ...name }: SignUpName & { mails: VerificationMails | null; now: Date },
@@ -97,7 +94,6 @@ async function addProfile(
     .execute()
 }
 
-/** Returns whether documents are now under review. */
 async function adoptDocuments(
   tx: Tx,
   {

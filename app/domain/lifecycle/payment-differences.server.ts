@@ -5,12 +5,10 @@ import { findAccountDifferences } from '../payouts/connected-account-differences
 import { findPayoutDifferences } from '../payouts/payout-differences.server.ts'
 import { findPlanDifferences } from '../plans/plan-differences.server.ts'
 
-/** Longer than a request or an event takes to be processed. */
 const RECHECK_AFTER_MS = 15_000
 
 /**
- * One sentence for each difference between the provider and us that is still there on a second look; what is gone
- * by then was in progress. Changes nothing; throws as the provider's calls do.
+ * Compares twice, so that what was in progress is not reported. Throws as the provider's calls do.
  */
 export async function findDifferences(
   db: Db,

@@ -13,7 +13,7 @@ import type { Role } from '../accounts/viewer.ts'
 import { openBusiness } from './open-business.server.ts'
 import { lockAccount } from './sign-up.server.ts'
 
-/** Mails a link if the email has an account; the caller cannot tell. */
+/** The caller cannot tell whether the email has an account. */
 export async function requestReset(
   db: Db,
   { email, mails, now }: { email: string; mails: AccountMails; now: Date },
@@ -32,8 +32,7 @@ type Reset =
   | { outcome: 'too-personal' }
 
 /**
- * Also ends all sessions and mailed links, and confirms the mailbox. A business then opens with its latest sign-up,
- * without documents or card, which need the password they came with. Throws `TooBusy` and `NotSaved`.
+ * Documents and card count only with the password they came with. Throws `TooBusy` and `NotSaved`.
  */
 export async function resetPassword(
   db: Db,

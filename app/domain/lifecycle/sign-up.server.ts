@@ -8,22 +8,18 @@ import { type BusinessSignUp, saveBusinessSignUp } from './business-sign-ups.ser
 
 interface SignUp {
   role: 'diner' | 'business'
-  /** Only for a business. */
   business?: BusinessSignUp
   firstName: string
   lastName: string
   email: string
   password: string
   mails: AccountMails
-  /** False once this mailbox has received its share of mails. */
+  /** False once this mailbox has received its share. */
   mayMail: boolean
   now: Date
 }
 
-/**
- * Only the mailbox learns the outcome: a new account is asked to confirm, a confirmed one is told that it exists,
- * and a second sign-up for an unconfirmed address gets its own mail. Throws `TooBusy` and `NotSaved`.
- */
+/** Only the mailbox learns whether the account exists. Throws `TooBusy` and `NotSaved`. */
 export async function signUp(db: Db, signUp: SignUp): Promise<void> {
   const { role, business, email, firstName, lastName, now, mails, mayMail } = signUp
   const choice = { passwordHash: await hashPassword(signUp.password), firstName, lastName }
@@ -44,7 +40,7 @@ export async function signUp(db: Db, signUp: SignUp): Promise<void> {
   })
 }
 
-/** Mails the latest sign-up's confirmation again, if the account is unconfirmed; the caller cannot tell. */
+/** The caller cannot tell whether the account exists. */
 export async function resendConfirmation(
   db: Db,
   { email, mails, now }: { email: string; mails: AccountMails; now: Date },
@@ -61,7 +57,6 @@ export async function resendConfirmation(
   })
 }
 
-/** Locks the account until the transaction ends. */
 export async function lockAccount(tx: Tx, email: string) {
   return tx
     .selectFrom('accounts')
@@ -71,7 +66,10 @@ export async function lockAccount(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-/** Harmless before the confirmation: nobody can log in, and confirming sets its own sign-up's choice. */
+/**
+ * Harmless before the confirmation: nobody can log in, and confirming sets its own sign-up's
+ * choice.
+ */
 async function saveLatestChoice(tx: Tx, accountId: string, choice: SignUpChoice): Promise<void> {
   await tx
     .updateTable('accounts')

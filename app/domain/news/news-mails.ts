@@ -2,7 +2,6 @@ import { dayText } from '../listings/listing-texts.ts'
 import type { Mail } from '../mails/mail.ts'
 import type { OptionalMailKind } from '../mails/optional-mails.ts'
 
-/** Absolute addresses for the mails about queues. */
 export interface NewsLinks {
   coupon(couponId: string): string
   coupons: string
@@ -21,11 +20,10 @@ export interface NewsCoupon {
 interface NewsRecipient {
   email: string
   firstName: string
-  /** Opens this diner's mail settings. */
   mailKey: string
 }
 
-/** Links to the code without containing it: mails are forwarded, previewed and stored (decision 0022). */
+/** Links to the code without containing it (decision 0022). */
 export function activatedMail(coupon: NewsCoupon, diner: NewsRecipient, links: NewsLinks): Mail {
   return newsMail('activated', diner, links, {
     subject: `${coupon.title} at ${coupon.restaurant} activated`,
@@ -52,7 +50,6 @@ ${links.coupons}`,
   })
 }
 
-/** Ended by the business or an operator. */
 export function endedEarlyMail(coupon: NewsCoupon, diner: NewsRecipient, links: NewsLinks): Mail {
   return newsMail('ended-unfilled', diner, links, {
     subject: `${coupon.title} at ${coupon.restaurant} was ended early`,

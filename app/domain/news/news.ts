@@ -1,14 +1,10 @@
-/** The outcome of a coupon whose queue a diner joined. */
 export interface NewsItem {
   couponId: string
   kind: 'activated' | 'ended-unfilled' | 'ended-early'
   title: string
   restaurant: string
-  /** The last day is over. */
   isOver: boolean
-  /** Not seen before. */
   isNew: boolean
-  /** 'YYYY-MM-DD' by the clock of Maryland: the day it activated or was ended early, or its last day. */
   day: string
 }
 

@@ -11,7 +11,6 @@ import {
   type NewsLinks,
 } from './news-mails.ts'
 
-/** Diners per transaction. */
 const BATCH_SIZE = 100
 
 interface NewsServices {
@@ -22,15 +21,14 @@ interface NewsServices {
 
 interface PendingCoupon extends NewsCoupon {
   isActivated: boolean
-  /** Ended by its business before its last day. */
   isEndedEarly: boolean
-  /** The last day is over. */
   isOver: boolean
 }
 
 /**
- * Mails every diner in a queue that has activated or, in daytime, has ended unfilled. Each mail is written and
- * marked in one transaction, so exactly once. No mail announces a code that has expired by now.
+ * Mails every diner in a queue that has activated or, in daytime, has ended unfilled. Each mail is
+ * written and marked in one transaction, so exactly once. No mail announces a code that has expired
+ * by now.
  */
 export async function notifyDiners(db: Db, services: NewsServices): Promise<void> {
   for (const coupon of await listPendingCoupons(db, services.now)) {
@@ -69,7 +67,7 @@ async function listPendingCoupons(db: Db, now: Date): Promise<PendingCoupon[]> {
   }))
 }
 
-/** Skips diners locked by another process. Returns how many were handled. */
+/** Returns how many were handled. */
 async function notifyBatch(tx: Tx, coupon: PendingCoupon, services: NewsServices): Promise<number> {
   const kind = coupon.isActivated ? 'activated' : 'ended-unfilled'
   const entries = await tx

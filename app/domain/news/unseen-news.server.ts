@@ -60,7 +60,6 @@ function dayOf({ activated_at, ended_at, ends_on }: Outcome): string {
   return decidedAt ? localTimeAt(decidedAt).date : ends_on
 }
 
-/** The diner's entries in queues that have activated or ended. */
 function newsOf(db: Db, { dinerId, now }: Reader) {
   return db
     .selectFrom('queue_entries')

@@ -24,7 +24,6 @@ export interface OfferRow {
   ends_on: string
 }
 
-/** Diner §3. */
 export interface OfferCard {
   id: number
   kind: OfferKind
@@ -34,37 +33,27 @@ export interface OfferCard {
   detailLong: string
   brand: string
   icon: string | null
-  /** One decimal. */
   rating: string | null
   reviewCount: number | null
   likes: number
-  /** Shown for every zip code. */
   isGeneral: boolean
-  /** "Today only", "Ends today", "Through Nov 3, 2026" */
   timeText: string
 }
 
-/** Diner §3. */
 export interface NewItemCard {
   id: number
   picture: string | null
   detailShort: string
   brand: string
-  /** Its last day, 'YYYY-MM-DD'. */
   expiresOn: string
-  /** "Until Nov 3, 2026" */
   timeText: string
 }
 
-/** Diner §2. */
 export interface OfferPage extends OfferCard {
-  /** The place behind it, if that is listed and visible. */
   listing: ListingKey | null
   source: string
   hasEnded: boolean
-  /** Null for a general offer. */
   zipCode: string | null
-  /** First and last day, 'YYYY-MM-DD'. */
   startsOn: string
   endsOn: string
 }
@@ -114,7 +103,6 @@ export function offerPage(
   }
 }
 
-/** Both ends are inclusive. */
 export function offerTime(
   { starts_on, ends_on }: Pick<OfferRow, 'starts_on' | 'ends_on'>,
   today: string,

@@ -16,7 +16,6 @@ import {
   offerPage,
 } from './offer.ts'
 
-/** Miles per degree of latitude. */
 const MILES_PER_DEGREE = 69.1
 const MAX_OFFERS_OF_ZIP = 100
 const MAX_OFFERS_NEARBY = 24
@@ -55,14 +54,13 @@ export async function listOfferRowsForZip(
     .execute()
 }
 
-/** Offers and events around a zip code: its own, general ones, then nearby ones by distance. */
+/** Its own, general ones, then nearby ones by distance. */
 export async function listEvents(db: Db, query: OffersQuery): Promise<OfferCard[]> {
   const today = localTimeAt(query.now).date
   const { rows } = await offersAround({ ...query, kinds: PROMOTED, today }).execute(db)
   return rows.map(row => offerCard(row, today))
 }
 
-/** Hot new items around a zip code, in the same order. */
 export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemCard[]> {
   const today = localTimeAt(query.now).date
   const { rows } = await offersAround({ ...query, kinds: ['new-item'], today }).execute(db)
@@ -93,7 +91,7 @@ function offersAround({
     limit ${limit}`
 }
 
-/** Distance on a flat map: within 25 miles accurate to a few yards, and much cheaper than on the sphere. */
+/** A flat map is accurate to a few yards within 25 miles, and much cheaper. */
 function milesBetween(a: string, b: string): RawBuilder<number> {
   const [from, to] = [sql.table(a), sql.table(b)]
   return sql<number>`${MILES_PER_DEGREE}::float8 * sqrt(
@@ -101,7 +99,7 @@ function milesBetween(a: string, b: string): RawBuilder<number> {
     + power((${from}.longitude - ${to}.longitude) * cos(radians(${to}.latitude)), 2))`
 }
 
-/** Includes ended offers, not hidden ones; null for any text that is not an id. */
+/** Includes ended offers. */
 export async function findOffer(
   db: Db,
   { offerId, now }: { offerId: string; now: Date },

@@ -5,7 +5,6 @@ const HOURS_A_DAY = 24
 /** What waiting businesses are promised (business §9). */
 export const PROMISED_HOURS = 48
 
-/** "less than an hour", "5 hours", "2 days". */
 export function ageText(since: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - since.getTime()) / HOUR_MS)
   if (hours < 1) return 'less than an hour'
@@ -17,7 +16,6 @@ export function isLate(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() > PROMISED_HOURS * HOUR_MS
 }
 
-/** "1 hour", "2 hours", "1,204 entries". */
 export function counted(number: number, noun: string, nouns = `${noun}s`): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? noun : nouns}`
 }

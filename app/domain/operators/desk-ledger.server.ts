@@ -6,10 +6,8 @@ import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { Credit } from '../payouts/credit.ts'
 
-/** Amounts in cents. */
 export interface LedgerRow {
   businessId: string
-  /** Null once the account is deleted. */
   name: string | null
   email: string | null
   available: number
@@ -50,7 +48,6 @@ const ROW = sql`coalesce(accounts.id, balance.business_id) as "businessId",
   listings.name, accounts.email, coalesce(available, 0) as available,
   coalesce(under_way, 0) as "underWay", coalesce(paid_out, 0) as "paidOut"`
 
-/** Null for any text that is not the id of a business or of a ledger account. */
 export async function findLedgerRow(
   db: Db,
   { businessId }: { businessId: string },
@@ -66,11 +63,9 @@ export async function findLedgerRow(
 }
 
 export interface WaitingCredit extends Credit {
-  /** The business's name; null once its account is deleted. */
   name: string | null
 }
 
-/** Credits of one business, or all waiting ones; latest first. */
 export async function listCredits(
   db: Db,
   which: { businessId: string } | 'waiting',

@@ -21,7 +21,6 @@ export interface DeskListing {
 type Visibility = 'shown' | 'hidden'
 
 interface DeskQuery {
-  /** From `readDeskSearch`: part of a name, start of a city, a zip code or an id. */
   text: string
   which: Visibility
   page: number

@@ -19,20 +19,16 @@ export interface DeskPromotion {
   listingId: number
   listingName: string
   isListingHidden: boolean
-  /** Null for a deal. */
   queue: { joined: number; target: number; activatedAt: Date | null } | null
 }
 
 interface DeskQuery {
   kind: PromotionKind
-  /** Part of the title or of the listing's name; '' for all. */
   text: string
-  /** In the listings' time zone. */
   today: string
   page: number
 }
 
-/** Running ones, those that end soonest first. */
 export async function listPromotions(db: Db, query: DeskQuery): Promise<Paged<DeskPromotion>> {
   const { limit, offset } = rowsOf(query.page)
   const part = `%${escapeLike(searchKey(query.text))}%`
@@ -46,7 +42,6 @@ export async function listPromotions(db: Db, query: DeskQuery): Promise<Paged<De
   return paged(rows.map(toPromotion), query.page)
 }
 
-/** Includes ended ones; null for any text that is not an id. */
 export async function findPromotion(
   db: Db,
   { kind, id }: { kind: PromotionKind; id: string },

@@ -4,11 +4,8 @@ import { readSearchText } from '../forms/search-text.ts'
 const MIN_LETTERS = 3
 
 export interface DeskSearch {
-  /** As typed, to show it again. */
   typed: string
-  /** What to look up; '' for everything. */
   text: string
-  /** Why nothing is looked up. */
   problem?: string
 }
 

@@ -19,14 +19,12 @@ export interface DeskUser {
 }
 
 interface DeskQuery {
-  /** From `readDeskSearch`: part of the email or name; '' for all. */
   text: string
   role: Role | null
   isSuspended: boolean
   page: number
 }
 
-/** Newest first. */
 export async function listUsers(db: Db, query: DeskQuery): Promise<Paged<DeskUser>> {
   const { rows } = await usersQuery(query).execute(db)
   return paged(rows, query.page)
@@ -56,7 +54,6 @@ export interface DeskUserFacts extends DeskUser {
   listing: { id: number; name: string; isHidden: boolean } | null
 }
 
-/** Null for any text that is not an id. */
 export async function findUser(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },

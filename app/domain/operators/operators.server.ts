@@ -8,10 +8,9 @@ import { type AuditEntry, writeAudit } from '../audit/audit.server.ts'
 
 type Grant =
   | { outcome: 'made' | 'renewed'; token: string }
-  /** An account has one role. */
   | { outcome: 'other-role'; role: string }
 
-/** Creates an operator, or resets an existing one (sessions, second factor, suspension). The token sets a password within 15 minutes. */
+/** Resets an existing operator. The token sets a password within 15 minutes. */
 export async function grantOperator(
   db: Db,
   { email, now }: { email: string; now: Date },
@@ -49,7 +48,7 @@ type Revocation = 'revoked' | 'already-revoked' | 'no-operator'
 
 const REVOKED = 'Revoked at the terminal.'
 
-/** Ends sessions, second factor and log-in at once. The account stays for the audit log and can be granted again. */
+/** The account stays, for the audit log. */
 export async function revokeOperator(
   db: Db,
   { email, now }: { email: string; now: Date },
@@ -74,7 +73,6 @@ interface Operator {
   state: 'active' | 'no second factor yet' | 'no password yet' | 'suspended'
 }
 
-/** Everyone who is or was an operator, by email. */
 export async function listOperators(db: Db): Promise<Operator[]> {
   const rows = await db
     .selectFrom('accounts')

@@ -5,13 +5,12 @@ import { seal, unseal } from '../secrets/sealing.server.ts'
 import { newTotpSecret, stepOfCode, totpSetUp } from './totp.server.ts'
 
 type SetUp =
-  /** Not confirmed yet; the key is for an authenticator app. */
   | { state: 'to-enrol'; uri: string; text: string }
   | { state: 'enrolled' }
   /** SESSION_SECRET has changed since it was enrolled. */
   | { state: 'unreadable' }
 
-/** The key is created on the first visit and stays the same until the first right code, so that two tabs agree. */
+/** The key stays the same until the first right code, so that two tabs agree. */
 export async function findSetUp(
   db: Db,
   { accountId, email, key }: { accountId: string; email: string; key: Buffer },
@@ -47,7 +46,7 @@ interface CodeInput {
   now: Date
 }
 
-/** Accepts each time step once; the first code enrols the app. A right code starts a new session, so that the old token gains nothing. */
+/** Accepts each time step once, and starts a new session, so that the old token gains nothing. */
 export async function checkSecondFactor(
   db: Db,
   { accountId, code, key, by, now }: CodeInput,

@@ -23,13 +23,7 @@ export async function hideListing(db: Db, input: ModerationInput): Promise<Hidin
   })
 }
 
-type Showing =
-  | 'shown'
-  | 'already-shown'
-  | 'not-found'
-  /** A member listing has claimed it and replaces it. */
-  | 'claimed'
-  | 'business-suspended'
+type Showing = 'shown' | 'already-shown' | 'not-found' | 'claimed' | 'business-suspended'
 
 export async function showListing(db: Db, input: ModerationInput): Promise<Showing> {
   const { listingId } = input

@@ -17,10 +17,9 @@ type Suspension =
   | 'not-found'
   /** Operators cannot suspend themselves, so that one always remains. */
   | 'yourself'
-  /** The acting operator was suspended in the meantime. */
   | 'no-operator'
 
-/** Ends all sessions and blocks log-in. The listing is hidden at the same instant, by which `liftSuspension` recognizes it. */
+/** The listing is hidden at the same instant, by which `liftSuspension` recognizes it. */
 export async function suspend(db: Db, input: ModerationInput): Promise<Suspension> {
   const { accountId, reason, by, now } = input
   if (by.actorId === null || by.actorId === accountId) return 'yourself'
@@ -63,7 +62,7 @@ type Lifting =
   | 'lifted'
   | 'not-suspended'
   | 'not-found'
-  /** Operators are reinstated at the terminal, with a new second factor. */
+  /** Operators are reinstated at the terminal. */
   | 'operator'
 
 /** Shows the listing again if the suspension hid it. */

@@ -10,13 +10,11 @@ export function newTotpSecret(): Uint8Array {
   return new Secret({ size: SECRET_BYTES }).bytes
 }
 
-/** For an authenticator app: an address for the QR code, and text to type. */
 export function totpSetUp(secret: Uint8Array, email: string): { uri: string; text: string } {
   const totp = totpOf(secret, email)
   return { uri: totp.toString(), text: totp.secret.base32.replaceAll(/(.{4})(?=.)/g, '$1 ') }
 }
 
-/** Null for a code of any other time than now, within the tolerance. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: TOLERANCE })

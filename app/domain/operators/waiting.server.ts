@@ -4,7 +4,6 @@ import { STUCK_AFTER_TRIES } from '../payouts/payout.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 import { type Backlog, MAX_COUNTED, RECENT_DAYS } from './backlog.ts'
 
-/** Younger mails may still be on their way. */
 const LATE_MAIL_MS = 10 * MINUTE_MS
 
 interface Waiting {
@@ -64,7 +63,6 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
   }
 }
 
-/** Counts at most `MAX_COUNTED` + 1 rows. */
 async function countBacklog(db: Db, query: ReturnType<typeof sql>): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select count(*) as count, min(since) as oldest

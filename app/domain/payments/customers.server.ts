@@ -9,14 +9,15 @@ export interface Payer {
 }
 
 /**
- * The idempotency key for creating a customer. The provider repeats even its own failures under a key for a
- * day, so the key changes every minute. An unused customer has no card and no subscription and does no harm.
+ * The idempotency key for creating a customer. The provider repeats even its own failures under a
+ * key for a day, so the key changes every minute. An unused customer has no card and no
+ * subscription and does no harm.
  */
 export function customerKey(subject: string, now: Date): string {
   return `${subject} ${Math.floor(now.getTime() / MINUTE_MS)}`
 }
 
-/** Returns the account's customer at the provider, created when first needed. Throws as `PaymentProvider` does. */
+/** Created when first needed. Throws as `PaymentProvider` does. */
 export async function customerOf(
   db: Db,
   provider: PaymentProvider,
@@ -29,7 +30,7 @@ export async function customerOf(
   await db
     .insertInto('provider_customers')
     .values({ account_id: accountId, customer_id: customerId, created_at: now })
-    // A concurrent call inserts the same account and customer; naming one constraint would still fail on the other.
+    // A concurrent call conflicts on either of two constraints, so none is named.
     .onConflict(conflict => conflict.doNothing())
     .execute()
   return (await findCustomer(db, { accountId })) ?? customerId

@@ -2,10 +2,9 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { DAY_MS } from '../time/units.ts'
 import type { ProviderEvent } from './provider.ts'
 
-/** Much longer than the provider retries an event. */
 const RETENTION_MS = 90 * DAY_MS
 
-/** Applies an event at most once, in one transaction with its record. Returns whether it was applied now. */
+/** Applies an event at most once and returns whether it did so now. */
 export async function applyOnce(
   db: Db,
   { event, now }: { event: ProviderEvent; now: Date },

@@ -3,8 +3,8 @@ import type { CardProvider } from './card-provider.ts'
 import type { PlanProvider } from './plan-provider.ts'
 import type { TransferProvider } from './transfer-provider.ts'
 
-// The server loads the adapter from source while the app is bundled, so each has its own copy of these
-// classes: `instanceof` compares names.
+// The server loads the adapter from source while the app is bundled, so each has its own copy of
+// these classes: `instanceof` compares names.
 
 /** The call neither succeeded nor was refused: it may or may not have been carried out. */
 export class ProviderUnclear extends Error {
@@ -15,10 +15,9 @@ export class ProviderUnclear extends Error {
   }
 }
 
-/** The provider refused the call; the message may be shown to people. */
+/** The message may be shown to people. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
-  /** Such as `resource_missing`. */
   readonly code: string | undefined
 
   constructor(message: string, code?: string) {
@@ -31,7 +30,6 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** What a browser needs for the provider's card form. */
 export interface ProviderForBrowsers {
   publishableKey: string
   /** Set when our sandbox stands in for the provider: test cards are typed into a form of ours. */
@@ -41,10 +39,8 @@ export interface ProviderForBrowsers {
 /** A signed notice from the provider. Its content is not trusted: the object is fetched again. */
 export interface ProviderEvent {
   id: string
-  /** Such as `customer.subscription.updated`. */
   type: string
   at: Date
-  /** Null for our own account. */
   connectedAccountId: string | null
   object: { kind: string; id: string; customerId: string | null; subscriptionId: string | null }
 }
@@ -54,7 +50,7 @@ export type ReadEvent =
   /** Not signed by the provider, too old, of another mode, or not an event. */
   | { kind: 'forged' }
 
-/** The payment provider, in our words. Every call may throw `ProviderRefused` and `ProviderUnclear`; a `key` makes it idempotent. */
+/** Every call may throw `ProviderRefused` and `ProviderUnclear`; a `key` makes it idempotent. */
 export interface PaymentProvider
   extends AccountProvider,
     CardProvider,
@@ -64,7 +60,6 @@ export interface PaymentProvider
   isTest: boolean
   /** Verifies the webhook body, which must be exactly as received. */
   readEvent(payload: string, signature: string | null): ReadEvent
-  /** Returns the customer's id. */
   createCustomer(params: { email: string; key: string }): Promise<string>
   /** Deletes the customer's email and cards; unknown ids are ignored. */
   deleteCustomer(customerId: string): Promise<void>

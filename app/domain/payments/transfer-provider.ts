@@ -1,4 +1,3 @@
-/** Money sent from us to a connected account. */
 export interface Transfer {
   id: string
   /** Null for a transfer made by hand. */
@@ -9,17 +8,13 @@ export interface Transfer {
   at: Date
 }
 
-/** Payout calls. Every call may throw `ProviderRefused` and `ProviderUnclear`. */
 export interface TransferProvider {
-  /** Idempotent: one transfer per payout. */
   createTransfer(params: {
     payoutId: string
     connectedAccountId: string
     cents: number
   }): Promise<Transfer>
-  /** Returns none or one. */
   findTransfersOf(params: { payoutId: string }): Promise<Transfer[]>
   findTransfer(params: { transferId: string }): Promise<Transfer>
-  /** Latest first. */
   listTransfers(): Promise<Transfer[]>
 }

@@ -3,7 +3,6 @@ import { dollars } from '../money/dollars.ts'
 
 export const MIN_PAYOUT_CENTS = 100
 const CENTS_A_DOLLAR = 100
-/** Longer than any valid amount, so that very long text is not scanned. */
 const MAX_AMOUNT_LENGTH = 40
 
 const AMOUNT = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/

@@ -2,7 +2,7 @@ import { listSent } from './payouts.server.ts'
 import type { SendServices } from './send-payout.server.ts'
 import { fetchTransferEffect } from './transfer-event.server.ts'
 
-/** Checks sent but unconfirmed payouts, in case an event was lost. Throws as `TransferProvider` does. */
+/** For events that were lost. Throws as `TransferProvider` does. */
 export async function confirmSent(services: SendServices): Promise<void> {
   for (const { transferId } of await listSent(services.db)) {
     if (transferId === null) continue

@@ -20,9 +20,9 @@ interface ConnectionInput {
 }
 
 /**
- * Returns the provider's id of the account a business is paid to, created if there is none; null if the business
- * was deleted in the meantime. Concurrent calls create one: the first row's id is the idempotency key. Throws as
- * `AccountProvider` does; after a refusal it can be called again with another email.
+ * Created if there is none; null if the business was deleted in the meantime. Concurrent calls
+ * create one: the first row's id is the idempotency key. Throws as `AccountProvider` does; after a
+ * refusal it can be called again with another email.
  */
 export async function connectAccount(
   db: Db,
@@ -33,7 +33,6 @@ export async function connectAccount(
   if (row === null) return null
   if (row.provider_id !== null) return row.provider_id
   const providerId = await createAndSave(db, provider, { ...row, ...input, email: row.email })
-  // Not saved: another attempt gave this one up, or the business is gone.
   return providerId ?? connectAccount(db, provider, input)
 }
 
@@ -58,8 +57,9 @@ interface Started {
 }
 
 /**
- * Under a key the provider also repeats a failure after which it did create the account, so from the second
- * attempt on that account is looked up. If there is none, the next attempt uses a new key.
+ * Under a key the provider also repeats a failure after which it did create the account, so from
+ * the second attempt on that account is looked up. If there is none, the next attempt uses a new
+ * key.
  */
 async function make(
   db: Db,
@@ -91,7 +91,6 @@ async function findOrBegin(db: Db, input: ConnectionInput): Promise<Row | null> 
     .where('account_id', '=', accountId)
     .where('disconnected_at', 'is', null)
     .executeTakeFirst()
-  // Another attempt may have been refused and removed in between.
   return row ? { ...row, isNew: begun === 'begun' } : findOrBegin(db, input)
 }
 
@@ -111,7 +110,7 @@ async function begin(
     .catch(whenRowIsGone('account-gone'))
 }
 
-/** Saves the account once, with its mail in the same transaction. Returns whether this account is the saved one. */
+/** Returns whether this account is now the saved one. */
 async function keep(
   db: Db,
   input: ConnectionInput & CreatedAccount & { id: string },

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import type { AccountAnswer, AccountProvider } from '../payments/account-provider.ts'
 import { answerIn } from './connected-accounts.server.ts'
 
-/** One sentence for each connected account that differs from the provider's. Changes nothing; throws as `AccountProvider` does. */
+/** One sentence per difference. Throws as `AccountProvider` does. */
 export async function findAccountDifferences(db: Db, provider: AccountProvider): Promise<string[]> {
   const rows = await db
     .selectFrom('connected_accounts')

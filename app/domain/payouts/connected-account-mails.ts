@@ -1,7 +1,6 @@
 import type { Mail } from '../mails/mail.ts'
 import { dollars } from '../money/dollars.ts'
 
-/** Absolute addresses for the mails about connected accounts. */
 export interface ConnectLinks {
   connectAccount: string
 }
@@ -36,9 +35,7 @@ If this was not you, reply to this mail right away and change your password: we 
 
 interface Disconnected {
   providerId: string
-  /** Written by the operator; null when Stripe ended the connection. */
   reason: string | null
-  /** Payouts still on their way, neither paid nor failed. */
   underWayCents: number
 }
 

@@ -3,7 +3,7 @@ import { reasonForm } from '../forms/reason-form.ts'
 import { HOUR_MS } from '../time/units.ts'
 import { creditAmount } from './amount.ts'
 
-/** The most one operator may credit a business within `ALONE_WITHIN_MS` without a second operator. */
+/** Within `ALONE_WITHIN_MS`, without a second operator. */
 export const MAX_ALONE_CENTS = 50_000
 export const ALONE_WITHIN_MS = 24 * HOUR_MS
 
@@ -22,7 +22,6 @@ export interface Credit {
   reason: string
   state: CreditState
   requestedBy: string
-  /** Null once that account is deleted. */
   requestedByEmail: string | null
   requestedAt: Date
   decidedByEmail: string | null

@@ -20,10 +20,8 @@ export type CreditOutcome =
   | 'credited'
   | 'waiting'
   | 'already-requested'
-  /** The form was sent before with other values. */
   | { saved: SavedCredit }
   | 'not-found'
-  /** The requesting operator was suspended in the meantime. */
   | 'no-operator'
 
 interface SavedCredit {
@@ -31,7 +29,7 @@ interface SavedCredit {
   reason: string
 }
 
-/** Credits a business, or leaves the credit to a second operator if it exceeds `MAX_ALONE_CENTS` within a day. */
+/** Above `MAX_ALONE_CENTS` within a day, a credit waits for a second operator. */
 export async function requestCredit(db: Db, input: CreditInput): Promise<CreditOutcome> {
   const { id, businessId, cents, reason, by, now } = input
   return db.transaction().execute(async tx => {
@@ -65,7 +63,6 @@ async function compareWithSaved(tx: Tx, input: CreditInput): Promise<CreditOutco
   return isSame ? 'already-requested' : { saved: { cents, reason } }
 }
 
-/** What this operator has credited the business within a day without a second operator. */
 async function creditedAlone(tx: Tx, { businessId, by, now }: CreditInput): Promise<number> {
   const { cents } = await tx
     .selectFrom('credits')
@@ -91,7 +88,7 @@ export type CreditDecision =
   | 'credited'
   | 'declined'
   | 'already-decided'
-  /** The operator who requested a credit may withdraw it but not approve it. */
+  /** The requesting operator may withdraw it but not approve it. */
   | 'own'
   | 'not-found'
   | 'business-gone'
@@ -169,7 +166,7 @@ async function audit(
 
 const MAX_AUDIT_REASON = 1000
 
-/** Locks both accounts in the order of their ids until the transaction ends. */
+/** Locks both accounts in the order of their ids. */
 async function lockPeople(
   tx: Tx,
   { businessId, by }: { businessId: string; by: AuditActor },

@@ -5,17 +5,15 @@ import { type Balance, type EntryKind, type LedgerAccount, MOVES } from './ledge
 interface Movement {
   kind: EntryKind
   businessId: string
-  /** The credit's or the payout's id. */
   aboutId: string
-  /** Positive. */
   cents: number
   reason?: string
   at: Date
 }
 
 /**
- * Writes a movement of money as two lines that sum to zero. The database refuses a negative balance at commit,
- * and a second entry of this kind about the same id at once.
+ * Writes a movement of money as two lines that sum to zero. The database refuses a negative balance
+ * at commit, and a second entry of this kind about the same id at once.
  */
 export async function writeEntry(tx: Tx, movement: Movement): Promise<void> {
   const { kind, businessId, aboutId, cents, reason, at } = movement
@@ -37,7 +35,6 @@ export async function writeEntry(tx: Tx, movement: Movement): Promise<void> {
     .execute()
 }
 
-/** Blocks other movements of this business's money until the transaction ends. */
 export async function lockLedger(tx: Tx, { businessId }: { businessId: string }): Promise<void> {
   await sql`select lock_ledger(${businessId})`.execute(tx)
 }
@@ -66,7 +63,6 @@ export interface LedgerEntry {
   cents: number
 }
 
-/** Latest first. */
 export async function listEntries(
   db: Db,
   { businessId, kind, limit }: { businessId: string; kind?: EntryKind; limit?: number },

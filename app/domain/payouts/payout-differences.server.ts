@@ -5,7 +5,7 @@ import type { Transfer, TransferProvider } from '../payments/transfer-provider.t
 import { type Payout, payoutState } from './payout.ts'
 import { listAllPayouts } from './payouts.server.ts'
 
-/** One sentence for each disagreement of ledger, payouts and the provider's transfers. Changes nothing; throws as `TransferProvider` does. */
+/** One sentence per difference. Throws as `TransferProvider` does. */
 export async function findPayoutDifferences(db: Db, provider: TransferProvider): Promise<string[]> {
   // Listed before our payouts, so that one sent in between is not reported as unknown.
   const transfers = await provider.listTransfers()
@@ -71,7 +71,6 @@ function stateDifferences(payout: Payout, { id, cents, reversedCents }: Transfer
   }
 }
 
-/** Transfers to accounts we know that belong to no payout of ours. */
 async function unknownTransfers(
   db: Db,
   transfers: readonly Transfer[],

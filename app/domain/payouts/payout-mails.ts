@@ -1,7 +1,6 @@
 import type { Mail } from '../mails/mail.ts'
 import { dollars } from '../money/dollars.ts'
 
-/** Absolute addresses for the mails about money. */
 export interface PayoutLinks {
   payouts: string
 }

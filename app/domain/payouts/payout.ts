@@ -6,7 +6,6 @@ const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS
 export const MAX_PAYOUTS_A_DAY = 5
 export const MAX_CENTS_A_DAY = 250_000
-/** Unanswered attempts after which an operator has to look. */
 export const STUCK_AFTER_TRIES = 10
 export const MAX_KEY_LENGTH = 255
 const MAX_ACCOUNT_ID_LENGTH = 255

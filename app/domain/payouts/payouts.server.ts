@@ -41,7 +41,6 @@ export async function listPayouts(
   return rows
 }
 
-/** Total of the payouts to an account that are neither failed nor paid. */
 export async function sumUnderWay(
   db: Db,
   { businessId, connectedAccountId }: { businessId: string; connectedAccountId: string },
@@ -57,14 +56,12 @@ export async function sumUnderWay(
   return cents
 }
 
-/** Earliest first. */
 export async function listAllPayouts(db: Db): Promise<Payout[]> {
   const { rows } =
     await sql<Payout>`select ${COLUMNS} from payouts order by requested_at, id`.execute(db)
   return rows
 }
 
-/** Payouts the provider has not answered for, earliest first. */
 export async function listUnsettled(db: Db, { tries = 0 } = {}): Promise<Payout[]> {
   const { rows } = await sql<Payout>`
     select ${COLUMNS} from payouts
@@ -77,7 +74,6 @@ export function listStuck(db: Db): Promise<Payout[]> {
   return listUnsettled(db, { tries: STUCK_AFTER_TRIES })
 }
 
-/** Sent but not yet confirmed, earliest first. */
 export async function listSent(db: Db): Promise<Payout[]> {
   const { rows } = await sql<Payout>`
     select ${COLUMNS} from payouts

@@ -34,7 +34,9 @@ export async function fetchAccountAnswer(
   return { providerId, answer: await provider.findConnectedAccount({ providerId }), questionNumber }
 }
 
-/** Saves an answer unless a later one was saved. An account that the provider no longer has is disconnected, with a mail to the business. */
+/**
+ * Ignores answers older than the saved one. Disconnects an account that the provider no longer has.
+ */
 export async function saveAccountAnswer(
   tx: Tx,
   { providerId, answer, questionNumber }: Answered,

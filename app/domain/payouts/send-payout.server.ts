@@ -15,7 +15,7 @@ import {
 /** Longer than a lookup and a creation take together; after that the sender is presumed dead. */
 const ATTEMPT_SECONDS = 15
 
-/** What businesses read, by the provider's code; its own words go to the log. */
+/** The provider's own words go to the log. */
 const FAILURES = new Map<string | undefined, string>([
   [
     'insufficient_capabilities_for_transfer',
@@ -28,12 +28,7 @@ const FAILURES = new Map<string | undefined, string>([
 ])
 const OTHER_FAILURE = 'Transfer failed'
 
-export type SendOutcome =
-  | Exclude<Settlement, 'not-found'>
-  /** Not known yet; the job tries again. */
-  | 'unclear'
-  /** Another process is sending it. */
-  | 'busy'
+export type SendOutcome = Exclude<Settlement, 'not-found'> | 'unclear' | 'busy'
 
 export interface SendServices extends Mails {
   db: Db
@@ -43,9 +38,9 @@ export interface SendServices extends Mails {
 }
 
 /**
- * Sends a payout through the provider, one attempt at a time. From the second attempt on it looks for an existing
- * transfer first, because the provider also repeats errors under a payout's key. Unclear attempts are repeated
- * with the same key.
+ * One attempt at a time. From the second attempt on it looks for an existing transfer first,
+ * because the provider also repeats errors under a payout's key. Unclear attempts are repeated with
+ * the same key.
  */
 export async function sendPayout(
   { payoutId }: { payoutId: string },
@@ -112,7 +107,7 @@ async function refuse(
   return settlement === 'not-found' ? 'unchanged' : settlement
 }
 
-/** Uses the database's clock, which all processes share and tests do not freeze. */
+/** By the database's clock, which processes share and tests do not freeze. */
 async function takeTurn(db: Db, payoutId: string) {
   const { rows } = await sql<{ isFirst: boolean; connectedAccountId: string; cents: number }>`
     update payouts

@@ -11,15 +11,7 @@ export interface Mails {
 
 const TAKEN_BACK = 'The transfer was taken back after it was sent.'
 
-export type Settlement =
-  | 'sent'
-  | 'paid'
-  | 'failed'
-  /** Nothing new. */
-  | 'unchanged'
-  /** The transfer's own fields do not match the payout, so it is ignored. */
-  | 'mismatch'
-  | 'not-found'
+export type Settlement = 'sent' | 'paid' | 'failed' | 'unchanged' | 'mismatch' | 'not-found'
 
 interface TransferInput extends Mails {
   payoutId: string
@@ -29,7 +21,7 @@ interface TransferInput extends Mails {
   now: Date
 }
 
-/** Applies the state of a payout's transfer under the payout's lock, so that each change of state moves money once. */
+/** Under the payout's lock, so that each change of state moves money once. */
 export async function settleWithTransfer(tx: Tx, input: TransferInput): Promise<Settlement> {
   const { payoutId, transfer, isConfirmed, now } = input
   const payout = await lockPayout(tx, payoutId)
@@ -52,12 +44,10 @@ export async function settleWithTransfer(tx: Tx, input: TransferInput): Promise<
 
 interface RefusedInput extends Mails {
   payoutId: string
-  /** A sentence that the business reads. */
   failure: string
   now: Date
 }
 
-/** Returns the money of a payout that the provider refused for good. */
 export async function settleRefused(tx: Tx, input: RefusedInput): Promise<Settlement> {
   const { payoutId, failure, now } = input
   const payout = await lockPayout(tx, payoutId)

@@ -11,10 +11,7 @@ interface TransferEventServices extends Mails {
   now: () => Date
 }
 
-/**
- * Fetches the transfer an event is about and returns what to apply. Transfers only move forward, so applying an
- * older answer later changes nothing; transfers of no payout of ours are ignored.
- */
+/** Returns what to apply. Transfers only move forward, so an older answer changes nothing. */
 export async function fetchTransferEffect(
   { transferId }: { transferId: string },
   { provider, log, mail, links, now }: TransferEventServices,

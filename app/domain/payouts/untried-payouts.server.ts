@@ -9,15 +9,12 @@ interface Destination extends Mails {
   now: Date
 }
 
-/**
- * Refunds the payouts to an account that were never attempted. Attempts are counted before they begin, so an
- * untried payout cannot have been sent; payouts with an unanswered attempt stay on their way.
- */
+/** Attempts are counted before they begin, so an untried payout cannot have been sent. */
 export async function giveBackUntried(
   tx: Tx,
   { businessId, connectedAccountId, ...mails }: Destination,
 ): Promise<void> {
-  // Locks all payouts before the first refund locks the ledger: the order in which every settlement locks.
+  // Locks payouts before the ledger, as every settlement does.
   const untried = await tx
     .selectFrom('payouts')
     .select('id')

@@ -12,9 +12,7 @@ export type OpenedCheckout =
   | { kind: 'has-plan' }
   /** A payment is due: the card is changed in the portal rather than paying twice. */
   | { kind: 'payment-due' }
-  /** The checkout was paid, and its event has not arrived yet. */
   | { kind: 'activating' }
-  /** The account was deleted in the meantime. */
   | { kind: 'no-account' }
 
 interface Buyer {
@@ -26,12 +24,13 @@ interface Buyer {
   now: Date
 }
 
-/** More than concurrent tabs can cause. */
 const MAX_TURNS = 5
-/** The provider repeats even its own failures under a key, so an unanswered attempt is replaced after this. */
+/**
+ * The provider repeats its failures under a key, so an unanswered attempt is replaced after this.
+ */
 const STALE_MS = MINUTE_MS
 
-/** Opens the checkout of the Business plan or returns the open one: an account has at most one. Throws as `PaymentProvider` does. */
+/** An account has at most one open checkout. Throws as `PaymentProvider` does. */
 export async function openCheckout(
   db: Db,
   provider: PaymentProvider,
@@ -50,7 +49,7 @@ async function findOrOpen(
   const { accountId } = buyer
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const attempt = await findOrBegin(db, buyer)
-    // Read after the attempt exists: a checkout that ended before it has saved its subscription by now.
+    // Read after the attempt exists: a checkout that ended before it has saved its subscription.
     const standing = await readStanding(db, { accountId })
     if (standing.kind !== 'none') {
       if (attempt.checkoutId === null) await endAttempt(db, attempt)
@@ -68,7 +67,6 @@ async function findOrOpen(
 
 interface Attempt {
   attempt: string
-  /** Null until the provider has answered. */
   checkoutId: string | null
 }
 
@@ -99,7 +97,6 @@ async function findAttempt(
     .executeTakeFirst()
 }
 
-/** 'gone' if the attempt ended in the meantime. */
 async function checkoutOf(
   db: Db,
   provider: PaymentProvider,
@@ -125,7 +122,6 @@ async function checkoutOf(
   return 'gone'
 }
 
-/** The provider is called once per key; 'elsewhere' if a concurrent call got the answer. */
 async function open(
   db: Db,
   provider: PaymentProvider,
@@ -153,7 +149,6 @@ async function expire(provider: PlanProvider, { id }: { id: string }): Promise<b
   }
 }
 
-/** The checkout was paid, but its subscription is not saved yet. */
 async function isPaidUnsaved(db: Db, checkout: ProviderCheckout): Promise<boolean> {
   const { state, subscriptionId } = checkout
   if (state !== 'complete') return false
@@ -173,7 +168,7 @@ async function endAttempt(db: Db, { attempt, checkoutId }: Attempt): Promise<voi
     .execute()
 }
 
-/** Closes the account's open checkout; returns its id if it was already paid. */
+/** Returns the checkout's id if it was already paid. */
 export async function closeCheckout(
   db: Db,
   provider: PlanProvider,
@@ -191,7 +186,6 @@ export async function closeCheckout(
   return { paid: null }
 }
 
-/** For a checkout that has expired, or whose subscription is saved. */
 export async function deleteCheckout(tx: Tx, { id }: { id: string }): Promise<void> {
   await tx.deleteFrom('plan_checkouts').where('checkout_id', '=', id).execute()
 }

@@ -9,8 +9,9 @@ interface AccountRef {
 }
 
 /**
- * Before an account is deleted: closes its checkout and ends plans already cancelled for the end of their month;
- * one that was resumed continues. 'paid' if the checkout was paid. Throws as `PlanProvider` does.
+ * Before an account is deleted: closes its checkout and ends plans already cancelled for the end of
+ * their month; one that was resumed continues. 'paid' if the checkout was paid. Throws as
+ * `PlanProvider` does.
  */
 export async function endCharges(
   db: Db,
@@ -29,7 +30,7 @@ export async function endCharges(
   return 'ended'
 }
 
-/** Saves the subscription's current state. Throws as `PlanProvider` does. */
+/** Throws as `PlanProvider` does. */
 export async function refreshSubscription(
   db: Db,
   provider: PlanProvider,
@@ -42,7 +43,6 @@ async function cancel(provider: PlanProvider, { id }: { id: string }): Promise<v
   try {
     await provider.cancelSubscription(id)
   } catch (error) {
-    // It has ended on its own.
     if (!(error instanceof ProviderRefused)) throw error
   }
 }

@@ -25,13 +25,12 @@ export type PlanEnd =
   | 'plan-ended'
   | 'no-plan'
   | 'plan-goes-on'
-  /** The provider did not answer; trying again is safe. */
+  /** Trying again is safe. */
   | 'plan-unclear'
   | 'not-found'
-  /** The acting operator was suspended in the meantime. */
   | 'no-operator'
 
-/** Ends everything an account is or could be charged for. The audit entry is written before the provider is called. */
+/** The audit entry is written before the provider is called. */
 export async function endPlan(db: Db, input: EndPlanInput): Promise<PlanEnd> {
   const start = await startEnding(db, input)
   if (start !== 'started') return start
@@ -84,8 +83,8 @@ async function endAll(db: Db, input: EndPlanInput): Promise<void> {
 }
 
 /**
- * Returns whether this request ended it. The note tells: if an answer was lost, the next attempt is refused
- * although the first one ended the subscription.
+ * Returns whether this request ended it. The note tells: if an answer was lost, the next attempt is
+ * refused although the first one ended the subscription.
  */
 async function endOne(provider: PlanProvider, { id }: { id: string }): Promise<boolean> {
   const note = `end plan ${randomUUID()}`

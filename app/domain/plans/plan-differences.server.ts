@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import type { PlanProvider, ProviderSubscription } from '../payments/plan-provider.ts'
 import { OVER, UNKNOWN } from './standing.ts'
 
-/** One line for each subscription that differs between the provider and us; some may be changing right now. Changes nothing; throws as `PlanProvider` does. */
+/** Subscriptions that are changing right now may be among them. Throws as `PlanProvider` does. */
 export async function findPlanDifferences(db: Db, provider: PlanProvider): Promise<string[]> {
   const [saved, accounts] = await Promise.all([listSaved(db), listAccounts(db)])
   const running = (await provider.listSubscriptions()).filter(
@@ -40,7 +40,6 @@ function listSaved(db: Db): Promise<SavedSubscription[]> {
     .execute()
 }
 
-/** Account ids by customer id. */
 async function listAccounts(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('provider_customers')
@@ -49,7 +48,6 @@ async function listAccounts(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.customer_id, row.account_id]))
 }
 
-/** A subscription that charges a customer label account is gone. */
 function stray({ id, state, customerId, endsAt }: ProviderSubscription): string[] {
   if (endsAt !== null) return []
   return [`Subscription ${id} is ${state} for the customer ${customerId}, who has no account here.`]

@@ -3,10 +3,10 @@ import type { PlanProvider } from '../payments/plan-provider.ts'
 import { deleteCheckout } from './checkout.server.ts'
 import { fetchSubscription, saveSubscription } from './subscriptions.server.ts'
 
-/** Applies the provider's answer in the transaction that records the event. */
+/** Runs in the transaction that records the event. */
 type Effect = (tx: Tx) => Promise<void>
 
-/** Fetches the subscription's current state. Throws as `PlanProvider` does. */
+/** Throws as `PlanProvider` does. */
 export async function fetchSubscriptionEffect(
   db: Db,
   provider: PlanProvider,
@@ -16,7 +16,7 @@ export async function fetchSubscriptionEffect(
   return tx => saveSubscription(tx, answer)
 }
 
-/** Fetches how a checkout ended, with its subscription; an unknown one is removed. Throws as `PlanProvider` does. */
+/** Throws as `PlanProvider` does. */
 export async function fetchCheckoutEffect(
   db: Db,
   provider: PlanProvider,

@@ -1,6 +1,5 @@
 import type { Mail } from '../mails/mail.ts'
 
-/** `reason` is written by the operator. */
 export function planEndedMail(
   { email, firstName }: { email: string; firstName: string },
   { reason }: { reason: string },

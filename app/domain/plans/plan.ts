@@ -1,18 +1,14 @@
 import { shortDollars } from '../money/dollars.ts'
 
-/** Basic is free; Business is paid monthly. */
 export type PlanName = 'basic' | 'business'
 
 export interface Plan {
   name: PlanName
   title: string
-  /** Cents per month. */
   priceCents: number
-  /** The crossed-out price; null without one. */
   listPriceCents: number | null
   adCreditCents: number
   adHoursPerWeek: number
-  /** Compound weekly growth of the ad hours, and its cap. */
   increasePercent: number
   maxExtraHoursPerWeek: number
   editsWithinHours: number
@@ -22,7 +18,7 @@ const SHARED = { adHoursPerWeek: 20, maxExtraHoursPerWeek: 10, editsWithinHours:
 
 const LIST_PRICE_CENTS = 1_599
 
-/** Free, and the default of every business (business §1). */
+/** Business §1. */
 export const BASIC_PLAN: Plan = {
   ...SHARED,
   name: 'basic',
@@ -33,7 +29,7 @@ export const BASIC_PLAN: Plan = {
   increasePercent: 10,
 }
 
-/** The price is configured on the server (business §1). */
+/** Business §1. */
 export function businessPlan(priceCents: number): Plan {
   return {
     ...SHARED,

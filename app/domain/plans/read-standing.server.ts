@@ -27,7 +27,7 @@ export async function readStanding(db: Db | Tx, { accountId }: AccountRef): Prom
   return { kind: 'ends', endsAt, priceCents }
 }
 
-/** Reads the checkout first: whoever removes one has saved its subscription, so a payment is seen as one or the other. */
+/** Reads the checkout first: who removes one has saved its subscription. */
 export async function readPlan(
   db: Db,
   account: AccountRef,
@@ -36,7 +36,6 @@ export async function readPlan(
   return { isPaying, standing: await readStanding(db, account) }
 }
 
-/** A checkout whose outcome we do not know yet. */
 async function hasCheckout(db: Db, { accountId }: AccountRef): Promise<boolean> {
   const row = await db
     .selectFrom('plan_checkouts')
@@ -47,14 +46,9 @@ async function hasCheckout(db: Db, { accountId }: AccountRef): Promise<boolean> 
   return row !== undefined
 }
 
-export type Charge =
-  /** A plan continues, or its payment is due. */
-  | 'plan-running'
-  | 'checkout-open'
-  /** Cancelled for the end of its month, which the hosted portal can undo. */
-  | 'plan-ending'
+export type Charge = 'plan-running' | 'checkout-open' | 'plan-ending'
 
-/** What the account may still be charged for; it cannot be deleted until this is null. */
+/** An account cannot be deleted until this is null. */
 export async function findCharge(tx: Tx, { accountId }: AccountRef): Promise<Charge | null> {
   const checkout = await tx
     .selectFrom('plan_checkouts')
@@ -73,7 +67,6 @@ export async function findCharge(tx: Tx, { accountId }: AccountRef): Promise<Cha
   return plans.length > 0 ? 'plan-ending' : null
 }
 
-/** Subscriptions that are not over, as far as we know. */
 export async function listCharged(db: Db, { accountId }: AccountRef): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')

@@ -4,11 +4,10 @@ import { MINUTE_MS } from '../time/units.ts'
 import { fetchCheckoutEffect, fetchSubscriptionEffect } from './plan-events.server.ts'
 import { OVER } from './standing.ts'
 
-/** An event this late is presumed lost. */
 const BATCH_SIZE = 500
 const LATE_MS = 10 * MINUTE_MS
 
-/** Refreshes overdue and unpaid plans and unresolved checkouts, in case their events were lost. Throws as `PlanProvider` does. */
+/** In case events were lost. Throws as `PlanProvider` does. */
 export async function refreshPlans(
   db: Db,
   provider: PlanProvider,

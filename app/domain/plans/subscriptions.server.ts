@@ -6,7 +6,6 @@ import { OVER, UNKNOWN } from './standing.ts'
 
 export interface Answer {
   id: string
-  /** Null if the provider does not know it. */
   subscription: ProviderSubscription | null
   question: number
 }
@@ -21,10 +20,7 @@ export async function fetchSubscription(
   return { id, question, subscription: await provider.findSubscription(id) }
 }
 
-/**
- * Ignored if a later question's answer was saved (decision 0041), or if the customer has no account here. Waits
- * for a deletion of the account.
- */
+/** Ignored if a later question's answer was saved (decision 0041). */
 export async function saveSubscription(tx: Tx, answer: Answer): Promise<void> {
   const { subscription, question } = answer
   if (!subscription) return saveUnknown(tx, answer)

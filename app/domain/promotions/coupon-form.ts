@@ -50,7 +50,6 @@ const validHours = z
   .transform(text => (text === '' ? null : text))
   .prefault('')
 
-/** `today` is 'YYYY-MM-DD'. */
 export function couponForm(today: string) {
   return z
     .object({

@@ -5,7 +5,6 @@ import { type CouponRecord, compareCoupons, couponState, displayedDaysLeft } fro
 import { type CouponRow, coupons, runningCoupons, toFacts } from './coupons.server.ts'
 
 interface ViewerQuery {
-  /** Null for a visitor. */
   viewerId: string | null
   now: Date
 }
@@ -26,7 +25,7 @@ interface RecordRow extends CouponRow {
   zip_code: string
 }
 
-/** Running coupons of a zip code, ordered as diner §9 says. */
+/** Diner §9. */
 export async function listCouponRecordsForZip(
   db: Db,
   { zipCode, viewerId, now }: ViewerQuery & { zipCode: string },
@@ -40,7 +39,7 @@ export async function listCouponRecordsForZip(
   return rows.map(row => toRecord(row, today)).sort(compareCoupons)
 }
 
-/** Running coupons of a listing, newest first (diner §7). */
+/** Diner §7. */
 export async function listCouponRecordsOfListing(
   db: Db,
   { listingId, viewerId, now }: ViewerQuery & { listingId: number },
@@ -55,7 +54,6 @@ export async function listCouponRecordsOfListing(
   return rows.map(row => toRecord(row, today))
 }
 
-/** Includes ended coupons. */
 export async function findCouponRecord(
   db: Db,
   { couponId, viewerId, now }: ViewerQuery & { couponId: string },

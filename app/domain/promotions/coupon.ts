@@ -1,7 +1,6 @@
 import type { ListingKey } from '../listings/listing.ts'
 import { DAY_MS } from '../time/units.ts'
 
-/** The session storage key of the coupon list's scroll position (diner §3). */
 export const COUPON_SCROLL_KEY = 'couponScroll'
 
 const NEARLY_FULL_WITHIN = 3
@@ -10,7 +9,6 @@ const NEARLY_FULL_WITHIN = 3
 export type CouponState = 'open' | 'joined' | 'activated' | 'line-full' | 'ended'
 
 export interface CouponFacts {
-  /** Number of queue entries. */
   current: number
   target: number
   activatedAt: Date | null
@@ -24,7 +22,6 @@ export interface CouponCard {
   id: string
   title: string
   restaurant: string
-  /** "Annapolis, 12 mi" in lists beyond the zip code. */
   whereabouts: string | null
   listing: ListingKey
   picture: string | null
@@ -32,13 +29,10 @@ export interface CouponCard {
   percent: number
   current: number
   target: number
-  /** "Ends today", "2 days left". */
   daysText: string
   isLastDay: boolean
   state: CouponState
-  /** The diner's own code was redeemed. */
   isRedeemed: boolean
-  /** "Mon–Thu 4 PM to 7 PM · at most 4 a day"; null without limits. */
   terms: string | null
   /** When the row was read, in milliseconds of the database's clock. */
   asOf: number
@@ -52,19 +46,15 @@ export interface CouponPage extends CouponCard {
   logo: string | null
   /** The last day, inclusive, 'YYYY-MM-DD'. */
   endsOn: string
-  /** "Nov 24, 2026" */
   endDate: string
   /** "N/A" where none is given (diner §2). */
   redeemMethod: string
-  /** Only diners who hold a code see the page then. */
   isListingHidden: boolean
-  /** The diner's personal code, only while it can be used. */
+  /** Only while it can be used. */
   code: string | null
-  /** "Jun 17, 2027 at 5:05 PM" */
   redeemedAt: string | null
 }
 
-/** A coupon's plain facts, for `/api`. */
 export interface CouponRecord extends CouponFacts {
   id: string
   title: string
@@ -75,7 +65,6 @@ export interface CouponRecord extends CouponFacts {
   listing: ListingKey
   city: string
   zipCode: string
-  /** Counts the last day; 0 or less once it has ended. */
   daysLeft: number
   redeemMethod: string | null
   dailyLimit: number | null
@@ -99,7 +88,7 @@ export function progressPercent(current: number, target: number): number {
   return Math.min(100, Math.floor((current / target) * 100))
 }
 
-/** Activation is a stored fact, not a comparison of counts (decision 0002): codes stay valid after an early end. */
+/** Activation is a stored fact (decision 0002): codes stay valid after an early end. */
 export function couponState(coupon: CouponFacts, isJoined: boolean, today: string): CouponState {
   if (daysLeft(coupon.endsOn, today) <= 0) return 'ended'
   if (coupon.activatedAt && isJoined) return 'activated'
@@ -113,7 +102,7 @@ export function displayedDaysLeft(state: CouponState, endsOn: string, today: str
   return state === 'ended' ? Math.min(0, days) : days
 }
 
-/** Open coupons with most people first, then full ones by newest (diner §9). */
+/** Diner §9. */
 export function compareCoupons(a: CouponFacts, b: CouponFacts): number {
   const full = Number(a.activatedAt !== null) - Number(b.activatedAt !== null)
   if (full !== 0) return full

@@ -24,12 +24,10 @@ import { formatCode } from './typed-code.ts'
 const MAX_NEARBY_COUPONS = 6
 
 interface ViewerQuery {
-  /** Null for a visitor. */
   viewerId: string | null
   now: Date
 }
 
-/** The coupons of a zip code, or nearby ones if it has none. */
 export async function listCouponsAround(
   db: Db,
   query: ViewerQuery & { zipCode: string },
@@ -39,7 +37,7 @@ export async function listCouponsAround(
   return { coupons, nearby }
 }
 
-/** Running coupons of a zip code, ordered as diner §9 says. */
+/** Diner §9. */
 export async function listCouponsForZip(
   db: Db,
   { zipCode, ...query }: ViewerQuery & { zipCode: string },
@@ -62,7 +60,6 @@ export async function listCouponsInZips(
     .map(facts => toCard(facts, today))
 }
 
-/** Open coupons nearest to a zip code, nearest first. */
 export async function listCouponsNearby(
   db: Db,
   { zipCode, ...query }: ViewerQuery & { zipCode: string },
@@ -72,7 +69,6 @@ export async function listCouponsNearby(
   return listOpenAround(db, here, query)
 }
 
-/** Open coupons nearest to one that can no longer be joined. */
 export async function listCouponsInstead(
   db: Db,
   { couponId, ...query }: ViewerQuery & { couponId: string },
@@ -107,7 +103,7 @@ async function listOpenAround(
   })
 }
 
-/** Running coupons of a listing, newest first (diner §7). */
+/** Diner §7. */
 export async function listCouponsOfListing(
   db: Db,
   { listingId, viewerId, now }: ViewerQuery & { listingId: number },
@@ -121,7 +117,7 @@ export async function listCouponsOfListing(
   return rows.map(row => toCard(toFacts(row), today))
 }
 
-/** The coupons a diner joined: running ones as diner §9 orders them, ended ones latest first. */
+/** Running ones as diner §9 orders them, ended ones latest first. */
 export async function listCouponsOfDiner(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },
@@ -142,7 +138,7 @@ export async function listCouponsOfDiner(
   }
 }
 
-/** Includes ended coupons. The code is only for the diner it belongs to, while it can be used. */
+/** The code is only for the diner it belongs to. */
 export async function findCoupon(
   db: Db,
   { couponId, viewerId, now }: ViewerQuery & { couponId: string },
@@ -168,7 +164,6 @@ export async function findCoupon(
   }
 }
 
-/** Running coupons of visible listings, with the viewer's own entry in each. */
 export function runningCoupons(db: Db, viewerId: string | null, today: string) {
   return coupons(db, viewerId)
     .where('listings.hidden_at', 'is', null)
@@ -176,7 +171,6 @@ export function runningCoupons(db: Db, viewerId: string | null, today: string) {
     .where('ended_at', 'is', null)
 }
 
-/** All coupons the viewer may see, with the viewer's own entry in each. */
 export function coupons(db: Db, viewerId: string | null) {
   return db
     .selectFrom('coupons')

@@ -7,7 +7,6 @@ import {
   titleField,
 } from './promotion-fields.ts'
 
-/** `today` is 'YYYY-MM-DD'. */
 export function dealForm(today: string) {
   return z.object({
     key: keyField,

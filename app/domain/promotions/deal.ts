@@ -5,9 +5,7 @@ export interface DealCard {
   title: string
   description: string
   picture: string | null
-  /** Its last day, 'YYYY-MM-DD'. */
   endsOn: string
-  /** "Ends today", "Through Nov 3, 2026" */
   timeText: string
 }
 

@@ -1,6 +1,5 @@
 import type { PostedCoupon } from './promotion.ts'
 
-/** One sentence for each consequence of ending a coupon before its last day. */
 export function earlyEndOutcome({
   isActivated,
   current,

@@ -7,17 +7,11 @@ type TypedTerms = Partial<
   Record<'target' | 'endsOn' | 'dailyLimit' | 'validHours', string | undefined>
 >
 
-/** What a full queue would mean for the business, in words. */
 export interface IfItFills {
-  /** "10 guests"; null until a number is typed. */
   guests: string | null
-  /** "by Jul 30, 2027" */
   by: string | null
-  /** "At most 4 a day" or "No limit per day" */
   limit: string
-  /** How we read the valid hours; null if we cannot. */
   hours: string | null
-  /** The promise that cannot be kept. */
   problem: string | null
 }
 

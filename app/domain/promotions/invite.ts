@@ -2,7 +2,6 @@ import { type CouponCard, queueText } from './coupon.ts'
 
 type SharedCoupon = Pick<CouponCard, 'title' | 'restaurant' | 'state' | 'current' | 'target'>
 
-/** Goes with a shared link. */
 export function inviteText(coupon: SharedCoupon): string {
   const what = `${coupon.title} at ${coupon.restaurant}`
   const isJoinable = coupon.state === 'open' || coupon.state === 'joined'

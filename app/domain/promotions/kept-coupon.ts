@@ -16,16 +16,14 @@ const keptCoupon = z.object({
   /** The last day, inclusive, 'YYYY-MM-DD'. */
   endsOn: z.string(),
   endDate: z.string(),
-  /** ISO 8601. */
   keptAt: z.string(),
   /** "Jun 17, 2027 at 5:05 PM"; left out until the code is redeemed. */
   redeemedAt: z.optional(z.string()),
 })
 
-/** The copy of an activated coupon that a browser keeps for use without a network (decision 0025). */
+/** A browser's copy of an activated coupon, for use without a network (decision 0025). */
 export type KeptCoupon = z.infer<typeof keptCoupon>
 
-/** Contains nothing about the diner. */
 export function copyOf(
   coupon: CouponPage,
   { code, qr, now }: Pick<KeptCoupon, 'code' | 'qr'> & { now: Date },

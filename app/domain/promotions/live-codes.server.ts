@@ -5,7 +5,6 @@ import type { CodesOfDiner } from './kept-coupon.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { formatCode } from './typed-code.ts'
 
-/** The diner's codes of activated, running coupons, in no particular order. */
 export async function listCodesOfDiner(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },

@@ -1,6 +1,5 @@
 import { type CouponCard, daysText, progressPercent } from './coupon.ts'
 
-/** The most queues one open page follows. */
 export const MAX_LIVE_QUEUES = 24
 
 /** The public facts of a queue: how full it is, never who is in it. */
@@ -9,13 +8,11 @@ export interface LiveQueue {
   current: number
   target: number
   isActivated: boolean
-  /** Ended by its business before its last day. */
   isEnded: boolean
-  /** When it was read, in milliseconds of the database's clock; the later of two wins. */
+  /** Milliseconds of the database's clock; the later of two wins. */
   asOf: number
 }
 
-/** Returns the coupon updated by `live` if that was read later. */
 export function withLiveQueue<Card extends CouponCard>(
   coupon: Card,
   live: LiveQueue | undefined,

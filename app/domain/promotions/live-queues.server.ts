@@ -5,11 +5,10 @@ import type { LiveQueue } from './live-queue.ts'
 /** Milliseconds; the data read with it is at least this fresh. */
 export const asOf: RawBuilder<number> = sql<number>`extract(epoch from statement_timestamp()) * 1000`
 
-/** Number of queue entries of a coupon (decision 0002). */
+/** Decision 0002. */
 export const people: RawBuilder<number> = sql<number>`(
   select count(*)::int from queue_entries where coupon_id = coupons.id)`
 
-/** Leaves out hidden listings. */
 export async function readLiveQueues(db: Db, couponIds: readonly string[]): Promise<LiveQueue[]> {
   if (couponIds.length === 0) return []
   const rows = await db

@@ -12,7 +12,7 @@ interface BusinessQuery {
   now: Date
 }
 
-/** Running promotions of a business, newest first (business §7). */
+/** Business §7. */
 export async function listPromotionsOfBusiness(db: Db, query: BusinessQuery): Promise<Promotions> {
   const [coupons, deals] = await Promise.all([listCoupons(db, query), listDeals(db, query)])
   return { coupons, deals }
@@ -34,7 +34,6 @@ export async function findPostedDeal(
   return row ? toDeal(row, localTimeAt(query.now).date) : null
 }
 
-/** Includes promotions that have ended. */
 export async function hasPosted(
   db: Db,
   { what, id, listingId }: { what: 'coupons' | 'deals'; id: string; listingId: number },

@@ -3,23 +3,15 @@ import { keepFile } from '../files/files.server.ts'
 import { uploadName } from '../files/upload-name.ts'
 import { promotionId } from './promotion-id.server.ts'
 
-export type PostOutcome =
-  | 'posted'
-  /** The same form arrived before. */
-  | 'posted-already'
-  | 'not-verified'
-  /** The uploaded picture no longer exists. */
-  | 'picture-gone'
+export type PostOutcome = 'posted' | 'posted-already' | 'not-verified' | 'picture-gone'
 
 export interface Posting<Form> {
   businessId: string
   form: Form
-  /** A file this business uploaded. */
   picture: { fileId: string } | null
   now: Date
 }
 
-/** The columns that coupons and deals share. */
 interface PostedRow {
   id: string
   listing_id: number
@@ -29,7 +21,7 @@ interface PostedRow {
 
 const AREA = 'coupondeal-images'
 
-/** Posts a promotion of a verified business in one transaction, once however often its form arrives. */
+/** Idempotent by the form's key. */
 export async function post<Form extends { key: string }>(
   db: Db,
   table: 'coupons' | 'deals',
@@ -52,7 +44,7 @@ export async function post<Form extends { key: string }>(
   })
 }
 
-/** Locks the business's listing, so that its forms are handled one after another. */
+/** Serializes the business's forms. */
 async function lockListing(
   tx: Tx,
   { businessId }: { businessId: string },
@@ -69,7 +61,6 @@ async function lockListing(
     .executeTakeFirst()
 }
 
-/** Uploaded by the business rather than drawn by us. */
 const UPLOADED = 'upload-%'
 
 /** The business's own picture, else the logo of its latest coupon. */

@@ -16,7 +16,6 @@ export const titleField = linesField('Please enter a title.', MAX_TITLE_LENGTH).
 
 export const descriptionField = linesField('Please enter a description.', MAX_DESCRIPTION_LENGTH)
 
-/** The earliest and latest end date of a promotion posted `today`. */
 export function endsOnBounds(today: string): { min: string; max: string } {
   return { min: today, max: addDays(today, MAX_DAYS_AHEAD) }
 }
@@ -34,7 +33,6 @@ export function endsOnField(today: string) {
 
 const IMAGE_URL = 'Image URL must start with https://'
 
-/** A picture to copy; null when empty. */
 export const imageUrlField = z
   .string()
   .trim()

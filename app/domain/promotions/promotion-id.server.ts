@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The id depends on key and content, so that a form sent twice posts once and an edited one posts again. */
+/** Depends on key and content: a form sent twice posts once, an edited one again. */
 export function promotionId(businessId: string, form: { key: string }): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([businessId, form]))

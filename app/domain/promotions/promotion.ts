@@ -5,13 +5,9 @@ export interface PostedCoupon {
   current: number
   target: number
   isActivated: boolean
-  /** Number of redeemed codes. */
   redeemed: number
-  /** "12 days left" */
   daysText: string
-  /** "Nov 3, 2026" */
   endDate: string
-  /** "Nov 3, 2026" */
   createdDate: string
   terms: string | null
 }
@@ -26,7 +22,6 @@ export interface PostedDeal {
   createdDate: string
 }
 
-/** Running promotions of a business, newest first. */
 export interface Promotions {
   coupons: PostedCoupon[]
   deals: PostedDeal[]

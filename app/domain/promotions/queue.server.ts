@@ -39,7 +39,9 @@ export const LEAVE_OUTCOMES = [
 
 export type LeaveOutcome = (typeof LEAVE_OUTCOMES)[number]
 
-/** The last join needed activates the coupon. The rule and its lock: db/functions/join_queue.sql. */
+/**
+ * The last join needed activates the coupon. The rule and its lock: db/functions/join_queue.sql.
+ */
 export async function joinQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
@@ -59,7 +61,6 @@ export async function joinQueue(
   }
 }
 
-/** Only until the coupon activates. */
 export async function leaveQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
@@ -68,7 +69,6 @@ export async function leaveQueue(
   return outcomeOf(db, LEAVE_OUTCOMES, sql`leave_queue(${couponId}, ${dinerId}, ${today})`)
 }
 
-/** Latest joined first. */
 export async function listJoinedCouponIds(
   db: Db,
   { dinerId }: { dinerId: string },

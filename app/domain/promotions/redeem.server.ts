@@ -7,7 +7,6 @@ import { redeemedText } from './redeemed-text.ts'
 import { CODE_STATES, type FoundCode } from './redemption.ts'
 import { formatCode } from './typed-code.ts'
 
-/** How long a business can undo an accidental redemption. */
 export const TAKE_BACK_MINUTES = 5
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * MINUTE_MS
 
@@ -71,7 +70,7 @@ export async function redeemCode(
   return outcomeOf(db, REDEEM_OUTCOMES, sql`redeem_code(${code}, ${businessId}, ${now})`)
 }
 
-/** Undoes an accidental redemption within minutes; the audit log keeps a record of it. */
+/** Undoes an accidental redemption; the audit log keeps a record. */
 export async function takeRedemptionBack(
   db: Db,
   { entryId, businessId, now }: { entryId: number; businessId: string; now: Date },

@@ -16,7 +16,7 @@ interface BusinessQuery {
 const isToday = (now: Date) => sql<boolean>`redeemed_at >=
   date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone`
 
-/** Today's redemptions in the listing's time zone, latest first. */
+/** In the listing's time zone, latest first. */
 export async function listRedemptionsOfToday(
   db: Db,
   { businessId, now }: BusinessQuery,
@@ -42,7 +42,7 @@ export async function listRedemptionsOfToday(
   })
 }
 
-/** Activated coupons with valid codes or with redemptions today, by end date. */
+/** By end date. */
 export async function listRedeemableCoupons(
   db: Db,
   { businessId, now }: BusinessQuery,

@@ -7,14 +7,13 @@ import { localTimeAt, MINUTES_PER_DAY, MINUTES_PER_WEEK } from '../time/local-ti
 import { weekdayFrom } from '../time/weekday.ts'
 import { daysLeft } from './coupon.ts'
 
-/** Limits on when codes can be redeemed; null where there is none. */
 interface CouponTerms {
   dailyLimit: number | null
   /** Minutes of the week in the listing's time zone. */
   validRanges: readonly WeekRange[] | null
 }
 
-/** Null if the text contains no time that we can read. */
+/** Null if the text contains no readable time. */
 export function readValidHours(text: string): WeekRange[] | null {
   if (text.length > MAX_HOURS_TEXT_LENGTH || readHours(text) === null) return null
   const ranges = weekRanges(weekFromTexts(text))
@@ -32,7 +31,6 @@ export function readRanges(multirange: string | null): WeekRange[] | null {
   return [...ranges].map(([, start, end]): WeekRange => [Number(start), Number(end)])
 }
 
-/** "Mon–Thu 4 PM to 7 PM · at most 4 a day"; null without limits. */
 export function termsText({ dailyLimit, validRanges }: CouponTerms): string | null {
   const hours = validRanges && validHoursText(validRanges)
   const limit = dailyLimit === null ? null : `at most ${dailyLimit} a day`
@@ -49,7 +47,6 @@ export function validHoursText(ranges: readonly WeekRange[]): string {
   return groupTimes([...ofDay].map(([day, texts]) => dayLine(day, texts)))
 }
 
-/** Days from `today` to the last one that have at least a minute to redeem a code in. */
 export function countValidDays(
   ranges: readonly WeekRange[] | null,
   { today, endsOn }: { today: string; endsOn: string },
@@ -64,7 +61,6 @@ export function countValidDays(
   ).length
 }
 
-/** How many guests the limits allow; null without a daily limit. */
 export function roomFor(
   { dailyLimit, validRanges }: CouponTerms,
   period: { today: string; endsOn: string },
@@ -84,7 +80,7 @@ function joinedAtWeekEnd(ranges: readonly WeekRange[]): WeekRange[] {
   return [...rest.slice(0, -1), [last[0], MINUTES_PER_WEEK + first[1]]]
 }
 
-/** One window per day it begins on; a range of more than a day breaks at midnight. */
+/** A range of more than a day breaks at midnight. */
 function cutIntoDays([start, end]: WeekRange): { day: number; text: string }[] {
   const day = Math.floor(start / MINUTES_PER_DAY)
   const midnight = (day + 1) * MINUTES_PER_DAY

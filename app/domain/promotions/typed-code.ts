@@ -4,10 +4,8 @@ export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 12
 const GROUP = 4
 
-/** Leaves room for spaces and dashes. */
 export const MAX_TYPED_CODE_LENGTH = 60
 
-/** Letters no code contains, and the ones they are mistaken for. */
 const LOOK_ALIKES = new Map([
   ['O', '0'],
   ['I', '1'],
@@ -18,7 +16,7 @@ const LOOK_ALIKES = new Map([
 const BETWEEN = /[\s\p{Pd}._·]+/gu
 const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)
 
-/** Accepts lower case, other separators and look-alike letters; null if it cannot be a code. */
+/** Tolerates lower case, other separators and look-alike letters. */
 export function readTypedCode(typed: string): string | null {
   if (typed.length > MAX_TYPED_CODE_LENGTH) return null
   const letters = typed.normalize('NFKC').toUpperCase().replace(BETWEEN, '')
@@ -26,7 +24,6 @@ export function readTypedCode(typed: string): string | null {
   return CODE.test(code) ? code : null
 }
 
-/** "7K3M-0QXZ-R2TD" */
 export function formatCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? code
 }

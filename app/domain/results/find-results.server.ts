@@ -5,12 +5,11 @@ import { type DayCount, datesOf, type Results, resultsOf } from './results.ts'
 
 interface ResultsQuery {
   businessId: string
-  /** Includes today. */
   days: number
   now: Date
 }
 
-/** Results by the days of the listing's time zone; null without a listing. Only visits are counters, all else counts dated rows. */
+/** Only visits are counters; all else counts dated rows. */
 export async function findResults(
   db: Db,
   { businessId, days, now }: ResultsQuery,

@@ -1,6 +1,5 @@
 import { addDays } from '../time/calendar-date.ts'
 
-/** In the order of a guest's way from page to bar. */
 export const RESULT_KINDS = [
   'view',
   'directions',
@@ -17,7 +16,6 @@ export const RESULT_PERIODS = [7, 30, 90] as const
 
 /** Days are in the listing's time zone. */
 export interface DayCount {
-  /** 'YYYY-MM-DD' */
   date: string
   kind: ResultKind
   count: number
@@ -25,15 +23,12 @@ export interface DayCount {
 
 export interface ResultSeries {
   kind: ResultKind
-  /** One per date. */
   counts: number[]
   total: number
-  /** The total of the preceding period. */
   before: number
 }
 
 export interface Results {
-  /** Today last. */
   dates: string[]
   series: ResultSeries[]
 }
@@ -42,7 +37,6 @@ export function datesOf(days: number, today: string): string[] {
   return Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
 }
 
-/** Expects the counts of two periods. */
 export function resultsOf(counts: readonly DayCount[], days: number, today: string): Results {
   const dates = datesOf(days, today)
   const [first = today] = dates
@@ -57,7 +51,6 @@ export function resultsOf(counts: readonly DayCount[], days: number, today: stri
   return { dates, series }
 }
 
-/** "+12 % (30 before)", or words if there is nothing to compare with. */
 export function changeText({ total, before }: Pick<ResultSeries, 'total' | 'before'>): string {
   if (before === 0) return total === 0 ? 'none before either' : 'none before'
   const percent = Math.round((100 * (total - before)) / before)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { VisitKind } from './visit.ts'
 
-/** Visits of one kind at about the same time. */
 export interface Visits {
   listingId: number
   kind: VisitKind
@@ -10,7 +9,7 @@ export interface Visits {
   count: number
 }
 
-/** Counts by the day of the listing's time zone; hidden and found listings are ignored. Ordered rows prevent deadlocks between processes. */
+/** Ignores hidden and found listings. Ordered rows prevent deadlocks. */
 export async function addVisits(db: Db, visits: readonly Visits[]): Promise<void> {
   if (visits.length === 0) return
   await sql`

@@ -4,10 +4,9 @@ import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
-/** A part covers a range of listing ids, so it is found without the others and stays stable. The protocol allows 50,000 entries. */
+/** Parts are ranges of ids and stay stable. The protocol allows 50,000 entries. */
 export const LISTINGS_PER_PART = 5_000
 
-/** Numbers of the parts that contain a listing, ascending from 1: one index lookup each. */
 export async function listListingParts(db: Db): Promise<number[]> {
   const partOfFirst = (after: ReturnType<typeof sql>) => sql`(
     select (id - 1) / ${LISTINGS_PER_PART}::bigint + 1 from listings
@@ -23,7 +22,6 @@ export async function listListingParts(db: Db): Promise<number[]> {
   return rows.map(({ part }) => part)
 }
 
-/** Visible listings of a part. */
 export async function listListingsOfPart(
   db: Db,
   { part }: { part: number },
@@ -60,7 +58,6 @@ export async function listRunningCoupons(
   return rows.map(row => ({ id: row.id, createdAt: row.created_at }))
 }
 
-/** Ids of offers, events and new items that run now or later. */
 export async function listRunningOffers(db: Db, { now }: { now: Date }): Promise<number[]> {
   const rows = await db
     .selectFrom('offers')

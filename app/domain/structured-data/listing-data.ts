@@ -16,7 +16,6 @@ import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** Types of schema.org. */
 const TYPES = {
   bar: 'BarOrPub',
   brewery: 'Brewery',
@@ -64,7 +63,6 @@ function postalAddress({ address, city, state, zip_code }: Whereabouts): PostalA
   }
 }
 
-/** Only where the page shows a rating. */
 function ratingOf({ rating, review_count }: ListingPageRow) {
   if (rating === null || !review_count) return {}
   const values = { ratingValue: rating, bestRating: 5, reviewCount: review_count }
@@ -91,7 +89,7 @@ function openingOfSlot(slot: OpeningSlot): DayTimes[] {
   return minutes ? [{ day: slot.day, ...clockTimes({ ...minutes, ending: 'at' }) }] : []
 }
 
-/** Happy hours as a service with hours: they recur, which an offer's dates cannot express. Only windows that could be read. */
+/** A service with hours, because happy hours recur, which an offer's dates cannot express. */
 function happyHourOf(row: ListingPageRow) {
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   const times = WEEKDAYS.flatMap(day =>
@@ -123,7 +121,6 @@ function clockTime(minute: number): string {
   return [hour, past].map(part => String(part).padStart(2, '0')).join(':')
 }
 
-/** Groups days with the same times. */
 function grouped(times: readonly DayTimes[]): OpeningHoursSpecification[] {
   const groups = Map.groupBy(times, ({ opens, closes }) => `${opens} ${closes}`)
   return [...groups.values()].map(group => {

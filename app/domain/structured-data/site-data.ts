@@ -10,7 +10,6 @@ import type { StructuredData } from './structured-data.ts'
 
 const CONTEXT = 'https://schema.org'
 
-/** `url` is absolute. */
 interface NamedUrl {
   name: string
   url: string
@@ -49,7 +48,6 @@ export function breadcrumbData(trail: readonly NamedUrl[]): StructuredData {
   return data
 }
 
-/** In the list's order. */
 export function listData(items: readonly NamedUrl[], firstPosition = 1): StructuredData {
   const data: WithContext<ItemList> = {
     '@context': CONTEXT,

@@ -6,7 +6,6 @@ import { recordConfirmation, type SavedSetUp } from './card-set-ups.server.ts'
 /** After this many declined attempts the check ends, and a new one counts against the limits. */
 export const MAX_FAILED_TRIES = 5
 
-/** Null if a new check has to be started. */
 export async function findOpenSetUp(
   db: Db,
   provider: CardProvider,
@@ -63,7 +62,7 @@ export async function beginSetUp(
   return started
 }
 
-/** Ends a check with too many declined attempts; safe if another event ends it at the same time. */
+/** Safe if another event ends it at the same time. */
 export async function endAfterTooMany(provider: CardProvider, setUpId: string): Promise<boolean> {
   if ((await provider.countFailedTries(setUpId)) < MAX_FAILED_TRIES) return false
   if (!(await isOpen(provider, setUpId))) return true

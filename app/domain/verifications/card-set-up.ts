@@ -5,7 +5,6 @@ export interface ConfirmedCard {
   confirmedAt: Date
 }
 
-/** A card was entered, but the provider did not answer whether it was confirmed. */
 export interface UnansweredCard {
   state: 'unanswered'
 }

@@ -9,15 +9,13 @@ import { HOUR_MS } from '../time/units.ts'
 import { isSameEmail } from './card-set-up.ts'
 import { recordSignUpCustomer } from './sign-up-customers.server.ts'
 
-/** As long as a browser keeps the draft of a sign-up. */
+/** As long as a sign-up draft. */
 const CARD_SET_UP_MS = 12 * HOUR_MS
 
-/** A browser that has this token, or an account. */
 export type Holder = { token: string } | { accountId: string }
 
 export type SavedSetUp = Selectable<CardSetUps>
 
-/** Null once it has expired. */
 export async function findCardSetUp(
   db: Db,
   { holder, now }: { holder: Holder; now: Date },
@@ -44,7 +42,6 @@ export interface BrowserSetUp {
   kept: SavedSetUp
 }
 
-/** Null if the browser's check is for another address. */
 export async function findBrowserSetUp(
   db: Db,
   { token, email, now }: { token: string; email: string; now: Date },
@@ -101,7 +98,7 @@ async function openForAccount(db: Db, provider: PaymentProvider, payer: Payer): 
   const customerId = await customerOf(db, provider, payer)
   const { accountId, email, now } = payer
   const dates = datesFrom(now)
-  // A concurrent call inserts the same account and customer; naming one constraint would still fail on the other.
+  // A concurrent call conflicts on either of two constraints, so none is named.
   const { numInsertedOrUpdatedRows: inserted } = await db
     .insertInto('card_set_ups')
     .values({ account_id: accountId, email, customer_id: customerId, ...dates })

@@ -9,12 +9,11 @@ export type CheckedCard =
   | { state: 'confirmed'; email: string; card: ConfirmedCard }
 
 interface CardQuery {
-  /** Null for a browser that has started no check. */
   holder: Holder | null
   now: Date
 }
 
-/** Asks the provider; a browser's word is not trusted. Throws as the provider does. */
+/** A browser's word is not trusted. Throws as the provider does. */
 export async function checkCard(
   db: Db,
   provider: CardProvider,

@@ -8,7 +8,6 @@ export interface StoredDocument {
   fileId: string
 }
 
-/** Business §2. */
 export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
   'id-front': 'Front of ID',
   'id-back': 'Back of ID',
@@ -17,7 +16,6 @@ export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
 
 const ACCEPTED = 'JPG, JPEG, PNG or PDF, 5 MB at most.'
 
-/** Business §2. */
 export const DOCUMENT_HINTS: Readonly<Record<DocumentKind, string>> = {
   'id-front': ACCEPTED,
   'id-back': ACCEPTED,

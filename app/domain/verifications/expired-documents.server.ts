@@ -6,13 +6,11 @@ import { lockBusinessOf } from './review-verification.server.ts'
 import { notReviewedMail, type VerificationMails } from './verification-mails.ts'
 
 const DECIDED_RETENTION_MS = 30 * DAY_MS
-/** Without a decision in this time, the business has to submit again. */
 const UNDECIDED_RETENTION_MS = 90 * DAY_MS
 
 const NOT_LOOKED_AT =
   'We could not review your documents in time and have deleted them. Please send them again.'
 
-/** Also declines submissions that nobody reviewed for ninety days. */
 export async function deleteExpiredDocuments(
   db: Db,
   { mails, now }: { mails: VerificationMails; now: Date },
@@ -71,7 +69,6 @@ async function declineOne(tx: Tx, verificationId: string, { mails, now }: CleanU
   await mails.queue.put(tx, notReviewedMail(recipient, mails.links))
 }
 
-/** The verification keeps its dates and decision. */
 export async function deleteDocuments(
   tx: Tx,
   { verificationId, now }: { verificationId: string; now: Date },

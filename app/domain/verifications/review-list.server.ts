@@ -44,18 +44,16 @@ export async function listVerifications(
   )
 }
 
-/** Everything a reviewer compares. */
 export interface VerificationCase extends VerificationLine {
   reason: string | null
   decidedBy: string | null
   owner: { id: string; firstName: string; lastName: string; email: string; phone: string | null }
   listing: { address: string; website: string | null; businessNumber: string | null }
   documents: { kind: DocumentKind; mediaType: string | null }[]
-  /** Earlier submissions of the business, latest first. */
+  /** Latest first. */
   earlier: { id: string; submittedAt: Date; decision: string; reason: string | null }[]
 }
 
-/** Null for any text that is not an id. */
 export async function findVerificationCase(
   db: Db,
   { verificationId }: { verificationId: string },
@@ -120,7 +118,6 @@ export async function findVerificationCase(
   }
 }
 
-/** The longest waiting one submitted after this one, else of all others. */
 export async function findNextWaiting(
   db: Db,
   { verificationId }: { verificationId: string },
@@ -141,7 +138,6 @@ export async function findNextWaiting(
   return row ? { id: row.id, businessName: row.name ?? NO_LISTING } : null
 }
 
-/** Null if there is no file, or it was deleted. */
 export async function findDocumentFile(
   db: Db,
   { verificationId, kind }: { verificationId: string; kind: DocumentKind },

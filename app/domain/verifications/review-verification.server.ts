@@ -18,7 +18,7 @@ interface Review {
   now: Date
 }
 
-/** Approves or declines a verification once, with a mail and an audit entry; a second operator gets `already-decided`. */
+/** A second operator gets 'already-decided'. */
 export async function decideVerification(db: Db, review: Review): Promise<DecideOutcome> {
   const { verificationId, decision, by, mail, links, now } = review
   if (!isUid(verificationId)) return 'not-found'
@@ -56,7 +56,7 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
   })
 }
 
-/** Locks the listing, then the account, in the order in which deleting them does. */
+/** Locks the listing before the account, as deleting them does. */
 export async function lockBusinessOf(tx: Tx, verificationId: string): Promise<void> {
   const verification = await tx
     .selectFrom('verifications')

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { type PaymentProvider, ProviderRefused } from '../payments/provider.ts'
 import { DAY_MS } from '../time/units.ts'
 
-/** Much longer than a card check lasts. */
 const RETENTION_MS = 3 * DAY_MS
 const BATCH_SIZE = 100
 
@@ -12,7 +11,6 @@ interface Customer {
   customerId: string
 }
 
-/** Records a customer at the provider that has no account yet. */
 export async function recordSignUpCustomer(
   tx: Tx,
   { customerId, now }: Customer & { now: Date },
@@ -24,7 +22,7 @@ export async function recordSignUpCustomer(
     .execute()
 }
 
-/** Locks the customer for a sign-up until the transaction ends; false if it was given up. */
+/** False if it was given up. */
 export async function lockSignUpCustomer(tx: Tx, { customerId }: Customer): Promise<boolean> {
   const row = await tx
     .selectFrom('sign_up_customers')
@@ -35,12 +33,11 @@ export async function lockSignUpCustomer(tx: Tx, { customerId }: Customer): Prom
   return !row?.given_up_at
 }
 
-/** The customer now belongs to an account. */
 export async function claimSignUpCustomer(tx: Tx, { customerId }: Customer): Promise<void> {
   await tx.deleteFrom('sign_up_customers').where('id', '=', customerId).execute()
 }
 
-/** Deletes customers of abandoned sign-ups at the provider; unanswered calls are repeated next time. Throws `ProviderUnclear`. */
+/** Unanswered calls are repeated next time. Throws `ProviderUnclear`. */
 export async function deleteAbandonedCustomers(
   db: Db,
   { provider, log, now }: { provider: PaymentProvider; log: Logger; now: Date },
@@ -66,14 +63,15 @@ async function listOld(db: Db, now: Date): Promise<{ id: string }[]> {
   return rows
 }
 
-/** Used by a card check, a sign-up or an account. */
 const IS_WANTED = sql`(
   exists (select from card_set_ups where customer_id = customer.id)
   or exists (select from business_sign_ups where card_customer_id = customer.id)
   or exists (select from card_verifications where customer_id = customer.id)
   or exists (select from provider_customers where customer_id = customer.id))`
 
-/** Checks after taking the lock: a sign-up that names the customer has either committed or will find it given up. */
+/**
+ * Checked under the lock: a sign-up that names the customer has committed or will find it given up.
+ */
 async function giveUp(tx: Tx, { customerId, now }: Customer & { now: Date }): Promise<boolean> {
   await tx
     .selectFrom('sign_up_customers')

@@ -2,12 +2,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { keepFile } from '../files/files.server.ts'
 import type { StoredDocument } from './documents.ts'
 
-export type SubmitOutcome =
-  | 'submitted'
-  | 'already-waiting'
-  | 'already-approved'
-  /** A file is missing or belongs to another account. */
-  | 'file-missing'
+export type SubmitOutcome = 'submitted' | 'already-waiting' | 'already-approved' | 'file-missing'
 
 interface Submission {
   businessId: string
@@ -21,7 +16,7 @@ export async function submitVerification(db: Db, submission: Submission): Promis
     .transaction()
     .execute(async tx => {
       const outcome = await submitWithin(tx, submission)
-      // Throwing rolls back the files claimed so far.
+      // Rolls back the files claimed so far.
       if (outcome !== 'submitted') throw new Refused(outcome)
       return outcome
     })
@@ -50,7 +45,6 @@ async function submitWithin(tx: Tx, submission: Submission): Promise<SubmitOutco
   return putUnderReview(tx, submission)
 }
 
-/** The documents must be saved files of the business. */
 export async function putUnderReview(
   tx: Tx,
   { businessId, documents, now }: Submission,

@@ -1,6 +1,5 @@
 import type { Mail, MailQueue } from '../mails/mail.ts'
 
-/** Absolute addresses for the mails about verifications. */
 export interface VerificationLinks {
   profile: string
   verification: string
@@ -49,7 +48,6 @@ If this was not you, please write to us.`,
   }
 }
 
-/** For documents that we did not review in time. */
 export function notReviewedMail({ email, firstName }: Recipient, links: VerificationLinks): Mail {
   return {
     kind: 'verification-declined',

@@ -14,19 +14,12 @@ interface CardVerification {
   now: Date
 }
 
-type CardOutcome =
-  | 'verified'
-  /** By documents, or by this card before. */
-  | 'already-verified'
-  /** This card check has verified another business. */
-  | 'used'
-  | 'not-found'
+type CardOutcome = 'verified' | 'already-verified' | 'used' | 'not-found'
 
 const WITHDRAWN = 'The business was verified by card.'
 
 /**
- * Verifies a business by a card that the provider confirmed, and withdraws waiting documents. Locks the listing
- * before the account, as deciding a verification and deleting the account do.
+ * Withdraws waiting documents. Locks the listing before the account, as deciding and deleting do.
  */
 export async function verifyByCard(
   tx: Tx,
@@ -62,7 +55,6 @@ export async function verifyByCard(
     .values({ account_id: accountId, customer_id: customerId, created_at: now })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  // No cookie refers to it from here on.
   await tx.deleteFrom('card_set_ups').where('set_up_id', '=', setUpId).execute()
   await markVerified(tx, accountId, now)
   const objectId = `account ${accountId}`

@@ -14,13 +14,9 @@ export const WRONG_PASSWORD = 'That is not your password.'
 
 export type FreshPassword =
   | { outcome: 'fresh' }
-  /** Shown beside the password field, or as the error of a call. */
   | { outcome: 'refused'; status: 401 | 403 | 429; sentence: string; headers: HeadersInit }
 
-/**
- * Requires a password entered in this session within five minutes, or now as `password`. Wrong ones count against
- * the same limit as every guess at the account's password. Throws a 503 answer when too many passwords wait.
- */
+/** Wrong passwords count against the account's limit. Throws a 503 answer when too many wait. */
 export async function checkFreshPassword(
   request: Request,
   context: Readonly<RouterContextProvider>,

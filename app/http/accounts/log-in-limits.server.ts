@@ -2,16 +2,14 @@ import { type LimitName, type Limits, takeLimits } from '../limits/limits.server
 
 interface LogInAttempt {
   email: string
-  /** The client's address, as limits count it. */
   address: string
 }
 
-/** Counts one attempt: 0, or the seconds to wait. Throws a 503 answer when it cannot count. */
+/** 0, or the seconds to wait. Throws a 503 answer when it cannot count. */
 export function takeLogInLimits(limits: Limits, { email, address }: LogInAttempt): Promise<number> {
   return takeLimits(limits, [['log-in by address', address], ...ofAccount({ email, address })])
 }
 
-/** Forgets earlier attempts after the right password, or a new one. */
 export async function clearLogInAttempts(limits: Limits, attempt: LogInAttempt): Promise<void> {
   for (const [name, key] of ofAccount(attempt)) await limits.clear(name, key)
 }

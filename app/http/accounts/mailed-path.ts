@@ -4,7 +4,6 @@ import { safePath } from '../safe-path.ts'
 
 const LISTS = new Set([href('/couponqueue'), href('/detail-offer'), href('/profile')])
 
-/** Pages of one object, with a test of its id. */
 const PAGES: readonly (readonly [RegExp, (id: string) => boolean])[] = [
   [/^\/coupons\/([^/]+)$/, isUid],
   [/^\/hush-restaurants\/([^/]+)$/, isUid],
@@ -12,10 +11,7 @@ const PAGES: readonly (readonly [RegExp, (id: string) => boolean])[] = [
   [/^\/offers\/([^/]+)$/, isRowId],
 ]
 
-/**
- * The page a mail may link back to, or `/`: only addresses with an id and no free text, so that nobody can write to
- * a stranger in our name.
- */
+/** No free text, so that nobody can write to a stranger in our name. */
 export function mailedPath(next: string): string {
   const [pathname = '/'] = safePath(next).split(/[?#]/)
   const isKnown = PAGES.some(([page, isId]) => isId(page.exec(pathname)?.[1] ?? ''))

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Minimum time of answers that must not reveal whether an email is known. */
 export const MIN_ANSWER_MS = 200
 
-/** Waits for the work, and for at least `MIN_ANSWER_MS`. */
 export async function withMinDuration<T>(work: Promise<T>): Promise<T> {
   const floor = sleep(MIN_ANSWER_MS)
   try {

@@ -4,7 +4,7 @@ import type { Services } from '../context.server.ts'
 import { sessionCookie, sessionToken } from '../cookies.server.ts'
 import { noticeCookie } from '../notice.server.ts'
 
-/** Ends the session this browser had before. The cookie expires by the browser's clock, hence `Date.now()`. */
+/** Uses the browser's clock, by which cookies expire. */
 export async function redirectSignedIn(
   request: Request,
   { db, baseUrl }: Services,

@@ -1,14 +1,11 @@
-/** Messages that may wait for a slow reader before it is dropped. */
 const MAX_WAITING = 16
 
 export interface EventStream {
   body: ReadableStream<Uint8Array>
-  /** Returns false if the reader has stopped reading. */
   send(event: string): boolean
   end(): void
 }
 
-/** Received by `onmessage`. */
 export function message(data: unknown): string {
   return `data: ${JSON.stringify(data)}\n\n`
 }
@@ -17,7 +14,6 @@ export function namedEvent(name: string): string {
   return `event: ${name}\ndata:\n\n`
 }
 
-/** `onGone` is called when the reader has left. */
 export function createEventStream(onGone: () => void): EventStream {
   const encoder = new TextEncoder()
   let open: ReadableStreamDefaultController<Uint8Array> | null = null

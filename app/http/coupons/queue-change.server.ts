@@ -13,7 +13,6 @@ import {
   tooOften,
 } from './queue-sentences.ts'
 
-/** Joins or leaves a queue within the limits, for the button on a page and for `/api` alike. */
 export async function changeQueue(
   context: Readonly<RouterContextProvider>,
   { change, couponId, viewer }: { change: QueueChange; couponId: string; viewer: Viewer },

@@ -6,7 +6,9 @@ import { createEventStream, type EventStream, message, namedEvent } from './even
 import { createQueueReader } from './queue-reader.server.ts'
 import { createRefresher } from './refresher.server.ts'
 
-/** Pages treat a longer silence as a lost connection; it also keeps proxies from closing the stream. */
+/**
+ * Pages treat a longer silence as a lost connection; it also keeps proxies from closing the stream.
+ */
 const BEAT_MS = 20_000
 /** Pages reconnect after this, so that readers who vanished silently are dropped. */
 const LONGEST_MS = 15 * MINUTE_MS
@@ -14,18 +16,14 @@ const LONGEST_MS = 15 * MINUTE_MS
 /** Streams per process, and per address, which may be a whole bar's. */
 const BOUNDS = { perProcess: 4_000, perAddress: 100 }
 
-/** Tells open pages how full queues are. */
 export interface QueueFeed {
   read(couponIds: readonly string[]): Promise<LiveQueue[]>
-  /** Streams the current queues, then every change; or returns why it cannot. */
   follow(
     couponIds: readonly string[],
     reader: { address: string; signal: AbortSignal },
   ): Promise<ReadableStream<Uint8Array> | 'too-many-from-here' | 'too-many'>
-  /** Some queue may have changed. */
   changed(): void
   followers(): number
-  /** Ends every stream and refuses new ones. */
   close(): void
 }
 
@@ -36,7 +34,6 @@ interface Follower {
   since: number
 }
 
-/** Queues with the same key look the same to a page. */
 function changeKey({ current, target, isActivated, isEnded }: LiveQueue): string {
   return `${current} ${target} ${isActivated} ${isEnded}`
 }
@@ -44,7 +41,6 @@ function changeKey({ current, target, isActivated, isEnded }: LiveQueue): string
 /** Reads only followed queues, once for all followers. */
 export function createQueueFeed(db: Db, bounds: typeof BOUNDS = BOUNDS): QueueFeed {
   const followers = new Set<Follower>()
-  /** What every follower has received, by coupon id. */
   let sent = new Map<string, string>()
   let isClosed = false
   const read = createQueueReader(ids => readLiveQueues(db, ids))

@@ -7,7 +7,7 @@ interface Batch {
   answer: Promise<Map<string, LiveQueue>>
 }
 
-/** One read at a time: requests during a read share the next one, so a crowd takes one connection and no answer is older than its request. */
+/** Requests during a read share the next one, so no answer is older than its request. */
 export function createQueueReader(read: Read): Read {
   let running: Promise<unknown> = Promise.resolve()
   let next: Batch | undefined

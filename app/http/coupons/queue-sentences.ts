@@ -6,7 +6,6 @@ export interface QueueReply {
   problem: string | null
   /** Shown on the next page to a browser without scripts. */
   notice: string
-  /** Seconds until a retry makes sense. */
   waitSeconds?: number
 }
 

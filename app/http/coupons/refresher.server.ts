@@ -1,5 +1,5 @@
-// One notice covers all changes within a tenth of a second (db/functions/notify_queues.sql). The first refresh
-// waits for those to commit, the second one catches commits that took longer.
+// A notice covers a tenth of a second (db/functions/notify_queues.sql): the first refresh waits for
+// it.
 const FIRST_REFRESH_MS = 200
 const SECOND_REFRESH_MS = 1_000
 

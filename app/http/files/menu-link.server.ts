@@ -3,14 +3,12 @@ import type { MenuFile } from '../../domain/listings/listings.server.ts'
 import type { Services } from '../context.server.ts'
 import { fileLink } from './file-link.server.ts'
 
-/** The link is valid for an hour. */
 export function menuOfFile(services: Services, file: MenuFile | null): ShownMenu | null {
   if (!file) return null
   const kind = file.media_type === 'application/pdf' ? 'pdf' : 'image'
   return { kind, url: fileLink(services, { fileId: file.id }) }
 }
 
-/** The row with an absolute address of its menu, for `/api`. */
 export function withMenuAddress<
   Row extends { menu_url: string | null; menu_file: MenuFile | null },
 >(services: Services, row: Row): Row {

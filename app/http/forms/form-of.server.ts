@@ -3,7 +3,7 @@ import { FORM_OF } from '../../domain/accounts/form-of.ts'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { noticeCookie } from '../notice.server.ts'
 
-/** If another account opened the form, nothing is done: `next` is reloaded with a notice. Forms that do not say so pass. */
+/** Forms without the field pass. */
 export function requireFormOf(
   { accountId, email }: Viewer,
   fields: Record<string, string>,

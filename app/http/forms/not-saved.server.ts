@@ -12,7 +12,6 @@ const NOT_SAVED: Record<NotSaved['part'], string> = {
   documents: 'File upload failed: what you uploaded is gone. Please choose the files again.',
 }
 
-/** Logs the failure and returns its sentence. */
 export async function orNotSaved<T>(log: Logger, work: Promise<T>): Promise<T | string> {
   try {
     return await work

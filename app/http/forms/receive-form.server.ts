@@ -14,7 +14,6 @@ const ARRIVING_AT_ONCE = 60
 
 const door = createGate({ atOnce: ARRIVING_AT_ONCE, waiting: 0 })
 
-/** An uploaded file in the incoming folder. */
 export interface ArrivedFile {
   path: string
   byteCount: number
@@ -26,25 +25,18 @@ export interface ArrivedFile {
 }
 
 export interface ArrivedForm {
-  /** The last value of each name. */
   fields: Record<string, string>
-  /** The first file of each accepted name. */
   files: Map<string, ArrivedFile>
 }
 
 interface ReceiveOptions {
-  /** Other files are skipped. */
   names: readonly string[]
-  /** The incoming folder. */
   folder: string
-  /** Called before a file is stored; whatever it throws ends the reading. */
+  /** Whatever it throws ends the reading. */
   admit: () => Promise<void>
 }
 
-/**
- * Streams a multipart form's files to the incoming folder, each cut at 5 MB; the caller deletes them. Throws a 400
- * answer for an incomplete form and then leaves no file. If a file is turned away, the text fields are still read.
- */
+/** The caller deletes the files, each cut at 5 MB. Throws a 400 answer for an incomplete form. */
 export async function receiveForm(request: Request, options: ReceiveOptions): Promise<ArrivedForm> {
   const form: ArrivedForm = { fields: {}, files: new Map() }
   const broken = new AbortController()
@@ -65,7 +57,6 @@ export async function receiveForm(request: Request, options: ReceiveOptions): Pr
     parser.on('fieldsLimit', () => fail(incompleteForm()))
     parser.on('file', (name, stream, fileName, _, mediaType) => {
       stream.on('error', () => {})
-      // Browsers send an empty part for an input without a file.
       if (!fileName || !options.names.includes(name) || form.files.has(name)) {
         stream.resume()
         return
@@ -135,7 +126,6 @@ function parserOf(request: Request, files: number) {
   return new Busboy({
     headers: { 'content-type': type },
     limits: {
-      // Empty file inputs count as well.
       files: files + MAX_FIELDS,
       fileSize: MAX_FILE_BYTES,
       fields: MAX_FIELDS,

@@ -6,7 +6,6 @@ import { MAX_BODY_BYTES } from '../refusals.ts'
 /** Room for other fields and boundaries, and for a too large file to be recognized as such. */
 const FORM_OVERHEAD_BYTES = 1024 * 1024
 
-/** The most files that a form sends to each address that takes uploads. */
 const UPLOADS: Readonly<Record<string, number>> = {
   [href('/uploads')]: 1,
   [href('/business-signup')]: 3,
@@ -16,7 +15,6 @@ const UPLOADS: Readonly<Record<string, number>> = {
   [href('/profile/edit-business-profile')]: 1,
 }
 
-/** 0 for most addresses. */
 export function filesTakenBy(path: string): number {
   const page = path.replace(/\.data$/, '')
   return Object.hasOwn(UPLOADS, page) ? (UPLOADS[page] ?? 0) : 0
@@ -27,7 +25,6 @@ export function isInParts(contentType: string | null | undefined): boolean {
   return /^multipart\/form-data\s*;/i.test(contentType ?? '')
 }
 
-/** The longest body of this type that an address reads. */
 export function maxBodyBytes(path: string, contentType: string | undefined): number {
   if (path === WEBHOOK_PATH) return MAX_EVENT_BYTES
   const files = isInParts(contentType) ? filesTakenBy(path) : 0

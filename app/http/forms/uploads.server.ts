@@ -23,18 +23,14 @@ export interface UploadRule {
   area: Area
   /** The sentence for a missing file; without it the file is optional. */
   required?: string
-  /** Replaces the general sentences. */
   sentences?: FileSentences
 }
 
 interface Uploads<Name extends string> {
-  /** The last value of each name. */
   fields: Record<string, string>
-  /** Stored now, or earlier and sent again by id; claim them with `keepFile`. */
+  /** To be claimed with `keepFile`. */
   files: Partial<Record<Name, StoredFile>>
-  /** One sentence per rejected file. */
   errors: FieldErrors
-  /** For an answer with `errors`: 503 if a retry may succeed. */
   refusal: Refusal
 }
 
@@ -48,7 +44,7 @@ interface UploadOptions<Name extends string> {
 
 const RETRY_SECONDS = 10
 
-/** Stores each file that passes the checks. Check permission before. Throws a 400 or 429 answer with a sentence. */
+/** Check permission before. Throws a 400 or 429 answer with a sentence. */
 export async function readUploads<Name extends string>(
   request: Request,
   context: Readonly<RouterContextProvider>,

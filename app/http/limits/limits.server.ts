@@ -10,7 +10,6 @@ const HOUR = 60 * MINUTE
 const TABLE = 'rate_limits'
 const DOWN_RETRY_SECONDS = 5
 
-/** `points` uses in `seconds`. */
 const LIMITS = {
   'log-in by address': { points: 10, seconds: 3 * MINUTE },
   // Per address, so that a stranger's guesses cannot lock the owner out elsewhere.
@@ -37,16 +36,15 @@ const LIMITS = {
   'inquiry by address': { points: 3, seconds: HOUR },
   inquiries: { points: 50, seconds: HOUR },
   'claim by account': { points: 20, seconds: HOUR },
-  // Opened checkouts and portals of the payment provider.
   'plan pages by account': { points: 60, seconds: HOUR },
   'promotions by account': { points: 30, seconds: HOUR },
   'mail settings by account': { points: 30, seconds: HOUR },
   'week by account': { points: 120, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },
-  // Counts files: enough to set up and revise a page with a menu and five featured items.
+  // Enough to set up a page with a menu and five featured items.
   'uploads by account': { points: 60, seconds: HOUR },
   'uploads by account, daily': { points: 200, seconds: 24 * HOUR },
-  // Visitors: the three documents of a sign-up, and some retries.
+  // The three documents of a sign-up, and retries.
   'uploads by address': { points: 30, seconds: HOUR },
   // Limits card testing: each check allows `MAX_FAILED_TRIES` cards.
   'card customers by address': { points: 10, seconds: HOUR },
@@ -64,13 +62,13 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 export interface Limits {
-  /** Counts one use across all processes: 0 if within the limit, else the seconds to wait. Rejects when it cannot count. */
+  /** 0 if within the limit, else the seconds to wait. Rejects when it cannot count. */
   take(name: LimitName, key: string): Promise<number>
   giveBack(name: LimitName, key: string): Promise<void>
   clear(name: LimitName, key: string): Promise<void>
 }
 
-/** Counted in the table `rate_limits`, under keyed hashes: addresses and emails cannot be guessed back without `secret`. */
+/** Keys are hashed: addresses and emails cannot be guessed back. */
 export function createLimits(db: Db, secret: string): Limits {
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   const storeClient = {
@@ -111,7 +109,7 @@ async function take(limiter: RateLimiterPostgres, key: string): Promise<number> 
   }
 }
 
-/** Takes limits in order: 0, or the seconds to wait for the first that is used up. Throws a 503 answer when it cannot count, never lets pass. */
+/** 0, or the seconds to wait. Throws a 503 answer when it cannot count: limits never fail open. */
 export async function takeLimits(
   limits: Limits,
   uses: readonly (readonly [LimitName, string])[],
@@ -136,7 +134,6 @@ export function tooManySentence(seconds: number): string {
   return `That was too often. Please wait ${wait} and try again.`
 }
 
-/** Throws a 429 answer with Retry-After. */
 export async function requireWithinLimits(
   limits: Limits,
   uses: readonly (readonly [LimitName, string])[],

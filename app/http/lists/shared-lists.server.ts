@@ -9,7 +9,6 @@ import type { NewItemCard, OfferCard } from '../../domain/offers/offer.ts'
 import { listEvents, listNewItems, type OffersQuery } from '../../domain/offers/offers.server.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 
-/** The longest time until a change is visible. */
 const SHARED_FOR_MS = 5_000
 /** Counting all listings is expensive, and the counts may be older. */
 const PLACES_SHARED_FOR_MS = 60_000
@@ -17,12 +16,10 @@ const PLACES_SHARED_FOR_MS = 60_000
 const PLACES_STALE_FOR_MS = 600_000
 const MAX_CACHED = 500
 
-/** Lists that do not depend on the viewer. */
 export interface SharedLists {
   nearby(query: NearbyQuestion): Promise<ListingCardRow[]>
   events(query: OffersQuery): Promise<OfferCard[]>
   newItems(query: OffersQuery): Promise<NewItemCard[]>
-  /** Every zip code with its number of listings. */
   places(): Promise<ZipPlace[]>
   placeFacts(query: PlaceQuery): Promise<PlaceFacts>
 }
@@ -32,7 +29,6 @@ interface PlaceQuery {
   now: Date
 }
 
-/** Without a cache. */
 export function freshLists(db: Db): SharedLists {
   return {
     nearby: query => listNearby(db, query),
@@ -43,7 +39,6 @@ export function freshLists(db: Db): SharedLists {
   }
 }
 
-/** Caches lists for five seconds, because many people request the same ones at the same time. */
 export function sharedLists(
   db: Db,
   forMs: number = SHARED_FOR_MS,
@@ -62,7 +57,6 @@ export function sharedLists(
 
 interface Sharing {
   ttl: number
-  /** How long a stale value is served while a new one is computed. */
   staleMs?: number
 }
 

@@ -4,7 +4,6 @@ import type { ProviderForBrowsers } from '../../domain/payments/provider.ts'
 export const WEBHOOK_PATH = href('/api/stripe/webhook')
 export const MAX_EVENT_BYTES = 256 * 1024
 
-/** Pages with a form that leads to a page of the provider. */
 const PAGES_TO_PROVIDER: readonly string[] = [
   href('/pricing'),
   href('/connect-account'),
@@ -17,7 +16,6 @@ const CARD_PAGES: readonly string[] = [
   href('/profile/card-verification'),
 ]
 
-/** Additional sources of a page's content security policy, by directive. */
 export function paymentSources(
   address: string,
   { sandboxOrigin }: ProviderForBrowsers,

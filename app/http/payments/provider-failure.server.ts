@@ -27,7 +27,6 @@ export class ProviderFailure {
   }
 }
 
-/** Logs and returns what the provider refuses or does not answer. */
 export async function orProviderFailure<T>(
   log: Logger,
   work: () => Promise<T>,

@@ -11,7 +11,6 @@ export const ACCOUNT_GONE = 'Stripe no longer knows this account. Please connect
 export const ONLY_VERIFIED =
   'Only verified businesses can connect an account. Please verify your business first.'
 
-/** For a page and a call alike. */
 export interface Refused {
   outcome: 'refused'
   status: 400 | 409 | 429 | 503
@@ -42,7 +41,6 @@ export async function openAccount(
   )
 }
 
-/** The provider's onboarding page. */
 export async function openOnboarding(
   services: Services,
   { accountId, providerId }: { accountId: string; providerId: string },

@@ -38,7 +38,6 @@ export interface PayoutRefused {
   outcome: 'refused'
   status: 403 | 409 | 429
   sentence: string
-  /** The field that it is about. */
   field?: 'account_id' | 'amount'
   headers: HeadersInit
 }
@@ -67,7 +66,6 @@ export async function askForPayout(
   return request.outcome === 'requested' ? request : refusalOf(request, now())
 }
 
-/** Why nothing can be paid to an account now; null where it can. */
 export function unreadySentence(account: ConnectedAccount, now: Date): string | null {
   if (account.isRejected) return TURNED_DOWN
   if (account.state === 'in-review') return IN_REVIEW

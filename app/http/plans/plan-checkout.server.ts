@@ -19,7 +19,6 @@ export type CheckoutAnswer =
       status: number
       problem: string
       waitSeconds: number
-      /** The payment went through, and the plan is being activated. */
       isActivating: boolean
     }
 

@@ -11,7 +11,6 @@ type Context = Readonly<RouterContextProvider>
 
 const UNANSWERED: UnansweredCard = { state: 'unanswered' }
 
-/** The signed-in business, else the browser; null if neither. */
 export function cardHolder(request: Request, context: Context): Holder | null {
   const viewer = context.get(viewerContext)
   if (viewer) return viewer.role === 'business' ? { accountId: viewer.accountId } : null

@@ -14,13 +14,11 @@ const MAX_PENDING = 100_000
 /** Counts visits to listings, without recording who. */
 export interface VisitCounter {
   count(visit: { listingId: number; kind: VisitKind; at: Date }): void
-  /** Rejects when it cannot write, and keeps the counts. */
   write(): Promise<void>
-  /** Writes a last time and stops counting. */
   close(): Promise<void>
 }
 
-/** Counts in memory and writes every few seconds in one statement, so that a crowd at one listing is one row. */
+/** Writes every few seconds in one statement. */
 export function createVisitCounter(db: Db, { log }: { log: Logger }): VisitCounter {
   let pending = new Map<string, Visits>()
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,6 @@ import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { Outside, OutsideAnswer } from '../../domain/files/outside.ts'
 
-/** `ca`: an additional certificate authority. */
 export function internet({ ca }: { ca?: string } = {}): Outside {
   return {
     async resolve(host) {

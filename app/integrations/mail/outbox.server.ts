@@ -6,7 +6,7 @@ import type { MailTransport } from './transport.ts'
 
 const DELIVER_MAIL = 'deliver-mail'
 const RETRIES = 12
-/** Fetched together, delivered one by one: a process that dies repeats at most one mail. */
+/** A process that dies repeats at most one mail. */
 const BATCH_SIZE = 10
 const RETRY_DELAY_SECONDS = 15
 const RETRY_DELAY_MAX_SECONDS = 300
@@ -19,7 +19,7 @@ interface Delivery {
   now: () => Date
 }
 
-/** Delivers the outbox, with growing delays between retries that start at `retrySeconds`. */
+/** Retries with growing delays. */
 export async function startMailQueue(
   boss: PgBoss,
   delivery: Delivery,
@@ -50,7 +50,6 @@ export async function startMailQueue(
   }
 }
 
-/** Writes to the outbox only; `startMailQueue` sends. */
 export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
   const { unsubscribeUrl = null, replyTo = null, ...rest } = mail
   const { id } = await tx
@@ -88,7 +87,7 @@ async function deliver({ db, transport, now }: Delivery, mailId: string): Promis
   await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
 }
 
-/** Empties mails sent more than seven days ago, because they contain log-in links; deletes those to addresses without an account. */
+/** They contain log-in links. Mails to addresses without an account are deleted. */
 export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<void> {
   const horizon = new Date(now.getTime() - SENT_RETENTION_MS)
   await db

@@ -3,7 +3,6 @@ import { ProviderRefused, ProviderUnclear } from '../../domain/payments/provider
 
 const TIMEOUT_MS = 5_000
 const RETRIES = 1
-/** Errors that a retry cannot fix. */
 const REFUSALS = new Set(['StripeInvalidRequestError', 'StripeCardError', 'StripePermissionError'])
 
 export interface ProviderKeys {
@@ -23,7 +22,7 @@ export function stripeClient(secretKey: string, sandboxOrigin: string | null): S
   })
 }
 
-/** Refusals are final; calls that were lost, timed out or were answered 409, 429 or 5xx are unclear. */
+/** Calls that were lost, timed out or were answered 409, 429 or 5xx are unclear. */
 export async function callProvider<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -38,7 +37,6 @@ export async function callProvider<T>(call: Promise<T>): Promise<T> {
 /** Codes for objects that do not exist or that we may no longer see. */
 const GONE: readonly (string | undefined)[] = ['resource_missing', 'account_invalid']
 
-/** Null for an unknown object. */
 export async function callProviderOrNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await callProvider(call)
@@ -48,7 +46,6 @@ export async function callProviderOrNull<T>(call: Promise<T>): Promise<T | null>
   }
 }
 
-/** The id of a reference, expanded or not. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -9,7 +9,6 @@ const SECOND_MS = 1000
 const MAX_SECONDS = 253_402_300_799
 
 const word = z.string().regex(/^[!-~]{1,255}$/)
-/** The parts of an event that we read. */
 const eventSchema = z.object({
   id: word,
   type: word,
@@ -26,7 +25,7 @@ interface VerifyOptions {
   now: Date
 }
 
-/** Accepts events signed with one of the secrets, of our mode and with a current timestamp. */
+/** Requires our mode and a current timestamp. */
 export function readSignedEvent(
   payload: string,
   signature: string | null,
@@ -40,7 +39,9 @@ export function readSignedEvent(
   return { kind: 'event', event: toEvent(event) }
 }
 
-/** The SDK only rejects old timestamps. One in the future could be replayed longer, and of two timestamps it is unclear which one was signed. */
+/**
+ * The SDK accepts future timestamps, which could be replayed longer, and several in one signature.
+ */
 function isCurrent(signature: string, now: Date): boolean {
   const dates = signature.split(',').filter(part => part.split('=')[0] === 't')
   const [, seconds] = /^t=(\d{1,12})$/.exec(dates.join()) ?? []
@@ -90,7 +91,6 @@ function ofInvoice(object: unknown): unknown {
   return fieldOf(fieldOf(object, 'parent'), 'subscription_details')
 }
 
-/** The field holds an id or an object with one. */
 function idIn(object: unknown, name: string): string | null {
   return textIn(object, name) ?? textIn(fieldOf(object, name), 'id')
 }

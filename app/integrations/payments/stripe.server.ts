@@ -12,12 +12,10 @@ import { readSignedEvent } from './read-event.server.ts'
 import { transferCalls } from './transfers.server.ts'
 
 interface StripeOptions extends ProviderKeys {
-  /** Null: the real provider. */
   sandboxOrigin: string | null
   now: () => Date
 }
 
-/** The same code with real keys and with our sandbox. */
 export function stripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, publishableKey, webhookSecrets, sandboxOrigin, now } = options
   const stripe = stripeClient(secretKey, sandboxOrigin)

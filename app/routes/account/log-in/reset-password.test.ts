@@ -120,7 +120,7 @@ describe('the page to reset a password', () => {
   test.each([
     ['short1A', 'Password must be at least 8 characters long.'],
     ['alllowercase1', 'Password must have an uppercase letter'],
-    ['Welcome123', 'one of the first that others would try'],
+    ['Welcome123', 'one of the first that attackers try'],
     ['Veranda 4 Vera', 'without your name'],
     ['Aa1'.repeat(4_000), 'at most 128 characters'],
     ['Harbor\0lights 7', 'characters that cannot be typed'],

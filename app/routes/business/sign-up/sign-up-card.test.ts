@@ -20,7 +20,7 @@ const BY_CARD = { ...FINISHED, method: 'stripe' }
 const COMPLETE = 'Stripe onboarding complete! Please finish and submit the signup form.'
 const REFRESH = 'Stripe session expired or was interrupted. Please try again.'
 const UNANSWERED =
-  'We could not hear yet what became of your card. You need not enter it again; look again in a moment.'
+  'We have not heard back about your card yet. You do not need to enter it again; please check again in a moment.'
 
 let app: TestApp
 

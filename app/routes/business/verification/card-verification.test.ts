@@ -22,7 +22,7 @@ const VERIFICATION = href('/profile/mannual-account-verification')
 const UNVERIFIED = { account: { verified_at: null }, listing: { verified_at: null } }
 const REFRESH = 'Stripe session expired or was interrupted. Please try again.'
 const UNANSWERED =
-  'We could not hear yet what became of your card. You need not enter it again; look again in a moment.'
+  'We have not heard back about your card yet. You do not need to enter it again; please check again in a moment.'
 const { email } = PEOPLE.bea
 
 let app: TestApp
