@@ -29,7 +29,7 @@ type BusinessDeletion =
 /**
  * Deletes a business and takes its page off; what it claimed is as it was found. Its listing stays
  * without an owner and without anything that was uploaded, because past coupons and what diners joined
- * hang on it (decision 0032). The ledger and the payouts stay too, by its id alone (decision 0044).
+ * hang on it (decision 0035). The ledger and the payouts stay too, by its id alone (decision 0044).
  */
 export async function deleteBusiness(
   tx: Tx,

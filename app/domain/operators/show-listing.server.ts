@@ -10,7 +10,7 @@ interface Asked {
 
 type Hiding = 'hidden' | 'already-hidden' | 'not-found'
 
-/** Takes a listing, and what was posted for it, off every page but those of who holds a code (decision 0048). */
+/** Takes a listing, and what was posted for it, off every page but those of who holds a code (decision 0039). */
 export async function hideListing(db: Db, asked: Asked): Promise<Hiding> {
   const { listingId, now } = asked
   return db.transaction().execute(async tx => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Of a coupon with its listing: whether those who hold its codes see it. They do while the listing is
- * shown, and on while it is hidden as long as its business redeems what has activated (decision 0048).
+ * shown, and on while it is hidden as long as its business redeems what has activated (decision 0039).
  */
 export const isSeenByHolders: RawBuilder<boolean> = sql<boolean>`(
   listings.hidden_at is null

@@ -1,6 +1,6 @@
 import { Drink } from '../../ui/drink.tsx'
 
-/** The work behind Hush, and the drink that goes with it (decision 0019). */
+/** The work behind Hush, and the drink that goes with it (decision 0013). */
 const HATS = [
   {
     title: 'The finder',
