@@ -2,9 +2,8 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { NOT_REACHED } from '../forms/failure-sentence.ts'
 
-/** What a browser needs before a card can be typed, or why it has not got it. */
 export type PreparedCard =
-  | { kind: 'unheard'; lookAgain: string }
+  | { kind: 'unanswered'; lookAgain: string }
   | { kind: 'ready'; clientSecret: string }
   | { kind: 'problem'; message: string }
 
