@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
@@ -30,7 +30,7 @@ interface DeskQuery {
 }
 
 export async function listPromotions(db: Db, query: DeskQuery): Promise<Paged<DeskPromotion>> {
-  const { limit, offset } = rowsOf(query.page)
+  const { limit, offset } = pageRange(query.page)
   const part = `%${escapeLike(searchKey(query.text))}%`
   const { rows } = await sql<PromotionRow>`
     select ${columnsOf(query.kind)}
@@ -39,7 +39,7 @@ export async function listPromotions(db: Db, query: DeskQuery): Promise<Paged<De
       and (${query.text} = '' or search_key(title) like ${part} or name_key like ${part})
     order by ends_on, promotion.id
     limit ${limit}::int offset ${offset}::int`.execute(db)
-  return paged(rows.map(toPromotion), query.page)
+  return pageOf(rows.map(toPromotion), query.page)
 }
 
 export async function findPromotion(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { Role } from '../accounts/viewer.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
@@ -27,11 +27,11 @@ interface DeskQuery {
 
 export async function listUsers(db: Db, query: DeskQuery): Promise<Paged<DeskUser>> {
   const { rows } = await usersQuery(query).execute(db)
-  return paged(rows, query.page)
+  return pageOf(rows, query.page)
 }
 
 function usersQuery({ text, role, isSuspended, page }: DeskQuery): RawBuilder<DeskUser> {
-  const { limit, offset } = rowsOf(page)
+  const { limit, offset } = pageRange(page)
   const part = `%${escapeLike(searchKey(text))}%`
   return sql<DeskUser>`
     select ${COLUMNS} from accounts

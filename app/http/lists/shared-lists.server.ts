@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/client.ts'
 import type { ListingCardRow } from '../../domain/listings/listing-card.ts'
-import { listNearby, type NearbyQuestion } from '../../domain/listings/nearby.server.ts'
+import { listNearby, type NearbyParams } from '../../domain/listings/nearby.server.ts'
 import { findPlaceFacts, type PlaceFacts } from '../../domain/listings/place-listings.server.ts'
 import type { ZipPlace } from '../../domain/locations/place-directory.ts'
 import { listZipPlaces } from '../../domain/locations/places.server.ts'
@@ -17,7 +17,7 @@ const PLACES_STALE_FOR_MS = 600_000
 const MAX_CACHED = 500
 
 export interface SharedLists {
-  nearby(query: NearbyQuestion): Promise<ListingCardRow[]>
+  nearby(query: NearbyParams): Promise<ListingCardRow[]>
   events(query: OffersQuery): Promise<OfferCard[]>
   newItems(query: OffersQuery): Promise<NewItemCard[]>
   places(): Promise<ZipPlace[]>

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
-import type { Outside, OutsideAnswer } from '../../domain/files/outside.ts'
+import type { Outside, OutsideResponse } from '../../domain/files/outside.ts'
 
 export function internet({ ca }: { ca?: string } = {}): Outside {
   return {
@@ -10,7 +10,7 @@ export function internet({ ca }: { ca?: string } = {}): Outside {
       return addresses.map(({ address }) => address)
     },
     get: ({ url, address, signal }) =>
-      new Promise<OutsideAnswer>((resolve, reject) => {
+      new Promise<OutsideResponse>((resolve, reject) => {
         const outgoing = request({
           // Connects to the checked address: a second look-up might return another one.
           host: address,
