@@ -25,7 +25,7 @@ type BusinessDeletion =
 
 /**
  * Hides the page and undoes its claim. The listing stays without owner and uploads, because past
- * coupons refer to it (decision 0032); ledger and payouts stay by id (decision 0044).
+ * coupons refer to it (decision 0035); ledger and payouts stay by id (decision 0044).
  */
 export async function deleteBusiness(
   tx: Tx,

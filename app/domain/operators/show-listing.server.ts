@@ -10,7 +10,7 @@ interface ModerationInput {
 
 type Hiding = 'hidden' | 'already-hidden' | 'not-found'
 
-/** Holders of codes still see the listing (decision 0048). */
+/** Holders of codes still see the listing (decision 0039). */
 export async function hideListing(db: Db, input: ModerationInput): Promise<Hiding> {
   const { listingId, now } = input
   return db.transaction().execute(async tx => {

@@ -24,8 +24,8 @@ const PARTS: Record<DemoPart, { role: Role; called: string; to: string }> = {
   operator: { role: 'operator', called: 'the demo operator', to: href('/operator') },
 }
 
-const UNKNOWN = 'The demo has nobody like that to sign in as.'
-const GONE = 'That one is not here any more. Sign up, and be one of your own.'
+const UNKNOWN = 'There is no such account in the demo.'
+const GONE = 'That demo account no longer exists. Sign up for one of your own.'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {

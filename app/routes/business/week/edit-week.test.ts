@@ -65,6 +65,7 @@ describe('opening the editor', () => {
     const words = visibleText(await sourceOf(await app.request(EDIT, { headers: { cookie } })))
     expect(words).toContain('Hush reads: Mon, 4:00 to 6:30 PM')
     expect(words).toContain('Switch the toggle to add happy hour information.')
+    expect(words).toContain('Include a price in your deal (e.g. Wings $5)')
     expect(words).toContain('Closed on Sunday, July 4, 2027')
   })
 
