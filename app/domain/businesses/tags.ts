@@ -19,7 +19,7 @@ export const tagForm = z.object({
 
 export type TagsAfter = { outcome: 'saved'; tags: string[] } | { outcome: 'known' | 'full' }
 
-/** The tags with one more, trimmed and each once, however it is capitalised (business §5). */
+/** The tags with one more, trimmed and each once, however it is capitalizeWords (business §5). */
 export function withTag(tags: readonly string[], added: string): TagsAfter {
   const tag = added.trim()
   if (tags.some(kept => sameTag(kept, tag))) return { outcome: 'known' }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
 
 /** An inquiry as the desk reads it. */
@@ -25,7 +25,7 @@ export async function listDeskInquiries(
   db: Db,
   { isAnswered, page }: { isAnswered: boolean; page: number },
 ): Promise<Paged<DeskInquiry>> {
-  const { limit, offset } = rowsOf(page)
+  const { limit, offset } = pageRange(page)
   const rows = await inquiries(db)
     .where('answered_at', isAnswered ? 'is not' : 'is', null)
     .orderBy(isAnswered ? 'answered_at' : 'inquiries.created_at', isAnswered ? 'desc' : 'asc')
@@ -33,7 +33,7 @@ export async function listDeskInquiries(
     .limit(limit)
     .offset(offset)
     .execute()
-  return paged(rows, page)
+  return pageOf(rows, page)
 }
 
 /** The newest inquiries, answered or not, for a file. */

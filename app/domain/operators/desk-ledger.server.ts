@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
@@ -22,7 +22,7 @@ export async function listLedger(
   db: Db,
   { text, page }: { text: string; page: number },
 ): Promise<Paged<LedgerRow>> {
-  const { limit, offset } = rowsOf(page)
+  const { limit, offset } = pageRange(page)
   const part = `%${escapeLike(searchKey(text))}%`
   const isNamed = sql`person_key like ${part} or listings.name_key like ${part}`
   const which =
@@ -36,7 +36,7 @@ export async function listLedger(
     where ${which}
     order by available desc, "businessId"
     limit ${limit}::int offset ${offset}::int`.execute(db)
-  return paged(rows, page)
+  return pageOf(rows, page)
 }
 
 const BALANCES = sql`

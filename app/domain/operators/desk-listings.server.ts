@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isRowId } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
@@ -33,7 +33,7 @@ export async function listListings(
   db: Db,
   { text, which, page }: Asked,
 ): Promise<Paged<DeskListing>> {
-  const { limit, offset } = rowsOf(page)
+  const { limit, offset } = pageRange(page)
   const isShown = which === 'shown'
   const newest = isShown ? sql`id desc` : sql`hidden_at desc, id`
   const { rows } = await sql<DeskListing>`
@@ -41,7 +41,7 @@ export async function listListings(
     where ${isShown ? sql`hidden_at is null` : sql`hidden_at is not null`} and ${matches(text)}
     order by ${text === '' ? newest : sql`name_key, id`}
     limit ${limit}::int offset ${offset}::int`.execute(db)
-  return paged(rows, page)
+  return pageOf(rows, page)
 }
 
 const COLUMNS = sql`id, member_uid as "memberUid", name, city, zip_code as "zipCode", source,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
@@ -35,7 +35,7 @@ interface Asked {
 
 /** Coupons or deals that run, those that end soonest first. */
 export async function listPromotions(db: Db, asked: Asked): Promise<Paged<DeskPromotion>> {
-  const { limit, offset } = rowsOf(asked.page)
+  const { limit, offset } = pageRange(asked.page)
   const part = `%${escapeLike(searchKey(asked.text))}%`
   const { rows } = await sql<PromotionRow>`
     select ${columnsOf(asked.kind)}
@@ -44,7 +44,7 @@ export async function listPromotions(db: Db, asked: Asked): Promise<Paged<DeskPr
       and (${asked.text} = '' or search_key(title) like ${part} or name_key like ${part})
     order by ends_on, promotion.id
     limit ${limit}::int offset ${offset}::int`.execute(db)
-  return paged(rows.map(toPromotion), asked.page)
+  return pageOf(rows.map(toPromotion), asked.page)
 }
 
 /** One coupon or deal, over or not; null for any text that names none. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { Role } from '../accounts/viewer.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
@@ -30,12 +30,12 @@ interface Asked {
 /** Accounts, the newest first. */
 export async function listUsers(db: Db, asked: Asked): Promise<Paged<DeskUser>> {
   const { rows } = await usersQuery(asked).execute(db)
-  return paged(rows, asked.page)
+  return pageOf(rows, asked.page)
 }
 
 /** The one statement behind `listUsers`, for measuring its plan too. */
 function usersQuery({ text, role, isSuspended, page }: Asked): RawBuilder<DeskUser> {
-  const { limit, offset } = rowsOf(page)
+  const { limit, offset } = pageRange(page)
   const part = `%${escapeLike(searchKey(text))}%`
   return sql<DeskUser>`
     select ${COLUMNS} from accounts

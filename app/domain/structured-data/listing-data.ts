@@ -9,7 +9,7 @@ import type { DayWindow } from '../happy-hours/day-window.ts'
 import { type OpeningSlot, openingMinutes } from '../happy-hours/opening.ts'
 import { listingKind } from '../listings/listing-card.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
-import { type Whereabouts, webUrl } from '../listings/listing-texts.ts'
+import { type ListingLocation, webUrl } from '../listings/listing-texts.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
 import { weekdayOfDate } from '../time/calendar-date.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
@@ -53,7 +53,7 @@ export function listingData(
   return data
 }
 
-function postalAddress({ address, city, state, zip_code }: Whereabouts): PostalAddress {
+function postalAddress({ address, city, state, zip_code }: ListingLocation): PostalAddress {
   return {
     '@type': 'PostalAddress',
     ...(address?.trim() && { streetAddress: address.trim() }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
 import type { DocumentKind } from './documents.ts'
 
@@ -21,7 +21,7 @@ export async function listVerifications(
   db: Db,
   { isDecided, page }: { isDecided: boolean; page: number },
 ): Promise<Paged<VerificationLine>> {
-  const { limit, offset } = rowsOf(page)
+  const { limit, offset } = pageRange(page)
   const query = db
     .selectFrom('verifications')
     .leftJoin('listings', 'listings.business_id', 'verifications.business_id')
@@ -32,7 +32,7 @@ export async function listVerifications(
     .offset(offset)
   const ordered = isDecided ? query.orderBy('decided_at', 'desc') : query.orderBy('submitted_at')
   const rows = await ordered.orderBy('verifications.id').execute()
-  return paged(
+  return pageOf(
     rows.map(row => ({
       id: row.id,
       businessName: row.name ?? NO_LISTING,

@@ -1,10 +1,10 @@
-import type { ShownMenu } from '../../domain/listings/listing.ts'
+import type { MenuView } from '../../domain/listings/listing.ts'
 import type { MenuFile } from '../../domain/listings/listings.server.ts'
 import type { Services } from '../context.server.ts'
 import { fileLink } from './file-link.server.ts'
 
 /** A menu that was uploaded, opened for an hour; null where there is no such file. */
-export function menuOfFile(services: Services, file: MenuFile | null): ShownMenu | null {
+export function menuOfFile(services: Services, file: MenuFile | null): MenuView | null {
   if (!file) return null
   const kind = file.media_type === 'application/pdf' ? 'pdf' : 'image'
   return { kind, url: fileLink(services, { fileId: file.id }) }

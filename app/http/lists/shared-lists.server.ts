@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/client.ts'
 import type { ListingCardRow } from '../../domain/listings/listing-card.ts'
-import { listNearby, type NearbyQuestion } from '../../domain/listings/nearby.server.ts'
+import { listNearby, type NearbyParams } from '../../domain/listings/nearby.server.ts'
 import { findPlaceFacts, type PlaceFacts } from '../../domain/listings/place-listings.server.ts'
 import type { ZipPlace } from '../../domain/locations/place-directory.ts'
 import { listZipPlaces } from '../../domain/locations/places.server.ts'
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 
 /** The lists that are the same for everybody who asks for a place at about the same time. */
 export interface SharedLists {
-  nearby(question: NearbyQuestion): Promise<ListingCardRow[]>
+  nearby(question: NearbyParams): Promise<ListingCardRow[]>
   events(question: OffersQuestion): Promise<OfferCard[]>
   newItems(question: OffersQuestion): Promise<NewItemCard[]>
   /** Every zip code with the number of its listings. */

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
-import type { Outside, OutsideAnswer } from '../../domain/files/outside.ts'
+import type { Outside, OutsideResponse } from '../../domain/files/outside.ts'
 
 /** The internet; `ca` names who else than the usual may vouch for a server. */
 export function internet({ ca }: { ca?: string } = {}): Outside {
@@ -11,7 +11,7 @@ export function internet({ ca }: { ca?: string } = {}): Outside {
       return found.map(({ address }) => address)
     },
     get: ({ url, address, signal }) =>
-      new Promise<OutsideAnswer>((resolve, reject) => {
+      new Promise<OutsideResponse>((resolve, reject) => {
         const asked = request({
           // The address, not the name: a second look-up could find another one.
           host: address,

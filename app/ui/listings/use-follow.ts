@@ -9,6 +9,6 @@ export interface FollowAnswer {
 export function useFollow(listingId: number) {
   const { Form, state, data } = useFetcher<FollowAnswer>()
   const action = href('/listings/:listingId/follow', { listingId: String(listingId) })
-  const isAsked = state !== 'idle'
-  return { Form, action, isAsked, problem: isAsked ? undefined : data?.problem }
+  const isPending = state !== 'idle'
+  return { Form, action, isPending, problem: isPending ? undefined : data?.problem }
 }

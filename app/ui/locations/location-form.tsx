@@ -8,13 +8,12 @@ import {
   SUGGESTION_DELAY_MS,
 } from '../../domain/locations/location.ts'
 import { Button } from '../forms/button.tsx'
-import { CodeOfForm } from '../forms/code-of-form.tsx'
+import { PreloadAction } from '../forms/preload-action.tsx'
 import { Search } from '../icons.tsx'
 import { useSuggestions } from '../search/use-suggestions.ts'
 import { LOCATION_TEXTS } from './location-texts.ts'
 
 interface LocationFormProps {
-  /** Where to go afterwards. */
   next: string
   inputRef: RefObject<HTMLInputElement | null>
 }
@@ -35,7 +34,7 @@ export function LocationForm({ next, inputRef }: LocationFormProps) {
         if (text.trim() === '') event.preventDefault()
       }}
     >
-      <CodeOfForm action={href('/location')} />
+      <PreloadAction action={href('/location')} />
       <input type="hidden" name="next" value={next} />
       {picked ? <input type="hidden" name="zip" value={picked.zipCode} /> : null}
       <Autocomplete.Root
@@ -98,12 +97,11 @@ export function LocationForm({ next, inputRef }: LocationFormProps) {
   )
 }
 
-/** The places that the text may mean; picking one ends the asking until the next edit. */
 function usePlaces() {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Location | undefined>()
-  const asked = picked ? '' : text
-  const places = useSuggestions<Location>(href('/location/suggestions'), asked, SUGGESTION_DELAY_MS)
+  const query = picked ? '' : text
+  const places = useSuggestions<Location>(href('/location/suggestions'), query, SUGGESTION_DELAY_MS)
   return {
     ...places,
     text,

@@ -1,8 +1,8 @@
 import { href, useFetcher } from 'react-router'
 import { Button, type ButtonLook } from '../forms/button.tsx'
-import { CodeOfForm } from '../forms/code-of-form.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { PreloadAction } from '../forms/preload-action.tsx'
 import { useReloadOnReturn } from '../use-reload-on-return.ts'
 
 /** What is told to whoever could not be led to the portal. */
@@ -24,7 +24,7 @@ export function PortalButton({ children, look }: PortalButtonProps) {
   const action = href('/profile/plan/portal')
   return (
     <Form method="post" action={action} className="grid gap-3">
-      <CodeOfForm action={action} />
+      <PreloadAction action={action} />
       <FormOf />
       <Button look={look} aria-disabled={isSending}>
         {isSending ? 'Opening…' : children}

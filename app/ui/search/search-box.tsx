@@ -1,38 +1,36 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { Form, href } from 'react-router'
 import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
-import { type FoundByText, SEARCH_DELAY_MS } from '../../domain/listings/search-result.ts'
+import { SEARCH_DELAY_MS, type SearchResult } from '../../domain/listings/search-result.ts'
 import { Search } from '../icons.tsx'
-import { FoundOption } from './found-option.tsx'
+import { SearchOption } from './search-option.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
-  /** Escape was pressed with nothing left to close in here. */
+  /** Only when there was nothing left to close in the box. */
   onEscape: () => void
-  /** The focus has left the box. */
   onBlur: () => void
   className: string
-  /** Stands beside the field. */
   children: ReactNode
 }
 
 /**
- * A form to the page of results that suggests listings while one types (diner §2, §5). It is one and
- * the same input before the scripts have arrived and after, so nothing that was typed is lost.
+ * Submits to the results page and suggests listings while typing (diner §2, §5). The same input
+ * before and after hydration, so that nothing typed is lost.
  */
 export function SearchBox({ inputRef, onEscape, onBlur, className, children }: SearchBoxProps) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { suggestions, ...progress } = useSuggestions<FoundByText>(
+  const { suggestions, ...progress } = useSuggestions<SearchResult>(
     href('/search/suggestions'),
     isOpen ? text : '',
     SEARCH_DELAY_MS,
   )
-  const options = useOptionKeys(suggestions.map(found => found.key))
+  const options = useOptionKeys(suggestions.map(result => result.key))
 
-  const meetInput = useCallback(
+  const syncInput = useCallback(
     (input: HTMLInputElement | null) => {
       inputRef.current = input
       if (!input?.value) return
@@ -44,7 +42,7 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
 
   function close() {
     setOpen(false)
-    options.forget()
+    options.clear()
   }
 
   function finish() {
@@ -72,7 +70,7 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
         <Search className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
         <input
           {...options.inputProps}
-          ref={meetInput}
+          ref={syncInput}
           name="text"
           aria-label="Search Hush"
           placeholder="Search Hush"
@@ -83,7 +81,7 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
           onChange={event => {
             setText(event.target.value)
             setOpen(true)
-            options.forget()
+            options.clear()
           }}
           onKeyDown={event => {
             options.onKeyDown(event)
@@ -103,11 +101,11 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
               aria-label="Places"
               className="max-h-48 overflow-y-auto p-1.5"
             >
-              {suggestions.map((found, at) => (
-                <FoundOption
-                  key={found.key}
-                  found={found}
-                  {...options.optionProps(at)}
+              {suggestions.map((result, index) => (
+                <SearchOption
+                  key={result.key}
+                  result={result}
+                  {...options.optionProps(index)}
                   onClick={() => {
                     if (inputRef.current) inputRef.current.value = ''
                     setText('')
@@ -132,14 +130,14 @@ interface SearchStatusProps {
   isFailed: boolean
 }
 
-/** How the search stands: shown where there is no list, and always told to screen readers. */
+/** Visible without a list, and always announced. */
 function SearchStatus({ text, count, isLoading, isAnswered, isFailed }: SearchStatusProps) {
   return (
     <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3 text-soft empty:hidden'}>
       {isLoading ? 'Looking…' : null}
       {isAnswered && count === 0 ? `Nothing found for “${text}”` : null}
       {isAnswered && count > 0 ? `${count} found. Choose with the arrow keys.` : null}
-      {isFailed ? 'The search did not answer. Press Enter to try again.' : null}
+      {isFailed ? 'The search is not responding. Press Enter to try again.' : null}
     </p>
   )
 }

@@ -1,18 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 
 /**
- * The keyboard of a combobox whose options are links: arrows move a highlight through them while the
- * input keeps the focus, Enter opens the highlighted one. A highlight stays on its option when the
- * list changes, and goes with it.
+ * Keyboard for a combobox of links: arrows move a highlight while the input keeps the focus, Enter
+ * opens the highlighted link. The highlight follows its option when the list changes.
  */
 export function useOptionKeys(keys: readonly string[]) {
   const listId = useId()
-  const [marked, mark] = useState<string | null>(null)
-  const active = marked === null ? -1 : keys.indexOf(marked)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const active = highlighted === null ? -1 : keys.indexOf(highlighted)
   const optionId = (at: number) => `${listId}-${keys[at]}`
 
   function move(to: number) {
-    mark(keys[to] ?? null)
+    setHighlighted(keys[to] ?? null)
     document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -28,7 +27,7 @@ export function useOptionKeys(keys: readonly string[]) {
 
   return {
     active,
-    forget: () => mark(null),
+    clear: () => setHighlighted(null),
     onKeyDown,
     inputProps: {
       role: 'combobox',
@@ -44,7 +43,7 @@ export function useOptionKeys(keys: readonly string[]) {
         role: 'option',
         tabIndex: -1,
         'aria-selected': at === active,
-        onPointerMove: () => mark(keys[at] ?? null),
+        onPointerMove: () => setHighlighted(keys[at] ?? null),
       }) as const,
   }
 }

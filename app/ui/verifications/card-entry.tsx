@@ -12,22 +12,21 @@ const ProviderCardForm = lazy(() => import('./provider-card-form.tsx'))
 
 interface CardEntryProps {
   title: string
-  /** Null while it is being prepared, which takes scripts. */
+  /** Null on the server: preparing takes scripts. */
   prepared: PreparedCard | null
   browser: ProviderForBrowsers
   isTest: boolean
-  /** Where the browser goes once the card is confirmed, as a whole address. */
+  /** An absolute URL. */
   returnTo: string
   children: ReactNode
 }
 
 const PROMISES = [
-  'Nothing is charged: the payment provider only asks the bank whether the card is good.',
-  'The number goes from your browser to the provider. It never reaches us.',
-  'You are verified as soon as the provider says yes.',
+  'Nothing is charged. The payment provider only checks with the bank that the card is valid.',
+  'The card number goes straight from your browser to the provider and never reaches us.',
+  'You are verified as soon as the provider confirms.',
 ]
 
-/** A card is typed here, whole page and all; `children` are the ways out. */
 export function CardEntry({ title, isTest, children, ...entry }: CardEntryProps) {
   return (
     <section className="page py-6 sm:py-10">
@@ -95,8 +94,8 @@ function Preparing() {
     <>
       <noscript>
         <p className="rounded-xl bg-sunk px-4 py-3">
-          The form of the payment provider needs scripts, which are switched off in this browser.
-          Please allow them here, or go back and verify with documents, which works without.
+          The payment provider’s form needs scripts, which are switched off in this browser. Please
+          allow them here, or go back and verify with documents, which works without scripts.
         </p>
       </noscript>
       <div role="status" className="grid noscript:hidden gap-4">

@@ -1,7 +1,7 @@
 import { CARD_UNHEARD } from '../../domain/verifications/card-set-up.ts'
 import { buttonClass } from '../forms/button.tsx'
 
-/** To whoever comes back from the payment provider while that cannot be asked how it went. */
+/** For a business that returns from the payment provider while the provider cannot be reached. */
 export function CardUnheard({ lookAgain }: { lookAgain: string }) {
   return (
     <div

@@ -92,7 +92,7 @@ export default function ConnectAccount({ loaderData, actionData }: Route.Compone
       </p>
       <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         {!isVerified ? (
-          <VerificationNotice verification={verification} toDo="connect an account" />
+          <VerificationNotice verification={verification} purpose="connect an account" />
         ) : account ? (
           <AccountCard {...loaderData} account={account} answer={actionData} />
         ) : (

@@ -88,7 +88,7 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
       <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
         <BalancePanel balance={balance} />
         {verification.state !== 'approved' ? (
-          <VerificationNotice verification={verification} toDo="request payouts" />
+          <VerificationNotice verification={verification} purpose="request payouts" />
         ) : account.isReady ? (
           <PayoutForm
             key={outcome?.id}

@@ -5,8 +5,8 @@ import { servicesContext } from '../../../http/context.server.ts'
 import { askAboutCard } from '../../../http/verifications/card-holder.server.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { CardEntry } from '../../../ui/verifications/card-entry.tsx'
+import { isDocumentLoadedAt } from '../../../ui/verifications/document-loaded-at.ts'
 import { asPrepared, prepareCard } from '../../../ui/verifications/prepare-card.ts'
-import { isWholeDocument } from '../../../ui/verifications/whole-document.ts'
 import type { Route } from './+types/sign-up-card-page'
 import { completeHref, stepHref } from './addresses.ts'
 import { readDraft } from './draft.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The email is in the draft of this tab, which only scripts can read; without one the sign-up begins. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (!isWholeDocument(HERE)) throw redirectDocument(HERE)
+  if (!isDocumentLoadedAt(HERE)) throw redirectDocument(HERE)
   const { prepared, ...known } = await serverLoader()
   const email = personForm.shape.email.safeParse(readDraft().email)
   if (!email.success) throw redirectDocument(stepHref(1))

@@ -4,8 +4,8 @@ import {
   STRIPE_COMPLETE,
   STRIPE_REFRESH,
 } from '../../../domain/verifications/card-set-up.ts'
-import { CodeOfForm } from '../../../ui/forms/code-of-form.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { PreloadAction } from '../../../ui/forms/preload-action.tsx'
 import { CardUnheard } from '../../../ui/verifications/card-unheard.tsx'
 import { completeHref, stepHref } from './addresses.ts'
 import { BusinessInfoStep } from './business-info-step.tsx'
@@ -50,7 +50,7 @@ export function Wizard({ answered, card, stripe }: WizardProps) {
         className={`mt-6 grid gap-6 ${isUnsure ? 'until-scripts' : ''}`}
       >
         {stripe ? <FromStripe stripe={stripe} /> : null}
-        <CodeOfForm action={href('/business-signup/sent')} />
+        <PreloadAction action={href('/business-signup/sent')} />
         {answer?.error && !isSending ? <FormProblem>{answer.error}</FormProblem> : null}
         <input type="hidden" name="from" value={step} />
         <div hidden={step !== 1}>

@@ -9,8 +9,8 @@ import { askAboutCard } from '../../../http/verifications/card-holder.server.ts'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { CardEntry } from '../../../ui/verifications/card-entry.tsx'
+import { isDocumentLoadedAt } from '../../../ui/verifications/document-loaded-at.ts'
 import { asPrepared, prepareCard } from '../../../ui/verifications/prepare-card.ts'
-import { isWholeDocument } from '../../../ui/verifications/whole-document.ts'
 import type { Route } from './+types/card-verification-page'
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
@@ -66,7 +66,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (!isWholeDocument(HERE)) throw redirectDocument(HERE)
+  if (!isDocumentLoadedAt(HERE)) throw redirectDocument(HERE)
   const { prepared, ...known } = await serverLoader()
   return { ...known, prepared: prepared ?? asPrepared(await prepareCard(known.email)) }
 }

@@ -1,8 +1,8 @@
 import { describeEnding } from '../time/duration.ts'
 import type { HappyHourNow } from './listing.ts'
 
-/** What the line says some whole minutes after it was made, on a page that stayed open. */
-export function happyHourLater(now: HappyHourNow, minutes: number): HappyHourNow {
+/** For a page that stays open: what the line says `minutes` after it was drawn. */
+export function advanceHappyHour(now: HappyHourNow, minutes: number): HappyHourNow {
   if (now.minutesLeft === null || minutes <= 0) return now
   const minutesLeft = now.minutesLeft - minutes
   if (minutesLeft > 0) {
