@@ -20,9 +20,9 @@ import { countUnseenNews } from './domain/news/unseen-news.server.ts'
 import { APPLE_TOUCH_ICON } from './domain/pictures/artwork.ts'
 import { readSession } from './http/accounts/session.server.ts'
 import { nonceContext, servicesContext, viewerContext } from './http/context.server.ts'
-import { chosenLocation, keepLocation } from './http/cookies.server.ts'
+import { chosenLocation, saveLocation } from './http/cookies.server.ts'
 import { takeNotice } from './http/notice.server.ts'
-import { keepRetryAfter } from './http/retry-after.ts'
+import { retryAfterOf } from './http/retry-after.ts'
 import { safePath } from './http/safe-path.ts'
 import { AccountContext } from './ui/forms/form-of.tsx'
 import { isPreload } from './ui/forms/preload-action.tsx'
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = new Headers(cookie ? { 'Set-Cookie': cookie } : {})
   const { zipCode, city } = chosenLocation(request)
   const location = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
-  if (city === null) keepLocation(headers, location)
+  if (city === null) saveLocation(headers, location)
   const unseenNews =
     viewer?.role === 'diner'
       ? await countUnseenNews(db, { dinerId: viewer.accountId, now: now() })
@@ -89,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A refusal that this page is shown for says when to ask again. */
 export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
-  return errorHeaders ? keepRetryAfter(errorHeaders) : {}
+  return errorHeaders ? retryAfterOf(errorHeaders) : {}
 }
 
 /** As by default, and not while only the code of a form is fetched. */

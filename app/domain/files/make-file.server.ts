@@ -35,9 +35,9 @@ export interface MadeFile {
  * already, or for too long.
  */
 export function makeFile(file: UploadedFile): Promise<MadeFile | FileProblem> {
-  const queuedAt = performance.now()
+  const requestedAt = performance.now()
   return runCheck(async () => {
-    if (performance.now() - queuedAt > MAX_WAIT_MS) throw new TooBusy('The line is too slow.')
+    if (performance.now() - requestedAt > MAX_WAIT_MS) throw new TooBusy('The line is too slow.')
     return make(file, await file.read())
   })
 }

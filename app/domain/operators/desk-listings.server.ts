@@ -5,7 +5,6 @@ import { searchKey } from '../forms/search-text.ts'
 import { isRowId } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
-/** A listing as the desk lists it. */
 export interface DeskListing {
   id: number
   memberUid: string | null
@@ -19,19 +18,18 @@ export interface DeskListing {
   verifiedAt: Date | null
 }
 
-type Shown = 'shown' | 'hidden'
+type Visibility = 'shown' | 'hidden'
 
-interface Asked {
-  /** From `readDeskSearch`: a part of a name, the beginning of a city, a zip code or a number. */
+interface DeskQuery {
   text: string
-  which: Shown
+  which: Visibility
   page: number
 }
 
-/** Listings that are shown or hidden: found ones by name, otherwise the newest or last hidden first. */
+/** Search results by name; otherwise newest, or last hidden, first. */
 export async function listListings(
   db: Db,
-  { text, which, page }: Asked,
+  { text, which, page }: DeskQuery,
 ): Promise<Paged<DeskListing>> {
   const { limit, offset } = pageRange(page)
   const isShown = which === 'shown'
@@ -56,7 +54,6 @@ function matches(text: string): RawBuilder<boolean> {
   return sql`(name_key like ${`%${letters}%`} or city_key like ${`${letters}%`})`
 }
 
-/** Everything the desk knows of a listing besides its page. */
 interface DeskListingFacts extends DeskListing {
   address: string | null
   state: string

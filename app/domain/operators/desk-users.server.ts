@@ -6,7 +6,6 @@ import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
-/** An account as the desk lists it. */
 export interface DeskUser {
   id: string
   role: Role
@@ -19,22 +18,19 @@ export interface DeskUser {
   suspendedAt: Date | null
 }
 
-interface Asked {
-  /** From `readDeskSearch`: a part of the email or of the name; '' for all. */
+interface DeskQuery {
   text: string
   role: Role | null
   isSuspended: boolean
   page: number
 }
 
-/** Accounts, the newest first. */
-export async function listUsers(db: Db, asked: Asked): Promise<Paged<DeskUser>> {
-  const { rows } = await usersQuery(asked).execute(db)
-  return pageOf(rows, asked.page)
+export async function listUsers(db: Db, query: DeskQuery): Promise<Paged<DeskUser>> {
+  const { rows } = await usersQuery(query).execute(db)
+  return pageOf(rows, query.page)
 }
 
-/** The one statement behind `listUsers`, for measuring its plan too. */
-function usersQuery({ text, role, isSuspended, page }: Asked): RawBuilder<DeskUser> {
+function usersQuery({ text, role, isSuspended, page }: DeskQuery): RawBuilder<DeskUser> {
   const { limit, offset } = pageRange(page)
   const part = `%${escapeLike(searchKey(text))}%`
   return sql<DeskUser>`
@@ -58,7 +54,6 @@ export interface DeskUserFacts extends DeskUser {
   listing: { id: number; name: string; isHidden: boolean } | null
 }
 
-/** One account; null for any text that names none. */
 export async function findUser(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },

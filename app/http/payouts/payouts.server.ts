@@ -4,7 +4,7 @@ import { findConnectedAccount } from '../../domain/payouts/connected-accounts.se
 import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout } from '../../domain/payouts/payout.ts'
 import { findPayoutByKey } from '../../domain/payouts/payouts.server.ts'
 import {
-  type AskedPayout,
+  type PayoutInput,
   type PayoutRefusal,
   requestPayout,
 } from '../../domain/payouts/request-payout.server.ts'
@@ -38,7 +38,6 @@ export interface PayoutRefused {
   outcome: 'refused'
   status: 403 | 409 | 429
   sentence: string
-  /** The field that it is about. */
   field?: 'account_id' | 'amount'
   headers: HeadersInit
 }
@@ -49,25 +48,24 @@ export interface PayoutRefused {
  */
 export async function askForPayout(
   services: Services,
-  asked: AskedPayout,
+  input: PayoutInput,
 ): Promise<{ outcome: 'requested'; payout: Payout } | PayoutRefused> {
   const { db, limits, now } = services
-  const { businessId, key } = asked
+  const { businessId, key } = input
   const seconds = await takeLimits(limits, [['payouts by account', businessId]])
   if (seconds > 0) return refused(429, tooManySentence(seconds), {}, retryAfter(seconds))
   const account = await findConnectedAccount(db, { accountId: businessId })
-  if (account?.providerId !== asked.connectedAccountId) {
+  if (account?.providerId !== input.connectedAccountId) {
     const sentence = account ? NOT_YOURS : NO_ACCOUNT
     return refused(403, sentence, { field: 'account_id' })
   }
   const before = await findPayoutByKey(db, { businessId, key })
   const unready = before ? null : unreadySentence(account, now())
   if (unready) return refused(409, unready)
-  const request = await requestPayout(asked, payoutServices(services))
+  const request = await requestPayout(input, payoutServices(services))
   return request.outcome === 'requested' ? request : refusalOf(request, now())
 }
 
-/** Why nothing can be paid to an account now; null where it can. */
 export function unreadySentence(account: ConnectedAccount, now: Date): string | null {
   if (account.isRejected) return TURNED_DOWN
   if (account.state === 'in-review') return IN_REVIEW

@@ -1,4 +1,8 @@
-import { type CodesOfDiner, judgeKept, readCodes } from '../../domain/promotions/kept-coupon.ts'
+import {
+  type CodesOfDiner,
+  readCodes,
+  refreshKeptCoupon,
+} from '../../domain/promotions/kept-coupon.ts'
 import { changeKept, listKeptCoupons } from '../kept-coupons.ts'
 import { isOfflineCache, offlineCacheName } from '../offline-cache.ts'
 
@@ -57,7 +61,7 @@ async function fromOfflineCache(request: Request): Promise<Response> {
 async function updateKeptCopies(): Promise<void> {
   if ((await listKeptCoupons()).length === 0) return
   const codes = await fetchCodes()
-  if (codes) await changeKept(copy => judgeKept(copy, codes))
+  if (codes) await changeKept(copy => refreshKeptCoupon(copy, codes))
 }
 
 async function fetchCodes(): Promise<CodesOfDiner | null> {

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { isSentByScript } from '../../http/by-script.ts'
 import { viewerContext } from '../../http/context.server.ts'
 import { changeQueue } from '../../http/coupons/queue-change.server.ts'
-import type { Said } from '../../http/coupons/queue-sentences.ts'
+import type { QueueReply } from '../../http/coupons/queue-sentences.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { redirectToLogIn } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import type { QueueAnswer } from '../../ui/coupons/use-queue.ts'
 import { orNotReached } from '../../ui/forms/failure-sentence.ts'
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Says also when it may be tried again. */
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 /** A queue is not a page: whoever opens its address sees its coupon. */
@@ -57,7 +57,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orNotReached(async () => data<QueueAnswer>(await serverAction()), lost)
 }
 
-function answer(request: Request, { status, problem, notice, waitSeconds }: Said, next: string) {
+function answer(
+  request: Request,
+  { status, problem, notice, waitSeconds }: QueueReply,
+  next: string,
+) {
   if (isSentByScript(request)) {
     const headers = waitSeconds ? retryAfter(waitSeconds) : undefined
     return data<QueueAnswer>({ problem, notice }, { status, headers })

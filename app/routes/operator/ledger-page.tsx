@@ -68,11 +68,13 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
     >
       <Waiting
         title="Credits that wait for a second operator"
-        lines={waiting.map(({ id, businessId, name, cents, reason, askedByEmail, askedAt }) => ({
-          ...{ id, businessId, cents },
-          title: name ?? 'a business that is gone',
-          text: `${askedByEmail ?? 'an operator who is gone'}, ${momentText(askedAt)}: ${reason}`,
-        }))}
+        lines={waiting.map(
+          ({ id, businessId, name, cents, reason, requestedByEmail, requestedAt }) => ({
+            ...{ id, businessId, cents },
+            title: name ?? 'a business that is gone',
+            text: `${requestedByEmail ?? 'an operator who is gone'}, ${momentText(requestedAt)}: ${reason}`,
+          }),
+        )}
       />
       <Waiting
         title="Payouts that Stripe does not answer for"

@@ -5,7 +5,7 @@ import { searchCards } from '../../domain/listings/search.server.ts'
 import { MAX_SEARCH_RESULTS } from '../../domain/listings/search-result.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** A refusal says when to ask again. */
 export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(loaderHeaders)
+  return retryAfterOf(loaderHeaders)
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { hourChoices } from '../../domain/businesses/kept-hours.ts'
+import { hourChoices } from '../../domain/businesses/opening-hours-form.ts'
 import {
   applyHours,
   dayProblem,

@@ -4,7 +4,7 @@ import type { ProviderForBrowsers } from '../../domain/payments/provider.ts'
 import { PromiseList } from '../accounts/promise-list.tsx'
 import { Button } from '../forms/button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
-import { CardUnheard } from './card-unheard.tsx'
+import { CardUnanswered } from './card-unanswered.tsx'
 import type { PreparedCard } from './prepare-card.ts'
 import { TestCardForm } from './test-card-form.tsx'
 
@@ -40,7 +40,7 @@ export function CardEntry({ title, isTest, children, ...entry }: CardEntryProps)
             <h2 className="text-xl font-semibold">Your card</h2>
             {isTest ? <TestMark /> : null}
           </div>
-          <div className={entry.prepared?.kind === 'unheard' ? '' : 'min-h-136'}>
+          <div className={entry.prepared?.kind === 'unanswered' ? '' : 'min-h-136'}>
             <Entry {...entry} />
           </div>
           <div className="mt-4">{children}</div>
@@ -66,7 +66,7 @@ function Entry({
   const { revalidate, state } = useRevalidator()
   const again = () => void revalidate()
   if (prepared === null) return <Preparing />
-  if (prepared.kind === 'unheard') return <CardUnheard lookAgain={prepared.lookAgain} />
+  if (prepared.kind === 'unanswered') return <CardUnanswered lookAgain={prepared.lookAgain} />
   if (prepared.kind === 'problem') {
     return (
       <div className="grid justify-items-start gap-4">

@@ -4,8 +4,8 @@ import { NOT_REACHED } from '../forms/failure-sentence.ts'
 
 /** What a browser needs before a card can be typed, or why it has not got it. */
 export type PreparedCard =
-  /** A card was entered; this address finds out its result. */
-  | { kind: 'unheard'; lookAgain: string }
+  /** One was typed, and what became of it is found out at this address. */
+  | { kind: 'unanswered'; lookAgain: string }
   | { kind: 'ready'; clientSecret: string }
   | { kind: 'problem'; message: string }
 

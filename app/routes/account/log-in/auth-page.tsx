@@ -6,7 +6,7 @@ import {
   viewerContext,
 } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { authHref, businessLogInHref, isFromBusinessLogIn } from '../../../ui/accounts/auth-href.ts'
@@ -34,7 +34,7 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ params, context, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailForm, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
-import { askFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
+import { checkFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
@@ -13,7 +13,7 @@ import {
   openAccount,
   openOnboarding,
 } from '../../../http/payouts/connect-account.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -31,7 +31,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = (known ? further : first).safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), email })
   const { password } = parsed.data
-  const asked = await askFreshPassword(request, context, { viewer, password })
+  const asked = await checkFreshPassword(request, context, { viewer, password })
   if (asked.outcome === 'refused') {
     const { status, sentence, headers } = asked
     return refuse(status, { errors: { password: sentence }, email }, headers)

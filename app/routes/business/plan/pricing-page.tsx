@@ -10,7 +10,7 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { redirectToLogIn } from '../../../http/guards.server.ts'
 import { beginCheckout } from '../../../http/plans/plan-checkout.server.ts'
-import { keepRetryAfter, retryAfter } from '../../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
 import { Drink } from '../../../ui/drink.tsx'
 import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
 import { Check } from '../../../ui/icons.tsx'
@@ -73,7 +73,7 @@ function refuse(status: number, problem: string, waitSeconds = 0) {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 /** For our script, an answer that never came is a sentence beside the button and not an error page. */

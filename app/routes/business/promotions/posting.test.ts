@@ -157,7 +157,7 @@ describe('posting a coupon', () => {
     ['imageUrl', 'http://example.com/a.jpg', 'Image URL must start with https://'],
     ['imageUrl', 'javascript:alert(1)', 'Image URL must start with https://'],
     ['dailyLimit', '0', 'Please enter a whole number from 1 to 500, or leave it empty.'],
-    ['validHours', 'when the mood is right', 'We cannot read a time in that.'],
+    ['validHours', 'when the mood is right', 'We could not find a time in that.'],
     ['confirmed', '', 'Please confirm that you can serve everybody if it fills.'],
     ['key', 'made up', 'Please open the form again.'],
   ])('is refused with %s "%s"', async (name, value, sentence) => {

@@ -2,7 +2,7 @@ import { href, redirectDocument } from 'react-router'
 import { personForm } from '../../../domain/businesses/sign-up-form.ts'
 import { isSameEmail } from '../../../domain/verifications/card-set-up.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { askAboutCard } from '../../../http/verifications/card-holder.server.ts'
+import { fetchCardState } from '../../../http/verifications/card-holder.server.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { CardEntry } from '../../../ui/verifications/card-entry.tsx'
 import { isDocumentLoadedAt } from '../../../ui/verifications/document-loaded-at.ts'
@@ -24,7 +24,7 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ request, context }: Route.LoaderArgs) {
   refuseSignedIn(context)
   const { payments, baseUrl } = context.get(servicesContext)
-  const checked = await askAboutCard(request, context)
+  const checked = await fetchCardState(request, context)
   return {
     browser: payments.forBrowsers,
     isTest: payments.isTest,

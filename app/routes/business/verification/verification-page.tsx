@@ -7,7 +7,7 @@ import {
 } from '../../../domain/verifications/submit-documents.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { businessPage, redirectToLogIn, requireBusiness } from '../../../http/guards.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -26,7 +26,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

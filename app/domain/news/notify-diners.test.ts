@@ -8,7 +8,7 @@ import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts
 import { refuseMails } from '../mails/mail-settings.server.ts'
 import { joinQueue } from '../promotions/queue.server.ts'
 import type { NewsLinks } from './news-mails.ts'
-import { tellDiners } from './tell-diners.server.ts'
+import { notifyDiners } from './notify-diners.server.ts'
 
 const CROWD = 120
 const { db } = useDatabase({ size: 40 })
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const tell = (now = TEST_NOW, mail = outboxOnly, on: Db = db) =>
-  tellDiners(on, { mail, links, now })
+  notifyDiners(on, { mail, links, now })
 const mails = () => db.selectFrom('mails').selectAll().orderBy('recipient').execute()
 
 async function addDiners(count: number): Promise<string[]> {

@@ -2,21 +2,17 @@ import type { Db } from '../../../db/client.ts'
 import { passwordMatches } from './passwords.server.ts'
 import { hashToken } from './sessions.server.ts'
 
-interface ShownPassword {
-  /** The session that shows it: no other session of the account gains by it. */
+interface PasswordInput {
   sessionToken: string
   password: string
   now: Date
 }
 
-/**
- * Notes on a session that its account's password was shown now. A session that is unknown,
- * over or of a suspended account is told 'wrong-password', after the same work. Throws `TooBusy`.
- */
-export async function showPassword(
+/** The same work for an unknown session. Throws `TooBusy`. */
+export async function verifySessionPassword(
   db: Db,
-  { sessionToken, password, now }: ShownPassword,
-): Promise<'shown' | 'wrong-password'> {
+  { sessionToken, password, now }: PasswordInput,
+): Promise<'verified' | 'wrong-password'> {
   const tokenHash = hashToken(sessionToken)
   const account = await db
     .selectFrom('sessions')
@@ -28,7 +24,7 @@ export async function showPassword(
     .executeTakeFirst()
   const matches = await passwordMatches(account?.password_hash, password)
   if (!account || !matches) return 'wrong-password'
-  // Only while the password that was compared still is the account's.
+  // Only if the password has not changed since it was compared.
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .from('accounts')
@@ -37,5 +33,5 @@ export async function showPassword(
     .where('token_hash', '=', tokenHash)
     .where('password_hash', '=', account.password_hash)
     .executeTakeFirst()
-  return numUpdatedRows === 0n ? 'wrong-password' : 'shown'
+  return numUpdatedRows === 0n ? 'wrong-password' : 'verified'
 }

@@ -1,59 +1,55 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
-import { isSeenByHolders } from '../promotions/promised.server.ts'
+import { isVisibleToHolders } from '../promotions/coupon-visibility.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
+import { isNewsTime } from './news-hours.ts'
 import {
   activatedMail,
   endedEarlyMail,
   endedUnfilledMail,
+  type NewsCoupon,
   type NewsLinks,
-  type ToldCoupon,
 } from './news-mails.ts'
-import { isTimeToTellOfEnds } from './telling-hours.ts'
 
-/** Told in one transaction; a large queue is many small ones. */
-const DINERS_AT_ONCE = 100
+const BATCH_SIZE = 100
 
-interface Telling {
+interface NewsServices {
   mail: MailQueue
   links: NewsLinks
   now: Date
 }
 
-interface UntoldCoupon extends ToldCoupon {
+interface PendingCoupon extends NewsCoupon {
   isActivated: boolean
-  /** Whether its business ended it before its last day. */
   isEndedEarly: boolean
-  /** Whether its last day is over. */
   isOver: boolean
 }
 
 /**
- * Writes one mail to each diner in a queue that has activated or, in daytime, ended unfilled, by its
- * last day or by its business. Each is written and marked in one transaction: once, however many
- * processes do it and whenever one dies. Nobody is sent to the bar with a code that is over by now,
- * after a day without us.
+ * Mails every diner in a queue that has activated or, in daytime, has ended unfilled. Each mail is
+ * written and marked in one transaction, so exactly once. No mail announces a code that has expired
+ * by now.
  */
-export async function tellDiners(db: Db, telling: Telling): Promise<void> {
-  for (const coupon of await listUntoldCoupons(db, telling.now)) {
-    let told = DINERS_AT_ONCE
-    while (told === DINERS_AT_ONCE) {
-      told = await db.transaction().execute(tx => tellSome(tx, coupon, telling))
+export async function notifyDiners(db: Db, services: NewsServices): Promise<void> {
+  for (const coupon of await listPendingCoupons(db, services.now)) {
+    let notified = BATCH_SIZE
+    while (notified === BATCH_SIZE) {
+      notified = await db.transaction().execute(tx => notifyBatch(tx, coupon, services))
     }
-    await markTold(db, coupon, telling.now)
+    await markNotified(db, coupon, services.now)
   }
 }
 
-async function listUntoldCoupons(db: Db, now: Date): Promise<UntoldCoupon[]> {
+async function listPendingCoupons(db: Db, now: Date): Promise<PendingCoupon[]> {
   const today = localTimeAt(now).date
   const rows = await db
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('told_at', 'is', null)
-    .where(isSeenByHolders)
+    .where(isVisibleToHolders)
     .where(eb => {
       const isActivated = eb('activated_at', 'is not', null)
-      if (!isTimeToTellOfEnds(now)) return isActivated
+      if (!isNewsTime(now)) return isActivated
       return eb.or([isActivated, eb('ended_at', 'is not', null), eb('ends_on', '<', today)])
     })
     .select(['coupons.id', 'coupons.title', 'listings.name', 'ends_on', 'activated_at', 'ended_at'])
@@ -71,8 +67,8 @@ async function listUntoldCoupons(db: Db, now: Date): Promise<UntoldCoupon[]> {
   }))
 }
 
-/** Tells those whom no other process is telling at this moment. Returns how many were settled. */
-async function tellSome(tx: Tx, coupon: UntoldCoupon, telling: Telling): Promise<number> {
+/** Returns how many were handled. */
+async function notifyBatch(tx: Tx, coupon: PendingCoupon, services: NewsServices): Promise<number> {
   const kind = coupon.isActivated ? 'activated' : 'ended-unfilled'
   const entries = await tx
     .selectFrom('queue_entries')
@@ -83,7 +79,7 @@ async function tellSome(tx: Tx, coupon: UntoldCoupon, telling: Telling): Promise
     .where('coupon_id', '=', coupon.id)
     .where('told_at', 'is', null)
     .select(['queue_entries.id', 'email', 'first_name', 'mail_key', 'confirmed_at', 'refused_at'])
-    .limit(DINERS_AT_ONCE)
+    .limit(BATCH_SIZE)
     .forUpdate('queue_entries')
     .skipLocked()
     .execute()
@@ -94,11 +90,11 @@ async function tellSome(tx: Tx, coupon: UntoldCoupon, telling: Telling): Promise
     if (confirmed_at === null || refused_at !== null) continue
     if (coupon.isActivated && coupon.isOver) continue
     const diner = { email, firstName: first_name, mailKey: mail_key }
-    await telling.mail.put(tx, write(coupon, diner, telling.links))
+    await services.mail.put(tx, write(coupon, diner, services.links))
   }
   await tx
     .updateTable('queue_entries')
-    .set({ told_at: telling.now })
+    .set({ told_at: services.now })
     .where(
       'id',
       'in',
@@ -108,13 +104,13 @@ async function tellSome(tx: Tx, coupon: UntoldCoupon, telling: Telling): Promise
   return entries.length
 }
 
-function mailOf({ isActivated, isEndedEarly }: UntoldCoupon) {
+function mailOf({ isActivated, isEndedEarly }: PendingCoupon) {
   if (isActivated) return activatedMail
   return isEndedEarly ? endedEarlyMail : endedUnfilledMail
 }
 
-/** Unless somebody in the queue is still being told by another process. */
-async function markTold(db: Db, { id }: UntoldCoupon, now: Date): Promise<void> {
+/** Unless another process is still mailing somebody in the queue. */
+async function markNotified(db: Db, { id }: PendingCoupon, now: Date): Promise<void> {
   await db
     .updateTable('coupons')
     .set({ told_at: now })

@@ -12,14 +12,12 @@ import {
 } from './opening-week.ts'
 import { fieldsOf, weekOf } from './opening-week-fields.ts'
 
-/** The hours to choose from, and the kept one where it is not on the hour. */
-export function hourChoices(kept: string): readonly { value: string; label: string }[] {
-  if (kept === '' || isHourChoice(kept)) return HOUR_CHOICES
-  const minute = Number(kept.slice(0, 2)) * 60 + Number(kept.slice(2))
-  return [{ value: kept, label: describeMinute(minute) }, ...HOUR_CHOICES]
+export function hourChoices(saved: string): readonly { value: string; label: string }[] {
+  if (saved === '' || isHourChoice(saved)) return HOUR_CHOICES
+  const minute = Number(saved.slice(0, 2)) * 60 + Number(saved.slice(2))
+  return [{ value: saved, label: describeMinute(minute) }, ...HOUR_CHOICES]
 }
 
-/** The week that a form says; what is no time counts as not chosen. */
 export function postedWeek(fields: Readonly<Record<string, unknown>>): OpeningWeek {
   const times = Object.entries(fieldsOf(weekOf(fields)))
   return weekOf(Object.fromEntries(times.map(([name, time]) => [name, isTime(time) ? time : ''])))
@@ -29,7 +27,7 @@ function isTime(text: string): boolean {
   return /^([01]\d|2[0-3])[0-5]\d$/.test(text)
 }
 
-/** The week that a form begins with: of several stretches a day, the first. */
+/** Forms show only the first slot of each day. */
 export function weekOfSlots(slots: readonly OpeningSlot[]): OpeningWeek {
   return eachWeekday(day => {
     const [first] = slotsOn(slots, day)
@@ -37,10 +35,7 @@ export function weekOfSlots(slots: readonly OpeningSlot[]): OpeningWeek {
   })
 }
 
-/**
- * The opening hours after a form. A day that is as the form began keeps what is stored, also where
- * that is more than one stretch, or was changed in another tab meanwhile.
- */
+/** Unchanged days keep what is stored, which may be several slots. */
 export function slotsAfter(
   week: OpeningWeek,
   { stored, before }: { stored: readonly OpeningSlot[]; before: OpeningWeek },
@@ -51,7 +46,6 @@ export function slotsAfter(
   )
 }
 
-/** Every way of being closed is the same. */
 function isSameDay(one: DayHours, other: DayHours): boolean {
   if (!hasBoth(one) || !hasBoth(other)) return hasBoth(one) === hasBoth(other)
   return one.open === other.open && one.close === other.close

@@ -1,5 +1,4 @@
-/** An address on our site as a mail or a machine names it: whole, with its parameters if it has any. */
-export function wholeAddress(
+export function absoluteUrl(
   baseUrl: string,
   path: string,
   params: Record<string, string> = {},
