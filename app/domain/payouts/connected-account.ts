@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../time/units.ts'
 import type { AccountAnswer } from './account-provider.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** How long nothing is paid to an account that took the place of another (decision 0043). */
 export const HOLD_MS = 24 * HOUR_MS
 
@@ -46,6 +46,17 @@ export function isRejected({ stoppedFor }: Pick<AccountAnswer, 'stoppedFor'>): b
 /** Whether nothing may be paid to an account yet. */
 export function isHeld({ heldUntil }: Pick<ConnectedAccount, 'heldUntil'>, now: Date): boolean {
   return heldUntil !== null && now < heldUntil
+}
+
+/** Why an account cannot be paid. */
+export type Unpayable = 'rejected' | 'in-review' | 'unfinished' | 'held'
+
+/** Why nothing may be paid to an account now; null where it may. */
+export function findUnpayable(account: ConnectedAccount, now: Date): Unpayable | null {
+  if (account.isRejected) return 'rejected'
+  if (account.state === 'in-review') return 'in-review'
+  if (!account.isReady) return 'unfinished'
+  return isHeld(account, now) ? 'held' : null
 }
 
 /** What the provider wants, in words for people: "individual.verification.document" is long for one. */

@@ -1,8 +1,7 @@
 import { dollars } from '../../domain/money/dollars.ts'
-import { type ConnectedAccount, isHeld } from '../../domain/payouts/connected-account.ts'
+import type { Unpayable } from '../../domain/payouts/connected-account.ts'
 import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
 import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout } from '../../domain/payouts/payout.ts'
-import { findPayoutByKey } from '../../domain/payouts/payouts.server.ts'
 import {
   type AskedPayout,
   type PayoutRefusal,
@@ -28,6 +27,12 @@ export const HELD =
 export const KEY_REUSED =
   'This was sent already, with another amount or account. Please open the page again for another payout.'
 export const TOO_MANY_TODAY = `You can ask for ${MAX_PAYOUTS_A_DAY} payouts in 24 hours. Please try again later.`
+export const UNPAYABLE: Record<Unpayable, string> = {
+  rejected: TURNED_DOWN,
+  'in-review': IN_REVIEW,
+  unfinished: NOT_READY,
+  held: HELD,
+}
 const NOT_ALLOWED = 'This account cannot be paid.'
 /** Calm, because nothing has to be done: the money is neither lost nor sent twice. */
 export const PENDING =
@@ -52,7 +57,7 @@ export async function askForPayout(
   asked: AskedPayout,
 ): Promise<{ outcome: 'requested'; payout: Payout } | PayoutRefused> {
   const { db, limits, now } = services
-  const { businessId, key } = asked
+  const { businessId } = asked
   const seconds = await takeLimits(limits, [['payouts by account', businessId]])
   if (seconds > 0) return refused(429, tooManySentence(seconds), {}, retryAfter(seconds))
   const account = await findConnectedAccount(db, { accountId: businessId })
@@ -60,19 +65,8 @@ export async function askForPayout(
     const sentence = account ? NOT_YOURS : NO_ACCOUNT
     return refused(403, sentence, { field: 'account_id' })
   }
-  const before = await findPayoutByKey(db, { businessId, key })
-  const unready = before ? null : unreadySentence(account, now())
-  if (unready) return refused(409, unready)
   const request = await requestPayout(asked, payoutServices(services))
   return request.outcome === 'requested' ? request : refusalOf(request, now())
-}
-
-/** Why nothing can be paid to an account now; null where it can. */
-export function unreadySentence(account: ConnectedAccount, now: Date): string | null {
-  if (account.isRejected) return TURNED_DOWN
-  if (account.state === 'in-review') return IN_REVIEW
-  if (!account.isReady) return NOT_READY
-  return isHeld(account, now) ? HELD : null
 }
 
 function refusalOf(refusal: PayoutRefusal, now: Date): PayoutRefused {
@@ -89,6 +83,8 @@ function refusalOf(refusal: PayoutRefusal, now: Date): PayoutRefused {
       return refused(403, NOT_ALLOWED)
     case 'not-connected':
       return refused(403, NOT_YOURS, { field: 'account_id' })
+    case 'account-unpayable':
+      return refused(409, UNPAYABLE[refusal.because])
   }
 }
 
