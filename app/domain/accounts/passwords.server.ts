@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { createGate } from '../limiter/limiter.ts'
+import { createLimiter } from '../limiter/limiter.ts'
 
 /** Argon2id, the minimum that OWASP's password storage page gives. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,11 +10,12 @@ const HASHES_WAITING = 100
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$o5Tma0ZzSMz8KCB6zc9asw$ckYf7c6zHL/QxiyjOsB96bwfd6+yI0rJnqatkLu1fk8'
 
-const pass = createGate({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING })
+/** One for the process, whose cores it protects. */
+const hashing = createLimiter({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING })
 
 /** Takes some 30 ms of a core: never call it inside a transaction. Throws `TooBusy`. */
 export function hashPassword(password: string): Promise<string> {
-  return pass(() => hash(password, HASHING))
+  return hashing.run(() => hash(password, HASHING))
 }
 
 /**
@@ -25,7 +26,7 @@ export function passwordMatches(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  return pass(async () => {
+  return hashing.run(async () => {
     const matches = await verify(passwordHash ?? NOBODYS_HASH, password)
     return passwordHash !== undefined && matches
   })

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { createGate, TooBusy } from '../limiter/limiter.ts'
+import { createLimiter, TooBusy } from '../limiter/limiter.ts'
 import { type Area, isPublicArea, MAX_FILE_BYTES, takesType } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
 import { claimAgrees, isTakenType } from './file-type.ts'
@@ -13,7 +13,8 @@ const CHECKS_WAITING = 30
 /** Nobody waits longer for a turn: a connection on which nothing happens for a minute is cut. */
 const MAX_WAIT_MS = 30_000
 
-const pass = createGate({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
+/** One for the process, whose memory it protects. */
+const checks = createLimiter({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
 
 interface GivenFile {
   area: Area
@@ -36,7 +37,7 @@ export interface MadeFile {
  */
 export function makeFile(given: GivenFile): Promise<MadeFile | FileProblem> {
   const askedAt = performance.now()
-  return pass(async () => {
+  return checks.run(async () => {
     if (performance.now() - askedAt > MAX_WAIT_MS) throw new TooBusy('The line is too slow.')
     return make(given, await given.read())
   })

@@ -1,14 +1,19 @@
-/** Thrown when more work waits at a gate than it lets wait. */
+/** Thrown when more work waits than a limiter lets wait. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
-/** Lets `atOnce` pieces of work run and `waiting` more wait their turn; throws `TooBusy` beyond. */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+interface Limits {
+  atOnce: number
+  waiting: number
+}
+
+/** Runs `atOnce` pieces of work while `waiting` more wait their turn; throws `TooBusy` beyond. */
+export function createLimiter({ atOnce, waiting }: Limits) {
   let running = 0
   const line: (() => void)[] = []
 
-  return async function pass<T>(work: () => Promise<T>): Promise<T> {
+  async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1
     else if (line.length >= waiting) throw new TooBusy('Too much is waiting already.')
     else await new Promise<void>(resolve => line.push(resolve))
@@ -20,4 +25,6 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
       else running -= 1
     }
   }
+
+  return { run }
 }

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { data } from 'react-router'
 import { MAX_FILE_BYTES } from '../../domain/files/area.ts'
-import { createGate, TooBusy } from '../../domain/limiter/limiter.ts'
+import { createLimiter, TooBusy } from '../../domain/limiter/limiter.ts'
 import { MAX_BODY_BYTES } from '../refusals.ts'
 
 const MAX_FIELDS = 200
 const ARRIVING_AT_ONCE = 60
 
-const door = createGate({ atOnce: ARRIVING_AT_ONCE, waiting: 0 })
+const arrivals = createLimiter({ atOnce: ARRIVING_AT_ONCE, waiting: 0 })
 
 /** A file of a form, in the folder of arrivals. */
 export interface ArrivedFile {
@@ -107,7 +107,7 @@ async function arrive(
 ): Promise<void> {
   await admit()
   try {
-    await door(async () => {
+    await arrivals.run(async () => {
       const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 })
       await pipeline(stream, target, { signal })
     })
