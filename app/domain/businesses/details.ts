@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { firstName, lastName } from '../accounts/profile.ts'
+import { lineField } from '../forms/fields.ts'
 import { stateCode } from '../listings/import/states.ts'
 import {
   address,
   businessName,
   businessNumber,
   city,
-  lineField,
   phone,
   stateText,
   website,

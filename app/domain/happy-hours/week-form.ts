@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PublishedDay, WeekException } from '../../../db/documents.ts'
-import { TYPED } from '../accounts/account-forms.ts'
+import { TYPED } from '../forms/fields.ts'
 import { isCalendarDate } from '../time/calendar-date.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { MAX_EXCEPTIONS, MAX_NOTE_LENGTH, TOO_MANY_DATES } from './exceptions.ts'

@@ -1,5 +1,5 @@
+import type { AccountAnswer } from '../payments/account-provider.ts'
 import { HOUR_MS } from '../time/units.ts'
-import type { AccountAnswer } from './account-provider.ts'
 
 /** How long nothing is paid to an account that took the place of another (decision 0043). */
 export const HOLD_MS = 24 * HOUR_MS

@@ -4,7 +4,7 @@ import { addConnectedAccount, READY } from '../../../test/connected-accounts.ts'
 import { untilWaiting, withoutLocks } from '../../../test/locks.ts'
 import { DAY, HOUR, later } from '../../../test/moment.ts'
 import { payoutOf, useBeasPayouts } from '../../../test/payouts.ts'
-import type { AccountAnswer } from './account-provider.ts'
+import type { AccountAnswer } from '../payments/account-provider.ts'
 import { columnsOf } from './connected-accounts.server.ts'
 import { requestPayout } from './request-payout.server.ts'
 
