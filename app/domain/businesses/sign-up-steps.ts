@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type FieldErrors, fieldErrors } from '../forms/fields.ts'
+import type { Typed } from '../forms/form-answer.ts'
 import {
   businessInfoForm,
   personForm,
@@ -15,7 +16,7 @@ export const STEPS: readonly Step[] = [1, 2, 3]
 export const STEP_NAMES = { 1: 'User Info', 2: 'Business Info', 3: 'Verification' } as const
 
 /** The text fields of the wizard by name. */
-export type SignUpFields = Readonly<Record<string, string>>
+export type SignUpFields = Readonly<Typed>
 
 /** The step that an address asks for; the first unless it names another. */
 export function stepOf(text: string | null): Step {

@@ -39,7 +39,10 @@ interface Uploads<Name extends string> {
   refusal: Refusal
 }
 
-export type Refusal = { status: 400 } | { status: 503; headers: HeadersInit }
+export interface Refusal {
+  status: 400 | 503
+  headers?: HeadersInit
+}
 
 interface Asked<Name extends string> {
   /** Null for a visitor. */

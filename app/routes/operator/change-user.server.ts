@@ -7,10 +7,11 @@ import { endPlan } from '../../domain/plans/end-plan.server.ts'
 import { actingBehind } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
-import { readReason, refuse } from './reason-answer.server.ts'
+import { readReason } from './read-reason.server.ts'
 
 const SAID = {
   suspended: 'The account is suspended.',
@@ -54,7 +55,7 @@ export async function changeUser(
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (isRefusal(outcome)) {
     const [status, problem] = REFUSED[outcome]
-    return refuse(status, fields, { problem })
+    return refuse(status, { problem, typed: fields })
   }
   return redirectWithNotice(href('/operator/users/:accountId', { accountId }), SAID[outcome])
 }

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { type RefObject, useState } from 'react'
 import { href, useFetcher } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import {
   type Location,
   MAX_LOCATION_TEXT,
@@ -23,9 +24,9 @@ const label = (place: Location) => `${place.city} ${place.zipCode}`
 
 /** Search box, suggestions and Update button (diner §2, §5). */
 export function LocationForm({ next, inputRef }: LocationFormProps) {
-  const update = useFetcher<{ error: string | null }>()
+  const update = useFetcher<FormAnswer>()
   const { text, type, pick, picked, suggestions, isLoading, isAnswered } = usePlaces()
-  const problem = update.data?.error
+  const problem = update.data?.problem
 
   return (
     <update.Form

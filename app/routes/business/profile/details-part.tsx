@@ -24,8 +24,8 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { BEFORE } from '../../profile/before.ts'
-import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'
+import type { PartAnswer } from './use-part.ts'
 import { usePart } from './use-part.ts'
 
 interface DetailsPartProps {
@@ -44,8 +44,8 @@ export function DetailsPart({ details, email, answered }: DetailsPartProps) {
   const { save, answer, isSaving, form } = state
   const { errors, onSubmit } = useFormCheck(businessDetailsForm, answer?.errors)
   const hydrated = useHydrated()
-  const written = (name: BusinessField) => answer?.typed[name] ?? details?.[name] ?? ''
-  const before = (name: BusinessField) => answer?.typed[BEFORE + name] ?? details?.[name] ?? ''
+  const written = (name: BusinessField) => answer?.typed?.[name] ?? details?.[name] ?? ''
+  const before = (name: BusinessField) => answer?.typed?.[BEFORE + name] ?? details?.[name] ?? ''
   const [type, setType] = useState(written('restaurantType'))
   const field = (name: BusinessField) => ({
     name,

@@ -6,8 +6,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { AREA_OF_PART, FILE } from './edit-part.ts'
 import { MENU_SENTENCES } from './menu-sentences.ts'
-import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'
+import type { PartAnswer } from './use-part.ts'
 import { usePart } from './use-part.ts'
 
 interface MenuPartProps {
@@ -20,10 +20,10 @@ interface MenuPartProps {
 export function MenuPart({ menu, answered }: MenuPartProps) {
   const state = usePart('menu', answered)
   const { save, answer, isSaving, form } = state
-  const [link, setLink] = useState(answer?.typed.menuUrl ?? menu.link)
+  const [link, setLink] = useState(answer?.typed?.menuUrl ?? menu.link)
   const [hasFile, setHasFile] = useState(false)
   const hydrated = useHydrated()
-  const stored = answer?.typed['file-stored'] || undefined
+  const stored = answer?.typed?.['file-stored'] || undefined
   const hasNothing = link.trim() === '' && !hasFile && !stored
   const isRemoving = save.formData?.has('remove') ?? false
   return (

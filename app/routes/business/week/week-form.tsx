@@ -4,6 +4,7 @@ import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import type { WeekPart } from '../../../domain/happy-hours/week-form.ts'
 import { DAY_FIELDS, WEEK_PARTS } from '../../../domain/happy-hours/week-form.ts'
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../../domain/time/weekday.ts'
+import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DatesSection } from './dates-section.tsx'
@@ -16,7 +17,8 @@ import { useReader } from './use-reader.ts'
 import { useWeekDraft } from './use-week-draft.ts'
 import type { WeekAnswer } from './week-answer.ts'
 import { isSameWeek } from './week-editor.tsx'
-import { SaveProblem } from './week-problem.tsx'
+
+const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/edit-happy-hour') })}`
 
 interface WeekFormProps {
   loaded: LoadedWeek | null
@@ -61,7 +63,7 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
         <input key={part} type="hidden" name={fieldNames.seen(part)} value={seen(part) ?? ''} />
       ))}
       <div className="grid gap-4 empty:hidden lg:col-span-2 lg:row-start-1">
-        <SaveProblem answer={isSaving ? undefined : answer} />
+        <AnswerProblem answer={isSaving ? undefined : answer} logIn={LOG_IN} />
         {answer?.conflict && !isSaving ? (
           <ConflictPanel conflict={answer.conflict} mine={week} begun={begun.seen} />
         ) : null}
