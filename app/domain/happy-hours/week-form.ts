@@ -147,3 +147,8 @@ export function publishedDays({ days }: WeekDraft): PublishedDay[] {
     return { day, enabled, time, items: deals }
   })
 }
+
+/** Whether two drafts say the same, part by part. */
+export function isSameWeek(one: WeekDraft, other: WeekDraft): boolean {
+  return WEEK_PARTS.every(part => partKey(one, part) === partKey(other, part))
+}

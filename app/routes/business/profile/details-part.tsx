@@ -25,8 +25,7 @@ import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { BEFORE } from '../../profile/before.ts'
 import { PartCard } from './part-card.tsx'
-import type { PartAnswer } from './use-part.ts'
-import { usePart } from './use-part.ts'
+import { type PartAnswer, usePart } from './use-part.ts'
 
 interface DetailsPartProps {
   /** What is kept now, as it is written in the inputs; undefined where nobody is signed in. */

@@ -6,8 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { OpeningHoursField } from '../../../ui/forms/opening-hours-field.tsx'
 import { BEFORE } from '../../profile/before.ts'
 import { PartCard } from './part-card.tsx'
-import type { PartAnswer } from './use-part.ts'
-import { usePart } from './use-part.ts'
+import { type PartAnswer, usePart } from './use-part.ts'
 
 interface HoursPartProps {
   /** What is kept now; undefined where nobody is signed in. */

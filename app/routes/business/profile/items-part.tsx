@@ -8,16 +8,15 @@ import {
   writtenItem,
 } from '../../../domain/businesses/featured-items.ts'
 import { dollars } from '../../../domain/money/dollars.ts'
+import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { ItemPicture } from '../../../ui/listings/item-picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { AREA_OF_PART, FILE } from './edit-part.ts'
 import { PartCard } from './part-card.tsx'
-import type { PartAnswer } from './use-part.ts'
-import { type PartForm, usePart } from './use-part.ts'
+import { type PartAnswer, type PartForm, usePart } from './use-part.ts'
 
 interface ItemsPartProps {
   items: readonly FeaturedItem[]

@@ -1,9 +1,8 @@
+import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { AREA_OF_PART, FILE } from './edit-part.ts'
 import { PartCard } from './part-card.tsx'
-import type { PartAnswer } from './use-part.ts'
-import { usePart } from './use-part.ts'
+import { type PartAnswer, usePart } from './use-part.ts'
 
 interface PicturePartProps {
   /** What is shown now; null where there is none. */

@@ -3,8 +3,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { PartCard } from './part-card.tsx'
-import type { PartAnswer } from './use-part.ts'
-import { usePart } from './use-part.ts'
+import { type PartAnswer, usePart } from './use-part.ts'
 
 interface TagsPartProps {
   tags: readonly string[]

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import type { WeekPart } from '../../../domain/happy-hours/week-form.ts'
-import { DAY_FIELDS, WEEK_PARTS } from '../../../domain/happy-hours/week-form.ts'
+import { DAY_FIELDS, isSameWeek, WEEK_PARTS } from '../../../domain/happy-hours/week-form.ts'
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../../domain/time/weekday.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -16,7 +16,6 @@ import { SaveBar } from './save-bar.tsx'
 import { useReader } from './use-reader.ts'
 import { useWeekDraft } from './use-week-draft.ts'
 import type { WeekAnswer } from './week-answer.ts'
-import { isSameWeek } from './week-editor.tsx'
 
 const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/edit-happy-hour') })}`
 
