@@ -13,7 +13,6 @@ export function FoundOption({ found, ...option }: FoundOptionProps) {
       <Link
         {...option}
         to={listingHref(found)}
-        onMouseDown={event => event.preventDefault()}
         className="grid min-h-13 content-center rounded-xl px-3 py-1 leading-tight aria-selected:bg-sunk"
       >
         <span className="flex min-w-0 items-center gap-1.5">

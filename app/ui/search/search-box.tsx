@@ -23,29 +23,14 @@ interface SearchBoxProps {
  * the same input before the scripts have arrived and after, so nothing that was typed is lost.
  */
 export function SearchBox({ inputRef, onEscape, onBlur, className, children }: SearchBoxProps) {
-  const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const { suggestions, ...progress } = useSuggestions<FoundByText>(
-    href('/search/suggestions'),
-    isOpen ? text : '',
-    SEARCH_DELAY_MS,
-  )
-  const options = useOptionKeys(suggestions.map(found => found.key))
-
-  const meetInput = useCallback(
+  const { text, type, takeOver, open, close, suggestions, options, progress } = useSearch()
+  const keepInput = useCallback(
     (input: HTMLInputElement | null) => {
       inputRef.current = input
-      if (!input?.value) return
-      setText(input.value)
-      setOpen(input === document.activeElement)
+      if (input) takeOver(input)
     },
-    [inputRef],
+    [inputRef, takeOver],
   )
-
-  function close() {
-    setOpen(false)
-    options.forget()
-  }
 
   function finish() {
     close()
@@ -72,7 +57,7 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
         <Search className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
         <input
           {...options.inputProps}
-          ref={meetInput}
+          ref={keepInput}
           name="text"
           aria-label="Search Hush"
           placeholder="Search Hush"
@@ -80,14 +65,10 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
           autoComplete="off"
           enterKeyHint="search"
           className="block h-11 w-full rounded-full border border-field-line bg-card pr-4 pl-11 text-ink placeholder:text-soft"
-          onChange={event => {
-            setText(event.target.value)
-            setOpen(true)
-            options.forget()
-          }}
+          onChange={event => type(event.target.value)}
           onKeyDown={event => {
             options.onKeyDown(event)
-            if (event.key === 'ArrowDown') setOpen(true)
+            if (event.key === 'ArrowDown') open()
             if (event.key !== 'Escape') return
             close()
             onEscape()
@@ -97,30 +78,68 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
       {children}
       <div className="absolute inset-x-0 top-full mt-1 max-sm:px-4 sm:mt-2">
         <div className="overflow-hidden rounded-2xl bg-card shadow-pop has-[:not(:empty)]:border has-[:not(:empty)]:border-line">
-          {suggestions.length > 0 ? (
-            <ul
-              {...options.listProps}
-              aria-label="Places"
-              className="max-h-48 overflow-y-auto p-1.5"
-            >
-              {suggestions.map((found, at) => (
-                <FoundOption
-                  key={found.key}
-                  found={found}
-                  {...options.optionProps(at)}
-                  onClick={() => {
-                    if (inputRef.current) inputRef.current.value = ''
-                    setText('')
-                    finish()
-                  }}
-                />
-              ))}
-            </ul>
-          ) : null}
+          <FoundList
+            suggestions={suggestions}
+            options={options}
+            onPick={() => {
+              if (inputRef.current) inputRef.current.value = ''
+              type('')
+              finish()
+            }}
+          />
           <SearchStatus text={text.trim()} count={suggestions.length} {...progress} />
         </div>
       </div>
     </search>
+  )
+}
+
+/** What is typed, and what it may mean while the box is open. */
+function useSearch() {
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const { suggestions, ...progress } = useSuggestions<FoundByText>(
+    href('/search/suggestions'),
+    isOpen ? text : '',
+    SEARCH_DELAY_MS,
+  )
+  const options = useOptionKeys(suggestions.map(found => found.key))
+
+  /** What was typed before the scripts had arrived counts too. */
+  const takeOver = useCallback((input: HTMLInputElement) => {
+    if (!input.value) return
+    setText(input.value)
+    setOpen(input === document.activeElement)
+  }, [])
+
+  function type(typed: string) {
+    setText(typed)
+    setOpen(true)
+    options.forget()
+  }
+
+  function close() {
+    setOpen(false)
+    options.forget()
+  }
+
+  return { text, type, takeOver, open: () => setOpen(true), close, suggestions, options, progress }
+}
+
+interface FoundListProps {
+  suggestions: readonly FoundByText[]
+  options: ReturnType<typeof useOptionKeys>
+  onPick: () => void
+}
+
+function FoundList({ suggestions, options, onPick }: FoundListProps) {
+  if (suggestions.length === 0) return null
+  return (
+    <ul {...options.listProps} aria-label="Places" className="max-h-48 overflow-y-auto p-1.5">
+      {suggestions.map((found, at) => (
+        <FoundOption key={found.key} found={found} {...options.optionProps(at)} onClick={onPick} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
 /**
- * The keyboard of a combobox whose options are links: arrows move a highlight through them while the
- * input keeps the focus, Enter opens the highlighted one. A highlight stays on its option when the
- * list changes, and goes with it.
+ * The keyboard of a combobox: arrows move a highlight through its options while the input keeps the focus, Home
+ * and End move it along with the caret, Enter clicks the highlighted one. A highlight stays on its option when
+ * the list changes, and goes with it.
  */
 export function useOptionKeys(keys: readonly string[]) {
   const listId = useId()
@@ -20,10 +20,19 @@ export function useOptionKeys(keys: readonly string[]) {
     if (event.nativeEvent.isComposing || keys.length === 0) return
     if (event.key === 'ArrowDown') move(active + 1)
     else if (event.key === 'ArrowUp') move(active < 0 ? keys.length - 1 : active - 1)
-    else if (event.key === 'Enter' && active >= 0)
-      document.getElementById(optionId(active))?.click()
-    else return
+    else if (event.key === 'Enter' && active >= 0) click(active)
+    else return moveWithCaret(event.key)
     event.preventDefault()
+  }
+
+  function click(at: number) {
+    document.getElementById(optionId(at))?.click()
+  }
+
+  function moveWithCaret(key: string) {
+    if (active < 0) return
+    if (key === 'Home') move(0)
+    if (key === 'End') move(keys.length - 1)
   }
 
   return {
@@ -45,6 +54,8 @@ export function useOptionKeys(keys: readonly string[]) {
         tabIndex: -1,
         'aria-selected': at === active,
         onPointerMove: () => mark(keys[at] ?? null),
+        // The input keeps the focus.
+        onMouseDown: (event: MouseEvent) => event.preventDefault(),
       }) as const,
   }
 }
