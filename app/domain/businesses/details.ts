@@ -78,8 +78,18 @@ export function changedColumns(changes: Partial<BusinessDetails>) {
 /** The form of a business’s details; a type that is not in the list comes as "Other" and a text. */
 export const businessDetailsForm = z
   .object({
-    ...{ firstName, lastName, phone, businessName, businessNumber, address, city, state, zipCode },
-    ...{ website, restaurantType, priceRange },
+    firstName,
+    lastName,
+    phone,
+    businessName,
+    businessNumber,
+    address,
+    city,
+    state,
+    zipCode,
+    website,
+    restaurantType,
+    priceRange,
     otherType: z.string().trim().max(MAX_OTHER_TYPE, 'That is too long.').default(''),
   })
   .superRefine((form, issues) => {

@@ -14,8 +14,27 @@ const FORMATS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif:
 // Nothing else is ever asked to be read; what is blocked cannot be reached by a wrong guess either.
 sharp.block({
   operation: [
-    ...['Svg', 'Pdf', 'Tiff', 'Heif', 'Magick', 'Jp2k', 'Jxl', 'Openexr', 'Openslide', 'Vips'],
-    ...['Fits', 'Mat', 'Nifti', 'Analyze', 'Ppm', 'Rad', 'Csv', 'Matrix', 'Raw', 'Uhdr', 'DcRaw'],
+    'Svg',
+    'Pdf',
+    'Tiff',
+    'Heif',
+    'Magick',
+    'Jp2k',
+    'Jxl',
+    'Openexr',
+    'Openslide',
+    'Vips',
+    'Fits',
+    'Mat',
+    'Nifti',
+    'Analyze',
+    'Ppm',
+    'Rad',
+    'Csv',
+    'Matrix',
+    'Raw',
+    'Uhdr',
+    'DcRaw',
   ].map(kind => `VipsForeignLoad${kind}`),
 })
 sharp.cache(false)

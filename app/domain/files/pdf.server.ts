@@ -11,11 +11,25 @@ const END = /%%EOF[\s\0]{0,64}$/
 
 /** What runs, opens or carries something, in names too long to occur in picture data by accident. */
 const ACTIVE = nameOf(
-  ...['JavaScript', 'OpenAction', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
+  'JavaScript',
+  'OpenAction',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'XFA',
 )
 /** Names that count only where objects are written. */
 const ACTIVE_IN_OBJECTS = nameOf(
-  ...['JS', 'AA', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound'],
+  'JS',
+  'AA',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'Movie',
+  'Sound',
 )
 const ENCRYPTED = nameOf('Encrypt')
 const PACKED_OBJECTS = nameOf('ObjStm', 'XRef')

@@ -81,8 +81,18 @@ function firstToken(rest: string): DateToken {
 }
 
 const MONTH_NAMES = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
-  ...['october', 'november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ]
 const WEEKDAY_FORMS = [
   ['monday', 'mon'],

@@ -22,8 +22,12 @@ export async function grantOperator(
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction().execute(async tx => {
     const accountId = await createAccount(tx, {
-      ...{ role: 'operator', email, passwordHash, now },
-      ...{ firstName: email.slice(0, email.indexOf('@')).slice(0, 80), lastName: 'Operator' },
+      role: 'operator',
+      email,
+      passwordHash,
+      now,
+      firstName: email.slice(0, email.indexOf('@')).slice(0, 80),
+      lastName: 'Operator',
     })
     if (accountId !== undefined) {
       await audit(tx, 'grant operator', accountId, now)
@@ -118,8 +122,12 @@ async function endAccess(tx: Tx, accountId: string): Promise<void> {
 
 function audit(tx: Tx, action: string, accountId: string, now: Date): Promise<void> {
   const entry: AuditEntry = {
-    ...{ actorId: null, role: 'system', reason: 'At the terminal.' },
-    ...{ action, objectId: `account ${accountId}`, now },
+    actorId: null,
+    role: 'system',
+    reason: 'At the terminal.',
+    action,
+    objectId: `account ${accountId}`,
+    now,
   }
   return writeAudit(tx, entry)
 }

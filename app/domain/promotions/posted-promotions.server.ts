@@ -100,7 +100,12 @@ function toCoupon(row: CouponRow, today: string): PostedCoupon {
   const { id, title, picture, target, redeemed, people: current } = row
   const validRanges = readRanges(row.valid_minutes)
   return {
-    ...{ id, title, picture, current, target, redeemed },
+    id,
+    title,
+    picture,
+    current,
+    target,
+    redeemed,
     ...datesOf(row, today),
     isActivated: row.activated_at !== null,
     terms: termsText({ dailyLimit: row.daily_limit, validRanges }),

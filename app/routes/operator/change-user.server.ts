@@ -49,8 +49,14 @@ export async function changeUser(
   const { db, mail, baseUrl, now, payments, log } = context.get(servicesContext)
   const by = actingBehind(request, context)
   const outcome = await change(db, {
-    ...{ accountId, reason, by, now: now(), provider: payments, log },
-    ...{ mail, links: { ...connectLinks(baseUrl), ...payoutLinks(baseUrl) } },
+    accountId,
+    reason,
+    by,
+    now: now(),
+    provider: payments,
+    log,
+    mail,
+    links: { ...connectLinks(baseUrl), ...payoutLinks(baseUrl) },
   })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (isRefusal(outcome)) {

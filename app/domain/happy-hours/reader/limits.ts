@@ -3,7 +3,13 @@ import type { Token } from './tokens.ts'
 
 const JOINS_MONTH: ReadonlySet<string> = new Set(['dash', 'to', 'until', 'from', 'ordinal', 'time'])
 const JOINS_SUN: ReadonlySet<string> = new Set([
-  ...['dash', 'to', 'until', 'from', 'before', 'after', 'at'],
+  'dash',
+  'to',
+  'until',
+  'from',
+  'before',
+  'after',
+  'at',
 ])
 
 /** What limits or blurs the whole text: dates, "sunset", "first Friday", "late night". */

@@ -10,8 +10,21 @@ const CLEAR_NEIGHBOURS: ReadonlySet<string> = new Set([
   'allday',
 ])
 const NEUTRAL_BEFORE: ReadonlySet<string> = new Set([
-  ...['colon', 'leftparen', 'break', 'dash', 'comma', 'and', 'filler', 'period', 'slash'],
-  ...['rightparen', 'morning', 'time', 'close', 'opens', 'price'],
+  'colon',
+  'leftparen',
+  'break',
+  'dash',
+  'comma',
+  'and',
+  'filler',
+  'period',
+  'slash',
+  'rightparen',
+  'morning',
+  'time',
+  'close',
+  'opens',
+  'price',
 ])
 const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
   'special specials menu deal deals served available offered bar drink drinks food early bird'.split(

@@ -17,19 +17,17 @@ const STRENGTHS: Readonly<Partial<Record<SignKind, number>>> = {
 }
 const ENDS_SEGMENT: ReadonlySet<string> = new Set(['break', 'period', 'leftparen', 'rightparen'])
 const COUNTED_WORDS: ReadonlySet<string> = new Set([
-  ...[
-    'word',
-    'price',
-    'unit',
-    'count',
-    'event',
-    'morning',
-    'meal',
-    'not',
-    'holiday',
-    'except',
-    'date',
-  ],
+  'word',
+  'price',
+  'unit',
+  'count',
+  'event',
+  'morning',
+  'meal',
+  'not',
+  'holiday',
+  'except',
+  'date',
 ])
 const LABELS: ReadonlySet<string> = new Set(['happyhour', 'latenight', 'morning'])
 /** Where bare numbers after a word ("wells 5-7") are more likely times than counts. */

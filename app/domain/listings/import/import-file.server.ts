@@ -103,7 +103,11 @@ async function gather(tx: Tx, context: ReadingContext, options: ImportOptions) {
     number bigint primary key, line int not null, source text not null, source_id text not null, document jsonb not null,
     unique (source, source_id)) on commit drop`.execute(tx)
   const summary: ImportSummary = {
-    ...{ rows: 0, inserted: 0, updated: 0, unchanged: 0, skipped: 0 },
+    rows: 0,
+    inserted: 0,
+    updated: 0,
+    unchanged: 0,
+    skipped: 0,
     leftOut: new Map(),
     unread: new Map(),
   }

@@ -29,7 +29,11 @@ export type Reading =
   | { kind: 'bad'; reason: string }
 
 const MAX_LENGTHS: Readonly<Partial<Record<FieldName, number>>> = {
-  ...{ name: MAX_LISTING_NAME, city: 60, category: 60, cuisine: 200, id: 200 },
+  name: MAX_LISTING_NAME,
+  city: 60,
+  category: 60,
+  cuisine: 200,
+  id: 200,
 }
 const MAX_ADDRESS = 200
 const MAX_HOURS_TEXTS = 20
@@ -132,9 +136,17 @@ function hashOf(fields: Fields, place: Place): string {
 }
 
 const BREWERY_TYPES: Readonly<Record<string, string>> = {
-  ...{ micro: 'Microbrewery', nano: 'Nanobrewery', regional: 'Regional Brewery', bar: 'Beer Bar' },
-  ...{ large: 'Brewery', contract: 'Brewery', proprietor: 'Brewery', brewpub: 'Brewpub' },
-  ...{ taproom: 'Taproom', cidery: 'Cidery', beergarden: 'Beer Garden' },
+  micro: 'Microbrewery',
+  nano: 'Nanobrewery',
+  regional: 'Regional Brewery',
+  bar: 'Beer Bar',
+  large: 'Brewery',
+  contract: 'Brewery',
+  proprietor: 'Brewery',
+  brewpub: 'Brewpub',
+  taproom: 'Taproom',
+  cidery: 'Cidery',
+  beergarden: 'Beer Garden',
 }
 
 function categoryOf(row: SourceRow, fields: Fields, isOsm: boolean, today: string): string | null {

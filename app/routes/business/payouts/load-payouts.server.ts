@@ -56,7 +56,10 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
     },
     payouts: shown,
     credits: entries.map(({ id, at, cents, reason }) => ({
-      ...{ id, at: momentText(at), amount: dollars(cents), reason: reason ?? '' },
+      id,
+      at: momentText(at),
+      amount: dollars(cents),
+      reason: reason ?? '',
     })),
     outcome: asked !== null && isUid(asked) ? (shown.find(({ id }) => id === asked) ?? null) : null,
   }
@@ -80,7 +83,10 @@ function toShown(payout: Payout): ShownPayout {
     { name: 'failed', at: payout.failedAt },
   ] as const
   return {
-    ...{ id, connectedAccountId, transferId, failure },
+    id,
+    connectedAccountId,
+    transferId,
+    failure,
     amount: dollars(cents),
     state: payoutState(payout),
     steps: steps.flatMap(({ name, at }) => (at ? [{ name, at: momentText(at) }] : [])),

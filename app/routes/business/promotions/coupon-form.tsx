@@ -37,12 +37,15 @@ export function CouponForm({ promotionKey, today, answer }: CouponFormProps) {
         return (
           <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] lg:gap-8">
             <CouponFields
-              {...{ typed, errors, fills, today }}
+              typed={typed}
+              errors={errors}
+              fills={fills}
+              today={today}
               storedId={answer?.storedIds?.picture}
             />
             <div className="grid gap-4 lg:sticky lg:top-24">
               <FillsPanel fills={fills} title={typed.title ?? ''} />
-              <Confirmation key={Object.values(fills).join()} fills={fills} {...{ errors }} />
+              <Confirmation key={Object.values(fills).join()} fills={fills} errors={errors} />
             </div>
           </div>
         )
@@ -96,7 +99,7 @@ function CouponFields({ typed, errors, fills, today, storedId }: CouponFieldsPro
         />
       </div>
       <RedeemMethod typed={typed} errors={errors} />
-      <PictureFields label="Image (optional)" {...{ typed, errors, storedId }} />
+      <PictureFields label="Image (optional)" typed={typed} errors={errors} storedId={storedId} />
       <GuardRails typed={typed} errors={errors} fills={fills} />
     </div>
   )

@@ -35,7 +35,8 @@ export function DealForm({ promotionKey, today, answer }: DealFormProps) {
             <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
               <PictureFields
                 label="Cover photo (optional)"
-                {...{ typed, errors }}
+                typed={typed}
+                errors={errors}
                 storedId={answer?.storedIds?.picture}
               />
               <Field {...field('title')} label="Title" required maxLength={MAX_TITLE_LENGTH} />
