@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { shortWeekday, type Weekday, weekdayFrom } from '../time/weekday.ts'
 import type { DayWindow } from './day-window.ts'
 import { resolveWindow } from './day-window.ts'
@@ -15,7 +16,6 @@ export type DayReading =
   | { kind: 'unread'; text: string }
 
 const NOON = 12 * 60
-const DAY = 24 * 60
 
 const WHY: Record<Unreadable, string> = {
   'too-long': 'It is longer than any schedule.',
@@ -68,7 +68,7 @@ type SaidWindow = { said: HoursWindow; window: DayWindow }
 /** "4:00 to 6:30 PM" where both ends are in the same half of the day. */
 function describeAlone(each: SaidWindow, day: Weekday): string {
   const { start, end, ending } = each.window
-  const isOneHalf = start < NOON === end < NOON && end < DAY
+  const isOneHalf = start < NOON === end < NOON && end < MINUTES_PER_DAY
   if (!isOneHalf || ending !== 'at' || !isStated(each.said)) return describeWhole(each, day)
   if (start % 60 === 0 && end % 60 === 0) return `${hour(start)} to ${describeMinute(end)}`
   return `${hour(start)}:${past(start)} to ${hour(end)}:${past(end)} ${half(end)}`
@@ -80,13 +80,13 @@ function describeWhole({ said, window }: SaidWindow, day: Weekday): string {
   const isFromOpen = said.start === null || said.start === 'open'
   const from = isFromOpen ? `open (${describeMinute(start)})` : describeMinute(start)
   if (ending === 'close') return `${from} to close`
-  const until = `${describeMinute(end)}${end > DAY ? ` (${shortWeekday(weekdayFrom(day + 1))})` : ''}`
+  const until = `${describeMinute(end)}${end > MINUTES_PER_DAY ? ` (${shortWeekday(weekdayFrom(day + 1))})` : ''}`
   const isUntilClose = said.end === null || said.end === 'close'
   return isUntilClose ? `${from} to close (${until})` : `${from} to ${until}`
 }
 
 function describeAllDay({ start, end }: DayWindow): string {
-  if (end - start >= DAY) return 'all day'
+  if (end - start >= MINUTES_PER_DAY) return 'all day'
   return `all day (open ${describeMinute(start)} to ${describeMinute(end)})`
 }
 

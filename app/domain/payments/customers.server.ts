@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import type { PaymentProvider } from './provider.ts'
-
-const MINUTE_MS = 60 * 1000
 
 /** Who pays, or whose card is checked. */
 export interface Payer {

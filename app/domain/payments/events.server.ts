@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
+import { DAY_MS } from '../time/units.ts'
 import type { ProviderEvent } from './provider.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Longer than the provider tells an event again, by far. */
 const KEPT_MS = 90 * DAY_MS
 

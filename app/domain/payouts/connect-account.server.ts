@@ -4,10 +4,10 @@ import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import type { AccountProvider, MadeAccount } from '../payments/account-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { type ConnectLinks, connectedMail } from './connected-account-mails.ts'
 import { columnsOf } from './connected-accounts.server.ts'
 
-const MINUTE_MS = 60 * 1000
 /** What was asked so long ago has been done by now, or never will be. */
 const SETTLED_MS = 5 * MINUTE_MS
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reasonForm } from '../forms/reason-form.ts'
+import { HOUR_MS } from '../time/units.ts'
 import { creditAmount } from './amount.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** What one operator may credit to one business alone, within `ALONE_WITHIN_MS`. */
 export const MAX_ALONE_CENTS = 50_000
 export const ALONE_WITHIN_MS = 24 * HOUR_MS

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { payoutAmount } from './amount.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-/** For how long a payout counts against what may be asked for in a day. */
-export const DAY_MS = 24 * HOUR_MS
 export const MAX_PAYOUTS_A_DAY = 5
 export const MAX_CENTS_A_DAY = 250_000
 /** After so many tries without an answer somebody looks at it. */

@@ -3,6 +3,7 @@ import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import { customerOf } from '../payments/customers.server.ts'
 import type { PlanProvider, ProviderCheckout } from '../payments/plan-provider.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { readStanding } from './read-standing.server.ts'
 import { planOf } from './standing.ts'
 
@@ -29,7 +30,7 @@ interface Buyer {
 /** More than ever lie between two tabs that ask at the same time. */
 const MAX_TURNS = 5
 /** The provider answers a key for a day as it did first, also with a failure of its own: then a new one is begun. */
-const STALE_MS = 60 * 1000
+const STALE_MS = MINUTE_MS
 
 /**
  * Opens the checkout of the Business plan, or finds the one that is open: an account has one at a time,

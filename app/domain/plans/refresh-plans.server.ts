@@ -1,10 +1,11 @@
 import type { Db } from '../../../db/client.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { hearOfCheckout, hearOfSubscription } from './plan-events.server.ts'
 import { OVER } from './standing.ts'
 
 /** So long after it was due an event is taken to be lost. */
-const LATE_MS = 10 * 60 * 1000
+const LATE_MS = 10 * MINUTE_MS
 const AT_ONCE = 500
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { describeMinute } from '../happy-hours/wording.ts'
 import { localTimeAt } from '../time/local-time.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { TAKE_BACK_MINUTES } from './redeem.server.ts'
 import type { RedeemableCoupon, Redemption } from './redemption.ts'
 
@@ -21,7 +22,7 @@ export async function listRedemptionsOfToday(
   db: Db,
   { businessId, now }: Asked,
 ): Promise<Redemption[]> {
-  const fresh = now.getTime() - TAKE_BACK_MINUTES * 60 * 1000
+  const fresh = now.getTime() - TAKE_BACK_MINUTES * MINUTE_MS
   const rows = await db
     .selectFrom('queue_entries')
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')

@@ -5,10 +5,10 @@ import type { CardSetUps } from '../../../db/schema.ts'
 import { hashToken, newToken } from '../accounts/sessions.server.ts'
 import { customerKey, customerOf, type Payer } from '../payments/customers.server.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { HOUR_MS } from '../time/units.ts'
 import { isSameEmail } from './card-set-up.ts'
 import { noteSignUpCustomer } from './sign-up-customers.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** As long as a browser keeps the draft of a sign-up. */
 const CARD_SET_UP_MS = 12 * HOUR_MS
 

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { releaseFile } from '../files/files.server.ts'
+import { DAY_MS } from '../time/units.ts'
 import { lockBusinessOf } from './review-verification.server.ts'
 import { forgottenMail, type VerificationMails } from './verification-mails.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Documents stay so long after the decision. */
 const KEPT_AFTER_DECISION_MS = 30 * DAY_MS
 /** And so long when nobody decided: then the business is asked again. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type PaymentProvider, ProviderRefused } from '../payments/provider.ts'
+import { DAY_MS } from '../time/units.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Longer than a check of a card lasts, by far. */
 const KEPT_MS = 3 * DAY_MS
 const AT_ONCE = 100

@@ -7,15 +7,15 @@ import type { ZipPlace } from '../../domain/locations/place-directory.ts'
 import { listZipPlaces } from '../../domain/locations/places.server.ts'
 import type { NewItemCard, OfferCard } from '../../domain/offers/offer.ts'
 import { listEvents, listNewItems, type OffersQuestion } from '../../domain/offers/offers.server.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 
 /** How long visitors may be given the same list: a change shows at most this much later. */
 const SHARED_FOR_MS = 5_000
 /** Counting every listing costs more, and a count may be a minute old. */
-const PLACES_SHARED_FOR_MS = 60_000
+const PLACES_SHARED_FOR_MS = MINUTE_MS
 /** So old it is still given to whoever asks, while it is counted anew: nobody waits for a million listings. */
-const PLACES_STALE_FOR_MS = 600_000
+const PLACES_STALE_FOR_MS = 10 * MINUTE_MS
 const MAX_KEPT = 500
-const MINUTE_MS = 60_000
 
 /** The lists that are the same for everybody who asks for a place at about the same time. */
 export interface SharedLists {

@@ -7,6 +7,7 @@ import {
   type PayoutRefusal,
   requestPayout,
 } from '../../domain/payouts/request-payout.server.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
 import type { Services } from '../context.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import { retryAfter } from '../retry-after.ts'
@@ -37,7 +38,6 @@ const NOT_ALLOWED = 'This account cannot be paid.'
 /** Calm, because nothing has to be done: the money is neither lost nor sent twice. */
 export const PENDING =
   'Your payout is with Stripe, and its answer is on the way. Nothing is sent twice; you see here what came of it.'
-const SECOND_MS = 1000
 
 export interface PayoutRefused {
   outcome: 'refused'

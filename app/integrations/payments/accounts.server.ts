@@ -4,9 +4,9 @@ import type {
   AccountProvider,
   MadeAccount,
 } from '../../domain/payments/account-provider.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
 import { asked, askedOrNull } from './client.server.ts'
 
-const SECOND_MS = 1_000
 const LEEWAY_SECONDS = 60
 
 /** The calls about accounts that businesses are paid to. */

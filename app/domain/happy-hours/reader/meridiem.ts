@@ -1,11 +1,12 @@
+import { MINUTES_PER_DAY } from '../../time/local-time.ts'
 import type { TimeOfDay } from '../hours-window.ts'
 import type { Meridiem, TimeToken } from './tokens.ts'
 
 /** What the words around a time say about the half of the day. */
 export type PartOfDay = 'late' | 'morning' | null
 
-const DAY = 24 * 60
-const HALF_DAY = 12 * 60
+const DAY = MINUTES_PER_DAY
+const HALF_DAY = DAY / 2
 const NOON = 12 * 60
 /** Longer than this, a stated range is taken for a slip of the pen. */
 const LONGEST_RANGE = 20 * 60
