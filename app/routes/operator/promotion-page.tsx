@@ -23,7 +23,7 @@ import type { Route } from './+types/promotion-page'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { PromotionMark } from './promotion-list-page.tsx'
+import { PromotionMark } from './promotion-mark.tsx'
 import { readReason } from './read-reason.server.ts'
 import { ReasonForm } from './reason-form.tsx'
 
