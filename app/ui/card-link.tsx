@@ -3,12 +3,11 @@ import { NavLink } from 'react-router'
 
 interface CardLinkProps {
   to: string
-  /** What is said while the page is fetched. */
   loading?: string
   children: ReactNode
 }
 
-/** The name of a card as its link, reaching over the whole card; says so while the page is fetched. */
+/** The link covers the whole card. */
 export function CardLink({ to, loading = 'Loading...', children }: CardLinkProps) {
   return (
     <NavLink
@@ -32,6 +31,6 @@ export function CardLink({ to, loading = 'Loading...', children }: CardLinkProps
   )
 }
 
-/** Draws the focus of the link around the whole card. */
+/** Draws the link's focus ring around the whole card. */
 export const CARD_FOCUS =
   'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-link'

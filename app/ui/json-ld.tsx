@@ -2,9 +2,8 @@ import type { StructuredData } from '../domain/structured-data/structured-data.t
 import { useNonce } from './nonce.tsx'
 
 /**
- * What a page is about, for machines (schema.org). The browser runs nothing of it, but our promise
- * that every script carries the nonce stays a simple one. `<` never stands in it, so that no name
- * ends the element.
+ * schema.org data. It is not executed, but carries the nonce so that every script does. Escaping
+ * `<` keeps names from closing the element.
  */
 export function JsonLd({ data }: { data: StructuredData | readonly StructuredData[] }) {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c')

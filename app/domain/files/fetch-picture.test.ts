@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fetchPicture } from './fetch-picture.server.ts'
-import type { Outside, OutsideAnswer } from './outside.ts'
+import type { Outside, OutsideResponse } from './outside.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const PUBLIC = '93.184.215.14'
@@ -67,7 +67,7 @@ test.each([PUBLIC, '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])('%s is pu
 /** A world of names with addresses, whose servers answer what `answer` says. */
 function world(
   names: Record<string, string[]>,
-  answer: (url: URL, address: string) => Partial<OutsideAnswer> & { text?: string },
+  answer: (url: URL, address: string) => Partial<OutsideResponse> & { text?: string },
 ) {
   const asked: string[] = []
   const outside: Outside = {

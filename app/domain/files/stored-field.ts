@@ -1,4 +1,4 @@
-/** The hidden field of a form that names what its file input has uploaded already. */
+/** Names the hidden field that carries an upload already stored for the file input. */
 export function storedFieldOf(name: string): string {
   return `${name}-stored`
 }

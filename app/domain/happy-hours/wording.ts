@@ -4,15 +4,13 @@ import { shortWeekday } from '../time/weekday.ts'
 import { type HappyHourStatus, minutesUntil } from './clock.ts'
 import type { OpenStatus } from './open-status.ts'
 
-/** "4 PM", "4:30 PM": a minute of the day on a 12-hour clock. */
 export function describeMinute(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
   const past = minute % 60
-  const shown = past === 0 ? '' : `:${String(past).padStart(2, '0')}`
-  return `${hour % 12 || 12}${shown} ${hour < 12 ? 'AM' : 'PM'}`
+  const minutes = past === 0 ? '' : `:${String(past).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** The state of the happy hour in one line, or null when none is known. */
 export function describeHappyHour(status: HappyHourStatus, instant: Date): string | null {
   if (status.state === 'none') return null
   if (status.state === 'on') {

@@ -78,7 +78,7 @@ describe('resetting a password', () => {
   test('refuses a password with the name or the email in it and keeps the link', async () => {
     await addAccount(db, dana)
     const token = await ask()
-    expect(await setTo('Walker in 3 docks', token)).toEqual({ outcome: 'telling' })
+    expect(await setTo('Walker in 3 docks', token)).toEqual({ outcome: 'too-personal' })
     expect(await setTo(NEW, token)).toMatchObject({ outcome: 'changed' })
   })
 

@@ -21,29 +21,29 @@ function manualWork() {
   return { work, endAll, most: () => most }
 }
 
-describe('a limiter', () => {
-  test('runs only so much at once and everything in the end', async () => {
+describe('a gate', () => {
+  test('lets only so many through at once and all in the end', async () => {
     const { work, endAll, most } = manualWork()
-    const limiter = createLimiter({ atOnce: 2, waiting: 100 })
-    const all = Promise.all(Array.from({ length: 50 }, () => limiter.run(work)))
+    const pass = createLimiter({ atOnce: 2, waiting: 100 })
+    const all = Promise.all(Array.from({ length: 50 }, () => pass(work)))
     await endAll()
     await all
     expect(most()).toBe(2)
   })
 
-  test('refuses what would wait behind too much, and takes more once that is done', async () => {
+  test('refuses what would wait behind too many, and takes more once they are through', async () => {
     const { work, endAll } = manualWork()
-    const limiter = createLimiter({ atOnce: 1, waiting: 1 })
-    const taken = [limiter.run(work), limiter.run(work)]
-    await expect(limiter.run(work)).rejects.toThrow(TooBusy)
+    const pass = createLimiter({ atOnce: 1, waiting: 1 })
+    const taken = [pass(work), pass(work)]
+    await expect(pass(work)).rejects.toThrow(TooBusy)
     await endAll()
     await Promise.all(taken)
-    await expect(limiter.run(async () => 'done')).resolves.toBe('done')
+    await expect(pass(async () => 'through')).resolves.toBe('through')
   })
 
-  test('goes on after work that failed', async () => {
-    const limiter = createLimiter({ atOnce: 1, waiting: 0 })
-    await expect(limiter.run(() => Promise.reject(new Error('spilled')))).rejects.toThrow('spilled')
-    await expect(limiter.run(async () => 'done')).resolves.toBe('done')
+  test('stays open after work that failed', async () => {
+    const pass = createLimiter({ atOnce: 1, waiting: 0 })
+    await expect(pass(() => Promise.reject(new Error('spilled')))).rejects.toThrow('spilled')
+    await expect(pass(async () => 'through')).resolves.toBe('through')
   })
 })

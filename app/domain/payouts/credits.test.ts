@@ -6,7 +6,7 @@ import { ledgerSum } from '../../../test/ledger.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
-import { askForCredit, decideCredit } from './credits.server.ts'
+import { decideCredit, requestCredit } from './credits.server.ts'
 import { findBalance } from './ledger.server.ts'
 
 const { db } = useDatabase({ size: 12 })
@@ -34,7 +34,7 @@ interface Asking {
 function ask(cents: number, asking: Asking = {}) {
   const { who = olga, id = randomUUID(), to = businessId, reason = 'Redeemed codes', now } = asking
   const asked = { id, businessId: to, cents, reason, by: by(who) }
-  return askForCredit(db, { ...asked, ...telling, now: now ?? TEST_NOW })
+  return requestCredit(db, { ...asked, ...telling, now: now ?? TEST_NOW })
 }
 
 function decide(creditId: string, who: string, declined?: string) {
@@ -97,7 +97,7 @@ describe('a credit of one operator', () => {
   test('sent twice with one form is one', async () => {
     const id = randomUUID()
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => ask(100, { id })))
-    expect(outcomes.toSorted()).toEqual([...Array(4).fill('asked-before'), 'credited'])
+    expect(outcomes.toSorted()).toEqual([...Array(4).fill('already-requested'), 'credited'])
     expect(await available()).toBe(100)
   })
 

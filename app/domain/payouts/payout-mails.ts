@@ -1,7 +1,6 @@
 import type { Mail } from '../mails/mail.ts'
 import { dollars } from '../money/dollars.ts'
 
-/** The page that mails about money lead to, as a whole address. */
 export interface PayoutLinks {
   payouts: string
 }
@@ -64,7 +63,7 @@ export function payoutFailedMail(
     subject: `Your payout of ${dollars(cents)} did not go through`,
     body: `Hi ${firstName},
 
-your payout of ${dollars(cents)} did not go through, and the money is back in your balance. This is why:
+Your payout of ${dollars(cents)} did not go through, and the money is back in your balance. This is why:
 
 ${failure}
 

@@ -16,7 +16,7 @@ export interface PayoutQueue {
   put(tx: Tx, payout: { payoutId: string }): Promise<void>
 }
 
-export interface AskedPayout {
+export interface PayoutInput {
   businessId: string
   connectedAccountId: string
   cents: number
@@ -48,11 +48,11 @@ export interface PayoutServices extends SendServices {
  * it otherwise are one transaction, committed before anything is asked of the provider.
  */
 export async function requestPayout(
-  asked: AskedPayout,
+  input: PayoutInput,
   services: PayoutServices,
 ): Promise<PayoutRequest> {
   const { db } = services
-  const made = await db.transaction().execute(tx => makePayout(tx, asked, services))
+  const made = await db.transaction().execute(tx => makePayout(tx, input, services))
   if (made.outcome !== 'requested') return made
   const { id: payoutId } = made.payout
   const sending = made.isNew ? await sendPayout({ payoutId }, services) : 'busy'
@@ -64,21 +64,21 @@ type Made = { outcome: 'requested'; payout: Payout; isNew: boolean } | PayoutRef
 
 async function makePayout(
   tx: Tx,
-  asked: AskedPayout,
+  input: PayoutInput,
   { queue, mail, links, now }: PayoutServices,
 ): Promise<Made> {
-  const { businessId, connectedAccountId, cents, key } = asked
+  const { businessId, connectedAccountId, cents, key } = input
   const at = now()
   const business = await lockBusiness(tx, businessId)
   if (!business) return { outcome: 'not-allowed' }
-  const account = await lockConnection(tx, asked)
+  const account = await lockConnection(tx, input)
   await lockLedger(tx, { businessId })
   const before = await findPayoutByKey(tx, { businessId, key })
-  if (before) return sameAs(before, asked)
+  if (before) return sameAs(before, input)
   if (!account) return { outcome: 'not-connected' }
   const because = findUnpayable(account, at)
   if (because) return { outcome: 'account-unpayable', because }
-  const refusal = await refusalOf(tx, asked, at)
+  const refusal = await refusalOf(tx, input, at)
   if (refusal) return refusal
   const { id: payoutId } = await tx
     .insertInto('payouts')
@@ -100,16 +100,16 @@ async function makePayout(
 }
 
 /** A payout that was made with the key, where it is the one that is asked for. */
-function sameAs(payout: Payout, asked: AskedPayout): Made {
+function sameAs(payout: Payout, input: PayoutInput): Made {
   const isSame =
-    payout.cents === asked.cents && payout.connectedAccountId === asked.connectedAccountId
+    payout.cents === input.cents && payout.connectedAccountId === input.connectedAccountId
   return isSame ? { outcome: 'requested', payout, isNew: false } : { outcome: 'key-reused' }
 }
 
 /** Why the money may not be moved, as it stands under the lock of the ledger. */
 async function refusalOf(
   tx: Tx,
-  { businessId, cents }: AskedPayout,
+  { businessId, cents }: PayoutInput,
   now: Date,
 ): Promise<PayoutRefusal | null> {
   const { available } = await findBalance(tx, { businessId })
@@ -146,7 +146,7 @@ async function lockBusiness(tx: Tx, businessId: string) {
  */
 async function lockConnection(
   tx: Tx,
-  { businessId, connectedAccountId }: AskedPayout,
+  { businessId, connectedAccountId }: PayoutInput,
 ): Promise<ConnectedAccount | null> {
   const row = await tx
     .selectFrom('connected_accounts')
@@ -173,8 +173,8 @@ async function othersAnswer(db: Db, payoutId: string): Promise<void> {
 }
 
 async function isAsked(db: Db, payoutId: string): Promise<boolean> {
-  const { rows } = await sql<{ asked: boolean }>`
+  const { rows } = await sql<{ input: boolean }>`
     select asking_until > clock_timestamp() or tries = 0 as asked
     from payouts where id = ${payoutId}`.execute(db)
-  return rows[0]?.asked ?? false
+  return rows[0]?.input ?? false
 }

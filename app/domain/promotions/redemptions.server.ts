@@ -6,10 +6,9 @@ import { MINUTE_MS } from '../time/units.ts'
 import { TAKE_BACK_MINUTES } from './redeem.server.ts'
 import type { RedeemableCoupon, Redemption } from './redemption.ts'
 
-/** A day's redemptions that are listed; the counts know of all. */
 const MAX_LISTED_REDEMPTIONS = 100
 
-interface Asked {
+interface BusinessQuery {
   businessId: string
   now: Date
 }
@@ -17,10 +16,10 @@ interface Asked {
 const isToday = (now: Date) => sql<boolean>`redeemed_at >=
   date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone`
 
-/** What a business redeemed today on the clock of its place, the latest first. */
+/** In the listing's time zone, latest first. */
 export async function listRedemptionsOfToday(
   db: Db,
-  { businessId, now }: Asked,
+  { businessId, now }: BusinessQuery,
 ): Promise<Redemption[]> {
   const fresh = now.getTime() - TAKE_BACK_MINUTES * MINUTE_MS
   const rows = await db
@@ -43,10 +42,10 @@ export async function listRedemptionsOfToday(
   })
 }
 
-/** The activated coupons of a business whose codes are good, or were redeemed today, by their end. */
+/** By end date. */
 export async function listRedeemableCoupons(
   db: Db,
-  { businessId, now }: Asked,
+  { businessId, now }: BusinessQuery,
 ): Promise<RedeemableCoupon[]> {
   const rows = await db
     .selectFrom('coupons')

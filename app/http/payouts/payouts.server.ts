@@ -3,7 +3,7 @@ import type { Unpayable } from '../../domain/payouts/connected-account.ts'
 import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
 import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout } from '../../domain/payouts/payout.ts'
 import {
-  type AskedPayout,
+  type PayoutInput,
   type PayoutRefusal,
   requestPayout,
 } from '../../domain/payouts/request-payout.server.ts'
@@ -43,7 +43,6 @@ export interface PayoutRefused {
   outcome: 'refused'
   status: 403 | 409 | 429
   sentence: string
-  /** The field that it is about. */
   field?: 'account_id' | 'amount'
   headers: HeadersInit
 }
@@ -54,18 +53,18 @@ export interface PayoutRefused {
  */
 export async function askForPayout(
   services: Services,
-  asked: AskedPayout,
+  input: PayoutInput,
 ): Promise<{ outcome: 'requested'; payout: Payout } | PayoutRefused> {
   const { db, limits, now } = services
-  const { businessId } = asked
+  const { businessId } = input
   const seconds = await takeLimits(limits, [['payouts by account', businessId]])
   if (seconds > 0) return refused(429, tooManySentence(seconds), {}, retryAfter(seconds))
   const account = await findConnectedAccount(db, { accountId: businessId })
-  if (account?.providerId !== asked.connectedAccountId) {
+  if (account?.providerId !== input.connectedAccountId) {
     const sentence = account ? NOT_YOURS : NO_ACCOUNT
     return refused(403, sentence, { field: 'account_id' })
   }
-  const request = await requestPayout(asked, payoutServices(services))
+  const request = await requestPayout(input, payoutServices(services))
   return request.outcome === 'requested' ? request : refusalOf(request, now())
 }
 

@@ -4,11 +4,11 @@ import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { isSentByScript } from '../../http/by-script.ts'
 import { viewerContext } from '../../http/context.server.ts'
 import { changeQueue } from '../../http/coupons/queue-change.server.ts'
-import type { Said } from '../../http/coupons/queue-sentences.ts'
+import type { QueueReply } from '../../http/coupons/queue-sentences.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { redirectToLogIn } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { answerForScript, NOT_REACHED } from '../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/queue'
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Says also when it may be tried again. */
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 /** A queue is not a page: whoever opens its address sees its coupon. */
@@ -51,7 +51,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answerForScript(serverAction, { lost: inWords(NOT_REACHED), inWords, reloads: true })
 }
 
-function answer(request: Request, { status, problem, notice, waitSeconds }: Said, next: string) {
+function answer(
+  request: Request,
+  { status, problem, notice, waitSeconds }: QueueReply,
+  next: string,
+) {
   if (isSentByScript(request)) {
     const headers = waitSeconds ? retryAfter(waitSeconds) : undefined
     const answer = problem === null ? { isDone: true, message: notice } : { problem }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Db } from '../../../db/client.ts'
-import type { ListingDay, ShownMenu } from '../../domain/listings/listing.ts'
+import type { ListingDay, MenuView } from '../../domain/listings/listing.ts'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findClaimant, findFoundListing } from '../../domain/listings/listings.server.ts'
@@ -55,7 +55,7 @@ export default function FoundListing({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <section className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">Happy hour</h2>
-          <WeekPanel page={page} askedDay={view.day}>
+          <WeekPanel page={page} initialDay={view.day}>
             {day => <DayTimes day={day} />}
           </WeekPanel>
           {page.timeText ? (
@@ -103,7 +103,7 @@ function ItemList({ title, items }: { title: string; items: readonly string[] })
   )
 }
 
-function MenuLink({ menu }: { menu: ShownMenu }) {
+function MenuLink({ menu }: { menu: MenuView }) {
   return (
     <a
       href={menu.url}

@@ -70,7 +70,7 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
         <section className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">Happy hour</h2>
           <ExceptionList exceptions={page.exceptions} />
-          <WeekPanel page={page} askedDay={view.day}>
+          <WeekPanel page={page} initialDay={view.day}>
             {day => <MemberDay day={day} />}
           </WeekPanel>
           {page.firstDay === null ? (

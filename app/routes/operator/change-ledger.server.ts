@@ -5,11 +5,11 @@ import { isUid } from '../../domain/ids/id.ts'
 import { dollars } from '../../domain/money/dollars.ts'
 import { creditForm } from '../../domain/payouts/credit.ts'
 import {
-  askForCredit,
   type CreditDecision,
   decideCredit,
+  requestCredit,
 } from '../../domain/payouts/credits.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
@@ -17,11 +17,11 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
 import { ledgerHref } from './ledger-href.ts'
 
-const ASKED: Record<'credited' | 'waiting' | 'asked-before', string> = {
+const ASKED: Record<'credited' | 'waiting' | 'already-requested', string> = {
   credited: 'The credit is in the balance, and the business is told.',
   waiting:
     'The credit waits for a second operator: together with what you credited alone today it is above $500.',
-  'asked-before': 'This credit was sent already.',
+  'already-requested': 'This credit was sent already.',
 }
 
 const DECIDED: Record<'credited' | 'declined' | 'already-decided', string> = {
@@ -49,7 +49,7 @@ export async function changeLedger(request: Request, context: Context, businessI
 
 function services(request: Request, context: Context) {
   const { db, mail, baseUrl, now } = context.get(servicesContext)
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   return { db, mail, links: payoutLinks(baseUrl), by, now: now() }
 }
 
@@ -62,10 +62,10 @@ async function credit({ fields, db, businessId, ...rest }: Asked) {
   const parsed = creditForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed: fields })
   const { key: id, amount: cents, reason } = parsed.data
-  const outcome = await askForCredit(db, { id, businessId, cents, reason, ...rest })
+  const outcome = await requestCredit(db, { id, businessId, cents, reason, ...rest })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (typeof outcome === 'object') {
-    const kept = `${dollars(outcome.kept.cents)} for “${outcome.kept.reason}”`
+    const kept = `${dollars(outcome.saved.cents)} for “${outcome.saved.reason}”`
     const problem = `Nothing was credited now: this form was sent before with other values, and that credit was kept: ${kept}. Please open this page again for another credit.`
     return refuse(409, { problem, typed: fields })
   }

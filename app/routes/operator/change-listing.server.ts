@@ -2,7 +2,7 @@ import { data, href, type RouterContextProvider } from 'react-router'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isRowId } from '../../domain/ids/id.ts'
 import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
@@ -34,7 +34,7 @@ export async function changeListing(
   const change = CHANGES.get(fields.intent)
   if (!change) throw data(null, { status: 400 })
   const { db, now } = context.get(servicesContext)
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const outcome = await change(db, { listingId: Number(listingId), reason, by, now: now() })
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'claimed' || outcome === 'business-suspended') {

@@ -4,7 +4,7 @@ import { isUid } from '../../domain/ids/id.ts'
 import { liftSuspension, suspend } from '../../domain/operators/suspend.server.ts'
 import { disconnectAccount } from '../../domain/payouts/disconnect-account.server.ts'
 import { endPlan } from '../../domain/plans/end-plan.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
@@ -47,7 +47,7 @@ export async function changeUser(
   const change = CHANGES.get(fields.intent)
   if (!change) throw data(null, { status: 400 })
   const { db, mail, baseUrl, now, payments, log } = context.get(servicesContext)
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const outcome = await change(db, {
     accountId,
     reason,

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listNewestInquiries } from '../../domain/inquiries/desk-inquiries.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/inquiries-csv'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const inquiries = await listNewestInquiries(db, { limit: MAX_ROWS })
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const entry = { ...by, action: 'export inquiries', objectId: 'inquiries', now: now() }
   await db.transaction().execute(tx => writeAudit(tx, entry))
   const rows = inquiries.map(one => [

@@ -12,7 +12,7 @@ import { endCoupon } from '../../domain/promotions/end-coupon.server.ts'
 import { endDeal } from '../../domain/promotions/end-deal.server.ts'
 import { localTimeAt } from '../../domain/time/local-time.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!promotion) throw data(null, { status: 404 })
   const { reason, refusal } = readReason(fields, sureReasonForm)
   if (refusal) return refusal
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const { id, listingId } = promotion
   const ending = { listingId, by, reason, now: now() }
   const outcome =

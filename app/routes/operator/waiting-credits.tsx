@@ -30,7 +30,7 @@ interface WaitingProps {
 }
 
 function Waiting({ credit, answer }: WaitingProps) {
-  const { id, cents, reason, askedByEmail, askedAt, isOwn } = credit
+  const { id, cents, reason, requestedByEmail, requestedAt, isOwn } = credit
   const { formData } = useNavigation()
   const sent = formData?.get('creditId') === id ? formData.get('intent') : null
   return (
@@ -41,8 +41,8 @@ function Waiting({ credit, answer }: WaitingProps) {
       <h2 className="text-lg font-semibold">{dollars(cents)} waits for a second operator</h2>
       <p className="mt-1">{reason}</p>
       <p className="mt-1 text-sm text-soft">
-        Asked for by {isOwn ? 'you' : (askedByEmail ?? 'an operator who is gone')},{' '}
-        {momentText(askedAt)}
+        Asked for by {isOwn ? 'you' : (requestedByEmail ?? 'an operator who is gone')},{' '}
+        {momentText(requestedAt)}
       </p>
       {answer?.problem ? (
         <div className="mt-3">

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isZipCode, MAX_LOCATION_TEXT, NO_PLACE } from '../../domain/locations/location.ts'
 import { resolveLocation } from '../../domain/locations/locations.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { chosenLocation, keepLocation } from '../../http/cookies.server.ts'
+import { chosenLocation, saveLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { safePath } from '../../http/safe-path.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const place = await resolveLocation(db, { text: zip ?? text })
   if (!place) return refuse(404, { problem: NO_PLACE, typed: { text } })
   const headers = new Headers()
-  keepLocation(headers, place)
+  saveLocation(headers, place)
   return redirect(safePath(next ?? null), { headers })
 }
 

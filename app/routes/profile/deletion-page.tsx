@@ -14,7 +14,7 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -51,7 +51,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { changedDetails, detailsForm, writtenDetails } from '../../domain/accounts/profile.ts'
+import { changedDetails, detailsForm, detailsToFields } from '../../domain/accounts/profile.ts'
 import { findProfile } from '../../domain/accounts/update-profile.server.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const profile = viewer && (await findProfile(db, viewer))
   return {
-    details: profile ? writtenDetails(profile) : UNKNOWN,
+    details: profile ? detailsToFields(profile) : UNKNOWN,
     email: profile?.email ?? null,
   }
 }

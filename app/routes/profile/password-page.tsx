@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { changePasswordForm, PASSWORD_TELLING } from '../../domain/accounts/account-forms.ts'
+import { changePasswordForm, PASSWORD_TOO_PERSONAL } from '../../domain/accounts/account-forms.ts'
 import {
   changePassword,
   type PasswordChange,
@@ -17,7 +17,7 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -34,7 +34,7 @@ const CHANGED = 'Your password is changed, and every other device is logged out.
 const REFUSED: Record<Exclude<PasswordChange, 'changed'>, [number, Record<string, string>]> = {
   'wrong-password': [401, { currentPassword: 'That is not your current password.' }],
   same: [400, { password: 'That is your password already. Please choose another one.' }],
-  telling: [400, { password: PASSWORD_TELLING }],
+  'too-personal': [400, { password: PASSWORD_TOO_PERSONAL }],
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -42,7 +42,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -12,6 +12,10 @@ export function queueKey(couponId: string): string {
  */
 export function useQueue(couponId: string) {
   const fetcher = useFetcher<FormAnswer>({ key: queueKey(couponId) })
-  const asked = fetcher.formData?.get('change') ?? null
-  return { Form: fetcher.Form, asked, answer: asked === null ? fetcher.data : undefined }
+  const pendingChange = fetcher.formData?.get('change') ?? null
+  return {
+    Form: fetcher.Form,
+    pendingChange,
+    answer: pendingChange === null ? fetcher.data : undefined,
+  }
 }

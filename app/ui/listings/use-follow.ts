@@ -5,6 +5,6 @@ import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 export function useFollow(listingId: number) {
   const { Form, state, data } = useFetcher<FormAnswer>()
   const action = href('/listings/:listingId/follow', { listingId: String(listingId) })
-  const isAsked = state !== 'idle'
-  return { Form, action, isAsked, problem: isAsked ? undefined : data?.problem }
+  const isPending = state !== 'idle'
+  return { Form, action, isPending, problem: isPending ? undefined : data?.problem }
 }

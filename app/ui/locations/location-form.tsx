@@ -8,14 +8,13 @@ import {
   SUGGESTION_DELAY_MS,
 } from '../../domain/locations/location.ts'
 import { Button } from '../forms/button.tsx'
-import { CodeOfForm } from '../forms/code-of-form.tsx'
+import { PreloadAction } from '../forms/preload-action.tsx'
 import { Search } from '../icons.tsx'
 import { useOptionKeys } from '../search/use-option-keys.ts'
 import { useSuggestions } from '../search/use-suggestions.ts'
 import { LOCATION_TEXTS } from './location-texts.ts'
 
 interface LocationFormProps {
-  /** Where to go afterwards. */
   next: string
   inputRef: RefObject<HTMLInputElement | null>
 }
@@ -34,7 +33,7 @@ export function LocationForm({ next, inputRef }: LocationFormProps) {
         if (text.trim() === '') event.preventDefault()
       }}
     >
-      <CodeOfForm action={href('/location')} />
+      <PreloadAction action={href('/location')} />
       <input type="hidden" name="next" value={next} />
       {picked ? <input type="hidden" name="zip" value={picked.zipCode} /> : null}
       <div className="relative">
@@ -55,7 +54,7 @@ export function LocationForm({ next, inputRef }: LocationFormProps) {
           className="block min-h-12 w-full rounded-xl border border-field-line bg-card pl-12 pr-4"
           onChange={event => {
             type(event.target.value)
-            options.forget()
+            options.clear()
           }}
           onKeyDown={options.onKeyDown}
         />
@@ -96,7 +95,7 @@ function PlaceList({ suggestions, options, onPick }: PlaceListProps) {
       {...options.listProps}
       aria-label="Places"
       tabIndex={-1}
-      onPointerLeave={options.forget}
+      onPointerLeave={options.clear}
       className="max-h-48 overflow-y-auto"
     >
       {suggestions.map((place, at) => (
@@ -118,7 +117,6 @@ function PlaceList({ suggestions, options, onPick }: PlaceListProps) {
   )
 }
 
-/** The places that the text may mean; picking one ends the asking until the next edit. */
 function usePlaces() {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Location | undefined>()

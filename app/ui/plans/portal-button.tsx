@@ -1,9 +1,9 @@
 import { href, useFetcher } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { Button, type ButtonLook } from '../forms/button.tsx'
-import { CodeOfForm } from '../forms/code-of-form.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { PreloadAction } from '../forms/preload-action.tsx'
 import { useReloadOnReturn } from '../use-reload-on-return.ts'
 
 interface PortalButtonProps {
@@ -20,7 +20,7 @@ export function PortalButton({ children, look }: PortalButtonProps) {
   const action = href('/profile/plan/portal')
   return (
     <Form method="post" action={action} className="grid gap-3">
-      <CodeOfForm action={action} />
+      <PreloadAction action={action} />
       <FormOf />
       <Button look={look} aria-disabled={isSending}>
         {isSending ? 'Opening…' : children}

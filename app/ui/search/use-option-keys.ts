@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
 /**
- * The keyboard of a combobox: arrows move a highlight through its options while the input keeps the focus, Home
- * and End move it along with the caret, Enter clicks the highlighted one. A highlight stays on its option when
- * the list changes, and goes with it.
+ * The keyboard of a combobox: arrows move a highlight while the input keeps the focus, Home and End move it
+ * along with the caret, Enter clicks the highlighted option. The highlight follows its option when the list
+ * changes.
  */
 export function useOptionKeys(keys: readonly string[]) {
   const listId = useId()
-  const [marked, mark] = useState<string | null>(null)
-  const active = marked === null ? -1 : keys.indexOf(marked)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const active = highlighted === null ? -1 : keys.indexOf(highlighted)
   const optionId = (at: number) => `${listId}-${keys[at]}`
 
   function move(to: number) {
-    mark(keys[to] ?? null)
+    setHighlighted(keys[to] ?? null)
     document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -37,7 +37,7 @@ export function useOptionKeys(keys: readonly string[]) {
 
   return {
     active,
-    forget: () => mark(null),
+    clear: () => setHighlighted(null),
     onKeyDown,
     inputProps: {
       role: 'combobox',
@@ -53,7 +53,7 @@ export function useOptionKeys(keys: readonly string[]) {
         role: 'option',
         tabIndex: -1,
         'aria-selected': at === active,
-        onPointerMove: () => mark(keys[at] ?? null),
+        onPointerMove: () => setHighlighted(keys[at] ?? null),
         // The input keeps the focus.
         onMouseDown: (event: MouseEvent) => event.preventDefault(),
       }) as const,

@@ -3,8 +3,8 @@ import type { Atom, ExceptAtom } from './atoms.ts'
 import type { Group } from './grouping.ts'
 
 /**
- * The days of each group without the excepted ones. An exception is about the statement before it,
- * or, at the beginning of the text, about all that follow. Null days are every day.
+ * An exception applies to the statement before it or, at the beginning of the text, to all that
+ * follow. Null days are every day.
  */
 export function excludeDays(
   daysOfGroups: ReadonlyArray<Weekday[] | null>,

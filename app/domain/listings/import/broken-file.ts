@@ -1,4 +1,7 @@
-/** Nothing of the file can be trusted: it changes nothing. The message is one clause about the file. */
+/**
+ * Nothing in the file can be trusted, so nothing is imported. The message is a clause whose subject
+ * is the file.
+ */
 export class BrokenFile extends Error {
   constructor(clause: string) {
     super(clause)

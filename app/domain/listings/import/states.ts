@@ -55,14 +55,14 @@ const STATES: Readonly<Record<string, string>> = {
 
 const CODES = new Set(Object.values(STATES))
 
-/** The two letters of a state, from its name or letters ("Maryland", "md", "US-MD"); null if unknown. */
+/** Takes "Maryland", "md" and "US-MD". */
 export function stateCode(text: string): string | null {
   const name = text.toLowerCase().replaceAll('.', '').replace(/^us-/, '').trim()
   const code = name.toUpperCase()
   return CODES.has(code) ? code : (STATES[name.replaceAll(',', '')] ?? null)
 }
 
-/** First three digits of zip codes in the states around Maryland, both ends included. */
+/** First three digits of zip codes around Maryland, both ends included. */
 const ZIP_AREAS: readonly (readonly [from: number, to: number, state: string])[] = [
   [150, 196, 'PA'],
   [197, 199, 'DE'],
@@ -74,13 +74,12 @@ const ZIP_AREAS: readonly (readonly [from: number, to: number, state: string])[]
   [247, 268, 'WV'],
 ]
 
-/** The state that a zip code lies in, for Maryland and its neighbours; null elsewhere. */
 export function stateOfZipCode(zipCode: string): string | null {
   const area = Number(zipCode.slice(0, 3))
   return ZIP_AREAS.find(([from, to]) => from <= area && area <= to)?.[2] ?? null
 }
 
-/** Whether a country's name or code means the United States; one that is not given does. */
+/** A missing country means the United States. */
 export function isUnitedStates(country: string): boolean {
   return /^$|^u\.?s\.?a?\.?$|^united states( of america)?$/i.test(country)
 }

@@ -7,8 +7,8 @@ import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { requestReset } from '../../../domain/lifecycle/reset-password.server.ts'
 import { signUp } from '../../../domain/lifecycle/sign-up.server.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
-import { evenly } from '../../../http/accounts/evenly.server.ts'
-import { forgiveLogInTries, takeLogInLimits } from '../../../http/accounts/log-in-limits.server.ts'
+import { clearLogInAttempts, takeLogInLimits } from '../../../http/accounts/log-in-limits.server.ts'
+import { withMinDuration } from '../../../http/accounts/min-duration.server.ts'
 import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import type { Services } from '../../../http/context.server.ts'
@@ -90,7 +90,7 @@ export async function handleLogIn(
     const unconfirmedEmail = result.outcome === 'unconfirmed' ? email : undefined
     return refuse<AuthAnswer>(status, { typed, problem, unconfirmedEmail })
   }
-  await forgiveLogInTries(limits, { email, address })
+  await clearLogInAttempts(limits, { email, address })
   const { session, role } = result
   const to = role === 'operator' && next === href('/') ? href('/operator') : next
   return redirectSignedIn(request, services, { session, to, notice: LOGGED_IN })
@@ -110,7 +110,7 @@ async function handleSignUp({ services, address, fields, next }: AuthRequest) {
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
   const mails = accountMails(services, next)
   const work = signUp(db, { ...parsed.data, role: 'diner', mails, mayMail, now: now() })
-  const result = await evenly(orBusy(orUnforeseen(log, work)))
+  const result = await withMinDuration(orBusy(orUnforeseen(log, work)))
   if (result === 'unforeseen') return refuse(500, { typed, problem: NOT_STORED })
   return redirect(next, { headers: { 'Set-Cookie': noticeCookie(SIGNED_UP) } })
 }
@@ -126,7 +126,9 @@ async function handleForgotPassword({ services, address, fields, next }: AuthReq
     ['reset by email', email],
   ])
   if (seconds > 0) return refuseForNow(seconds, typed)
-  await evenly(requestReset(db, { email, mails: accountMails(services, next), now: now() }))
+  await withMinDuration(
+    requestReset(db, { email, mails: accountMails(services, next), now: now() }),
+  )
   return data<AuthAnswer>({ isDone: true, message: RESET_SENT })
 }
 

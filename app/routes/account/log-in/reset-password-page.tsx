@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { data, Form, href } from 'react-router'
-import { newPasswordForm, PASSWORD_TELLING } from '../../../domain/accounts/account-forms.ts'
+import { newPasswordForm, PASSWORD_TOO_PERSONAL } from '../../../domain/accounts/account-forms.ts'
 import { findToken } from '../../../domain/accounts/account-tokens.server.ts'
 import { meetsPasswordRules } from '../../../domain/accounts/password-rules.ts'
 import type { Role } from '../../../domain/accounts/viewer.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import { resetPassword } from '../../../domain/lifecycle/reset-password.server.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
-import { forgiveLogInTries } from '../../../http/accounts/log-in-limits.server.ts'
+import { clearLogInAttempts } from '../../../http/accounts/log-in-limits.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
@@ -73,11 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.outcome === 'over') {
     return refuse<TokenAnswer>(400, { problem: OVER, token, next })
   }
-  if (result.outcome === 'telling') {
-    return refuse<TokenAnswer>(400, { errors: { password: PASSWORD_TELLING }, token, next })
+  if (result.outcome === 'too-personal') {
+    return refuse<TokenAnswer>(400, { errors: { password: PASSWORD_TOO_PERSONAL }, token, next })
   }
   const address = context.get(clientAddressContext)
-  await forgiveLogInTries(limits, { email: result.email, address })
+  await clearLogInAttempts(limits, { email: result.email, address })
   const headers = { Refresh: `${SHOWN_SECONDS}; url=${onwardFor(result.role, next)}` }
   const changed = { isDone: true, message: CHANGED, token: null, next }
   return data<TokenAnswer>(changed, { headers })

@@ -5,7 +5,7 @@ import { inquiryForm } from '../../../domain/inquiries/inquiry.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
-import { DialogOnItsWay } from '../../../ui/navigation-progress.tsx'
+import { DialogLoading } from '../../../ui/navigation-progress.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Fields } from './inquiry-fields.tsx'
 
@@ -70,7 +70,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Suspense fallback={<DialogOnItsWay />}>
+    <Suspense fallback={<DialogLoading />}>
       <Dialog title={THANKS} description={GOT_IT} open onOpenChange={onClose}>
         <Button type="button" onClick={onClose} className="w-full">
           Close

@@ -8,7 +8,7 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { inquiryLimits } from '../../../http/limits/inquiry-limits.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
-import { keepRetryAfter, retryAfter } from '../../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
 import { BannerPicture } from '../../../ui/banner-picture.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 /** Sends an inquiry, or answers with what was typed and why it was not sent. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailForm, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
-import { askFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
+import { checkFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
@@ -14,7 +14,7 @@ import {
   openAccount,
   openOnboarding,
 } from '../../../http/payouts/connect-account.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
@@ -34,7 +34,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = (known ? further : first).safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { password } = parsed.data
-  const asked = await askFreshPassword(request, context, { viewer, password })
+  const asked = await checkFreshPassword(request, context, { viewer, password })
   if (asked.outcome === 'refused') {
     const { status, sentence, headers } = asked
     return refuse(status, { errors: { password: sentence }, typed }, headers)
@@ -95,7 +95,7 @@ export default function ConnectAccount({ loaderData, actionData }: Route.Compone
       </p>
       <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         {!isVerified ? (
-          <VerificationNotice verification={verification} toDo="connect an account" />
+          <VerificationNotice verification={verification} purpose="connect an account" />
         ) : account ? (
           <AccountCard {...loaderData} account={account} answer={actionData} />
         ) : (

@@ -53,7 +53,7 @@ export function LeadingForm({ needsPassword, answer, button, look, children }: L
       <FormOf />
       {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
       {children}
-      <FreshPasswordField isAsked={needsPassword} error={answer?.errors?.password} />
+      <FreshPasswordField isRequired={needsPassword} error={answer?.errors?.password} />
       <Button look={look} aria-disabled={isSending} className="sm:justify-self-start">
         {isSending ? 'Processing...' : button}
       </Button>

@@ -66,7 +66,7 @@ export function PayoutForm({
             hint={`From ${dollars(MIN_PAYOUT_CENTS)} up to ${balance.available}.`}
           />
         </div>
-        <FreshPasswordField isAsked={needsPassword} error={errors.password} />
+        <FreshPasswordField isRequired={needsPassword} error={errors.password} />
         <Button aria-disabled={isSending} className="sm:justify-self-start sm:px-8">
           {isSending ? 'Sending...' : 'Send Payout'}
         </Button>

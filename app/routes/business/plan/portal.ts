@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { findCustomer } from '../../../domain/payments/customers.server.ts'
+import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
@@ -11,7 +12,6 @@ import {
   ProviderFailure,
 } from '../../../http/payments/provider-failure.server.ts'
 import { PROVIDER_AWAY } from '../../../http/plans/plan-sentences.ts'
-import { wholeAddress } from '../../../http/whole-address.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
 import type { Route } from './+types/portal'
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const customerId = await findCustomer(db, { accountId })
   if (customerId === null) return redirectWithNotice(href('/pricing'), NO_PLAN)
   await requireWithinLimits(limits, [['plan pages by account', accountId]])
-  const returnUrl = wholeAddress(baseUrl, PLAN_HREF)
+  const returnUrl = absoluteUrl(baseUrl, PLAN_HREF)
   const url = await orProviderFailure(log, () => payments.openPlanPortal({ customerId, returnUrl }))
   if (url instanceof ProviderFailure) return redirectWithNotice(PLAN_HREF, PROVIDER_AWAY)
   return redirect(url, 303)

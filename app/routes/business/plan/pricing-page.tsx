@@ -11,7 +11,7 @@ import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { redirectToLogIn } from '../../../http/guards.server.ts'
 import { beginCheckout } from '../../../http/plans/plan-checkout.server.ts'
-import { keepRetryAfter, retryAfter } from '../../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
 import { Drink } from '../../../ui/drink.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Check } from '../../../ui/icons.tsx'
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postedWeek } from '../../../domain/businesses/kept-hours.ts'
+import { postedWeek } from '../../../domain/businesses/opening-hours-form.ts'
 import type { OpeningWeek } from '../../../domain/businesses/opening-week.ts'
 import { fieldsOf } from '../../../domain/businesses/opening-week-fields.ts'
 import { Button } from '../../../ui/forms/button.tsx'

@@ -2,10 +2,10 @@ import type { FeaturedItem } from '../../../../db/documents.ts'
 import {
   featuredItemForm,
   itemKey,
+  itemToFields,
   MAX_FEATURED_ITEMS,
   MAX_ITEM_NAME,
   TOO_MANY_ITEMS,
-  writtenItem,
 } from '../../../domain/businesses/featured-items.ts'
 import { dollars } from '../../../domain/money/dollars.ts'
 import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
@@ -119,7 +119,7 @@ function ItemForm({ state, item, button }: ItemFormProps) {
   const { errors, onSubmit } = useFormCheck(featuredItemForm, mine?.errors)
   const isMine = isSending(save.formData, { key, removes: false })
   const picture = item?.picture
-  const written = item ? writtenItem(item) : { item: '', price: '', savings: '' }
+  const written = item ? itemToFields(item) : { item: '', price: '', savings: '' }
   const field = (name: keyof typeof written) => ({
     name,
     defaultValue: mine?.typed?.[name] ?? written[name],

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { couponForm } from '../../../domain/promotions/coupon-form.ts'
 import { postCoupon } from '../../../domain/promotions/post-coupon.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-coupon-page'
@@ -17,7 +17,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {

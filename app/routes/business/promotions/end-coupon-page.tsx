@@ -3,7 +3,7 @@ import { isUid } from '../../../domain/ids/id.ts'
 import { earlyEndOutcome } from '../../../domain/promotions/early-end.ts'
 import { endCoupon } from '../../../domain/promotions/end-coupon.server.ts'
 import { findPostedCoupon, hasPosted } from '../../../domain/promotions/posted-promotions.server.ts'
-import { actingBehind } from '../../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
@@ -43,7 +43,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (seen !== 'open' && seen !== 'activated') {
     return refuse(400, { problem: CHANGED })
   }
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const seenActivated = seen === 'activated'
   const outcome = await endCoupon(db, { couponId, listingId, by, seenActivated, now: now() })
   switch (outcome) {

@@ -3,7 +3,7 @@ import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { isUid } from '../../../domain/ids/id.ts'
 import { endDeal } from '../../../domain/promotions/end-deal.server.ts'
 import { findPostedDeal, hasPosted } from '../../../domain/promotions/posted-promotions.server.ts'
-import { actingBehind } from '../../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
@@ -40,7 +40,7 @@ export async function action({
   const { listingId } = await requireBusiness(context, url.pathname)
   const { db, now } = context.get(servicesContext)
   const { dealId } = params
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const outcome = isUid(dealId)
     ? await endDeal(db, { dealId, listingId, by, now: now() })
     : ('not-found' as const)

@@ -19,7 +19,7 @@ import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
 import { importPicture, importSentence } from './import-picture.server.ts'
 
 const UNFORESEEN = 'We could not save this. Nothing was posted; please try again.'
-const PICTURE_GONE = 'What you uploaded before is gone. Please choose the file again.'
+const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
 /** Whether this request brought a form of somebody who may not post, and is answered with it. */
 const refusedContext = createContext(false)

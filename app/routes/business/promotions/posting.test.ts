@@ -147,7 +147,7 @@ describe('posting a coupon', () => {
   test.each([
     ['title', '', 'Please enter a title.'],
     ['title', 'x'.repeat(121), 'Please use at most 120 characters.'],
-    ['title', 'Oy\u0000sters', 'That contains characters that we cannot keep.'],
+    ['title', 'Oy\u0000sters', 'That contains characters we cannot save.'],
     ['description', ' ', 'Please enter a description.'],
     ['description', 'x'.repeat(2001), 'Please use at most 2000 characters.'],
     ['target', '', 'Please enter how many people are needed.'],
@@ -166,7 +166,7 @@ describe('posting a coupon', () => {
     ['imageUrl', 'http://example.com/a.jpg', 'Image URL must start with https://'],
     ['imageUrl', 'javascript:alert(1)', 'Image URL must start with https://'],
     ['dailyLimit', '0', 'Please enter a whole number from 1 to 500, or leave it empty.'],
-    ['validHours', 'when the mood is right', 'We cannot read a time in that.'],
+    ['validHours', 'when the mood is right', 'We could not find a time in that.'],
     ['confirmed', '', 'Please confirm that you can serve everybody if it fills.'],
     ['key', 'made up', 'Please open the form again.'],
   ])('is refused with %s "%s"', async (name, value, sentence) => {
@@ -240,7 +240,7 @@ describe('the picture of a promotion', () => {
     const answer = await down.request(ADD_DEAL, sent)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
     const page = await readerSees(answer)
-    expect(page).toContain('We cannot take files right now. Please try again in a moment.')
+    expect(page).toContain('File uploads are unavailable right now. Please try again in a moment.')
     expect(page).toContain('value="Half-price flights"')
     expect(await deals()).toEqual([])
   })

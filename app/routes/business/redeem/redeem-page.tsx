@@ -5,7 +5,7 @@ import {
 } from '../../../domain/promotions/redemptions.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { businessPage } from '../../../http/guards.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, NOT_REACHED, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -26,7 +26,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

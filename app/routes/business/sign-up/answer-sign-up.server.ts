@@ -23,7 +23,7 @@ import {
   type DocumentKind,
 } from '../../../domain/verifications/documents.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
-import { evenly } from '../../../http/accounts/evenly.server.ts'
+import { withMinDuration } from '../../../http/accounts/min-duration.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import type { Services } from '../../../http/context.server.ts'
 import { orNotSaved } from '../../../http/forms/not-saved.server.ts'
@@ -109,7 +109,7 @@ async function finish(request: SignUpRequest) {
     mayMail,
     now: now(),
   })
-  const result = await evenly(orBusy(orUnforeseen(log, orNotSaved(log, work))))
+  const result = await withMinDuration(orBusy(orUnforeseen(log, orNotSaved(log, work))))
   if (typeof result === 'string') {
     return show(500, 3, request, { problem: result === 'unforeseen' ? NOT_STORED : result })
   }

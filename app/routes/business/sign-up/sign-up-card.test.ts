@@ -19,8 +19,8 @@ const CARD = href('/business-signup/card')
 const BY_CARD = { ...FINISHED, method: 'stripe' }
 const COMPLETE = 'Stripe onboarding complete! Please finish and submit the signup form.'
 const REFRESH = 'Stripe session expired or was interrupted. Please try again.'
-const UNHEARD =
-  'We could not hear yet what became of your card. You need not enter it again; look again in a moment.'
+const UNANSWERED =
+  'We have not heard back about your card yet. You do not need to enter it again; please check again in a moment.'
 
 let app: TestApp
 
@@ -209,11 +209,11 @@ describe('the return from the payment provider', () => {
     const down = createTestApp(db, { payments: unreachableProvider })
     const back = async () =>
       readerSees(await down.request(`${WIZARD}?stripe=complete`, { headers: { cookie } }))
-    const unheard = await back()
-    expect(unheard).toContain(UNHEARD)
-    expect(unheard).toContain(`href="${WIZARD}?stripe=complete"`)
-    expect(unheard).not.toContain(REFRESH)
-    expect(unheard).not.toContain(COMPLETE)
+    const unanswered = await back()
+    expect(unanswered).toContain(UNANSWERED)
+    expect(unanswered).toContain(`href="${WIZARD}?stripe=complete"`)
+    expect(unanswered).not.toContain(REFRESH)
+    expect(unanswered).not.toContain(COMPLETE)
     expect(await see(`${WIZARD}?stripe=complete`, cookie)).toContain(COMPLETE)
     // What the provider has confirmed once it does not take back.
     expect(await back()).toContain(COMPLETE)

@@ -9,7 +9,7 @@ import {
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { businessPage, redirectToLogIn, requireBusiness } from '../../../http/guards.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -27,7 +27,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -109,9 +109,9 @@ function refusedBy(errors: FieldErrors): WeekAnswer {
 
 type Changed = Extract<Awaited<ReturnType<typeof saveWeek>>, { outcome: 'changed-meanwhile' }>
 
-function conflictOf({ parts, kept }: Changed) {
-  const { minute } = localTimeAt(kept.changedAt, kept.timeZone)
-  return { at: describeMinute(minute), parts, theirs: kept.week, seen: tokensOf(kept.week) }
+function conflictOf({ parts, saved }: Changed) {
+  const { minute } = localTimeAt(saved.changedAt, saved.timeZone)
+  return { at: describeMinute(minute), parts, theirs: saved.week, seen: tokensOf(saved.week) }
 }
 
 /** What a form that shows this week began with. */
