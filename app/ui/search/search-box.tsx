@@ -135,7 +135,12 @@ function ResultList({ suggestions, options, onPick }: ResultListProps) {
   return (
     <ul {...options.listProps} aria-label="Places" className="max-h-48 overflow-y-auto p-1.5">
       {suggestions.map((result, index) => (
-        <SearchOption key={result.key} result={result} {...options.optionProps(index)} onClick={onPick} />
+        <SearchOption
+          key={result.key}
+          result={result}
+          {...options.optionProps(index)}
+          onClick={onPick}
+        />
       ))}
     </ul>
   )
