@@ -18,7 +18,10 @@ const { provider } = usePaymentSandbox()
 const asked = { links: connectLinks('http://localhost:3000'), submitOnboarding, now: TEST_NOW }
 const addDemoBusiness = () =>
   addBusiness(db, {
-    ...{ role: 'business', email: 'business@hush.test', first_name: 'Marlow', last_name: 'P' },
+    role: 'business',
+    email: 'business@hush.test',
+    first_name: 'Marlow',
+    last_name: 'P',
   })
 
 test('the demo’s business can be paid from the start, and nobody is mailed', async () => {

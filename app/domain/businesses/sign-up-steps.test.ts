@@ -36,8 +36,19 @@ describe('the steps of a sign-up', () => {
   })
 
   test.each([
-    ...['firstName', 'lastName', 'email', 'phone', 'password', 'businessName', 'businessPhone'],
-    ...['address', 'city', 'zipCode', 'state', 'restaurantType', 'method'],
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'password',
+    'businessName',
+    'businessPhone',
+    'address',
+    'city',
+    'zipCode',
+    'state',
+    'restaurantType',
+    'method',
   ])('need %s', field => {
     expect(Object.keys(errorsWith({ [field]: '' }))).toContain(field)
     expect(Object.keys(errorsWith({ [field]: 'x'.repeat(10_000) }))).toContain(field)

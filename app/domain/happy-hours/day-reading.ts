@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { shortWeekday, type Weekday, weekdayFrom } from '../time/weekday.ts'
 import type { DayWindow } from './day-window.ts'
 import { resolveWindow } from './day-window.ts'
@@ -13,7 +14,6 @@ export type DayReading =
   | { kind: 'unread'; text: string }
 
 const NOON = 12 * 60
-const DAY = 24 * 60
 
 const REASONS: Record<Unreadable, string> = {
   'too-long': 'It is too long to be a schedule.',
@@ -67,7 +67,7 @@ type ResolvedWindow = { stated: HoursWindow; window: DayWindow }
 /** "4:00 to 6:30 PM" where both ends are in the same half of the day. */
 function describeAlone(each: ResolvedWindow, day: Weekday): string {
   const { start, end, ending } = each.window
-  const isOneHalf = start < NOON === end < NOON && end < DAY
+  const isOneHalf = start < NOON === end < NOON && end < MINUTES_PER_DAY
   if (!isOneHalf || ending !== 'at' || !isStated(each.stated)) return describeWhole(each, day)
   if (start % 60 === 0 && end % 60 === 0) return `${hour(start)} to ${describeMinute(end)}`
   return `${hour(start)}:${minutesPast(start)} to ${hour(end)}:${minutesPast(end)} ${meridiem(end)}`
@@ -79,13 +79,13 @@ function describeWhole({ stated, window }: ResolvedWindow, day: Weekday): string
   const isFromOpen = stated.start === null || stated.start === 'open'
   const from = isFromOpen ? `open (${describeMinute(start)})` : describeMinute(start)
   if (ending === 'close') return `${from} to close`
-  const until = `${describeMinute(end)}${end > DAY ? ` (${shortWeekday(weekdayFrom(day + 1))})` : ''}`
+  const until = `${describeMinute(end)}${end > MINUTES_PER_DAY ? ` (${shortWeekday(weekdayFrom(day + 1))})` : ''}`
   const isUntilClose = stated.end === null || stated.end === 'close'
   return isUntilClose ? `${from} to close (${until})` : `${from} to ${until}`
 }
 
 function describeAllDay({ start, end }: DayWindow): string {
-  if (end - start >= DAY) return 'all day'
+  if (end - start >= MINUTES_PER_DAY) return 'all day'
   return `all day (open ${describeMinute(start)} to ${describeMinute(end)})`
 }
 

@@ -31,7 +31,9 @@ describe('resetting a password', () => {
     const before = await logInWith(dana.password)
     if (before.outcome !== 'logged-in') throw new Error('refused')
     expect(await setTo(NEW, await ask())).toEqual({
-      ...{ outcome: 'changed', email: dana.email, role: 'diner' },
+      outcome: 'changed',
+      email: dana.email,
+      role: 'diner',
     })
     expect(await findViewer(db, { token: before.session.token, now: TEST_NOW })).toBeNull()
     expect(await logInWith(dana.password)).toEqual({ outcome: 'no-match' })

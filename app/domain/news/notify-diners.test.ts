@@ -1,7 +1,7 @@
-import { type KyselyPlugin, SelectQueryNode } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/client.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { withoutLocks } from '../../../test/locks.ts'
 import { outboxOnly } from '../../../test/mails.ts'
 import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
@@ -175,10 +175,3 @@ describe('many at once', () => {
     expect(new Set(recipients).size).toBe(CROWD)
   })
 })
-
-/** Every select as it would be if somebody forgot its lock. */
-const withoutLocks: KyselyPlugin = {
-  transformQuery: ({ node }) =>
-    SelectQueryNode.is(node) ? { ...node, endModifiers: undefined } : node,
-  transformResult: async ({ result }) => result,
-}

@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '../payments/account-provider.ts'
+import { HOUR_MS } from '../time/units.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** How long nothing is paid to an account that replaced another (decision 0043). */
 export const HOLD_MS = 24 * HOUR_MS
 
@@ -32,6 +32,17 @@ export function isRejected({ stoppedFor }: Pick<AccountAnswer, 'stoppedFor'>): b
 
 export function isHeld({ heldUntil }: Pick<ConnectedAccount, 'heldUntil'>, now: Date): boolean {
   return heldUntil !== null && now < heldUntil
+}
+
+/** Why an account cannot be paid. */
+export type Unpayable = 'rejected' | 'in-review' | 'unfinished' | 'held'
+
+/** Why nothing may be paid to an account now; null where it may. */
+export function findUnpayable(account: ConnectedAccount, now: Date): Unpayable | null {
+  if (account.isRejected) return 'rejected'
+  if (account.state === 'in-review') return 'in-review'
+  if (!account.isReady) return 'unfinished'
+  return isHeld(account, now) ? 'held' : null
 }
 
 /** Shortens "individual.verification.document" to "verification document". */

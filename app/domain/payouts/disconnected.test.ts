@@ -30,8 +30,11 @@ function addUntried(): Promise<string> {
     const { id } = await tx
       .insertInto('payouts')
       .values({
-        ...{ business_id: businessId, connected_account_id: connectedAccountId, cents },
-        ...{ request_key: randomUUID(), requested_at: TEST_NOW },
+        business_id: businessId,
+        connected_account_id: connectedAccountId,
+        cents,
+        request_key: randomUUID(),
+        requested_at: TEST_NOW,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

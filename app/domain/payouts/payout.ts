@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { payoutAmount } from './amount.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-/** How long a payout counts towards the daily limits. */
-export const DAY_MS = 24 * HOUR_MS
 export const MAX_PAYOUTS_A_DAY = 5
 export const MAX_CENTS_A_DAY = 250_000
 export const STUCK_AFTER_TRIES = 10

@@ -103,7 +103,10 @@ describe('reconciling', () => {
   test('names an account that stands otherwise there, and one that is gone, and changes neither', async () => {
     await choose('finish')
     const { accountId: other } = await addBusiness(db, {
-      ...{ role: 'business', email: 'ned@hush.test', first_name: 'Ned', last_name: 'Ash' },
+      role: 'business',
+      email: 'ned@hush.test',
+      first_name: 'Ned',
+      last_name: 'Ash',
     })
     await addConnectedAccount(db, { accountId: other, providerId: 'acct_gone' })
     const differences = await findAccountDifferences(db, provider())

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import { DAY_MS } from '../time/units.ts'
+import { type ConnectedAccount, findUnpayable, type Unpayable } from './connected-account.ts'
+import { findConnectedAccount } from './connected-accounts.server.ts'
 import { findBalance, lockLedger, writeEntry } from './ledger.server.ts'
-import { DAY_MS, MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout, payoutState } from './payout.ts'
+import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout, payoutState } from './payout.ts'
 import { payoutRequestedMail } from './payout-mails.ts'
 import { findPayout, findPayoutByKey } from './payouts.server.ts'
 import { type SendServices, sendPayout } from './send-payout.server.ts'
@@ -27,6 +30,8 @@ export type PayoutRefusal =
   | { outcome: 'over-daily-amount'; left: number }
   | { outcome: 'not-allowed' }
   | { outcome: 'not-connected' }
+  /** Nothing is paid to the account now. */
+  | { outcome: 'account-unpayable'; because: Unpayable }
 
 export type PayoutRequest = { outcome: 'requested'; payout: Payout } | PayoutRefusal
 
@@ -62,11 +67,13 @@ async function createPayout(
   const at = now()
   const business = await lockBusiness(tx, businessId)
   if (!business) return { outcome: 'not-allowed' }
-  const isConnected = await lockConnection(tx, input)
+  const account = await lockConnection(tx, input)
   await lockLedger(tx, { businessId })
   const before = await findPayoutByKey(tx, { businessId, key })
   if (before) return compareWithSaved(before, input)
-  if (!isConnected) return { outcome: 'not-connected' }
+  if (!account) return { outcome: 'not-connected' }
+  const because = findUnpayable(account, at)
+  if (because) return { outcome: 'account-unpayable', because }
   const refusal = await refusalOf(tx, input, at)
   if (refusal) return refusal
   const { id: payoutId } = await tx
@@ -128,11 +135,14 @@ async function lockBusiness(tx: Tx, businessId: string) {
   return row ? { email: row.email, firstName: row.first_name } : null
 }
 
-/** Whether the account is that of the business. While we decide, nobody takes it off. */
+/**
+ * The account, where it is that of the business. While we decide, nobody takes it off and no answer of the
+ * provider changes it; so it is read only once the lock is there.
+ */
 async function lockConnection(
   tx: Tx,
   { businessId, connectedAccountId }: PayoutInput,
-): Promise<boolean> {
+): Promise<ConnectedAccount | null> {
   const row = await tx
     .selectFrom('connected_accounts')
     .select('id')
@@ -141,7 +151,7 @@ async function lockConnection(
     .where('disconnected_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  return row !== undefined
+  return row ? findConnectedAccount(tx, { accountId: businessId }) : null
 }
 
 const MAX_WAIT_MS = 5_000

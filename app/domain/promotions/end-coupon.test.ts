@@ -38,7 +38,10 @@ const leave = (couponId: string, dinerId: string) =>
   leaveQueue(db, { couponId, dinerId, now: TEST_NOW })
 const end = (couponId: string, { seenActivated = false, business = bea, now = TEST_NOW } = {}) =>
   endCoupon(db, {
-    ...{ couponId, listingId: business.listingId, seenActivated, now },
+    couponId,
+    listingId: business.listingId,
+    seenActivated,
+    now,
     by: { actorId: business.accountId, role: 'business' },
   })
 

@@ -65,7 +65,11 @@ const cardOf = (customerId: string) => ({ customerId, setUpId: 'seti_1', confirm
 
 function signUpWith(customerId: string, accountId: string) {
   return {
-    ...{ accountId, passwordHash: 'hash', facts: FACTS, documents: [], now: TEST_NOW },
+    accountId,
+    passwordHash: 'hash',
+    facts: FACTS,
+    documents: [],
+    now: TEST_NOW,
     card: cardOf(customerId),
   }
 }

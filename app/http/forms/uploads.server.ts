@@ -34,7 +34,10 @@ interface Uploads<Name extends string> {
   refusal: Refusal
 }
 
-export type Refusal = { status: 400 } | { status: 503; headers: HeadersInit }
+export interface Refusal {
+  status: 400 | 503
+  headers?: HeadersInit
+}
 
 interface UploadOptions<Name extends string> {
   /** Null for a visitor. */

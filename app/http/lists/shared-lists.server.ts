@@ -11,9 +11,9 @@ import { MINUTE_MS } from '../../domain/time/units.ts'
 
 const SHARED_FOR_MS = 5_000
 /** Counting all listings is expensive, and the counts may be older. */
-const PLACES_SHARED_FOR_MS = 60_000
+const PLACES_SHARED_FOR_MS = MINUTE_MS
 /** Up to this age, stale counts are served while new ones are computed. */
-const PLACES_STALE_FOR_MS = 600_000
+const PLACES_STALE_FOR_MS = 10 * MINUTE_MS
 const MAX_CACHED = 500
 
 export interface SharedLists {

@@ -4,9 +4,9 @@ import type {
   AccountProvider,
   CreatedAccount,
 } from '../../domain/payments/account-provider.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
 import { callProvider, callProviderOrNull } from './client.server.ts'
 
-const SECOND_MS = 1_000
 const LEEWAY_SECONDS = 60
 
 export function accountCalls(stripe: Stripe): AccountProvider {

@@ -4,9 +4,9 @@ import type {
   ProviderCheckout,
   ProviderSubscription,
 } from '../../domain/payments/plan-provider.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
 import { callProvider, callProviderOrNull, idOf } from './client.server.ts'
 
-const SECOND_MS = 1000
 const PER_PAGE = 100
 /** Marks our plan, because the account at the provider may sell other things too. */
 const PLAN_METADATA = { plan: 'business_plan' }

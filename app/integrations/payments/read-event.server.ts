@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { ProviderEvent, ReadEvent } from '../../domain/payments/provider.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
 
 /** How far a signature's timestamp may be from now, in either direction. */
 const TOLERANCE_SECONDS = 300
-const SECOND_MS = 1000
 /** The year 9999. */
 const MAX_SECONDS = 253_402_300_799
 

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { Transfer, TransferProvider } from '../../domain/payments/transfer-provider.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
 import { callProvider, idOf } from './client.server.ts'
 
 const CURRENCY = 'usd'
-const SECOND_MS = 1000
 const PER_PAGE = 100
 /** A person waits for the answer; lost calls are repeated by the job. */
 const SEND_OPTIONS = { timeout: 4_000, maxNetworkRetries: 0 } as const

@@ -41,8 +41,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     }),
   )
   const rows = lines.map(line => [
-    ...[line.id, line.at, line.actor, line.actorId, line.role, line.action, line.objectId],
-    ...[line.reason, line.session, line.address],
+    line.id,
+    line.at,
+    line.actor,
+    line.actorId,
+    line.role,
+    line.action,
+    line.objectId,
+    line.reason,
+    line.session,
+    line.address,
   ])
   return csvAnswer('hush-audit-log.csv', HEADER, rows)
 }

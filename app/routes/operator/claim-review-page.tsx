@@ -15,7 +15,7 @@ import type { Route } from './+types/claim-review-page'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { readReason } from './reason-answer.server.ts'
+import { readReason } from './read-reason.server.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -38,8 +38,13 @@ async function addInquiry(businessName: string, createdAt = TEST_NOW): Promise<s
   const { id } = await db
     .insertInto('inquiries')
     .values({
-      ...{ first_name: 'Ina', last_name: 'Quist', email: 'ina@example.com', phone: '3015550100' },
-      ...{ business_name: businessName, description: 'List us, please.', created_at: createdAt },
+      first_name: 'Ina',
+      last_name: 'Quist',
+      email: 'ina@example.com',
+      phone: '3015550100',
+      business_name: businessName,
+      description: 'List us, please.',
+      created_at: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -77,8 +77,12 @@ describe('an operator who disconnects an account', () => {
     await db
       .insertInto('payouts')
       .values({
-        ...{ business_id: accountId, connected_account_id: connectedAccountId, cents: 2_550 },
-        ...{ request_key: 'a key', requested_at: TEST_NOW, tries: 1 },
+        business_id: accountId,
+        connected_account_id: connectedAccountId,
+        cents: 2_550,
+        request_key: 'a key',
+        requested_at: TEST_NOW,
+        tries: 1,
       })
       .execute()
     expect(await look()).toContain('$25.50 that was asked for before may still arrive there')

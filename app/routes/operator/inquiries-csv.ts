@@ -10,8 +10,17 @@ import { csvAnswer } from './csv.server.ts'
 const MAX_ROWS = 10_000
 
 const HEADER = [
-  ...['came', 'business', 'first name', 'last name', 'email', 'phone', 'inquiry'],
-  ...['may write', 'answered', 'answered by', 'note'],
+  'came',
+  'business',
+  'first name',
+  'last name',
+  'email',
+  'phone',
+  'inquiry',
+  'may write',
+  'answered',
+  'answered by',
+  'note',
 ]
 
 /** Inquiries as a file; taking it is an entry of the audit log. */
@@ -23,8 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entry = { ...by, action: 'export inquiries', objectId: 'inquiries', now: now() }
   await db.transaction().execute(tx => writeAudit(tx, entry))
   const rows = inquiries.map(one => [
-    ...[one.createdAt, one.businessName, one.firstName, one.lastName, one.email, one.phone],
-    ...[one.description, one.optedInAt ? 'yes' : 'no', one.answeredAt, one.answeredBy],
+    one.createdAt,
+    one.businessName,
+    one.firstName,
+    one.lastName,
+    one.email,
+    one.phone,
+    one.description,
+    one.optedInAt ? 'yes' : 'no',
+    one.answeredAt,
+    one.answeredBy,
     one.answerNote,
   ])
   return csvAnswer('hush-inquiries.csv', HEADER, rows)

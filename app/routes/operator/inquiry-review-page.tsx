@@ -20,7 +20,7 @@ import type { Route } from './+types/inquiry-review-page'
 import { Facts, MailLink, PhoneLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { readReason } from './reason-answer.server.ts'
+import { readReason } from './read-reason.server.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -18,7 +18,7 @@ import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { userFacts } from './user-facts.tsx'
-import { UserMark } from './user-list-page.tsx'
+import { UserMark } from './user-mark.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.user.email ?? 'User'} · Operators’ desk · Hush`)

@@ -1,4 +1,5 @@
 import { href, useFetcher } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { Button } from '../forms/button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
@@ -15,14 +16,9 @@ interface ClaimBannerProps {
   }
 }
 
-/** What is told to whoever could not claim a listing. */
-export interface ClaimAnswer {
-  problem: string
-}
-
 /** Asks a business whether a found listing is its own (business §2). */
 export function ClaimBanner({ listing }: ClaimBannerProps) {
-  const { Form, state, data, formData } = useFetcher<ClaimAnswer>()
+  const { Form, state, data, formData } = useFetcher<FormAnswer>()
   const isSending = state !== 'idle'
   const answer = formData?.get('answer')
   const problem = isSending ? undefined : data?.problem

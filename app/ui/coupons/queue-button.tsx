@@ -1,11 +1,12 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { href } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import type { CouponState } from '../../domain/promotions/coupon.ts'
 import { Button } from '../forms/button.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
 import { Check } from '../icons.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
-import { type QueueAnswer, useQueue } from './use-queue.ts'
+import { useQueue } from './use-queue.ts'
 
 interface QueueButtonProps {
   couponId: string
@@ -143,7 +144,8 @@ function Closed({ state }: { state: keyof typeof CLOSED }) {
   )
 }
 
-function Answer({ problem, notice }: QueueAnswer) {
-  if (problem === null) return <p className="sr-only">{notice}</p>
+/** What happened is seen on the page itself, and told to those who hear it. */
+function Answer({ problem, message }: FormAnswer) {
+  if (problem === undefined) return <p className="sr-only">{message}</p>
   return <p className="mt-2 text-sm font-medium text-bad">{problem}</p>
 }

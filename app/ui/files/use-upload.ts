@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { Area } from '../../domain/files/area.ts'
 import { uploadFailureText } from '../../domain/files/upload-failure.ts'
-import { NOT_REACHED } from '../forms/failure-sentence.ts'
+import { NOT_REACHED } from '../forms/answer-for-script.ts'
 
 type UploadState =
   | { phase: 'idle' }

@@ -18,29 +18,14 @@ interface SearchBoxProps {
 
 /** The same input before and after hydration, so that nothing typed is lost. */
 export function SearchBox({ inputRef, onEscape, onBlur, className, children }: SearchBoxProps) {
-  const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const { suggestions, ...progress } = useSuggestions<SearchResult>(
-    href('/search/suggestions'),
-    isOpen ? text : '',
-    SEARCH_DELAY_MS,
-  )
-  const options = useOptionKeys(suggestions.map(result => result.key))
-
-  const syncInput = useCallback(
+  const { text, type, takeOver, open, close, suggestions, options, progress } = useSearch()
+  const keepInput = useCallback(
     (input: HTMLInputElement | null) => {
       inputRef.current = input
-      if (!input?.value) return
-      setText(input.value)
-      setOpen(input === document.activeElement)
+      if (input) takeOver(input)
     },
-    [inputRef],
+    [inputRef, takeOver],
   )
-
-  function close() {
-    setOpen(false)
-    options.clear()
-  }
 
   function finish() {
     close()
@@ -67,7 +52,7 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
         <Search className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
         <input
           {...options.inputProps}
-          ref={syncInput}
+          ref={keepInput}
           name="text"
           aria-label="Search Hush"
           placeholder="Search Hush"
@@ -75,14 +60,10 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
           autoComplete="off"
           enterKeyHint="search"
           className="block h-11 w-full rounded-full border border-field-line bg-card pr-4 pl-11 text-ink placeholder:text-soft"
-          onChange={event => {
-            setText(event.target.value)
-            setOpen(true)
-            options.clear()
-          }}
+          onChange={event => type(event.target.value)}
           onKeyDown={event => {
             options.onKeyDown(event)
-            if (event.key === 'ArrowDown') setOpen(true)
+            if (event.key === 'ArrowDown') open()
             if (event.key !== 'Escape') return
             close()
             onEscape()
@@ -92,30 +73,73 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
       {children}
       <div className="absolute inset-x-0 top-full mt-1 max-sm:px-4 sm:mt-2">
         <div className="overflow-hidden rounded-2xl bg-card shadow-pop has-[:not(:empty)]:border has-[:not(:empty)]:border-line">
-          {suggestions.length > 0 ? (
-            <ul
-              {...options.listProps}
-              aria-label="Places"
-              className="max-h-48 overflow-y-auto p-1.5"
-            >
-              {suggestions.map((result, index) => (
-                <SearchOption
-                  key={result.key}
-                  result={result}
-                  {...options.optionProps(index)}
-                  onClick={() => {
-                    if (inputRef.current) inputRef.current.value = ''
-                    setText('')
-                    finish()
-                  }}
-                />
-              ))}
-            </ul>
-          ) : null}
+          <ResultList
+            suggestions={suggestions}
+            options={options}
+            onPick={() => {
+              if (inputRef.current) inputRef.current.value = ''
+              type('')
+              finish()
+            }}
+          />
           <SearchStatus text={text.trim()} count={suggestions.length} {...progress} />
         </div>
       </div>
     </search>
+  )
+}
+
+/** What is typed, and what it may mean while the box is open. */
+function useSearch() {
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const { suggestions, ...progress } = useSuggestions<SearchResult>(
+    href('/search/suggestions'),
+    isOpen ? text : '',
+    SEARCH_DELAY_MS,
+  )
+  const options = useOptionKeys(suggestions.map(result => result.key))
+
+  /** What was typed before the scripts had arrived counts too. */
+  const takeOver = useCallback((input: HTMLInputElement) => {
+    if (!input.value) return
+    setText(input.value)
+    setOpen(input === document.activeElement)
+  }, [])
+
+  function type(typed: string) {
+    setText(typed)
+    setOpen(true)
+    options.clear()
+  }
+
+  function close() {
+    setOpen(false)
+    options.clear()
+  }
+
+  return { text, type, takeOver, open: () => setOpen(true), close, suggestions, options, progress }
+}
+
+interface ResultListProps {
+  suggestions: readonly SearchResult[]
+  options: ReturnType<typeof useOptionKeys>
+  onPick: () => void
+}
+
+function ResultList({ suggestions, options, onPick }: ResultListProps) {
+  if (suggestions.length === 0) return null
+  return (
+    <ul {...options.listProps} aria-label="Places" className="max-h-48 overflow-y-auto p-1.5">
+      {suggestions.map((result, index) => (
+        <SearchOption
+          key={result.key}
+          result={result}
+          {...options.optionProps(index)}
+          onClick={onPick}
+        />
+      ))}
+    </ul>
   )
 }
 

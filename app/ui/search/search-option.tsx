@@ -13,7 +13,6 @@ export function SearchOption({ result, ...option }: SearchOptionProps) {
       <Link
         {...option}
         to={listingHref(result)}
-        onMouseDown={event => event.preventDefault()}
         className="grid min-h-13 content-center rounded-xl px-3 py-1 leading-tight aria-selected:bg-sunk"
       >
         <span className="flex min-w-0 items-center gap-1.5">

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
-/** The input keeps the focus; the highlight follows its option when the list changes. */
+/** Home and End move the highlight along with the caret; the input keeps the focus. */
 export function useOptionKeys(keys: readonly string[]) {
   const listId = useId()
   const [highlighted, setHighlighted] = useState<string | null>(null)
@@ -16,10 +16,19 @@ export function useOptionKeys(keys: readonly string[]) {
     if (event.nativeEvent.isComposing || keys.length === 0) return
     if (event.key === 'ArrowDown') move(active + 1)
     else if (event.key === 'ArrowUp') move(active < 0 ? keys.length - 1 : active - 1)
-    else if (event.key === 'Enter' && active >= 0)
-      document.getElementById(optionId(active))?.click()
-    else return
+    else if (event.key === 'Enter' && active >= 0) click(active)
+    else return moveWithCaret(event.key)
     event.preventDefault()
+  }
+
+  function click(at: number) {
+    document.getElementById(optionId(at))?.click()
+  }
+
+  function moveWithCaret(key: string) {
+    if (active < 0) return
+    if (key === 'Home') move(0)
+    if (key === 'End') move(keys.length - 1)
   }
 
   return {
@@ -41,6 +50,8 @@ export function useOptionKeys(keys: readonly string[]) {
         tabIndex: -1,
         'aria-selected': at === active,
         onPointerMove: () => setHighlighted(keys[at] ?? null),
+        // The input keeps the focus.
+        onMouseDown: (event: MouseEvent) => event.preventDefault(),
       }) as const,
   }
 }

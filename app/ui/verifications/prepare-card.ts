@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { NOT_REACHED } from '../forms/failure-sentence.ts'
+import { NOT_REACHED } from '../forms/answer-for-script.ts'
 
 export type PreparedCard =
   | { kind: 'unanswered'; lookAgain: string }

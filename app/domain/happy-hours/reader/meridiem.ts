@@ -1,10 +1,11 @@
+import { MINUTES_PER_DAY } from '../../time/local-time.ts'
 import type { TimeOfDay } from '../hours-window.ts'
 import type { Meridiem, TimeToken } from './tokens.ts'
 
 export type PartOfDay = 'late' | 'morning' | null
 
-const DAY = 24 * 60
-const HALF_DAY = 12 * 60
+const DAY = MINUTES_PER_DAY
+const HALF_DAY = DAY / 2
 const NOON = 12 * 60
 /** A longer range is taken for a typo. */
 const LONGEST_RANGE = 20 * 60

@@ -45,13 +45,11 @@ describe('reading a listing from a row', () => {
       city: 'Rockville',
       state: 'Maryland',
       zip_code: '20852-1833',
-      ...{
-        address: '12 Ferry Street',
-        priceRange: '$$',
-        cuisine: 'Seafood',
-        rating: 4.46,
-        reviewCount: 31,
-      },
+      address: '12 Ferry Street',
+      priceRange: '$$',
+      cuisine: 'Seafood',
+      rating: 4.46,
+      reviewCount: 31,
       happyHourtime: ['Mon-Fri 4-6pm'],
       happyHourfood: ['$6 wings'],
       happyHourdrinks: ['$4 drafts'],
@@ -199,7 +197,11 @@ describe('reading a listing from a row', () => {
 
   test('counts what it cannot use instead of guessing', () => {
     const reading = read({
-      ...{ ...HERON, website: 'javascript:alert(1)', price: 'cheap', rating: 11, reviews: 'many' },
+      ...HERON,
+      website: 'javascript:alert(1)',
+      price: 'cheap',
+      rating: 11,
+      reviews: 'many',
       hours: 'when the flag is up',
       happyHour: 'Fri 4-',
       zip: 'none',
@@ -207,7 +209,12 @@ describe('reading a listing from a row', () => {
     expect(reading).toMatchObject({
       kind: 'draft',
       unread: [
-        ...['website', 'price range', 'rating', 'review count', 'opening hours', 'happy hours'],
+        'website',
+        'price range',
+        'rating',
+        'review count',
+        'opening hours',
+        'happy hours',
         'zip code',
       ],
       draft: { website: null, priceRange: null, rating: null, openingHours: [], zipCode: '20852' },

@@ -9,8 +9,7 @@ import { requireBusiness } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
-import type { ClaimAnswer } from '../../../ui/accounts/claim-banner.tsx'
-import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/claim'
 
 const NO_ID = 'Business ID not found. Please try again.'
@@ -65,5 +64,5 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** For our script, what could not be done is a sentence beside the buttons and not an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction, (problem): ClaimAnswer => ({ problem }))
+  return answerForScript(serverAction)
 }

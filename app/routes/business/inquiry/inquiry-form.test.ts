@@ -48,9 +48,15 @@ describe('the inquiry form', () => {
     expect(page).not.toContain(VERA.inquiry_description)
     expect(await waiting()).toMatchObject([
       {
-        ...{ firstName: 'Vera', lastName: 'Lind', email: VERA.email, phone: VERA.phone },
-        ...{ businessName: VERA.businessName, description: VERA.inquiry_description },
-        ...{ optedInAt: TEST_NOW, createdAt: TEST_NOW, answeredAt: null },
+        firstName: 'Vera',
+        lastName: 'Lind',
+        email: VERA.email,
+        phone: VERA.phone,
+        businessName: VERA.businessName,
+        description: VERA.inquiry_description,
+        optedInAt: TEST_NOW,
+        createdAt: TEST_NOW,
+        answeredAt: null,
       },
     ])
     expect(await mails()).toMatchObject([

@@ -7,11 +7,13 @@ import { checkFreshPassword } from '../../../http/accounts/fresh-password.server
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { askForPayout, ONLY_VERIFIED_PAID } from '../../../http/payouts/payouts.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
+import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/request-payout-page'
@@ -19,11 +21,14 @@ import { BalancePanel } from './balance-panel.tsx'
 import { CreditList } from './credit-list.tsx'
 import { loadPayouts } from './load-payouts.server.ts'
 import { NotPayable } from './not-payable.tsx'
-import { answerForScript, refuse, SERVER_ERROR } from './payout-answer.ts'
 import { PayoutForm } from './payout-form.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutOutcome } from './payout-outcome.tsx'
 
+/** In the words of the specification (business §8). */
+const SERVER_ERROR = 'Server error'
+const LOST =
+  'Server error: Hush could not be reached. You can send this form again; it never sends money twice.'
 const HERE = href('/request-payout')
 
 export function meta(): Route.MetaDescriptors {
@@ -67,9 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${HERE}?payout=${paying.payout.id}`, 303)
 }
 
+/** Where no answer came, the form keeps its key. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  return answerForScript(serverAction, form)
+  const typed = textsOf(await request.clone().formData())
+  return answerForScript(serverAction, { lost: LOST, typed })
 }
 
 /** The balance of a business, its way to a payout, and what became of those before (business §2). */

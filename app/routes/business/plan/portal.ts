@@ -12,9 +12,8 @@ import {
   ProviderFailure,
 } from '../../../http/payments/provider-failure.server.ts'
 import { PROVIDER_AWAY } from '../../../http/plans/plan-sentences.ts'
-import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
-import type { PortalAnswer } from '../../../ui/plans/portal-button.tsx'
 import type { Route } from './+types/portal'
 
 const NO_PLAN = 'There is no plan to manage yet.'
@@ -46,5 +45,5 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** For our script, what could not be done is a sentence beside the button and not an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction, (problem): PortalAnswer => ({ problem }))
+  return answerForScript(serverAction)
 }

@@ -2,11 +2,11 @@ import { href } from 'react-router'
 import { dealForm } from '../../../domain/promotions/deal-form.ts'
 import { postDeal } from '../../../domain/promotions/post-deal.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
+import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-deal-page'
 import { DealForm } from './deal-form.tsx'
 import { PostingRefused } from './not-verified.tsx'
-import { answerForScript } from './post-answer.ts'
 import { loadPostForm, postPromotion } from './post-promotion.server.ts'
 import { PromotionPage } from './post-view.tsx'
 
@@ -36,7 +36,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: notReached('posted') })
 }
 
 export default function AddDeal({ loaderData, actionData }: Route.ComponentProps) {

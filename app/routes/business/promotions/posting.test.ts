@@ -74,8 +74,10 @@ describe('posting a coupon', () => {
   test('stores it for the business itself and goes to its promotions', async () => {
     const answer = await post(ADD_COUPON, {
       ...COUPON,
-      ...{ redeemMethod: 'Other', otherMethod: 'Ask for the lantern' },
-      ...{ dailyLimit: '2', validHours: 'Mon-Thu 4-7pm' },
+      redeemMethod: 'Other',
+      otherMethod: 'Ask for the lantern',
+      dailyLimit: '2',
+      validHours: 'Mon-Thu 4-7pm',
     })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/profile?tab=promotion')
@@ -102,9 +104,16 @@ describe('posting a coupon', () => {
     const other = await addBusiness(db, { ...PEOPLE.bea, email: 'ben@hush.test' })
     await post(ADD_COUPON, {
       ...COUPON,
-      ...{ current: '8', daysleft: '999', business_id: other.memberUid, logo: 'logo-owl' },
-      ...{ restaurant: 'Copper Owl', restaurantId: other.memberUid, zip_code: '21401' },
-      ...{ listing_id: `${other.listingId}`, activated_at: '2027-01-01', picture: 'cover-crab' },
+      current: '8',
+      daysleft: '999',
+      business_id: other.memberUid,
+      logo: 'logo-owl',
+      restaurant: 'Copper Owl',
+      restaurantId: other.memberUid,
+      zip_code: '21401',
+      listing_id: `${other.listingId}`,
+      activated_at: '2027-01-01',
+      picture: 'cover-crab',
     })
     expect(await coupons()).toMatchObject([
       { listing_id: bea.listingId, logo: null, picture: null, activated_at: null },
@@ -366,7 +375,9 @@ async function showing(picture: File): Promise<Outside> {
   return {
     resolve: async () => ['93.184.215.14'],
     get: async () => ({
-      ...{ status: 200, location: undefined, close: () => {} },
+      status: 200,
+      location: undefined,
+      close: () => {},
       body: (async function* () {
         yield bytes
       })(),

@@ -6,14 +6,13 @@ import { clientAddressContext, servicesContext } from '../../../http/context.ser
 import { readUploads, type UploadRule } from '../../../http/forms/uploads.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { cardHolder, fetchCardState } from '../../../http/verifications/card-holder.server.ts'
-import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/business-sign-up-page'
 import { completeHref } from './addresses.ts'
 import { answerSignUp } from './answer-sign-up.server.ts'
 import { readDraft } from './draft.ts'
 import { refuseSignedIn } from './refuse-signed-in.server.ts'
-import type { SignUpAnswer } from './sign-up-answer.ts'
 import { Wizard } from './wizard.tsx'
 
 type Context = Readonly<RouterContextProvider>
@@ -92,10 +91,7 @@ const DOCUMENTS: Record<DocumentKind, UploadRule> = {
 
 /** What cannot reach us, or is refused before it is read, is answered where it was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(
-    serverAction,
-    (error): SignUpAnswer => ({ step: 3, error, typed: readDraft() }),
-  )
+  return answerForScript(serverAction, { typed: readDraft() })
 }
 
 export default function BusinessSignUp({ loaderData, actionData }: Route.ComponentProps) {

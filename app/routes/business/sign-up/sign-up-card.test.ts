@@ -72,8 +72,11 @@ describe('a sign-up with a card', () => {
     expect(listing?.verified_at).toEqual(TEST_NOW)
     expect(await db.selectFrom('card_verifications').selectAll().execute()).toEqual([
       {
-        ...{ account_id: account.id, customer_id: customerId, set_up_id: setUpId },
-        ...{ confirmed_at: TEST_NOW, verified_at: TEST_NOW },
+        account_id: account.id,
+        customer_id: customerId,
+        set_up_id: setUpId,
+        confirmed_at: TEST_NOW,
+        verified_at: TEST_NOW,
       },
     ])
     const customers = await db.selectFrom('provider_customers').selectAll().execute()
@@ -104,8 +107,11 @@ describe('a sign-up with a card', () => {
       body: JSON.stringify({ user_id: id }),
     })
     expect((await answer.json()).data).toMatchObject({
-      ...{ verification_method: 'stripe', stripe_verified: true, stripe_customer_id: customerId },
-      ...{ manual_verified: false, manual_verified_result: false },
+      verification_method: 'stripe',
+      stripe_verified: true,
+      stripe_customer_id: customerId,
+      manual_verified: false,
+      manual_verified_result: false,
     })
   })
 
@@ -221,8 +227,10 @@ describe('the return from the payment provider', () => {
   test('takes the secret of the provider out of the address', async () => {
     const { cookie, setUpId, clientSecret } = await confirmedCard()
     const query = new URLSearchParams({
-      ...{ stripe: 'complete', setup_intent: setUpId },
-      ...{ setup_intent_client_secret: clientSecret, redirect_status: 'succeeded' },
+      stripe: 'complete',
+      setup_intent: setUpId,
+      setup_intent_client_secret: clientSecret,
+      redirect_status: 'succeeded',
     })
     const answer = await app.request(`${WIZARD}?${query}`, { headers: { cookie } })
     expect(answer.headers.get('location')).toBe(`${WIZARD}?stripe=complete`)

@@ -51,7 +51,7 @@ export function Wizard({ answered, card, stripe }: WizardProps) {
       >
         {stripe ? <FromStripe stripe={stripe} /> : null}
         <PreloadAction action={href('/business-signup/sent')} />
-        {answer?.error && !isSending ? <FormProblem>{answer.error}</FormProblem> : null}
+        {answer?.problem && !isSending ? <FormProblem>{answer.problem}</FormProblem> : null}
         <input type="hidden" name="from" value={step} />
         <div hidden={step !== 1}>
           <UserInfoStep

@@ -161,7 +161,9 @@ describe('a business that verifies itself by card', () => {
     await look(`${PATH}?stripe=complete`, cookie)
     const [verification] = await db.selectFrom('verifications').selectAll().execute()
     expect(verification).toMatchObject({
-      ...{ decision: 'withdrawn', decided_by: null, decided_at: TEST_NOW },
+      decision: 'withdrawn',
+      decided_by: null,
+      decided_at: TEST_NOW,
       documents_deleted_at: TEST_NOW,
     })
     const files = await db.selectFrom('files').select('released_at').execute()
