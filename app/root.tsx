@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       location,
       unseenNews,
-      demo,
+      demo: demo !== null,
       baseUrl,
       nonce: context.get(nonceContext),
       notice,

@@ -14,6 +14,7 @@ import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
 import type { Database } from '../db/schema.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
 import { listen } from '../server/listen.ts'
 import { rememberingDialect } from './remembering-dialect.ts'
 
@@ -50,7 +51,7 @@ const app = createApp({
     log,
     baseUrl: 'http://localhost',
     contactEmail: 'hello@hush.test',
-    demo: true,
+    demo: { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS },
   },
   checkDatabase: async () => {},
   clientFiles: 'build/client',

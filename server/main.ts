@@ -15,6 +15,7 @@ import { openFiles } from '../app/integrations/files/files.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
 import { addDemoVerifications } from '../demo/verifications.server.ts'
 import { startCleanUpJob } from './clean-up-job.ts'
 import { readConfig } from './config.ts'
@@ -99,7 +100,7 @@ async function start(): Promise<void> {
       log,
       baseUrl,
       contactEmail: config.contactEmail,
-      demo: config.demo,
+      demo: config.demo ? { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS } : null,
     },
     trustProxy: config.trustProxy,
     clientFiles: loaded.clientFiles,

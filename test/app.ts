@@ -7,6 +7,7 @@ import { freshLists } from '../app/http/lists/shared-lists.server.ts'
 import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
 import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
 import { memoryFiles } from './files.ts'
 import { outboxOnly } from './mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
@@ -51,7 +52,7 @@ export function createTestApp(
     log,
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',
-    demo: true,
+    demo: { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS },
     ...options,
   }
   const app = createApp({

@@ -42,7 +42,14 @@ export interface Services {
   baseUrl: string
   /** Where people write to us: the address that our mails come from. */
   contactEmail: string
-  demo: boolean
+  /** Null where no demo runs. */
+  demo: DemoSignIns | null
+}
+
+/** Whom anybody can sign in as, all with one password. */
+export interface DemoSignIns {
+  password: string
+  signIns: Record<'diner' | 'business' | 'newBusiness' | 'operator', { email: string }>
 }
 
 /** What deep layers learn about the request in hand and its answer must reflect. */

@@ -8,16 +8,22 @@ import {
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import { type Business, findBusiness } from '../domain/businesses/businesses.server.ts'
 import type { Unverified } from '../domain/businesses/verification.ts'
-import { type Services, servicesContext, viewerContext } from './context.server.ts'
+import {
+  type DemoSignIns,
+  type Services,
+  servicesContext,
+  viewerContext,
+} from './context.server.ts'
 import { noticeCookie } from './notice.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The services of a page that only the demo has; elsewhere it does not exist. */
-export function requireDemo(context: Context): Services {
+export function requireDemo(context: Context): Services & { demo: DemoSignIns } {
   const services = context.get(servicesContext)
-  if (!services.demo) throw data(null, { status: 404 })
-  return services
+  const { demo } = services
+  if (!demo) throw data(null, { status: 404 })
+  return { ...services, demo }
 }
 
 /** The diner behind a request. Visitors are sent to log in and come back to `next`; others get 403. */

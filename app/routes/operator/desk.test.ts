@@ -17,7 +17,7 @@ import { tellDiners } from '../../domain/news/tell-diners.server.ts'
 import { joinQueue } from '../../domain/promotions/queue.server.ts'
 
 const { db } = useDatabase()
-const app = createTestApp(db, { demo: false })
+const app = createTestApp(db, { demo: null })
 
 let cookie = ''
 beforeEach(async () => {
