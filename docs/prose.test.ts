@@ -8,7 +8,7 @@ const NUMBERS = new Set(DECISIONS.map(file => path.basename(file).slice(0, 4)))
 
 /** Whole paths between backticks; what stands for many files, or is an address, names no file. */
 const PATHS =
-  /`((?:app|bench|db|decisions|docs|e2e|public|sandbox|scripts|server|test)\/[\w./-]+)`/g
+  /`((?:app|bench|db|decisions|demo|docs|e2e|public|sandbox|scripts|server|test)\/[\w./-]+)`/g
 const LINKS = /\]\((?!https?:)([^)#]+)\)/g
 
 describe.each([...PAGES, ...DECISIONS])('%s', file => {
@@ -29,7 +29,7 @@ describe('decisions', () => {
 
   test('are there wherever one is named by its number', () => {
     const sources = globSync(
-      '{app,bench,db,docs,e2e,sandbox,scripts,server,test}/**/*.{ts,tsx,sql,md}',
+      '{app,bench,db,demo,docs,e2e,sandbox,scripts,server,test}/**/*.{ts,tsx,sql,md}',
     )
     const missing = [...PAGES, ...DECISIONS, ...sources].filter(file => {
       const named = readFileSync(file, 'utf8').matchAll(/decisions? (\d{4})(?: and (\d{4}))?/gi)

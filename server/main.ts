@@ -115,7 +115,7 @@ async function start(): Promise<void> {
   announce(server.port, { config, payments: provider }, say)
 }
 
-/** A picture that the build drew, at its widest. */
+/** A drawn picture at its widest. */
 function readDrawnPicture(name: string): Promise<Buffer> {
   return readFile(join(import.meta.dirname, '../public/art', `${name}-960.webp`))
 }

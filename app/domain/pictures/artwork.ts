@@ -1,6 +1,6 @@
 import { uploadedFileId } from '../files/upload-name.ts'
 
-/** A picture that the build draws, and what it suits: dishes, drinks, cuisines, kinds of places. */
+/** A drawn picture, and what it suits: dishes, drinks, cuisines, kinds of places. */
 export interface Artwork {
   name: string
   themes: readonly string[]
