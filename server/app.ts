@@ -1,16 +1,15 @@
 import * as build from 'virtual:react-router/server-build'
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import {
   clientAddressContext,
   nonceContext,
-  type RequestFacts,
   requestFactsContext,
   type Services,
   servicesContext,
 } from '../app/http/context.server.ts'
+import type { App, AppEnv } from './app-env.ts'
 import { limitBody } from './body-limit.ts'
 import { mountCalls } from './calls.ts'
 import { clientAddress } from './client-address.ts'
@@ -39,14 +38,6 @@ interface AppOptions {
   /** Resolves when the database answers. */
   checkDatabase: () => Promise<void>
 }
-
-/** What the request handlers know of a request besides the request itself. */
-export interface AppEnv {
-  Bindings: Partial<HttpBindings> | undefined
-  Variables: { requestId: string; nonce: string; clientAddress: string; facts: RequestFacts }
-}
-
-export type App = Hono<AppEnv>
 
 /**
  * The whole application as Request to Response. Everything it needs from outside comes in

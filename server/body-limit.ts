@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxBodyBytes } from '../app/http/forms/upload-addresses.ts'
 import { MAX_BODY_BYTES, TOO_BIG, tooBig } from '../app/http/refusals.ts'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * Refuses a body of more than its address reads with 413. A body whose length is announced is judged by

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { App, AppEnv } from './app.ts'
+import type { App, AppEnv } from './app-env.ts'
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * Notes the address that limits count. The socket's own, or with `trustProxy` the one our proxy

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
 const ENCODING = 'Accept-Encoding'
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { SORRY } from '../app/http/refusals.ts'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 /** A page, and the data of a page that our script asked for: both draw the calm page themselves. */

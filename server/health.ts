@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 import type { Metrics } from './metrics.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: its figures. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Counted where the visitor broke off before an answer: no failure of ours. */

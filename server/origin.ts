@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { sessionToken } from '../app/http/cookies.server.ts'
 import { WEBHOOK_PATH } from '../app/http/payments/payment-addresses.ts'
 import { FROM_ELSEWHERE } from '../app/http/refusals.ts'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']

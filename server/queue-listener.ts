@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { QueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 
-/** Where the database tells of queues: db/migrations/0009_live_queues.sql. */
+/** Where the database tells of queues: db/functions/notify_queues.sql. */
 const CHANNEL = 'queues'
 
 /**

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { href } from 'react-router'
 import type { ProviderForBrowsers } from '../app/domain/payments/provider.ts'
 import { paymentSources } from '../app/http/payments/payment-addresses.ts'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
 const NONCE_BYTES = 16
 const TWO_YEARS_SECONDS = 63_072_000

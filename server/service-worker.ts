@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { App, AppEnv } from './app.ts'
+import type { App, AppEnv } from './app-env.ts'
 
 /** Takes the place of a worker that was installed before, and leaves nothing of it behind. */
 const RETIRING_WORKER = `

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * The built browser files: named by content under /assets and kept for ever, others for a day. A page

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AccountAnswer } from '../app/domain/payouts/account-provider.ts'
+import type { AccountAnswer } from '../app/domain/payments/account-provider.ts'
 import { columnsOf } from '../app/domain/payouts/connected-accounts.server.ts'
 import type { Db } from '../db/client.ts'
 import { TEST_NOW } from './moment.ts'

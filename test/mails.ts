@@ -1,4 +1,4 @@
-import type { AccountMails } from '../app/domain/lifecycle/sign-up.server.ts'
+import type { AccountMails } from '../app/domain/accounts/account-mails.ts'
 import type { Mail, MailQueue } from '../app/domain/mails/mail.ts'
 import type { VerificationMails } from '../app/domain/verifications/verification-mails.ts'
 import { writeMail } from '../app/integrations/mail/outbox.server.ts'

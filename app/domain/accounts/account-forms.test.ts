@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fieldErrors } from '../forms/fields.ts'
 import {
-  fieldErrors,
   logInForm,
   newPasswordForm,
   PASSWORD_TELLING,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TYPED } from '../forms/fields.ts'
 import {
   isCommonPassword,
   isTellingPassword,
@@ -19,9 +20,6 @@ export const PASSWORD_TOO_COMMON =
   'That password is one of the first that others would try. Please choose a less common one.'
 export const PASSWORD_TELLING =
   'Please choose a password without your name, your email or the name of this site in it.'
-
-/** Without NUL, line breaks, other control characters or halves of characters. */
-export const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
 
 /** A name that somebody must have. */
 export function nameField(what: string) {
@@ -102,13 +100,3 @@ export const deleteAccountForm = z.object({
 
 /** The field of a form that asks for the password only when it was not shown of late. */
 export const passwordIfAsked = password.optional()
-
-/** What is wrong with a form, a sentence a field. */
-export type FieldErrors = Partial<Record<string, string>>
-
-/** The first sentence about each field that has one. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message
-  return errors
-}

@@ -1,4 +1,4 @@
-import type { Mail } from '../mails/mail.ts'
+import type { Mail, MailQueue } from '../mails/mail.ts'
 import type { Role } from './viewer.ts'
 
 /** The pages that mails lead to, as whole addresses. */
@@ -8,6 +8,12 @@ export interface AccountLinks {
   logIn: string
   businessLogIn: string
   forgotPassword: string
+}
+
+/** How the accounts write to people. */
+export interface AccountMails {
+  queue: MailQueue
+  links: AccountLinks
 }
 
 // No mail to an address that is not confirmed carries a word that the sign-up typed: a stranger may

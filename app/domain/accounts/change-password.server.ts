@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import type { AccountMails } from '../lifecycle/sign-up.server.ts'
+import type { AccountMails } from './account-mails.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { endTokens } from './account-tokens.server.ts'
 import { isTellingPassword } from './password-rules.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from './account-forms.ts'
+import { fieldErrors } from '../forms/fields.ts'
 import {
   changedDetails,
   detailsForm,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TYPED } from '../accounts/account-forms.ts'
+import { lineField } from '../forms/fields.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
 import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
 
@@ -18,20 +18,6 @@ function phoneField(what: string) {
   return lineField(what, MAX_PHONE_DIGITS, odd)
     .regex(/^\d+$/, { error: ONLY_DIGITS, abort: true })
     .min(MIN_PHONE_DIGITS, odd)
-}
-
-/** One line of text that must be there; `what` goes on "Please enter". */
-export function lineField(
-  what: string,
-  longest: number,
-  tooLong = `That can be at most ${longest} characters long.`,
-) {
-  return z
-    .string(`Please enter ${what}.`)
-    .trim()
-    .min(1, { error: `Please enter ${what}.`, abort: true })
-    .max(longest, { error: tooLong, abort: true })
-    .regex(TYPED, 'That contains characters that we cannot keep.')
 }
 
 export const phone = phoneField('your phone number')

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
-import { normalPriceRange } from '../listings/listing-draft.ts'
+import { OWN_FACTS } from '../listings/listing-columns.ts'
 import { localTimeAt } from '../time/local-time.ts'
-import { type BusinessDetails, PRICE_RANGES } from './details.ts'
+import { type BusinessDetails, changedColumns, detailsOfListing } from './details.ts'
 
 interface OfBusiness {
   accountId: string
@@ -18,8 +18,7 @@ async function findBusinessDetails(
     .innerJoin('listings', 'listings.business_id', 'accounts.id')
     .leftJoin('businesses', 'businesses.account_id', 'accounts.id')
     .select(['email', 'first_name', 'last_name', 'phone_number', 'business_number'])
-    .select(['listings.name', 'listings.address', 'listings.city', 'listings.state'])
-    .select(['listings.zip_code', 'website', 'category', 'price_range'])
+    .select(OWN_FACTS.map(fact => `listings.${fact}` as const))
     .where('accounts.id', '=', accountId)
     .where('accounts.role', '=', 'business')
     .executeTakeFirst()
@@ -28,15 +27,8 @@ async function findBusinessDetails(
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone_number ?? '',
-    businessName: row.name,
     businessNumber: row.business_number ?? '',
-    address: row.address ?? '',
-    city: row.city,
-    state: row.state,
-    zipCode: row.zip_code,
-    website: row.website,
-    restaurantType: row.category ?? '',
-    priceRange: PRICE_RANGES.find(range => range === normalPriceRange(row.price_range)) ?? null,
+    ...detailsOfListing(row),
   }
   return { email: row.email, details }
 }
@@ -72,14 +64,7 @@ export async function changeBusinessDetails(
     await tx
       .updateTable('listings')
       .set({
-        name: changes.businessName,
-        address: changes.address,
-        city: changes.city,
-        state: changes.state,
-        zip_code: changes.zipCode,
-        website: changes.website,
-        category: changes.restaurantType,
-        price_range: changes.priceRange,
+        ...changedColumns(changes),
         ...point,
         ...lookedOver(now),
       })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { firstName, lastName } from '../accounts/profile.ts'
+import { lineField } from '../forms/fields.ts'
 import { stateCode } from '../listings/import/states.ts'
+import type { ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import {
   address,
   businessName,
   businessNumber,
   city,
-  lineField,
   phone,
   stateText,
   website,
@@ -45,6 +46,34 @@ export const state = stateText.transform((text, issues) => {
 const priceRange = z
   .enum(['', ...PRICE_RANGES], 'Please choose one of the four price ranges.')
   .transform(chosen => (chosen === '' ? null : chosen))
+
+/** What the row of a listing says of them; the rest is of the account. */
+export function detailsOfListing(row: ListingColumns<(typeof OWN_FACTS)[number]>) {
+  return {
+    businessName: row.name,
+    address: row.address ?? '',
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    website: row.website,
+    restaurantType: row.category ?? '',
+    priceRange: row.price_range,
+  } satisfies Partial<BusinessDetails>
+}
+
+/** The columns of a listing that follow from changed details; undefined where one stays as it is. */
+export function changedColumns(changes: Partial<BusinessDetails>) {
+  return {
+    name: changes.businessName,
+    address: changes.address,
+    city: changes.city,
+    state: changes.state,
+    zip_code: changes.zipCode,
+    website: changes.website,
+    category: changes.restaurantType,
+    price_range: changes.priceRange,
+  }
+}
 
 /** The form of a business’s details; a type that is not in the list comes as "Other" and a text. */
 export const businessDetailsForm = z

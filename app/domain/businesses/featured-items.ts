@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FeaturedItem } from '../../../db/documents.ts'
-import { TYPED } from '../accounts/account-forms.ts'
+import { TYPED } from '../forms/fields.ts'
 
 /** Featured items at most (business §5). */
 export const MAX_FEATURED_ITEMS = 5

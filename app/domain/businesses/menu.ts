@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TYPED } from '../accounts/account-forms.ts'
+import { TYPED } from '../forms/fields.ts'
 import { MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
 
 const NO_LINK = 'Please enter a link that starts with https://, or choose a file.'

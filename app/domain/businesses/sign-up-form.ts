@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { BusinessFacts } from '../../../db/documents.ts'
-import { MAX_EMAIL_LENGTH, PASSWORD_TELLING, signUpForm, TYPED } from '../accounts/account-forms.ts'
+import { MAX_EMAIL_LENGTH, PASSWORD_TELLING, signUpForm } from '../accounts/account-forms.ts'
 import { isTellingPassword } from '../accounts/password-rules.ts'
 import { firstName, lastName } from '../accounts/profile.ts'
+import { TYPED } from '../forms/fields.ts'
 import { WEEKDAYS } from '../time/weekday.ts'
 import {
   address,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FieldErrors, fieldErrors } from '../accounts/account-forms.ts'
+import { type FieldErrors, fieldErrors } from '../forms/fields.ts'
 import {
   businessInfoForm,
   personForm,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TYPED } from '../accounts/account-forms.ts'
+import { TYPED } from '../forms/fields.ts'
 
 /** Featured tags at most (business §5). */
 export const MAX_TAGS = 5

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { ListingCardRow } from '../listings/listing-card.ts'
-import { CARD_COLUMNS } from '../listings/listings.server.ts'
+import { CARD_COLUMNS } from '../listings/listing-columns.ts'
 
 interface Follow {
   accountId: string

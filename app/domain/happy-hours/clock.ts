@@ -8,9 +8,10 @@ import {
 } from '../time/local-time.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { type Weekday, weekdayFrom } from '../time/weekday.ts'
+import type { DayWindow } from './day-window.ts'
 import { happyOff } from './off-ranges.ts'
 import { firstMoment, firstStart, isWithin, LOOK_AHEAD_DAYS, type Moment } from './ranges.ts'
-import { type DayWindow, type Week, weekRanges } from './week.ts'
+import { type Week, weekRanges } from './week.ts'
 
 /** On for as long as nobody knows: `endsAt` and `minutesLeft` are null ("until close"). */
 export type HappyHourOn = {

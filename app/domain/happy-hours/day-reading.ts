@@ -1,9 +1,9 @@
 import { shortWeekday, type Weekday, weekdayFrom } from '../time/weekday.ts'
+import type { DayWindow } from './day-window.ts'
 import { resolveWindow } from './day-window.ts'
 import type { HoursWindow } from './hours-window.ts'
 import type { OpeningSlot } from './opening.ts'
 import { readHours, type Unreadable, whyUnreadable } from './read-hours.ts'
-import type { DayWindow } from './week.ts'
 import { describeMinute } from './wording.ts'
 
 /** How the clock understands the time text of one day, told to whoever writes it. */

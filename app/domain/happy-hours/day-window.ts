@@ -2,7 +2,14 @@ import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import type { Weekday } from '../time/weekday.ts'
 import type { HoursWindow, TimeOfDay } from './hours-window.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
-import type { DayWindow } from './week.ts'
+
+/**
+ * A window of one weekday. It belongs to the day on which it starts.
+ * `start` is the minute of that day; `end` counts on from the same midnight, so past 1440 it is on
+ * the next day. `ending` is 'close' when it lasts until a closing time that nobody told us: `end` is
+ * then midnight. 'all-day' windows hold the opening hours when known, otherwise 00:00 to 24:00.
+ */
+export type DayWindow = { start: number; end: number; ending: 'at' | 'close' | 'all-day' }
 
 /** Before this minute a window until an unknown close is not claimed: it would fill the whole day. */
 const EARLIEST_UNTIL_CLOSE = 5 * 60

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PublishedDay, WeekException } from '../../../db/documents.ts'
-import { TYPED } from '../accounts/account-forms.ts'
+import { TYPED } from '../forms/fields.ts'
 import { isCalendarDate } from '../time/calendar-date.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { MAX_EXCEPTIONS, MAX_NOTE_LENGTH, TOO_MANY_DATES } from './exceptions.ts'
@@ -146,4 +146,9 @@ export function publishedDays({ days }: WeekDraft): PublishedDay[] {
     const { enabled, time, deals } = days[day]
     return { day, enabled, time, items: deals }
   })
+}
+
+/** Whether two drafts say the same, part by part. */
+export function isSameWeek(one: WeekDraft, other: WeekDraft): boolean {
+  return WEEK_PARTS.every(part => partKey(one, part) === partKey(other, part))
 }

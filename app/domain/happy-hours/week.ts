@@ -1,17 +1,9 @@
 import { eachWeekday, WEEKDAYS, type Weekday } from '../time/weekday.ts'
-import { resolveWindow } from './day-window.ts'
+import { type DayWindow, resolveWindow } from './day-window.ts'
 import type { HoursWindow } from './hours-window.ts'
 import type { OpeningSlot } from './opening.ts'
 import { type DaySpan, rangesOf, type WeekRange } from './ranges.ts'
 import { listNamedDays, readHours } from './read-hours.ts'
-
-/**
- * A window of one weekday. It belongs to the day on which it starts.
- * `start` is the minute of that day; `end` counts on from the same midnight, so past 1440 it is on
- * the next day. `ending` is 'close' when it lasts until a closing time that nobody told us: `end` is
- * then midnight. 'all-day' windows hold the opening hours when known, otherwise 00:00 to 24:00.
- */
-export type DayWindow = { start: number; end: number; ending: 'at' | 'close' | 'all-day' }
 
 /** `isCovered`: the text says something about this day, even if no time that can be claimed. */
 type DayHours = { isCovered: boolean; windows: readonly DayWindow[] }

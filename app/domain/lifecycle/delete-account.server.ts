@@ -25,7 +25,7 @@ interface AskedDeletion {
 /**
  * Deletes a business, once nobody waits for anything of it, or a diner, for whoever knows the password: out
  * of every open queue, without a name in activated ones, and gone with sessions, links, follows and mails.
- * The rule and its locks: db/migrations/0008_diner_accounts.sql. Throws `TooBusy`.
+ * The rule and its locks: db/functions/delete_diner.sql. Throws `TooBusy`.
  */
 export async function deleteAccount(
   db: Db,
@@ -52,17 +52,18 @@ export async function deleteAccount(
   }
 }
 
-type Decision =
-  | 'deleted'
-  | 'not-found'
+export const DINER_DELETIONS = [
+  'deleted',
+  'not-found',
   /** The password that was compared is no longer the account's. */
-  | 'password-changed'
+  'password-changed',
   /** The diner joined a queue in another tab while this one was decided: to be asked again. */
-  | 'joined-meanwhile'
+  'joined-meanwhile',
+] as const
 
 function deleteDiner(
   tx: Tx,
   { accountId, comparedHash }: { accountId: string; comparedHash: string },
-): Promise<Decision> {
-  return outcomeOf(tx, sql`delete_diner(${accountId}, ${comparedHash})`)
+): Promise<(typeof DINER_DELETIONS)[number]> {
+  return outcomeOf(tx, DINER_DELETIONS, sql`delete_diner(${accountId}, ${comparedHash})`)
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { OWN_FACTS } from '../listings/listing-columns.ts'
 import { findMoneyData } from './export-payments.server.ts'
 
 /** What we hold of a business besides its account, for the file of its data. */
@@ -40,9 +41,8 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
 function findListing(db: Db, accountId: string) {
   return db
     .selectFrom('listings')
-    .select(['member_uid', 'name', 'address', 'city', 'state', 'zip_code', 'website', 'menu_url'])
-    .select(['price_range', 'category', 'picture', 'happy_hours', 'opening_hours', 'exceptions'])
-    .select(['tags', 'featured_items', 'verified_at', 'created_at', 'updated_at'])
+    .select(['member_uid', ...OWN_FACTS, 'happy_hours', 'opening_hours', 'exceptions'])
+    .select(['verified_at', 'created_at', 'updated_at'])
     .where('business_id', '=', accountId)
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { passwordChangedMail, resetMail } from '../accounts/account-mails.ts'
+import { type AccountMails, passwordChangedMail, resetMail } from '../accounts/account-mails.ts'
 import {
   endTokens,
   findToken,
@@ -11,7 +11,7 @@ import { hashPassword } from '../accounts/passwords.server.ts'
 import { endSessions } from '../accounts/sessions.server.ts'
 import type { Role } from '../accounts/viewer.ts'
 import { openBusiness } from './open-business.server.ts'
-import { type AccountMails, lockAccount } from './sign-up.server.ts'
+import { lockAccount } from './sign-up.server.ts'
 
 /** Mails a link to set a new password, if the email has an account; the caller is not told which. */
 export async function requestReset(

@@ -1,17 +1,10 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { type AccountLinks, alreadyRegisteredMail, confirmMail } from '../accounts/account-mails.ts'
+import { type AccountMails, alreadyRegisteredMail, confirmMail } from '../accounts/account-mails.ts'
 import { issueConfirmToken, type SignUpChoice } from '../accounts/account-tokens.server.ts'
 import { createAccount } from '../accounts/create-account.server.ts'
 import { hashPassword } from '../accounts/passwords.server.ts'
 import { saving } from '../businesses/saving.server.ts'
-import type { MailQueue } from '../mails/mail.ts'
 import { type BusinessSignUp, keepBusinessSignUp } from './business-sign-ups.server.ts'
-
-/** How the accounts write to people. */
-export interface AccountMails {
-  queue: MailQueue
-  links: AccountLinks
-}
 
 interface SignUp {
   role: 'diner' | 'business'

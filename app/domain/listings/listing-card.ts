@@ -1,4 +1,4 @@
-import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
+import type { WeekException } from '../../../db/documents.ts'
 import {
   type HappyHourLater,
   type HappyHourOn,
@@ -10,25 +10,12 @@ import type { Week } from '../happy-hours/week.ts'
 import { describeHappyHour } from '../happy-hours/wording.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
 import type { HappyHourNow, ListingCard, ListingKey } from './listing.ts'
-import { cardAddress, distanceText, ratingText, type Whereabouts } from './listing-texts.ts'
+import type { CARD_COLUMNS, ListingColumns } from './listing-columns.ts'
+import { cardAddress, distanceText, ratingText } from './listing-texts.ts'
 import { timeTextOf, weekOfListing } from './listing-week.ts'
 
 /** The columns that a card is made from, and how far the place is from the zip code asked for. */
-export interface ListingCardRow extends Whereabouts {
-  id: number
-  member_uid: string | null
-  name: string
-  picture: string | null
-  category: string | null
-  price_range: string | null
-  rating: number | null
-  review_count: number | null
-  verified_at: Date | null
-  time_zone: string
-  happy_hours: PublishedHours
-  opening_hours: OpeningSlot[]
-  exceptions: WeekException[]
-  tags: string[]
+export interface ListingCardRow extends ListingColumns<(typeof CARD_COLUMNS)[number]> {
   miles: number | null
 }
 

@@ -1,38 +1,21 @@
-import type {
-  FeaturedItem,
-  FeaturedOffer,
-  OpeningSlot,
-  PublishedHours,
-} from '../../../db/documents.ts'
+import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
+import type { InCamelCase, LISTING_FACTS } from './listing-columns.ts'
+
+type Facts = InCamelCase<(typeof LISTING_FACTS)[number]>
 
 /**
  * What a source says about a place, checked and in our words. `sourceId` names it within its
  * source, so that saving it again changes the same listing.
  */
-export interface ListingDraft {
+export interface ListingDraft extends Omit<Facts, 'priceRange'> {
   source: string
   sourceId: string
   /** 'YYYY-MM-DD' */
   checkedOn: string
-  name: string
-  address: string | null
-  city: string
-  state: string
-  zipCode: string
-  latitude: number
-  longitude: number
-  website: string | null
-  menuUrl: string | null
-  priceRange: string | null
-  category: string | null
-  picture: string | null
-  rating: number | null
-  reviewCount: number | null
+  /** As it was written: prices, links and zip codes are made normal when the draft is saved. */
+  priceRange?: string | null
   happyHours: PublishedHours
   openingHours: OpeningSlot[]
-  tags: string[]
-  featuredItems: FeaturedItem[]
-  featuredOffer: FeaturedOffer | null
 }
 
 export const MAX_LISTING_NAME = 120
@@ -41,14 +24,14 @@ export const MAX_LISTING_URL = 500
 const PRICE_RANGE = /^\${1,4}$/
 
 /** '$' to '$$$$', also from "$ $" and from 1 to 4; null for anything else. */
-export function normalPriceRange(text: string | null): string | null {
+export function normalPriceRange(text: string | null | undefined): string | null {
   const given = (text ?? '').replaceAll(/\s/g, '')
   if (PRICE_RANGE.test(given)) return given
   return /^[1-4]$/.test(given) ? '$'.repeat(Number(given)) : null
 }
 
 /** An http or https address without a password in it, "www.…" completed; null for anything else. */
-export function normalUrl(text: string | null): string | null {
+export function normalUrl(text: string | null | undefined): string | null {
   const given = (text ?? '').trim()
   const complete = /^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`
   if (!given || complete.length > MAX_LISTING_URL || /\s/.test(complete)) return null

@@ -1,14 +1,23 @@
-import type { FeaturedItem, FeaturedOffer } from '../../../db/documents.ts'
+import type { FeaturedItem } from '../../../db/documents.ts'
+import type { DayWindow } from '../happy-hours/day-window.ts'
 import { describeRun, exceptionRuns, exceptionsFrom } from '../happy-hours/exceptions.ts'
-import { openStatusAt } from '../happy-hours/open-status.ts'
-import { type DayWindow, firstSelectableDay, type Week } from '../happy-hours/week.ts'
+import { type OpenStatus, openStatusAt } from '../happy-hours/open-status.ts'
+import { firstSelectableDay, type Week } from '../happy-hours/week.ts'
 import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
 import { dollars, shortDollars } from '../money/dollars.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { type LocalTime, localTimeAt } from '../time/local-time.ts'
-import { WEEKDAYS } from '../time/weekday.ts'
-import type { ListingDay, ListingPage, ShownItem, ShownMenu } from './listing.ts'
-import { happyHourOfRow, type ListingCardRow, listingKey, placeholderFor } from './listing-card.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import type {
+  HappyHourNow,
+  ListingDay,
+  ListingKey,
+  ShownItem,
+  ShownLink,
+  ShownMenu,
+} from './listing.ts'
+import { happyHourOfRow, listingKey, placeholderFor } from './listing-card.ts'
+import type { ListingColumns, PAGE_COLUMNS } from './listing-columns.ts'
 import {
   capitalised,
   dayText,
@@ -30,13 +39,38 @@ const TOP_ITEMS = 3
 const TOLD_DAYS_AHEAD = 60
 
 /** The columns that a page is made from; `menu_url` is null for those who may not see it. */
-export interface ListingPageRow extends Omit<ListingCardRow, 'miles'> {
-  website: string | null
-  menu_url: string | null
-  featured_items: FeaturedItem[]
-  featured_offer: FeaturedOffer | null
-  source: string
-  checked_on: string
+export type ListingPageRow = ListingColumns<(typeof PAGE_COLUMNS)[number] | 'menu_url'>
+
+/** What a restaurant page shows (diner §2). */
+export interface ListingPage extends ListingKey {
+  id: number
+  name: string
+  picture: string | null
+  fallback: string
+  isVerified: boolean
+  rating: string | null
+  reviewCount: number | null
+  priceRange: string | null
+  cuisine: string | null
+  address: string
+  website: ShownLink | null
+  directionsUrl: string
+  open: { state: OpenStatus['state']; text: string } | null
+  now: HappyHourNow | null
+  /** "Closed July 4": the coming dates on which the week does not hold. */
+  exceptions: string[]
+  timeText: string
+  days: ListingDay[]
+  /** The first day that can be selected; null when none can. */
+  firstDay: Weekday | null
+  drinks: string[]
+  food: string[]
+  tags: string[]
+  featuredItems: ShownItem[]
+  featuredOffer: { picture: string | null; title: string; description: string } | null
+  menu: ShownMenu | null
+  /** "AI Found Info · OpenStreetMap · checked Nov 3, 2026" */
+  sourceLine: string
 }
 
 /** What the page of a listing shows at an instant. */

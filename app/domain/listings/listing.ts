@@ -1,5 +1,4 @@
 import type { ListingSource } from '../happy-hours/item-chips.ts'
-import type { OpenStatus } from '../happy-hours/open-status.ts'
 import type { Weekday } from '../time/weekday.ts'
 
 /** Cards a page, and the n of the documented calls where none is given (diner §9). */
@@ -86,41 +85,9 @@ export interface ShownMenu {
   url: string
 }
 
-/** What a restaurant page shows (diner §2). */
-export interface ListingPage extends ListingKey {
-  id: number
-  name: string
-  picture: string | null
-  fallback: string
-  isVerified: boolean
-  rating: string | null
-  reviewCount: number | null
-  priceRange: string | null
-  cuisine: string | null
-  address: string
-  website: ShownLink | null
-  directionsUrl: string
-  open: { state: OpenStatus['state']; text: string } | null
-  now: HappyHourNow | null
-  /** "Closed July 4": the coming dates on which the week does not hold. */
-  exceptions: string[]
-  timeText: string
-  days: ListingDay[]
-  /** The first day that can be selected; null when none can. */
-  firstDay: Weekday | null
-  drinks: string[]
-  food: string[]
-  tags: string[]
-  featuredItems: ShownItem[]
-  featuredOffer: { picture: string | null; title: string; description: string } | null
-  menu: ShownMenu | null
-  /** "AI Found Info · OpenStreetMap · checked Nov 3, 2026" */
-  sourceLine: string
-}
-
 /** The day to show: the one asked for when it can be selected, otherwise the first (diner §2). */
 export function dayToShow(
-  { days, firstDay }: Pick<ListingPage, 'days' | 'firstDay'>,
+  { days, firstDay }: { days: readonly ListingDay[]; firstDay: Weekday | null },
   asked: number | null,
 ): ListingDay | null {
   const shown = days.find(({ day, isSelectable }) => isSelectable && day === asked)

@@ -1,43 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isRowId, isUid } from '../ids/id.ts'
+import { CARD_COLUMNS, PAGE_COLUMNS } from './listing-columns.ts'
 import type { ListingPageRow } from './listing-page.ts'
 
-/** What a card is made from, but for the distance. */
-export const CARD_COLUMNS = [
-  'id',
-  'member_uid',
-  'name',
-  'address',
-  'city',
-  'state',
-  'zip_code',
-  'latitude',
-  'longitude',
-  'picture',
-  'category',
-  'price_range',
-  'rating',
-  'review_count',
-  'verified_at',
-  'time_zone',
-  'happy_hours',
-  'opening_hours',
-  'exceptions',
-  'tags',
-] as const
-
-/** The same for a statement that is written out. */
+/** The columns of a card for a statement that is written out. */
 export const cardColumns = sql.join(CARD_COLUMNS.map(column => sql.ref(`listings.${column}`)))
-
-const PAGE_COLUMNS = [
-  ...CARD_COLUMNS,
-  'website',
-  'featured_items',
-  'featured_offer',
-  'source',
-  'checked_on',
-] as const
 
 const menuFile = sql<MenuFile | null>`(
   select jsonb_build_object('id', files.id, 'media_type', files.media_type)

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { readSearchText, searchKey } from '../forms/search-text.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { ListingCard } from './listing.ts'
 import { type ListingCardRow, listingCards, listingKey } from './listing-card.ts'
 import { cardColumns } from './listings.server.ts'
-import { type FoundByText, MAX_FOUND, readSearchText, searchKey } from './search-result.ts'
+import { type FoundByText, MAX_FOUND } from './search-result.ts'
 
 /**
  * The listings that are shown and have the text in their name or city, in either case and with or

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing, memberUid } from '../../../test/world.ts'
+import { readSearchText, searchKey } from '../forms/search-text.ts'
 import { searchListings } from './search.server.ts'
-import { MAX_FOUND, readSearchText, searchKey } from './search-result.ts'
+import { MAX_FOUND } from './search-result.ts'
 
 const { db } = useDatabase()
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
-import { searchKey } from '../listings/search-result.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { Credit } from '../payouts/credit.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { searchKey } from '../forms/search-text.ts'
 import { isRowId } from '../ids/id.ts'
-import { searchKey } from '../listings/search-result.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
 /** A listing as the desk lists it. */

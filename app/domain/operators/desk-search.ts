@@ -1,4 +1,4 @@
-import { readSearchText } from '../listings/search-result.ts'
+import { readSearchText } from '../forms/search-text.ts'
 
 /** Fewer letters would be in every name. */
 const MIN_LETTERS = 3

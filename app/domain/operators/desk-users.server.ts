@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { Role } from '../accounts/viewer.ts'
 import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
-import { searchKey } from '../listings/search-result.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
 /** An account as the desk lists it. */

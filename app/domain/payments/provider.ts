@@ -1,7 +1,7 @@
-import type { AccountProvider } from '../payouts/account-provider.ts'
-import type { TransferProvider } from '../payouts/transfer-provider.ts'
-import type { PlanProvider } from '../plans/plan-provider.ts'
-import type { CardProvider } from '../verifications/card-provider.ts'
+import type { AccountProvider } from './account-provider.ts'
+import type { CardProvider } from './card-provider.ts'
+import type { PlanProvider } from './plan-provider.ts'
+import type { TransferProvider } from './transfer-provider.ts'
 
 /*
  * The server starts the adapter from its source, and the application is built: each has these classes of

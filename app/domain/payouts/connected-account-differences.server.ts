@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import type { AccountAnswer, AccountProvider } from './account-provider.ts'
+import type { AccountAnswer, AccountProvider } from '../payments/account-provider.ts'
 import { answerIn } from './connected-accounts.server.ts'
 
 /**

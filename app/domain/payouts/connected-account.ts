@@ -1,4 +1,4 @@
-import type { AccountAnswer } from './account-provider.ts'
+import type { AccountAnswer } from '../payments/account-provider.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** How long nothing is paid to an account that took the place of another (decision 0043). */

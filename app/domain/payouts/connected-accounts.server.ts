@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { ConnectedAccounts } from '../../../db/schema.ts'
-import type { AccountAnswer } from './account-provider.ts'
+import type { AccountAnswer } from '../payments/account-provider.ts'
 import { type ConnectedAccount, HOLD_MS, isRejected, stateOf } from './connected-account.ts'
 
 /** The account that a business is paid to; null while it has none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reasonForm } from '../operators/operator-forms.ts'
+import { reasonForm } from '../forms/reason-form.ts'
 import { creditAmount } from './amount.ts'
 
 const HOUR_MS = 60 * 60 * 1000

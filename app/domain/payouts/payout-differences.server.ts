@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { dollars } from '../money/dollars.ts'
+import type { Transfer, TransferProvider } from '../payments/transfer-provider.ts'
 import { type Payout, payoutState } from './payout.ts'
 import { listAllPayouts } from './payouts.server.ts'
-import type { Transfer, TransferProvider } from './transfer-provider.ts'
 
 /**
  * A sentence for each way in which the ledger, the payouts and the provider's transfers do not agree, in

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
+import type { AccountAnswer, AccountProvider } from '../payments/account-provider.ts'
 import { takeQuestionNumber } from '../payments/questions.server.ts'
-import type { AccountAnswer, AccountProvider } from './account-provider.ts'
 import { type ConnectLinks, disconnectedMail } from './connected-account-mails.ts'
 import { columnsOf } from './connected-accounts.server.ts'
 import { sumUnderWay } from './payouts.server.ts'

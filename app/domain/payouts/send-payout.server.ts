@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
+import type { Transfer, TransferProvider } from '../payments/transfer-provider.ts'
 import { payoutState } from './payout.ts'
 import { findPayout } from './payouts.server.ts'
 import {
@@ -10,7 +11,6 @@ import {
   settleRefused,
   settleWithTransfer,
 } from './settle-payout.server.ts'
-import type { Transfer, TransferProvider } from './transfer-provider.ts'
 
 /** Longer than looking and asking take together; then whoever asked is taken to be gone. */
 const ASKING_SECONDS = 15

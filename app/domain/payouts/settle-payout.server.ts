@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
+import type { Transfer } from '../payments/transfer-provider.ts'
 import { writeEntry } from './ledger.server.ts'
 import { type PayoutLinks, payoutFailedMail } from './payout-mails.ts'
-import type { Transfer } from './transfer-provider.ts'
 
 export interface Mails {
   mail: MailQueue

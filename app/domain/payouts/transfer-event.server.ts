@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Tx } from '../../../db/client.ts'
 import { isUid } from '../ids/id.ts'
 import { ProviderRefused } from '../payments/provider.ts'
+import type { Transfer, TransferProvider } from '../payments/transfer-provider.ts'
 import { type Mails, settleWithTransfer } from './settle-payout.server.ts'
-import type { Transfer, TransferProvider } from './transfer-provider.ts'
 
 interface Hearing extends Mails {
   provider: TransferProvider

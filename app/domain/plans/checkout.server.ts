@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import { customerOf } from '../payments/customers.server.ts'
+import type { PlanProvider, ProviderCheckout } from '../payments/plan-provider.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
-import type { PlanProvider, ProviderCheckout } from './plan-provider.ts'
 import { readStanding } from './read-standing.server.ts'
 import { planOf } from './standing.ts'
 

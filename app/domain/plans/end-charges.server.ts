@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.ts'
+import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused } from '../payments/provider.ts'
 import { closeCheckout } from './checkout.server.ts'
 import { hearOfSubscription } from './plan-events.server.ts'
-import type { PlanProvider } from './plan-provider.ts'
 
 interface Whose {
   accountId: string

@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
+import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import { closeCheckout } from './checkout.server.ts'
 import { hearNow } from './end-charges.server.ts'
 import { hearOfCheckout } from './plan-events.server.ts'
 import { planEndedMail } from './plan-mails.ts'
-import type { PlanProvider } from './plan-provider.ts'
 import { findCharge, listCharged } from './read-standing.server.ts'
 
 interface AskedEnd {

@@ -6,11 +6,11 @@ import { TEST_NOW } from '../../../test/moment.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { buyer, collectEvents, payAt, subscribe } from '../../../test/plans.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
+import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused } from '../payments/provider.ts'
 import { openCheckout } from './checkout.server.ts'
 import { hearNow } from './end-charges.server.ts'
 import { endPlan } from './end-plan.server.ts'
-import type { PlanProvider } from './plan-provider.ts'
 import { readPlan } from './read-standing.server.ts'
 
 const { db } = useDatabase()

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import type { PlanProvider, ProviderSubscription } from './plan-provider.ts'
+import type { PlanProvider, ProviderSubscription } from '../payments/plan-provider.ts'
 import { OVER, UNKNOWN } from './standing.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
+import type { PlanProvider } from '../payments/plan-provider.ts'
 import { forgetCheckout } from './checkout.server.ts'
-import type { PlanProvider } from './plan-provider.ts'
 import { askForSubscription, keepSubscription } from './subscriptions.server.ts'
 
 /** What is kept of an answer, in the transaction that notes the event. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
+import type { PlanProvider } from '../payments/plan-provider.ts'
 import { hearOfCheckout, hearOfSubscription } from './plan-events.server.ts'
-import type { PlanProvider } from './plan-provider.ts'
 import { OVER } from './standing.ts'
 
 /** So long after it was due an event is taken to be lost. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import type { PlanProvider, ProviderSubscription } from '../payments/plan-provider.ts'
 import { takeQuestionNumber } from '../payments/questions.server.ts'
-import type { PlanProvider, ProviderSubscription } from './plan-provider.ts'
 import { OVER, UNKNOWN } from './standing.ts'
 
 /** What the provider answered about a subscription, and the number of the question. */

@@ -4,13 +4,16 @@ import { outcomeOf } from '../../../db/outcome.ts'
 import { type Acting, writeAudit } from '../audit/audit.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
-type EndOutcome =
-  | 'ended'
+export const END_OUTCOMES = [
+  'ended',
   /** By its business, an operator or its last day. */
-  | 'ended-already'
+  'ended-already',
   /** It activated after whoever ends it was told what that would mean. */
-  | 'changed-meanwhile'
-  | 'not-found'
+  'changed-meanwhile',
+  'not-found',
+] as const
+
+type EndOutcome = (typeof END_OUTCOMES)[number]
 
 interface EndRequest {
   couponId: string
@@ -25,7 +28,7 @@ interface EndRequest {
 
 /**
  * Ends a coupon of a listing before its last day. An unfilled queue is over for everybody in it; codes
- * that were given stay good. The rule and its lock: db/migrations/0014_promotions_end.sql.
+ * that were given stay good. The rule and its lock: db/functions/end_coupon.sql.
  */
 export async function endCoupon(
   db: Db,
@@ -33,8 +36,9 @@ export async function endCoupon(
 ): Promise<EndOutcome> {
   const today = localTimeAt(now).date
   return db.transaction().execute(async tx => {
-    const outcome = await outcomeOf<EndOutcome>(
+    const outcome = await outcomeOf(
       tx,
+      END_OUTCOMES,
       sql`end_coupon(${couponId}, ${listingId}, ${seenActivated}, ${today}, ${now})`,
     )
     if (outcome === 'ended') {

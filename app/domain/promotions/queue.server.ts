@@ -11,24 +11,38 @@ interface QueueRequest {
   now: Date
 }
 
-export type JoinOutcome =
-  | 'joined'
+const JOIN_OUTCOMES = [
+  'joined',
   /** Joined as the last one: the coupon has activated. */
-  | 'activated'
-  | 'already-joined'
+  'activated',
+  'already-joined',
   /** The same mailbox is in the line with another account. */
-  | 'joined-elsewhere'
+  'joined-elsewhere',
   /** No diner, or one whose address is not confirmed. */
-  | 'not-confirmed'
-  | 'line-full'
-  | 'ended'
-  | 'not-found'
+  'not-confirmed',
+  'line-full',
+  'ended',
+  'not-found',
+] as const
 
-export type LeaveOutcome = 'left' | 'not-joined' | 'already-activated' | 'ended' | 'not-found'
+export type JoinOutcome = (typeof JOIN_OUTCOMES)[number]
+
+/** What one try decides: another diner of the coupon may hold the code that was made. */
+export const JOIN_DECISIONS = [...JOIN_OUTCOMES, 'code-taken'] as const
+
+export const LEAVE_OUTCOMES = [
+  'left',
+  'not-joined',
+  'already-activated',
+  'ended',
+  'not-found',
+] as const
+
+export type LeaveOutcome = (typeof LEAVE_OUTCOMES)[number]
 
 /**
  * Puts a diner into a coupon's queue. The call that adds the last one activates the coupon, for good.
- * Joining twice is joining once. The rule and its lock: db/migrations/0006_queues.sql.
+ * Joining twice is joining once. The rule and its lock: db/functions/join_queue.sql.
  */
 export async function joinQueue(
   db: Db,
@@ -37,8 +51,9 @@ export async function joinQueue(
 ): Promise<JoinOutcome> {
   const today = localTimeAt(now).date
   for (;;) {
-    const outcome = await outcomeOf<JoinOutcome | 'code-taken'>(
+    const outcome = await outcomeOf(
       db,
+      JOIN_DECISIONS,
       sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
     ).catch(
       // An account that was deleted while it waited for its place in line.
@@ -53,7 +68,8 @@ export async function leaveQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
 ): Promise<LeaveOutcome> {
-  return outcomeOf(db, sql`leave_queue(${couponId}, ${dinerId}, ${localTimeAt(now).date})`)
+  const today = localTimeAt(now).date
+  return outcomeOf(db, LEAVE_OUTCOMES, sql`leave_queue(${couponId}, ${dinerId}, ${today})`)
 }
 
 /** The coupons that a diner stands in line for, the last one joined first. */

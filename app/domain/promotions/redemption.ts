@@ -1,13 +1,16 @@
-/** What a code is good for at an instant (db/migrations/0015_redeem.sql). */
-export type CodeState =
-  | 'valid'
-  | 'redeemed'
+/** What a code is good for at an instant (db/functions/code_state.sql). */
+export const CODE_STATES = [
+  'valid',
+  'redeemed',
   /** Its last day is over, or its line was ended before it filled. */
-  | 'ended'
-  | 'not-activated'
-  | 'not-at-this-hour'
+  'ended',
+  'not-activated',
+  'not-at-this-hour',
   /** As many were redeemed today as the business set. */
-  | 'limit-reached'
+  'limit-reached',
+] as const
+
+export type CodeState = (typeof CODE_STATES)[number]
 
 /** A code that somebody shows at the bar, to the business that posted its coupon. */
 export interface FoundCode {

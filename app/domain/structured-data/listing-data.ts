@@ -5,8 +5,8 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { WeekException } from '../../../db/documents.ts'
+import type { DayWindow } from '../happy-hours/day-window.ts'
 import { type OpeningSlot, openingMinutes } from '../happy-hours/opening.ts'
-import type { DayWindow } from '../happy-hours/week.ts'
 import { listingKind } from '../listings/listing-card.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { type Whereabouts, webUrl } from '../listings/listing-texts.ts'

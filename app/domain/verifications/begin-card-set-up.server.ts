@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
+import type { CardProvider, ProviderSetUp } from '../payments/card-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
-import type { CardProvider, ProviderSetUp } from './card-provider.ts'
 import { type KeptSetUp, noteConfirmed } from './card-set-ups.server.ts'
 
 /** So many cards may fail in one check; then it is over, and another one counts against the limits. */

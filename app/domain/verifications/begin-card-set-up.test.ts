@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CARDS, typeCard } from '../../../test/cards.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
+import type { CardProvider, ProviderSetUp } from '../payments/card-provider.ts'
 import { ProviderRefused } from '../payments/provider.ts'
 import { endAfterTooMany, MAX_FAILED_TRIES } from './begin-card-set-up.server.ts'
-import type { CardProvider, ProviderSetUp } from './card-provider.ts'
 
 const { sandbox, provider } = usePaymentSandbox()
 

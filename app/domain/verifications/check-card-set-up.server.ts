@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import type { CardProvider } from './card-provider.ts'
+import type { CardProvider } from '../payments/card-provider.ts'
 import type { CardState, ConfirmedCard } from './card-set-up.ts'
 import { findCardSetUp, type Holder, noteConfirmed } from './card-set-ups.server.ts'
 

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import type { AccountLinks } from '../../domain/accounts/account-mails.ts'
-import type { AccountMails } from '../../domain/lifecycle/sign-up.server.ts'
+import type { AccountLinks, AccountMails } from '../../domain/accounts/account-mails.ts'
 import type { Services } from '../context.server.ts'
 import { wholeAddress } from '../whole-address.ts'
 import { mailedPath } from './mailed-path.ts'

@@ -1,5 +1,5 @@
 /**
- * A notice speaks for all changes of its tenth of a second (db/migrations/0009_live_queues.sql), so
+ * A notice speaks for all changes of its tenth of a second (db/functions/notify_queues.sql), so
  * the first look waits until those have committed; the second one is for a commit that took its time.
  */
 const FIRST_LOOK_MS = 200

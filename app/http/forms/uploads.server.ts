@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { RouterContextProvider } from 'react-router'
-import type { FieldErrors } from '../../domain/accounts/account-forms.ts'
 import type { Area } from '../../domain/files/area.ts'
 import {
   type FileProblem,
@@ -11,6 +10,7 @@ import { StoreDown } from '../../domain/files/file-store.ts'
 import { findUpload, type StoredFile, storeFile } from '../../domain/files/files.server.ts'
 import { makeFile } from '../../domain/files/make-file.server.ts'
 import { storedFieldOf } from '../../domain/files/stored-field.ts'
+import type { FieldErrors } from '../../domain/forms/fields.ts'
 import { TooBusy } from '../../domain/limiter/limiter.ts'
 import { clientAddressContext, type Services, servicesContext } from '../context.server.ts'
 import { type LimitName, requireWithinLimits } from '../limits/limits.server.ts'

@@ -3,7 +3,7 @@ import type {
   AccountAnswer,
   AccountProvider,
   MadeAccount,
-} from '../../domain/payouts/account-provider.ts'
+} from '../../domain/payments/account-provider.ts'
 import { asked, askedOrNull } from './client.server.ts'
 
 const SECOND_MS = 1_000

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { CardProvider, ProviderSetUp } from '../../domain/verifications/card-provider.ts'
+import type { CardProvider, ProviderSetUp } from '../../domain/payments/card-provider.ts'
 import { asked, askedOrNull, idOf } from './client.server.ts'
 
 const MOST_COUNTED = 100

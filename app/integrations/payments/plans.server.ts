@@ -3,7 +3,7 @@ import type {
   PlanProvider,
   ProviderCheckout,
   ProviderSubscription,
-} from '../../domain/plans/plan-provider.ts'
+} from '../../domain/payments/plan-provider.ts'
 import { asked, askedOrNull, idOf } from './client.server.ts'
 
 const MS = 1000

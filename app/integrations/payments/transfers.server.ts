@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Transfer, TransferProvider } from '../../domain/payouts/transfer-provider.ts'
+import type { Transfer, TransferProvider } from '../../domain/payments/transfer-provider.ts'
 import { asked, idOf } from './client.server.ts'
 
 const CURRENCY = 'usd'

@@ -1,4 +1,5 @@
-import type { ListingPage, ShownItem } from '../../domain/listings/listing.ts'
+import type { ShownItem } from '../../domain/listings/listing.ts'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { ItemPicture } from '../../ui/listings/item-picture.tsx'
 
 const SIZES = '(min-width: 64rem) 13rem, (min-width: 641px) 30vw, 46vw'

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Db } from '../../../db/client.ts'
-import type { ListingDay, ListingPage, ShownMenu } from '../../domain/listings/listing.ts'
+import type { ListingDay, ShownMenu } from '../../domain/listings/listing.ts'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findClaimant, findFoundListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'

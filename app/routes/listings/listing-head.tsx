@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { ListingPage } from '../../domain/listings/listing.ts'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import type { TapKind } from '../../domain/results/visit.ts'
 import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { buttonClass } from '../../ui/forms/button.tsx'

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { fieldErrors } from '../../domain/accounts/account-forms.ts'
+import { fieldErrors } from '../../domain/forms/fields.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { dollars } from '../../domain/money/dollars.ts'
-import { reasonForm } from '../../domain/operators/operator-forms.ts'
 import { creditForm } from '../../domain/payouts/credit.ts'
 import {
   askForCredit,

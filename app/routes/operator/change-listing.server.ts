@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider } from 'react-router'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isRowId } from '../../domain/ids/id.ts'
-import { reasonForm } from '../../domain/operators/operator-forms.ts'
 import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
 import { actingBehind } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'

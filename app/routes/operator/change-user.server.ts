@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider } from 'react-router'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isUid } from '../../domain/ids/id.ts'
-import { reasonForm } from '../../domain/operators/operator-forms.ts'
 import { liftSuspension, suspend } from '../../domain/operators/suspend.server.ts'
 import { disconnectAccount } from '../../domain/payouts/disconnect-account.server.ts'
 import { endPlan } from '../../domain/plans/end-plan.server.ts'

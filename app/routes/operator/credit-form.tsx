@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { MAX_REASON_LENGTH } from '../../domain/forms/reason-form.ts'
 import { dollars } from '../../domain/money/dollars.ts'
-import { MAX_REASON_LENGTH } from '../../domain/operators/operator-forms.ts'
 import { creditForm, MAX_ALONE_CENTS } from '../../domain/payouts/credit.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
 import {
   answerInquiry,
   type DeskInquiry,
   findInquiry,
 } from '../../domain/inquiries/desk-inquiries.server.ts'
 import { ageText } from '../../domain/operators/age.ts'
-import { reasonForm } from '../../domain/operators/operator-forms.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { actingBehind } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'

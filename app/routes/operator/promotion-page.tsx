@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { sureReasonForm } from '../../domain/forms/reason-form.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 import {
   type DeskPromotion,
   findPromotion,
   type PromotionKind,
 } from '../../domain/operators/desk-promotions.server.ts'
-import { sureReasonForm } from '../../domain/operators/operator-forms.ts'
 import { endCoupon } from '../../domain/promotions/end-coupon.server.ts'
 import { endDeal } from '../../domain/promotions/end-deal.server.ts'
 import { localTimeAt } from '../../domain/time/local-time.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { type FieldErrors, fieldErrors } from '../../domain/accounts/account-forms.ts'
-import type { reasonForm } from '../../domain/operators/operator-forms.ts'
+import { type FieldErrors, fieldErrors } from '../../domain/forms/fields.ts'
+import type { reasonForm } from '../../domain/forms/reason-form.ts'
 
 /** Why a form with a reason was not followed, with what was typed. */
 export interface ReasonAnswer {

@@ -1,10 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
-import {
-  MAX_REASON_LENGTH,
-  reasonForm,
-  sureReasonForm,
-} from '../../domain/operators/operator-forms.ts'
+import { MAX_REASON_LENGTH, reasonForm, sureReasonForm } from '../../domain/forms/reason-form.ts'
 import { Button, type ButtonLook } from '../../ui/forms/button.tsx'
 import { CheckField } from '../../ui/forms/check-field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'

@@ -1,5 +1,5 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
-import { fieldErrors } from '../../domain/accounts/account-forms.ts'
+import { fieldErrors } from '../../domain/forms/fields.ts'
 import { CODE_DIGITS, codeForm } from '../../domain/operators/operator-forms.ts'
 import { findSetUp, passSecondFactor } from '../../domain/operators/second-factor.server.ts'
 import { qrCode } from '../../domain/pictures/qr-code.server.ts'

@@ -1,7 +1,7 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { ageText } from '../../domain/operators/age.ts'
-import { reasonForm } from '../../domain/operators/operator-forms.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import {
   findNextWaiting,

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
+import { MAX_REASON_LENGTH } from '../../domain/forms/reason-form.ts'
 import { dollars } from '../../domain/money/dollars.ts'
 import type { WaitingCredit } from '../../domain/operators/desk-ledger.server.ts'
-import { MAX_REASON_LENGTH } from '../../domain/operators/operator-forms.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'

@@ -1,6 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router'
-import { deleteAccountForm, fieldErrors } from '../../domain/accounts/account-forms.ts'
+import { deleteAccountForm } from '../../domain/accounts/account-forms.ts'
 import { deleteReleasedProofs } from '../../domain/files/clean-up-files.server.ts'
+import { fieldErrors } from '../../domain/forms/fields.ts'
 import { deleteAccount } from '../../domain/lifecycle/delete-account.server.ts'
 import { endCharges } from '../../domain/plans/end-charges.server.ts'
 import { redirectSignedOut } from '../../http/accounts/signed-out.server.ts'

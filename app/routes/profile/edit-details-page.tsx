@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
-import { fieldErrors } from '../../domain/accounts/account-forms.ts'
 import { changedDetails, detailsForm, writtenDetails } from '../../domain/accounts/profile.ts'
 import { findProfile } from '../../domain/accounts/update-profile.server.ts'
+import { fieldErrors } from '../../domain/forms/fields.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { dinersPage } from '../../http/guards.server.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'

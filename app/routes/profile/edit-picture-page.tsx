@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import { fieldErrors } from '../../domain/accounts/account-forms.ts'
 import { pictureForm } from '../../domain/accounts/profile.ts'
+import { fieldErrors } from '../../domain/forms/fields.ts'
 import { viewerContext } from '../../http/context.server.ts'
 import { dinersPage } from '../../http/guards.server.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'

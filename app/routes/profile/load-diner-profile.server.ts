@@ -42,3 +42,9 @@ async function loadFollowed(
   const { shown } = view
   return { tab: 'following' as const, cards, shown, hasMore: rows.length > shown }
 }
+
+/** What the page of a diner is given. */
+export type DinerProfileProps = Omit<
+  NonNullable<Awaited<ReturnType<typeof loadDinerProfile>>>,
+  'role'
+>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { FieldErrors } from '../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../domain/forms/fields.ts'
 import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 
 /** What a form that asks for the password is told when it does not simply go on. */

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import {
-  changePasswordForm,
-  fieldErrors,
-  PASSWORD_TELLING,
-} from '../../domain/accounts/account-forms.ts'
+import { changePasswordForm, PASSWORD_TELLING } from '../../domain/accounts/account-forms.ts'
 import {
   changePassword,
   type PasswordChange,
 } from '../../domain/accounts/change-password.server.ts'
 import { meetsPasswordRules } from '../../domain/accounts/password-rules.ts'
+import { fieldErrors } from '../../domain/forms/fields.ts'
 import { accountMails } from '../../http/accounts/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'

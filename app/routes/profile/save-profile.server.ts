@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider } from 'react-router'
-import type { FieldErrors } from '../../domain/accounts/account-forms.ts'
 import type { ProfileChanges } from '../../domain/accounts/profile.ts'
 import { updateProfile } from '../../domain/accounts/update-profile.server.ts'
+import type { FieldErrors } from '../../domain/forms/fields.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireDinerRole } from '../../http/guards.server.ts'

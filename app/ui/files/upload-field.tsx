@@ -4,14 +4,9 @@ import { chosenProblem } from '../../domain/files/chosen-problem.ts'
 import { type FileSentences, fileSentence } from '../../domain/files/file-problem.ts'
 import { storedFieldOf } from '../../domain/files/stored-field.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import { UploadPreview } from './upload-preview.tsx'
+import { type CurrentFile, UploadPreview } from './upload-preview.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
-
-/** What the field stands for now: the picture of that name, or a file behind a link. */
-export type CurrentFile =
-  | { kind: 'picture'; name: string; alt: string }
-  | { kind: 'link'; href: string; label: string }
 
 interface UploadFieldProps {
   /** The name of the file in the form, as in `readUploads`. */

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Area } from '../../domain/files/area.ts'
 import { previewFailure } from '../../domain/files/upload-failure.ts'
 import { artUrlUpTo } from '../../domain/pictures/artwork.ts'
-import type { CurrentFile } from './upload-field.tsx'
+
+/** What the field stands for now: the picture of that name, or a file behind a link. */
+export type CurrentFile =
+  | { kind: 'picture'; name: string; alt: string }
+  | { kind: 'link'; href: string; label: string }
 
 interface UploadPreviewProps {
   area: Area

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { FieldErrors } from '../../domain/accounts/account-forms.ts'
 import { hourChoices } from '../../domain/businesses/kept-hours.ts'
 import {
   applyHours,
@@ -9,6 +8,7 @@ import {
   type OpeningWeek,
 } from '../../domain/businesses/opening-week.ts'
 import { closeField, openField } from '../../domain/businesses/opening-week-fields.ts'
+import type { FieldErrors } from '../../domain/forms/fields.ts'
 import {
   shortWeekday,
   WEEKDAY_NAMES,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { type FieldErrors, fieldErrors } from '../../domain/accounts/account-forms.ts'
+import { type FieldErrors, fieldErrors } from '../../domain/forms/fields.ts'
 
 // Our pages forbid making code from text, which Zod would otherwise try.
 if (typeof document !== 'undefined') z.config({ jitless: true })

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { dayToShow, type ListingDay, type ListingPage } from '../../domain/listings/listing.ts'
+import { dayToShow, type ListingDay } from '../../domain/listings/listing.ts'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { WEEKDAY_NAMES, WEEKDAY_TAB_LABELS } from '../../domain/time/weekday.ts'
 
 const TAB =

@@ -1,10 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { Form, href } from 'react-router'
-import {
-  type FoundByText,
-  MAX_SEARCH_TEXT,
-  SEARCH_DELAY_MS,
-} from '../../domain/listings/search-result.ts'
+import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
+import { type FoundByText, SEARCH_DELAY_MS } from '../../domain/listings/search-result.ts'
 import { Search } from '../icons.tsx'
 import { FoundOption } from './found-option.tsx'
 import { useOptionKeys } from './use-option-keys.ts'

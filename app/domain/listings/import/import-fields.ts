@@ -1,3 +1,4 @@
+import { normalPriceRange, normalUrl } from '../listing-draft.ts'
 import { fieldKey, type SourceRow } from './source-row.ts'
 
 /** A fact of a listing that a row can hold. */
@@ -80,6 +81,36 @@ export function fieldsOf(row: SourceRow): Fields {
     text: name => cleanText(value(name)),
     list: name => partsOf(value(name)),
   }
+}
+
+/** The facts that a row may lack, under their names in a draft; `unread` tells of those that nobody can use. */
+export function readFacts(fields: Fields) {
+  const unread: string[] = []
+  function fact<T>(name: FieldName, title: string, read: (text: string) => T | null): T | null {
+    const text = fields.text(name)
+    const value = text === '' ? null : read(text)
+    if (text !== '' && value === null) unread.push(title)
+    return value
+  }
+  const facts = {
+    website: fact('website', 'website', text => normalUrl(text.split(';')[0] ?? '')),
+    menuUrl: fact('menuUrl', 'menu link', normalUrl),
+    priceRange: fact('priceRange', 'price range', normalPriceRange),
+    rating: fact('rating', 'rating', text => numberWithin(text, 5)),
+    reviewCount: fact('reviewCount', 'review count', text =>
+      wholeNumber(numberWithin(text, 10_000_000)),
+    ),
+  }
+  return { facts, unread }
+}
+
+function numberWithin(text: string, most: number): number | null {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return number <= most ? Math.round(number * 10) / 10 : null
+}
+
+function wholeNumber(number: number | null): number | null {
+  return number !== null && Number.isInteger(number) ? number : null
 }
 
 /** One line without control signs and doubled spaces; '' for what is no text, number or flag. */

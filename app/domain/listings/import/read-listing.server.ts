@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { FeaturedOffer, OpeningSlot } from '../../../../db/documents.ts'
+import type { FeaturedOffer } from '../../../../db/documents.ts'
 import { readHours } from '../../happy-hours/read-hours.ts'
-import {
-  type ListingDraft,
-  MAX_LISTING_NAME,
-  normalPriceRange,
-  normalUrl,
-} from '../listing-draft.ts'
+import { type ListingDraft, MAX_LISTING_NAME } from '../listing-draft.ts'
 import { readHappyHours, readOpeningHours } from './happy-hour-facts.ts'
-import { cleanText, type FieldName, type Fields, fieldsOf } from './import-fields.ts'
+import { cleanText, type FieldName, type Fields, fieldsOf, readFacts } from './import-fields.ts'
 import { type LeftOut, reasonToLeaveOut } from './left-out.ts'
 import { cuisinesOf, isFromOsm, osmId, osmKind } from './osm-tags.ts'
 import { type Place, placeOfRow } from './place.ts'
@@ -55,10 +50,11 @@ export function readListing(row: SourceRow, context: ReadingContext): Reading {
   const happyHours = readHappyHours(fields)
   const tooLong = findTooLong(fields, place, happyHours)
   if (tooLong) return { kind: 'bad', reason: `is too long in its ${tooLong}` }
-  const { opening, ...facts } = readFacts(fields)
+  const { facts, unread: unreadFacts } = readFacts(fields)
+  const opening = readOpeningHours(fields.value('openingHours'))
   const checkedOn = checkedDay(fields.text('checkedOn'), context.today)
   const unread = [
-    ...Object.entries(facts).flatMap(([name, { isUnread }]) => (isUnread ? [name] : [])),
+    ...unreadFacts,
     ...(opening ? [] : ['opening hours']),
     ...(happyHours.texts.some(text => readHours(text) === null) ? ['happy hours'] : []),
     ...(place.hasUnreadableZip ? ['zip code'] : []),
@@ -71,13 +67,9 @@ export function readListing(row: SourceRow, context: ReadingContext): Reading {
     checkedOn: context.checkedOn ?? checkedOn ?? row.fileDate ?? context.today,
     name: fields.text('name'),
     ...whereabouts,
-    website: facts.website.value,
-    menuUrl: facts['menu link'].value,
-    priceRange: facts['price range'].value,
+    ...facts,
     category: categoryOf(row, fields, isOsm, context.today),
     picture: null,
-    rating: facts.rating.value,
-    reviewCount: facts['review count'].value,
     happyHours,
     openingHours: opening ?? [],
     tags: tagsOf(fields),
@@ -85,37 +77,6 @@ export function readListing(row: SourceRow, context: ReadingContext): Reading {
     featuredOffer: readOffer(fields.value('featuredOffer')),
   }
   return { kind: 'draft', draft, unread }
-}
-
-interface Fact<T> {
-  value: T | null
-  isUnread: boolean
-}
-
-function readFacts(fields: Fields) {
-  function fact<T>(name: FieldName, read: (text: string) => T | null): Fact<T> {
-    const text = fields.text(name)
-    const value = text === '' ? null : read(text)
-    return { value, isUnread: text !== '' && value === null }
-  }
-  const opening: OpeningSlot[] | null = readOpeningHours(fields.value('openingHours'))
-  return {
-    opening,
-    website: fact('website', text => normalUrl(text.split(';')[0] ?? '')),
-    'menu link': fact('menuUrl', normalUrl),
-    'price range': fact('priceRange', normalPriceRange),
-    rating: fact('rating', text => numberWithin(text, 5)),
-    'review count': fact('reviewCount', text => wholeNumber(numberWithin(text, 10_000_000))),
-  }
-}
-
-function numberWithin(text: string, most: number): number | null {
-  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  return number <= most ? Math.round(number * 10) / 10 : null
-}
-
-function wholeNumber(number: number | null): number | null {
-  return number !== null && Number.isInteger(number) ? number : null
 }
 
 function findTooLong(

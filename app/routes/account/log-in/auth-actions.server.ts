@@ -1,13 +1,9 @@
 import { data, href, redirect } from 'react-router'
-import {
-  emailForm,
-  fieldErrors,
-  logInForm,
-  signUpForm,
-} from '../../../domain/accounts/account-forms.ts'
+import { emailForm, logInForm, signUpForm } from '../../../domain/accounts/account-forms.ts'
 import { type LogIn, logIn } from '../../../domain/accounts/log-in.server.ts'
 import { canonicalMailbox } from '../../../domain/accounts/mailbox.ts'
 import type { Role } from '../../../domain/accounts/viewer.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { requestReset } from '../../../domain/lifecycle/reset-password.server.ts'
 import { signUp } from '../../../domain/lifecycle/sign-up.server.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'

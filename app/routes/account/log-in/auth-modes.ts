@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import type { AuthMode } from '../../../ui/accounts/auth-href.ts'
 
 /** The form that an address asks for; anything unknown means forgot password (diner §2). */

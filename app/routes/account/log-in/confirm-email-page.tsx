@@ -1,6 +1,7 @@
 import { data, Form, href, Link, useNavigation } from 'react-router'
-import { confirmForm, fieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { confirmForm } from '../../../domain/accounts/account-forms.ts'
 import { findToken } from '../../../domain/accounts/account-tokens.server.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { confirmEmail } from '../../../domain/lifecycle/confirm-email.server.ts'
 import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
 import { verificationLinks } from '../../../http/accounts/verification-links.server.ts'

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { data, Form, href } from 'react-router'
-import {
-  fieldErrors,
-  newPasswordForm,
-  PASSWORD_TELLING,
-} from '../../../domain/accounts/account-forms.ts'
+import { newPasswordForm, PASSWORD_TELLING } from '../../../domain/accounts/account-forms.ts'
 import { findToken } from '../../../domain/accounts/account-tokens.server.ts'
 import { meetsPasswordRules } from '../../../domain/accounts/password-rules.ts'
 import type { Role } from '../../../domain/accounts/viewer.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { resetPassword } from '../../../domain/lifecycle/reset-password.server.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
 import { forgiveLogInTries } from '../../../http/accounts/log-in-limits.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SEARCH_TEXT } from '../../../domain/listings/search-result.ts'
+import { MAX_SEARCH_TEXT } from '../../../domain/forms/search-text.ts'
 import { tooManySentence } from '../../../http/limits/limits.server.ts'
 import type { Call } from './call.ts'
 import { COPPER_OWL, COPPER_OWL_MEMBER } from './restaurant-examples.ts'

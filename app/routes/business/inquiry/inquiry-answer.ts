@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
 
 /** What the form is told (business §4, §8). */

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { fieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { sendInquiry } from '../../../domain/inquiries/inquiries.server.ts'
 import { inquiryForm } from '../../../domain/inquiries/inquiry.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'

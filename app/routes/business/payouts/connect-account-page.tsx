@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { emailForm, fieldErrors, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
+import { emailForm, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
 import { askFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'

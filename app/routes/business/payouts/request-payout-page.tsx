@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
-import { fieldErrors, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
+import { passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { payoutForm } from '../../../domain/payouts/payout.ts'
 import { askFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'

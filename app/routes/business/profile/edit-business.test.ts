@@ -8,7 +8,7 @@ import { pdfFile, pictureFile } from '../../../../test/pictures.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 import { weekOfSlots } from '../../../domain/businesses/kept-hours.ts'
 import { fieldsOf } from '../../../domain/businesses/opening-week-fields.ts'
-import { type Part, partAction } from './edit-part.ts'
+import { type Part, partAction } from '../../../ui/businesses/edit-part.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db, { files: memoryFiles() })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { PARTS, type Part } from '../../../ui/businesses/edit-part.ts'
 import { DetailsPart } from './details-part.tsx'
-import { PARTS, type Part } from './edit-part.ts'
 import { HoursPart } from './hours-part.tsx'
 import { ItemsPart } from './items-part.tsx'
 import type { loadEdit } from './load-edit.server.ts'

@@ -1,5 +1,5 @@
+import type { Part } from '../../../ui/businesses/edit-part.ts'
 import type { SaveAnswer } from '../../profile/profile-answer.ts'
-import type { Part } from './edit-part.ts'
 
 /** What the form of a part is told. */
 export interface PartAnswer extends SaveAnswer {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Part } from '../../../ui/businesses/edit-part.ts'
 import { SaveProblem } from '../../profile/profile-problem.tsx'
-import type { Part } from './edit-part.ts'
 import { LOG_IN_AGAIN, type PartForm } from './use-part.ts'
 
 interface PartCardProps {

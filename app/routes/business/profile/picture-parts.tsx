@@ -1,6 +1,6 @@
+import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { AREA_OF_PART, FILE } from './edit-part.ts'
 import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'
 import { usePart } from './use-part.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/client.ts'
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
 import type { StoredFile } from '../../../domain/files/files.server.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 
 /** A part as it was posted, and whose it is. */
 export interface PostedPart {

@@ -1,9 +1,9 @@
-import { fieldErrors } from '../../../domain/accounts/account-forms.ts'
 import {
   changeBusinessDetails,
   type DetailsChange,
 } from '../../../domain/businesses/change-details.server.ts'
 import { businessDetailsForm, changedBusiness } from '../../../domain/businesses/details.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { fieldsBefore } from '../../profile/before.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
 import { postedWeek } from '../../../domain/businesses/kept-hours.ts'
 import {
   changeOpeningHours,
@@ -6,6 +5,7 @@ import {
 } from '../../../domain/businesses/opening-hours.server.ts'
 import { dayProblem, type OpeningWeek } from '../../../domain/businesses/opening-week.ts'
 import { closeField } from '../../../domain/businesses/opening-week-fields.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { WEEKDAYS } from '../../../domain/time/weekday.ts'
 import { fieldsBefore } from '../../profile/before.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'

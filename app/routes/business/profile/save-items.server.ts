@@ -1,4 +1,3 @@
-import { fieldErrors } from '../../../domain/accounts/account-forms.ts'
 import {
   addItem,
   changeItem,
@@ -6,6 +5,7 @@ import {
   removeItem,
 } from '../../../domain/businesses/change-featured-items.server.ts'
 import { featuredItemForm, TOO_MANY_ITEMS } from '../../../domain/businesses/featured-items.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { GONE, type PartOutcome, type PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<ItemsChange, PartOutcome> = {

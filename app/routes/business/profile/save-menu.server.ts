@@ -1,6 +1,6 @@
-import { fieldErrors } from '../../../domain/accounts/account-forms.ts'
 import { changeMenu, type MenuChange } from '../../../domain/businesses/change-menu.server.ts'
 import { menuLinkForm } from '../../../domain/businesses/menu.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { GONE, type PartOutcome, type PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<MenuChange, PartOutcome> = {

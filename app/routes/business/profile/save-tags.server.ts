@@ -1,10 +1,10 @@
-import { fieldErrors } from '../../../domain/accounts/account-forms.ts'
 import {
   addTag,
   removeTag,
   type TagsChange,
 } from '../../../domain/businesses/change-tags.server.ts'
 import { MAX_TAGS, tagForm } from '../../../domain/businesses/tags.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<TagsChange, PartOutcome> = {

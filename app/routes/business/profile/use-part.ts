@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
-import { type Part, partAction } from './edit-part.ts'
+import { type Part, partAction } from '../../../ui/businesses/edit-part.ts'
 import type { PartAnswer } from './part-answer.ts'
 
 export interface PartForm {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { couponForm, DEFAULT_TARGET, MAX_TARGET } from '../../../domain/promotions/coupon-form.ts'
 import { type IfItFills, ifItFills } from '../../../domain/promotions/if-it-fills.ts'
 import {

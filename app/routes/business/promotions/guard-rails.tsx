@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { MAX_TARGET, MAX_VALID_HOURS_LENGTH } from '../../../domain/promotions/coupon-form.ts'
 import type { IfItFills } from '../../../domain/promotions/if-it-fills.ts'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { MAX_IMAGE_URL_LENGTH } from '../../../domain/promotions/promotion-fields.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

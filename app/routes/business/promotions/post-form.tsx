@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import {
   DISPLAY_AT_CHECKOUT,
   MAX_REDEEM_METHOD_LENGTH,

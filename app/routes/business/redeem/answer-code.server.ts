@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
-import { fieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { findCode, redeemCode } from '../../../domain/promotions/redeem.server.ts'
 import { MAX_TYPED_CODE_LENGTH } from '../../../domain/promotions/typed-code.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'

@@ -1,5 +1,4 @@
 import { data, href } from 'react-router'
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
 import { canonicalMailbox } from '../../../domain/accounts/mailbox.ts'
 import { businessSignUpForm } from '../../../domain/businesses/sign-up-form.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../../domain/businesses/sign-up-steps.ts'
 import type { StoredFile } from '../../../domain/files/files.server.ts'
 import { storedFieldOf } from '../../../domain/files/stored-field.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { signUp } from '../../../domain/lifecycle/sign-up.server.ts'
 import { findCity } from '../../../domain/locations/locations.server.ts'
 import type { Holder } from '../../../domain/verifications/card-set-ups.server.ts'

@@ -1,9 +1,9 @@
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
 import {
   checkSteps,
   type SignUpFields,
   type StepErrors,
 } from '../../../domain/businesses/sign-up-steps.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { type CardState, isSameEmail, NO_CARD } from '../../../domain/verifications/card-set-up.ts'
 import {
   DOCUMENT_KINDS,

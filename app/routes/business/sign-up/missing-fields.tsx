@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { Check } from '../../../ui/icons.tsx'
 import { labelOf } from './labels.ts'
 

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
 import type { SignUpFields, Step } from '../../../domain/businesses/sign-up-steps.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import type { DocumentKind } from '../../../domain/verifications/documents.ts'
 
 export type StoredIds = Partial<Record<DocumentKind, string>>

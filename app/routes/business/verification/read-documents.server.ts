@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import {
   DOCUMENT_KINDS,
   DOCUMENT_MISSING,

@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
-import { type FieldErrors, fieldErrors } from '../../../domain/accounts/account-forms.ts'
+import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import { readDates } from '../../../domain/happy-hours/read-dates.ts'
 import { readWeek } from '../../../domain/happy-hours/read-week.ts'
 import {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { FieldErrors } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import type { WeekDraft, WeekPart } from '../../../domain/happy-hours/week-form.ts'
 import { failureSentence } from '../../../ui/forms/failure-sentence.ts'
 import { forgetDraft } from './kept-draft.ts'

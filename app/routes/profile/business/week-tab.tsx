@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { editHref } from '../../../ui/businesses/edit-part.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { MemberDay } from '../../../ui/listings/member-day.tsx'
 import { MenuLink } from '../../../ui/listings/menu-card.tsx'
 import { TagList } from '../../../ui/listings/tag-list.tsx'
 import { WeekPanel } from '../../../ui/listings/week-panel.tsx'
-import { editHref } from '../../business/profile/edit-part.ts'
-import type { BusinessProfileProps } from './business-profile.tsx'
+import type { BusinessProfileProps } from './load-business-profile.server.ts'
 
 type WeekTabProps = Extract<BusinessProfileProps['list'], { tab: 'happyhour' }>
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Area } from '../../../domain/files/area.ts'
+import type { Area } from '../../domain/files/area.ts'
 
 /** The parts of the page on which a business edits its own, in their order. */
 export const PARTS = ['details', 'hours', 'picture', 'background', 'menu', 'tags', 'items'] as const

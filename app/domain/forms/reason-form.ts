@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { TYPED } from './fields.ts'
+
+export const MAX_REASON_LENGTH = 1000
+
+/** Why an operator does a thing, as one line: kept in the audit log. */
+export const reasonForm = z.object({
+  reason: z
+    .string('Please say why.')
+    .transform(typed => typed.replaceAll(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .max(MAX_REASON_LENGTH, {
+          error: `A reason can be at most ${MAX_REASON_LENGTH} characters long.`,
+          abort: true,
+        })
+        .min(1, { error: 'Please say why.', abort: true })
+        .regex(TYPED, 'The reason contains characters that we cannot keep.'),
+    ),
+})
+
+/** The same for what cannot be undone. */
+export const sureReasonForm = reasonForm.extend({
+  sure: z.literal('yes', 'Please tick the box if you are sure.'),
+})
