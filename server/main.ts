@@ -68,11 +68,11 @@ async function start(): Promise<void> {
   const boss = await startJobs(database.connectionString, { log })
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
-  const mail = await startMailQueue(boss, { db, transport, now })
+  const mail = await startMailQueue(boss, { db, transport, now, log })
   const { baseUrl } = config
   await startCleanUpJob(boss, { db, files, mail, now, log, baseUrl })
   const wakeTelling = await startTellJob(boss, { db, mail, now, log, baseUrl })
-  const queueFeed = createQueueFeed(db)
+  const queueFeed = createQueueFeed(db, { log })
   const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeTelling })
   started.unshift(deafen)
 
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
       now,
       mail,
       files,
-      limits: createLimits(db, config.sessionSecret),
+      limits: createLimits(db, config.sessionSecret, { log }),
       keys: deriveKeys(config.sessionSecret),
       lists: sharedLists(db),
       queueFeed,

@@ -6,7 +6,7 @@ const SECOND_MS = 1_000
 describe('a step of the start', () => {
   let lines: string[] = []
   const say = (line: string) => lines.push(line)
-  const after = (ms: number) => () => new Promise(resolve => setTimeout(() => resolve('done'), ms))
+  const wait = (ms: number) => () => new Promise(resolve => setTimeout(() => resolve('done'), ms))
 
   beforeEach(() => {
     lines = []
@@ -17,14 +17,14 @@ describe('a step of the start', () => {
   })
 
   test('is not mentioned when it is quick', async () => {
-    const step = sayWhenSlow(say, 'Reading', after(SECOND_MS))
+    const step = sayWhenSlow(say, 'Reading', wait(SECOND_MS))
     await vi.runAllTimersAsync()
     expect(await step).toBe('done')
     expect(lines).toEqual([])
   })
 
   test('is announced after two seconds, and again when it is over', async () => {
-    const step = sayWhenSlow(say, 'Reading', after(3.5 * SECOND_MS))
+    const step = sayWhenSlow(say, 'Reading', wait(3.5 * SECOND_MS))
     await vi.advanceTimersByTimeAsync(2 * SECOND_MS)
     expect(lines).toEqual(['Reading.'])
     await vi.runAllTimersAsync()
@@ -34,7 +34,7 @@ describe('a step of the start', () => {
 
   test('that fails says how long it took, and throws', async () => {
     const fail = async () => {
-      await after(3 * SECOND_MS)()
+      await wait(3 * SECOND_MS)()
       throw new Error('gone')
     }
     const step = expect(sayWhenSlow(say, 'Reading', fail)).rejects.toThrow('gone')

@@ -4,6 +4,7 @@ import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { tellDiners } from '../app/domain/news/tell-diners.server.ts'
 import { newsLinks } from '../app/http/coupons/news-links.server.ts'
 import type { Db } from '../db/client.ts'
+import { loggingFailures } from './jobs.ts'
 
 const TELL_DINERS = 'tell-diners'
 /** Ends come with the clock; and what nobody woke the job for is found. */
@@ -25,9 +26,14 @@ export async function startTellJob(
   const links = newsLinks(baseUrl)
   // One waits while others run: who wakes it during a run gets another run, and a crowd gets one.
   await boss.createQueue(TELL_DINERS, { policy: 'short' })
-  await boss.work(TELL_DINERS, { pollingIntervalSeconds: 1 }, async () => {
+  const tell = async () => {
     await tellDiners(db, { mail, links, now: now() })
-  })
+  }
+  await boss.work(
+    TELL_DINERS,
+    { pollingIntervalSeconds: 1 },
+    loggingFailures(log, TELL_DINERS, tell),
+  )
   await boss.schedule(TELL_DINERS, OFTEN)
   return () => {
     boss.send(TELL_DINERS, {}).catch((error: unknown) => {

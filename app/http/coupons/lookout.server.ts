@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 /**
  * A notice speaks for all changes of its tenth of a second (db/functions/notify_queues.sql), so
  * the first look waits until those have committed; the second one is for a commit that took its time.
@@ -14,7 +16,7 @@ interface Lookout {
 }
 
 /** Looks when told to, never twice at a time; a look that fails is repeated. */
-export function createLookout(look: () => Promise<void>): Lookout {
+export function createLookout(look: () => Promise<void>, { log }: { log: Logger }): Lookout {
   let looksLeft = 0
   let waiting: { timer: NodeJS.Timeout; until: number } | undefined
   let isLooking = false
@@ -33,7 +35,8 @@ export function createLookout(look: () => Promise<void>): Lookout {
     looksLeft -= 1
     try {
       await look()
-    } catch {
+    } catch (error) {
+      log.warn({ err: error }, 'open pages could not be told how full queues are')
       looksLeft = Math.max(looksLeft, 1)
     }
     isLooking = false

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import type { LiveQueue } from '../../domain/promotions/live-queue.ts'
 import { readLiveQueues } from '../../domain/promotions/live-queues.server.ts'
@@ -44,13 +45,16 @@ function factOf({ current, target, isActivated, isEnded }: LiveQueue): string {
 }
 
 /** A feed of the queues in `db`. It reads only what somebody follows, once for all who do. */
-export function createQueueFeed(db: Db, bounds: typeof BOUNDS = BOUNDS): QueueFeed {
+export function createQueueFeed(
+  db: Db,
+  { log, bounds = BOUNDS }: { log: Logger; bounds?: typeof BOUNDS },
+): QueueFeed {
   const followers = new Set<Follower>()
   /** The facts that every follower was told, by coupon. */
   let sent = new Map<string, string>()
   let isClosed = false
   const read = createQueueReader(ids => readLiveQueues(db, ids))
-  const lookout = createLookout(sendChanges)
+  const lookout = createLookout(sendChanges, { log })
   const beat = setInterval(beatAll, BEAT_MS).unref()
 
   function drop(follower: Follower): void {

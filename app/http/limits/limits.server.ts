@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import type { Logger } from 'pino'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { data } from 'react-router'
 import type { Db } from '../../../db/client.ts'
@@ -81,7 +82,7 @@ export interface Limits {
  * table keeps hashes that nobody without `secret` can guess back. Processes count together only with
  * the same secret.
  */
-export function createLimits(db: Db, secret: string): Limits {
+export function createLimits(db: Db, secret: string, { log }: { log: Logger }): Limits {
   const hidden = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -101,7 +102,14 @@ export function createLimits(db: Db, secret: string): Limits {
       duration: LIMITS[name].seconds,
     })
   return {
-    take: (name, key) => take(limiter(name), hidden(key)),
+    async take(name, key) {
+      try {
+        return await take(limiter(name), hidden(key))
+      } catch (error) {
+        log.warn({ err: error, limit: name }, 'a limit could not be counted')
+        throw error
+      }
+    },
     giveBack: async (name, key) => {
       await limiter(name).reward(hidden(key), 1)
     },
