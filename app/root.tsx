@@ -23,6 +23,7 @@ import { nonceContext, servicesContext, viewerContext } from './http/context.ser
 import { chosenLocation, keepLocation } from './http/cookies.server.ts'
 import { takeNotice } from './http/notice.server.ts'
 import { keepRetryAfter } from './http/retry-after.ts'
+import { noteRoute } from './http/route-pattern.server.ts'
 import { safePath } from './http/safe-path.ts'
 import { isCodeOnly } from './ui/forms/code-of-form.tsx'
 import { AccountContext } from './ui/forms/form-of.tsx'
@@ -36,7 +37,7 @@ import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/frame/sorry-page.tsx'
 import { NonceProvider } from './ui/nonce.tsx'
 import { unlistedMeta } from './ui/page-meta.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [readSession]
+export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession]
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const

@@ -22,10 +22,7 @@ import { createMetrics } from './metrics.ts'
 import { requireSameOrigin } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
-import { staticFiles } from './static-files.ts'
-
-/** Where built and drawn files lie; no other address is looked for on the disk. */
-const STATIC_PATHS = ['/assets/*', '/art/*', '/favicon.svg', '/site.webmanifest', '/offline.html']
+import { STATIC_PATHS, staticFiles } from './static-files.ts'
 
 interface AppOptions {
   services: Services

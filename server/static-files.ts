@@ -2,6 +2,15 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
+/** Where built and drawn files lie; no other address is looked for on the disk. */
+export const STATIC_PATHS = [
+  '/assets/*',
+  '/art/*',
+  '/favicon.svg',
+  '/site.webmanifest',
+  '/offline.html',
+]
+
 /**
  * The built browser files: named by content under /assets and kept for ever, others for a day. A page
  * names the others of its build and is asked for anew. Tagged by size and date, so that who has a file

@@ -56,6 +56,8 @@ export interface DemoSignIns {
 export interface RequestFacts {
   /** The database could not be reached while answering. */
   databaseDown: boolean
+  /** The pattern of the route that the router chose: `/coupons/:couponId/queue`. */
+  route?: string
 }
 
 export const requestFactsContext = createContext<RequestFacts>()
