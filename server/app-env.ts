@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { RequestFacts } from '../app/http/context.server.ts'
 
-/** What the request handlers know of a request besides the request itself. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings> | undefined
   Variables: { requestId: string; nonce: string; clientAddress: string; facts: RequestFacts }

@@ -26,20 +26,15 @@ import { STATIC_PATHS, staticFiles } from './static-files.ts'
 
 interface AppOptions {
   services: Services
-  /** Whether a proxy in front names the visitor's address. */
   trustProxy?: boolean
-  /** Where the built browser files lie; left out in development, where Vite serves them. */
+  /** Undefined in development, where Vite serves them. */
   clientFiles?: string
-  /** Whether browsers may keep activated coupons for offline; unless it is true they are told to stop. */
+  /** Otherwise browsers are told to delete saved coupons. */
   keepsOffline?: boolean
-  /** Resolves when the database answers. */
   checkDatabase: () => Promise<void>
 }
 
-/**
- * The whole application as Request to Response. Everything it needs from outside comes in
- * `options`; it opens no connection and reads no environment.
- */
+/** Opens no connection and reads no environment. */
 export function createApp(options: AppOptions): App {
   const { services } = options
   const app: App = new Hono()
@@ -77,22 +72,19 @@ export function createApp(options: AppOptions): App {
   }
   mountCalls(app, build, contextOf)
   const handle = createRequestHandler(build)
-  app.all('*', c => handle(judged(decodable(c.req.raw)), contextOf(c)))
+  app.all('*', c => handle(withoutOrigin(decodable(c.req.raw)), contextOf(c)))
   return app
 }
 
-/**
- * Takes the Origin away once we have judged it: the router would judge it again, by the Host header
- * alone, and a page that keeps its address to itself posts with the origin "null".
- */
-function judged(request: Request): Request {
+/** Already checked: the router's own check knows only the Host header and rejects "null". */
+function withoutOrigin(request: Request): Request {
   if (!request.headers.has('origin')) return request
   const headers = new Headers(request.headers)
   headers.delete('origin')
   return new Request(request, { headers })
 }
 
-/** An address whose escapes are broken is one that nothing answers to; below `/api` it is told as a call. */
+/** Maps addresses with broken escapes to ones without a route; below `/api`, to a call. */
 function decodable(request: Request): Request {
   const url = new URL(request.url)
   try {

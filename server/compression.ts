@@ -5,11 +5,7 @@ import type { AppEnv } from './app-env.ts'
 
 const ENCODING = 'Accept-Encoding'
 
-/**
- * Compresses answers where the asker takes it, and says that they vary by it. Hono would say so by
- * a copy of the answer, whose body is then read as a stream: most of what a short call costs
- * (decision 0049).
- */
+/** Hono's way of adding Vary copies the answer and turns its body into a stream (decision 0049). */
 export function compression(): MiddlewareHandler<AppEnv> {
   const compressed = compress()
   return (c, next) =>

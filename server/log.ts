@@ -6,31 +6,28 @@ import type { AppEnv } from './app-env.ts'
 import type { Metrics } from './metrics.ts'
 import { STATIC_PATHS } from './static-files.ts'
 
-/** Counted where the visitor broke off before an answer: no failure of ours. */
-const BROKEN_OFF = 499
+/** The visitor left before the answer: not our failure. */
+const CLIENT_CLOSED = 499
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** What is asked for so often, and says so little, that only `debug` tells of it. */
+/** Frequent and dull, so logged at debug level only. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/sw.js', ...STATIC_PATHS])
 
 const UNMATCHED = 'unmatched'
 
-/**
- * Gives each request an id (kept from a proxy when it is a sane one), and logs how it ended: by the
- * pattern of its route, since addresses hold tokens and say who looks at what.
- */
+/** Keeps a proxy's request id if it is well-formed. Logs routes and no addresses: those hold tokens. */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const given = c.req.header('x-request-id')
-    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID()
+    const incomingId = c.req.header('x-request-id')
+    const requestId = incomingId && REQUEST_ID.test(incomingId) ? incomingId : randomUUID()
     c.set('requestId', requestId)
     const startedAt = performance.now()
     await next()
     c.res.headers.set('X-Request-Id', requestId)
     const seconds = (performance.now() - startedAt) / 1000
     const { method } = c.req
-    const status = c.req.raw.signal.aborted ? BROKEN_OFF : c.res.status
+    const status = c.req.raw.signal.aborted ? CLIENT_CLOSED : c.res.status
     const route = routeOf(c)
     metrics.observe({ method, route, status, seconds })
     const line = { requestId, method, route, status, ms: Math.round(seconds * 1000) }

@@ -3,11 +3,10 @@ import type { Db } from '../db/client.ts'
 
 export interface Metrics {
   observe(answer: { method: string; route: string; status: number; seconds: number }): void
-  /** All figures in the Prometheus text format. */
   text(): Promise<string>
 }
 
-/** The process's figures, by method, status and route of the map; never by address or person. */
+/** Labelled by method, status and route pattern, never by path or person. */
 export function createMetrics(db: Db): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -8,11 +8,9 @@ import type { AppEnv } from './app-env.ts'
 const NONCE_BYTES = 16
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** The headers of every answer, with a fresh script nonce each. */
 export function securityHeaders(options: {
   secure: boolean
   development: boolean
-  /** How browsers reach the payment provider. */
   payments: ProviderForBrowsers
 }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -20,7 +18,7 @@ export function securityHeaders(options: {
     c.set('nonce', nonce)
     await next()
     const { headers } = c.res
-    // What people uploaded comes with a stricter one.
+    // Uploaded files are answered with a stricter policy.
     if (!headers.has('Content-Security-Policy')) {
       headers.set(
         'Content-Security-Policy',
@@ -42,7 +40,6 @@ export function securityHeaders(options: {
   }
 }
 
-/** Only where codes are scanned may a page ask for the camera. */
 function permissionsPolicy(path: string): string {
   const camera = path === href('/profile/redeem') ? 'camera=(self)' : 'camera=()'
   return `geolocation=(self), ${camera}, microphone=(), usb=()`
@@ -53,7 +50,7 @@ function contentSecurityPolicy(
   { secure, development }: { secure: boolean; development: boolean },
   alsoAllowed: Record<string, string>,
 ): string {
-  // Vite's development server puts styles into the page and talks over a web socket.
+  // Vite's development server injects styles and uses a web socket.
   const directives = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,

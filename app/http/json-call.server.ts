@@ -1,17 +1,15 @@
 import type { z } from 'zod'
 import { NO_JSON } from './refusals.ts'
 
-/** An answer of a documented call that says in one sentence what was wrong with the question. */
 export function callError(status: number, error: string, headers: HeadersInit = {}): Response {
   return Response.json({ error }, { status, headers })
 }
 
-/** The answer to a method that a call does not have. */
 export function methodNotAllowed(allowed: 'GET' | 'POST'): Response {
   return callError(405, `This call is made with ${allowed}.`, { Allow: allowedMethods(allowed) })
 }
 
-/** The answer to OPTIONS: the methods of a call, and no leave for other sites. */
+/** Grants no cross-origin access. */
 export function optionsOf(allowed: 'GET' | 'POST'): Response {
   return new Response(null, { status: 204, headers: { Allow: allowedMethods(allowed) } })
 }
@@ -20,10 +18,7 @@ function allowedMethods(allowed: 'GET' | 'POST'): string {
   return allowed === 'GET' ? 'GET, HEAD' : allowed
 }
 
-/**
- * The JSON body of a POST, checked. Throws the answer otherwise: 405 for another method, 415 for
- * another type, 400 for what is no JSON or does not fit, naming the field.
- */
+/** Throws a 405, 415 or 400 answer. */
 export async function readJsonCall<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -36,7 +31,6 @@ export async function readJsonCall<S extends z.ZodType>(
   return checked(schema, await readBody(request), 'body')
 }
 
-/** The query of a GET, checked. Throws a 400 answer that names the field for what does not fit. */
 export function readQueryCall<S extends z.ZodType>(request: Request, schema: S): z.output<S> {
   const given = [...new URL(request.url).searchParams]
   const names = given.map(([name]) => name)
@@ -49,7 +43,7 @@ function checked<S extends z.ZodType>(schema: S, given: unknown, whole: string):
   return checkedPart(schema, given, whole, [])
 }
 
-/** A field of a question, checked as part of it. Throws a 400 answer that names what does not fit. */
+/** Throws a 400 answer naming the invalid field. */
 export function checkedPart<S extends z.ZodType>(
   schema: S,
   given: unknown,

@@ -2,9 +2,8 @@ import type { Db } from '../../../db/client.ts'
 import { OWN_FACTS } from '../listings/listing-columns.ts'
 import { findMoneyData } from './export-payments.server.ts'
 
-/** What we hold of a business besides its account, for the file of its data. */
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [kept, listing, claims, coupons, deals, verifications, card, files, money] =
+  const [business, listing, claims, coupons, deals, verifications, card, files, money] =
     await Promise.all([
       db
         .selectFrom('businesses')
@@ -35,7 +34,7 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
         .execute(),
       findMoneyData(db, { accountId }),
     ])
-  return { ...kept, listing, claims, coupons, deals, verifications, card, files, ...money }
+  return { ...business, listing, claims, coupons, deals, verifications, card, files, ...money }
 }
 
 function findListing(db: Db, accountId: string) {

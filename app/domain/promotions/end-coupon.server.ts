@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { outcomeOf } from '../../../db/outcome.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
 export const END_OUTCOMES = [
   'ended',
-  /** By its business, an operator or its last day. */
   'ended-already',
-  /** It activated after whoever ends it was told what that would mean. */
+  /** It activated after the consequences were shown. */
   'changed-meanwhile',
   'not-found',
 ] as const
@@ -18,18 +17,14 @@ type EndOutcome = (typeof END_OUTCOMES)[number]
 interface EndRequest {
   couponId: string
   listingId: number
-  /** The business, or an operator who says why. */
-  by: Acting
+  by: AuditActor
   reason?: string
-  /** Whether it had activated when they were told what its end means. */
+  /** Whether the consequences shown were those of an activated coupon. */
   seenActivated: boolean
   now: Date
 }
 
-/**
- * Ends a coupon of a listing before its last day. An unfilled queue is over for everybody in it; codes
- * that were given stay good. The rule and its lock: db/functions/end_coupon.sql.
- */
+/** The rule and its lock: db/functions/end_coupon.sql. */
 export async function endCoupon(
   db: Db,
   { couponId, listingId, by, reason, seenActivated, now }: EndRequest,

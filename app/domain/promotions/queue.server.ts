@@ -13,12 +13,11 @@ interface QueueRequest {
 
 const JOIN_OUTCOMES = [
   'joined',
-  /** Joined as the last one: the coupon has activated. */
   'activated',
   'already-joined',
-  /** The same mailbox is in the line with another account. */
+  /** The same mailbox joined with another account. */
   'joined-elsewhere',
-  /** No diner, or one whose address is not confirmed. */
+  /** Not a diner, or an unconfirmed address. */
   'not-confirmed',
   'line-full',
   'ended',
@@ -27,7 +26,7 @@ const JOIN_OUTCOMES = [
 
 export type JoinOutcome = (typeof JOIN_OUTCOMES)[number]
 
-/** What one try decides: another diner of the coupon may hold the code that was made. */
+/** 'code-taken': the generated code exists already, try another. */
 export const JOIN_DECISIONS = [...JOIN_OUTCOMES, 'code-taken'] as const
 
 export const LEAVE_OUTCOMES = [
@@ -41,8 +40,7 @@ export const LEAVE_OUTCOMES = [
 export type LeaveOutcome = (typeof LEAVE_OUTCOMES)[number]
 
 /**
- * Puts a diner into a coupon's queue. The call that adds the last one activates the coupon, for good.
- * Joining twice is joining once. The rule and its lock: db/functions/join_queue.sql.
+ * The last join needed activates the coupon. The rule and its lock: db/functions/join_queue.sql.
  */
 export async function joinQueue(
   db: Db,
@@ -56,14 +54,13 @@ export async function joinQueue(
       JOIN_DECISIONS,
       sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
     ).catch(
-      // An account that was deleted while it waited for its place in line.
+      // The account was deleted while the call waited for the lock.
       whenRowIsGone<JoinOutcome>('not-confirmed'),
     )
     if (outcome !== 'code-taken') return outcome
   }
 }
 
-/** Takes a diner out of a queue that has not activated. */
 export async function leaveQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
@@ -72,7 +69,6 @@ export async function leaveQueue(
   return outcomeOf(db, LEAVE_OUTCOMES, sql`leave_queue(${couponId}, ${dinerId}, ${today})`)
 }
 
-/** The coupons that a diner stands in line for, the last one joined first. */
 export async function listJoinedCouponIds(
   db: Db,
   { dinerId }: { dinerId: string },

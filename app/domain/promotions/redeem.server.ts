@@ -5,14 +5,13 @@ import { writeAudit } from '../audit/audit.server.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { CODE_STATES, type FoundCode } from './redemption.ts'
-import { shownCode } from './typed-code.ts'
+import { formatCode } from './typed-code.ts'
 
-/** How long a business can take a redemption back that it did not mean. */
 export const TAKE_BACK_MINUTES = 5
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * MINUTE_MS
 
 interface CodeRequest {
-  /** As it is stored: from `readTypedCode`. */
+  /** As stored: the result of `readTypedCode`. */
   code: string
   businessId: string
   now: Date
@@ -30,7 +29,7 @@ export const TAKE_BACK_OUTCOMES = ['taken-back', 'too-late', 'not-redeemed', 'no
 
 export type TakeBackOutcome = (typeof TAKE_BACK_OUTCOMES)[number]
 
-/** A code of a coupon that this business posted, and what it is good for; null for any other. */
+/** Null unless this business posted the code's coupon. */
 export async function findCode(
   db: Db,
   { code, businessId, now }: CodeRequest,
@@ -49,7 +48,7 @@ export async function findCode(
   if (!row) return null
   return {
     entryId: row.id,
-    code: shownCode(row.code),
+    code: formatCode(row.code),
     state: outcomeAmong(CODE_STATES, row.state),
     title: row.title,
     description: row.description,
@@ -63,10 +62,7 @@ export async function findCode(
   }
 }
 
-/**
- * Redeems a code, once, for the business that posted its coupon. The rule and its lock:
- * db/functions/redeem_code.sql.
- */
+/** The rule and its lock: db/functions/redeem_code.sql. */
 export async function redeemCode(
   db: Db,
   { code, businessId, now }: CodeRequest,
@@ -74,10 +70,7 @@ export async function redeemCode(
   return outcomeOf(db, REDEEM_OUTCOMES, sql`redeem_code(${code}, ${businessId}, ${now})`)
 }
 
-/**
- * Makes a redeemed code good again, within minutes of a redemption that was not meant. What the entry
- * forgets stays in the audit log.
- */
+/** Undoes an accidental redemption; the audit log keeps a record. */
 export async function takeRedemptionBack(
   db: Db,
   { entryId, businessId, now }: { entryId: number; businessId: string; now: Date },

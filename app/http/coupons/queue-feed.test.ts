@@ -5,8 +5,8 @@ import { keptLog, silentLog } from '../../../test/log.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { joinQueue } from '../../domain/promotions/queue.server.ts'
-import { createLookout } from './lookout.server.ts'
 import { createQueueFeed, type QueueFeed } from './queue-feed.server.ts'
+import { createRefresher } from './refresher.server.ts'
 
 const HERE = '203.0.113.1'
 const { db } = useDatabase()
@@ -115,12 +115,12 @@ describe('following a queue', () => {
   })
 })
 
-test('a look that fails is repeated, and says why in the log', async () => {
+test('a refresh that fails is logged and repeated', async () => {
   const { log, entries } = keptLog()
-  const look = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('Too many.'))
-  const lookout = createLookout(look, { log })
-  lookout.lookOnce()
-  await vi.waitFor(() => expect(look).toHaveBeenCalledTimes(2), { timeout: 5_000 })
-  lookout.close()
+  const refresh = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('Too many.'))
+  const refresher = createRefresher(refresh, { log })
+  refresher.refreshOnce()
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), { timeout: 5_000 })
+  refresher.close()
   expect(entries()).toMatchObject([{ err: { message: 'Too many.' } }])
 })

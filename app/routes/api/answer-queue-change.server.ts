@@ -3,7 +3,7 @@ import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { findCouponRecord } from '../../domain/promotions/coupon-records.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { changeQueue } from '../../http/coupons/queue-change.server.ts'
-import { LEFT, type QueueChange } from '../../http/coupons/queue-sentences.ts'
+import { LEAVE_ANSWERS, type QueueChange } from '../../http/coupons/queue-sentences.ts'
 import { callError } from '../../http/json-call.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { couponShape } from './coupon-shape.ts'
@@ -20,6 +20,6 @@ export async function answerQueueChange(
   const { db, now, baseUrl } = context.get(servicesContext)
   const looking = { couponId: asked.couponId, viewerId: asked.viewer.accountId, now: now() }
   const coupon = await findCouponRecord(db, looking)
-  if (!coupon) return callError(404, LEFT['not-found'].notice)
+  if (!coupon) return callError(404, LEAVE_ANSWERS['not-found'].notice)
   return { message: notice, coupon: couponShape(coupon, baseUrl) }
 }

@@ -1,5 +1,5 @@
 import { searchListings } from '../../domain/listings/search.server.ts'
-import type { FoundByText } from '../../domain/listings/search-result.ts'
+import type { SearchResult } from '../../domain/listings/search-result.ts'
 import { clientAddressContext } from '../../http/context.server.ts'
 import { searchBusinesses } from './contract/search.ts'
 import { serveAnyone } from './serve-call.server.ts'
@@ -16,7 +16,7 @@ const serve = serveAnyone(searchBusinesses, async ({ asked, services, context })
 export const loader = serve
 export const action = serve
 
-function toBusiness(found: FoundByText) {
+function toBusiness(found: SearchResult) {
   const place = { name: found.name, city: found.city, zip_code: found.zipCode }
   return found.kind === 'member'
     ? { source: 'businesses_hush' as const, business_uid: found.key, ...place }

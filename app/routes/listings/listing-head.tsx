@@ -60,7 +60,7 @@ export function ListingHead({ page, url, follow }: ListingHeadProps) {
             Get Directions
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-          <ShareButton url={url} title={page.name} text={shareText(page)} isTight />
+          <ShareButton url={url} title={page.name} text={shareText(page)} isCompact />
         </div>
       </div>
     </header>

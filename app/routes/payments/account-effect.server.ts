@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '../../domain/payments/provider.ts'
 import {
-  askAboutAccount,
-  keepAnswer,
+  fetchAccountAnswer,
+  saveAccountAnswer,
 } from '../../domain/payouts/refresh-connected-account.server.ts'
 import type { Services } from '../../http/context.server.ts'
 import { connectLinks } from '../../http/payouts/connect-links.server.ts'
@@ -11,9 +11,9 @@ import type { Effect } from './effects.server.ts'
 export async function aboutAccount(event: ProviderEvent, services: Services): Promise<Effect> {
   const { db, payments, mail, baseUrl, now } = services
   const providerId = event.connectedAccountId ?? event.object.id
-  const answered = await askAboutAccount(db, payments, { providerId })
+  const answered = await fetchAccountAnswer(db, payments, { providerId })
   return async tx => {
     if (!answered) return
-    await keepAnswer(tx, answered, { mail, links: connectLinks(baseUrl), now: now() })
+    await saveAccountAnswer(tx, answered, { mail, links: connectLinks(baseUrl), now: now() })
   }
 }

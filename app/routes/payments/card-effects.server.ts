@@ -1,6 +1,9 @@
 import type { ProviderEvent } from '../../domain/payments/provider.ts'
 import { endAfterTooMany } from '../../domain/verifications/begin-card-set-up.server.ts'
-import { findCardSetUpById, noteConfirmed } from '../../domain/verifications/card-set-ups.server.ts'
+import {
+  findCardSetUpById,
+  recordConfirmation,
+} from '../../domain/verifications/card-set-ups.server.ts'
 import { verifyByCard } from '../../domain/verifications/verify-by-card.server.ts'
 import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import type { Services } from '../../http/context.server.ts'
@@ -36,6 +39,6 @@ export async function cardEffect(event: ProviderEvent, services: Services): Prom
       await verifyByCard(tx, { accountId, card, mails, now: now() })
     }
     // After the account is locked, as by the browser that comes back at the same moment.
-    await noteConfirmed(tx, { setUpId, now: now() })
+    await recordConfirmation(tx, { setUpId, now: now() })
   }
 }

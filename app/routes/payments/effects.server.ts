@@ -1,7 +1,10 @@
 import type { Tx } from '../../../db/client.ts'
 import type { ProviderEvent } from '../../domain/payments/provider.ts'
-import { hearOfTransfer } from '../../domain/payouts/transfer-event.server.ts'
-import { hearOfCheckout, hearOfSubscription } from '../../domain/plans/plan-events.server.ts'
+import { fetchTransferEffect } from '../../domain/payouts/transfer-event.server.ts'
+import {
+  fetchCheckoutEffect,
+  fetchSubscriptionEffect,
+} from '../../domain/plans/plan-events.server.ts'
 import type { Services } from '../../http/context.server.ts'
 import { payoutServices } from '../../http/payouts/payout-services.server.ts'
 import { aboutAccount } from './account-effect.server.ts'
@@ -17,14 +20,14 @@ const NOTHING: Effect = async () => {}
 /** What is done about events, by the beginning of their type. Others are taken and change nothing. */
 const EFFECTS: Readonly<Record<string, Prepare>> = {
   'transfer.': ({ object }, services) =>
-    hearOfTransfer({ transferId: object.id }, payoutServices(services)),
+    fetchTransferEffect({ transferId: object.id }, payoutServices(services)),
   'account.': aboutAccount,
   'setup_intent.': cardEffect,
   'customer.subscription.': ({ object }, { db, payments }) =>
-    hearOfSubscription(db, payments, object),
-  'checkout.session.': ({ object }, { db, payments }) => hearOfCheckout(db, payments, object),
+    fetchSubscriptionEffect(db, payments, object),
+  'checkout.session.': ({ object }, { db, payments }) => fetchCheckoutEffect(db, payments, object),
   'invoice.': async ({ object: { subscriptionId: id } }, { db, payments }) =>
-    id === null ? NOTHING : hearOfSubscription(db, payments, { id }),
+    id === null ? NOTHING : fetchSubscriptionEffect(db, payments, { id }),
 }
 
 /** Asks the provider what an event is about. Throws `ProviderUnclear` when it cannot be asked now. */

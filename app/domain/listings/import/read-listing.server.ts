@@ -12,24 +12,26 @@ import type { ServiceArea } from './service-area.ts'
 import { fieldKey, type SourceRow } from './source-row.ts'
 
 export interface ReadingContext {
-  /** Null: OpenStreetMap, Open Brewery DB, or the name of the file. */
+  /** Null: OpenStreetMap, Open Brewery DB, or the file name. */
   source: string | null
   fileName: string
-  /** Null: what the row or the file says, otherwise today. */
+  /** Null: the date in the row or the file, otherwise today. */
   checkedOn: string | null
-  /** 'YYYY-MM-DD' */
   today: string
   area: ServiceArea
 }
 
-/** What became of a row. `unread` names optional facts that were given but could not be used. */
 export type Reading =
   | { kind: 'draft'; draft: ListingDraft; unread: string[] }
   | { kind: 'left-out'; reason: LeftOut }
   | { kind: 'bad'; reason: string }
 
 const MAX_LENGTHS: Readonly<Partial<Record<FieldName, number>>> = {
-  ...{ name: MAX_LISTING_NAME, city: 60, category: 60, cuisine: 200, id: 200 },
+  name: MAX_LISTING_NAME,
+  city: 60,
+  category: 60,
+  cuisine: 200,
+  id: 200,
 }
 const MAX_ADDRESS = 200
 const MAX_HOURS_TEXTS = 20
@@ -38,7 +40,6 @@ const MAX_ITEMS = 50
 const MAX_ITEM = 200
 const MAX_TAGS = 5
 
-/** Reads one row of a file into what is saved, or says why it is not. */
 export function readListing(row: SourceRow, context: ReadingContext): Reading {
   const fields = fieldsOf(row)
   const isOsm = isFromOsm(row)
@@ -60,13 +61,13 @@ export function readListing(row: SourceRow, context: ReadingContext): Reading {
     ...(place.hasUnreadableZip ? ['zip code'] : []),
     ...(fields.text('checkedOn') && !checkedOn ? ['checked date'] : []),
   ]
-  const { hasUnreadableZip: _, ...whereabouts } = place
+  const { hasUnreadableZip: _, ...location } = place
   const draft: ListingDraft = {
     source: context.source ?? sourceOfRow(row, isOsm, context.fileName),
     sourceId: (isOsm ? osmId(row) : null) ?? row.id ?? (fields.text('id') || hashOf(fields, place)),
     checkedOn: context.checkedOn ?? checkedOn ?? row.fileDate ?? context.today,
     name: fields.text('name'),
-    ...whereabouts,
+    ...location,
     ...facts,
     category: categoryOf(row, fields, isOsm, context.today),
     picture: null,
@@ -84,8 +85,8 @@ function findTooLong(
   place: Place,
   { texts, food, drinks }: { texts: string[]; food: string[]; drinks: string[] },
 ): string | null {
-  const field = Object.entries(MAX_LENGTHS).find(([name, most]) => {
-    return isFieldName(name) && fields.text(name).length > most
+  const field = Object.entries(MAX_LENGTHS).find(([name, max]) => {
+    return isFieldName(name) && fields.text(name).length > max
   })
   if (field) return field[0]
   if ((place.address ?? '').length > MAX_ADDRESS) return 'address'
@@ -100,7 +101,6 @@ function isFieldName(name: string): name is FieldName {
   return name in MAX_LENGTHS
 }
 
-/** A day of the past in 'YYYY-MM-DD', also from a longer timestamp. */
 function checkedDay(text: string, today: string): string | null {
   const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
   if (!day || day > today) return null
@@ -117,7 +117,7 @@ function hasBreweryType(row: SourceRow): boolean {
   return [...row.values.keys()].some(key => fieldKey(key) === 'brewerytype')
 }
 
-/** Names a row that has no id: the same name at the same address is the same place. */
+/** Without an id, the same name at the same address is the same place. */
 function hashOf(fields: Fields, place: Place): string {
   const where = place.address
     ? [place.address, fields.text('city'), fields.text('zipCode')]
@@ -132,16 +132,24 @@ function hashOf(fields: Fields, place: Place): string {
 }
 
 const BREWERY_TYPES: Readonly<Record<string, string>> = {
-  ...{ micro: 'Microbrewery', nano: 'Nanobrewery', regional: 'Regional Brewery', bar: 'Beer Bar' },
-  ...{ large: 'Brewery', contract: 'Brewery', proprietor: 'Brewery', brewpub: 'Brewpub' },
-  ...{ taproom: 'Taproom', cidery: 'Cidery', beergarden: 'Beer Garden' },
+  micro: 'Microbrewery',
+  nano: 'Nanobrewery',
+  regional: 'Regional Brewery',
+  bar: 'Beer Bar',
+  large: 'Brewery',
+  contract: 'Brewery',
+  proprietor: 'Brewery',
+  brewpub: 'Brewpub',
+  taproom: 'Taproom',
+  cidery: 'Cidery',
+  beergarden: 'Beer Garden',
 }
 
 function categoryOf(row: SourceRow, fields: Fields, isOsm: boolean, today: string): string | null {
   const cuisine = cuisinesOf(fields.text('cuisine'))[0] ?? null
   if (isOsm) {
-    const found = osmKind(row.values, today)
-    const category = found.kind === 'place' ? found.category : null
+    const osm = osmKind(row.values, today)
+    const category = osm.kind === 'place' ? osm.category : null
     return category === 'Restaurant' ? (cuisine ?? category) : category
   }
   const category = fields.text('category')
@@ -150,8 +158,8 @@ function categoryOf(row: SourceRow, fields: Fields, isOsm: boolean, today: strin
 }
 
 function tagsOf(fields: Fields): string[] {
-  const given = fields.list('tags')
-  const tags = given.length > 0 ? given : cuisinesOf(fields.text('cuisine'))
+  const listed = fields.list('tags')
+  const tags = listed.length > 0 ? listed : cuisinesOf(fields.text('cuisine'))
   return [...new Set(tags)].filter(tag => tag.length <= MAX_ITEM).slice(0, MAX_TAGS)
 }
 

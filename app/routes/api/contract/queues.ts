@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { JOINED, LEFT, type Said } from '../../../http/coupons/queue-sentences.ts'
+import {
+  JOIN_ANSWERS,
+  LEAVE_ANSWERS,
+  type QueueReply,
+} from '../../../http/coupons/queue-sentences.ts'
 import { type Call, TOO_OFTEN } from './call.ts'
 import { BAY_BRUNCH, CRAB_CAKES, coupon } from './coupons.ts'
 import { AN_OBJECT, couponId } from './fields.ts'
@@ -20,7 +24,7 @@ export const joinQueue = {
   who: 'diner',
   asked: question,
   answered: answer,
-  refusals: refusalsIn(JOINED),
+  refusals: refusalsIn(JOIN_ANSWERS),
   example: {
     asked: { coupon_id: CRAB_CAKES.id },
     answered: {
@@ -39,7 +43,7 @@ export const leaveQueue = {
   who: 'diner',
   asked: question,
   answered: answer,
-  refusals: refusalsIn(LEFT),
+  refusals: refusalsIn(LEAVE_ANSWERS),
   example: {
     asked: { coupon_id: BAY_BRUNCH.id },
     answered: { message: 'You left the line.', coupon: BAY_BRUNCH },
@@ -59,7 +63,7 @@ export const fetchJoinedCoupons = {
 } satisfies Call
 
 /** Every sentence of a refusal, by the status that it comes with. */
-function refusalsIn(said: Record<string, Said>): Record<number, string[]> {
+function refusalsIn(said: Record<string, QueueReply>): Record<number, string[]> {
   const sentences: Record<number, string[]> = { 429: [TOO_OFTEN] }
   for (const { status, problem } of Object.values(said)) {
     if (problem !== null) sentences[status] = [...(sentences[status] ?? []), problem]

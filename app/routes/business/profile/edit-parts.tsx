@@ -5,9 +5,9 @@ import { HoursPart } from './hours-part.tsx'
 import { ItemsPart } from './items-part.tsx'
 import type { loadEdit } from './load-edit.server.ts'
 import { MenuPart } from './menu-part.tsx'
-import type { PartAnswer } from './part-answer.ts'
 import { BackgroundPart, ProfilePicturePart } from './picture-parts.tsx'
 import { TagsPart } from './tags-part.tsx'
+import type { PartAnswer } from './use-part.ts'
 
 type KeptEdit = Awaited<ReturnType<typeof loadEdit>>
 

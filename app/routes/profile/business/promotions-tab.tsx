@@ -72,7 +72,7 @@ function Block({ title, what, type, verification, add, isEmpty, children }: Bloc
           View all<span className="sr-only"> {what}</span>
         </Link>
       </div>
-      <VerificationNotice verification={verification} toDo={`post ${what}`} />
+      <VerificationNotice verification={verification} purpose={`post ${what}`} />
       {verification.state === 'approved' ? <div className="grid sm:flex">{add}</div> : null}
       {isEmpty ? (
         <p className="text-soft">No active promotions available.</p>

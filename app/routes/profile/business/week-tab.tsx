@@ -16,7 +16,7 @@ export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
       <Part title="Happy hour" edit="Edit happy hours" to={weekHref}>
-        <WeekPanel page={page} askedDay={askedDay}>
+        <WeekPanel page={page} initialDay={askedDay}>
           {day => <MemberDay day={day} />}
         </WeekPanel>
         {page.firstDay === null ? (
