@@ -1,8 +1,9 @@
 import * as build from 'virtual:react-router/server-build'
 import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createApi } from '../app/api/app.ts'
 import {
   clientAddressContext,
   nonceContext,
@@ -12,7 +13,6 @@ import {
   servicesContext,
 } from '../app/http/context.server.ts'
 import { limitBody } from './body-limit.ts'
-import { mountCalls } from './calls.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { calmFailures } from './failures.ts'
@@ -43,7 +43,13 @@ interface AppOptions {
 /** What the request handlers know of a request besides the request itself. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings> | undefined
-  Variables: { requestId: string; nonce: string; clientAddress: string; facts: RequestFacts }
+  Variables: {
+    requestId: string
+    nonce: string
+    clientAddress: string
+    facts: RequestFacts
+    context: RouterContextProvider
+  }
 }
 
 export type App = Hono<AppEnv>
@@ -78,18 +84,19 @@ export function createApp(options: AppOptions): App {
   app.use(requireSameOrigin(services.baseUrl))
   app.use(limitBody())
 
-  const contextOf = (c: Context<AppEnv>) => {
+  app.use((c, next) => {
     const context = new RouterContextProvider()
     const log = services.log.child({ requestId: c.get('requestId') })
     context.set(servicesContext, { ...services, log })
     context.set(nonceContext, c.get('nonce'))
     context.set(clientAddressContext, c.get('clientAddress'))
     context.set(requestFactsContext, c.get('facts'))
-    return context
-  }
-  mountCalls(app, build, contextOf)
+    c.set('context', context)
+    return next()
+  })
+  app.route('/', createApi(services.baseUrl))
   const handle = createRequestHandler(build)
-  app.all('*', c => handle(judged(decodable(c.req.raw)), contextOf(c)))
+  app.all('*', c => handle(judged(decodable(c.req.raw)), c.get('context')))
   return app
 }
 
@@ -104,14 +111,14 @@ function judged(request: Request): Request {
   return new Request(request, { headers })
 }
 
-/** An address whose escapes are broken is one that nothing answers to; below `/api` it is told as a call. */
+/** An address whose escapes are broken is one that nothing answers to. */
 function decodable(request: Request): Request {
   const url = new URL(request.url)
   try {
     decodeURIComponent(url.pathname)
     return request
   } catch {
-    url.pathname = url.pathname.startsWith('/api/') ? '/api/malformed' : '/malformed'
+    url.pathname = '/malformed'
     return new Request(url, request)
   }
 }

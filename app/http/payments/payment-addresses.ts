@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { ProviderForBrowsers } from '../../domain/payments/provider.ts'
 
 /** Where the payment provider tells us what happened. */
-export const WEBHOOK_PATH = href('/api/stripe/webhook')
+export const WEBHOOK_PATH = '/api/stripe/webhook'
 /** The longest event that is read. */
 export const MAX_EVENT_BYTES = 256 * 1024
 

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { z } from 'zod'
 import { NOT_REACHED } from '../forms/failure-sentence.ts'
 
@@ -31,9 +30,9 @@ type Tried = PreparedCard | { kind: 'again'; message: string }
 
 async function tryToPrepare(email: string): Promise<Tried> {
   try {
-    const customer = await ask(href('/api/create-stripe-customer'), { email })
+    const customer = await ask('/api/create-stripe-customer', { email })
     const { customer_id } = customerAnswer.parse(await customer.json())
-    const setUp = await ask(href('/api/create-setup-intent'), { customer_id })
+    const setUp = await ask('/api/create-setup-intent', { customer_id })
     const { client_secret } = setUpAnswer.parse(await setUp.json())
     return { kind: 'ready', clientSecret: client_secret }
   } catch (error) {
