@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { readViewer } from '../http/accounts/session.server.ts'
 import { SORRY } from '../http/refusals.ts'
 import { noteFailure } from '../http/request-failure.server.ts'

@@ -30,7 +30,7 @@ export function createApi(baseUrl: string): OpenAPIHono<ApiEnv> {
     [API_DOCS_PATH, onlyRead(answerDocs)],
   ])
   for (const { contract, respond } of CALLS) {
-    api.openAPIRegistry.registerPath(describeCall(contract, baseUrl))
+    describeCall(api.openAPIRegistry, contract, baseUrl)
     addresses.set(contract.path, respond)
   }
   for (const [path, respond] of addresses) api.all(path, c => answer(received(c), respond))

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import { NO_JSON } from '../http/refusals.ts'
 import { callError } from './call-error.ts'
 import type { Contract } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import { tooManySentence } from '../http/limits/limits.server.ts'
 
 /** Who may make a call; everybody else is answered 401 or 403. */

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { isRowId, isUid } from '../domain/ids/id.ts'
 import { LISTINGS_PER_PAGE } from '../domain/listings/listing.ts'
 

@@ -1,5 +1,5 @@
-import type { z } from '@hono/zod-openapi'
 import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import { type Services, servicesContext, viewerContext } from '../http/context.server.ts'
 import { callError, methodNotAllowed, optionsOf } from './call-error.ts'

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import type { Profile } from '../../domain/accounts/profile.ts'
 import { findProfile, updateProfile } from '../../domain/accounts/update-profile.server.ts'
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import {
   city,
   firstName,
@@ -37,7 +37,7 @@ const user = z
     profile_pic: z.string().describe('The address of that picture.'),
     created_at: z.string(),
   })
-  .openapi('User')
+  .meta({ id: 'User' })
 
 const ofDiner = {
   first_name: firstName.optional(),

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { firstName, lastName } from '../../domain/accounts/profile.ts'
 import {
   address,
@@ -54,7 +54,7 @@ export const businessUser = z
     manual_verified_result: z.boolean().describe('True once an operator approved.'),
     rejected_claim: z.boolean(),
   })
-  .openapi('BusinessUser')
+  .meta({ id: 'BusinessUser' })
 
 /** The fields that a business may change, each with the rules of its form. */
 export const businessFields = {

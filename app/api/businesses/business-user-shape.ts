@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import type { Business } from '../../domain/businesses/businesses.server.ts'
 import { readBusinessDetails } from '../../domain/businesses/change-details.server.ts'
 import { weekOfSlots } from '../../domain/businesses/kept-hours.ts'

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { type Contract, RESTAURANT_NOT_FOUND } from '../contract.ts'
 import { image, restaurantId, textOf, zipCodeText } from '../fields.ts'
 import { COPPER_OWL } from '../listings/listing-examples.ts'
@@ -30,7 +30,7 @@ export const coupon = z
         'What it is to you: activated is full and joined, line-full is full and not joined.',
       ),
   })
-  .openapi('Coupon', { description: 'A group coupon. Personal codes are only on its page.' })
+  .meta({ id: 'Coupon', description: 'A group coupon. Personal codes are only on its page.' })
 
 const deal = z
   .object({
@@ -42,7 +42,7 @@ const deal = z
     enddate: textOf('date', 'Its last day, inclusive.'),
     daysleft: z.int(),
   })
-  .openapi('Deal', { description: 'A promotion without a line.' })
+  .meta({ id: 'Deal', description: 'A promotion without a line.' })
 
 export const CRAB_CAKES = {
   id: '7c1d5a90-4b8e-4f6a-9d21-3e5b8a6f0c11',

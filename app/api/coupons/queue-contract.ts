@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { JOINED, LEFT, type Said } from '../../http/coupons/queue-sentences.ts'
 import { type Contract, TOO_OFTEN } from '../contract.ts'
 import { AN_OBJECT, couponId } from '../fields.ts'

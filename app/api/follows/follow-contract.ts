@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { type Contract, RESTAURANT_NOT_FOUND, TOO_OFTEN } from '../contract.ts'
 import { AN_OBJECT, restaurantId, restaurantIds } from '../fields.ts'
 import { COPPER_OWL, HARBOR_LANTERN } from '../listings/listing-examples.ts'

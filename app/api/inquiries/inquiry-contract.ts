@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { inquiryFields } from '../../domain/inquiries/inquiry.ts'
 import { type Contract, TOO_OFTEN } from '../contract.ts'
 import { AN_OBJECT } from '../fields.ts'

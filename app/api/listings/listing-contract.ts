@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { type Contract, RESTAURANT_NOT_FOUND } from '../contract.ts'
 import {
   AN_OBJECT,
@@ -34,7 +34,7 @@ const lookedUp = {
 
 const restaurant = z
   .object({ ...lookedUp, happyHouritem: z.array(z.string()) })
-  .openapi('Restaurant', { description: 'A restaurant as its card shows it.' })
+  .meta({ id: 'Restaurant', description: 'A restaurant as its card shows it.' })
 
 const openingSlot = z.object({
   day: z.int().describe('0 is Monday.'),
@@ -50,7 +50,7 @@ const featuredItem = z
     price: z.number().describe('US dollars.'),
     dollarSavings: z.number().describe('US dollars.'),
   })
-  .openapi('FeaturedItem')
+  .meta({ id: 'FeaturedItem' })
 
 const restaurantInfo = z
   .object({
@@ -70,11 +70,11 @@ const restaurantInfo = z
     business_hour: z.array(z.object({ open: z.array(openingSlot) })),
     featuredOffer: z.object({ image, title: z.string(), description: z.string() }).nullable(),
   })
-  .openapi('RestaurantInfo', { description: 'A restaurant as its page shows it.' })
+  .meta({ id: 'RestaurantInfo', description: 'A restaurant as its page shows it.' })
 
 const memberDay = z
   .object({ enabled: z.boolean(), time: z.string(), items: z.array(z.string()) })
-  .openapi('MemberDay')
+  .meta({ id: 'MemberDay' })
 
 const memberRestaurant = z
   .object({
@@ -102,7 +102,7 @@ const memberRestaurant = z
       .describe('By the full names of weekdays.'),
     featuredItems: z.array(featuredItem),
   })
-  .openapi('MemberRestaurant', { description: 'A restaurant that its business keeps.' })
+  .meta({ id: 'MemberRestaurant', description: 'A restaurant that its business keeps.' })
 
 export const fetchRestaurants = {
   path: '/api/fetch_restaurants',

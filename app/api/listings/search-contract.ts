@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
 import { tooManySentence } from '../../http/limits/limits.server.ts'
 import type { Contract } from '../contract.ts'
@@ -20,7 +20,7 @@ const business = z
     z.object({ source: z.literal('businesses'), id: z.string(), ...place }),
     z.object({ source: z.literal('businesses_hush'), business_uid: z.string(), ...place }),
   ])
-  .openapi('Business')
+  .meta({ id: 'Business' })
 
 export const searchBusinesses = {
   path: '/api/search_businesses',

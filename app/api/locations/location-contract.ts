@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { MAX_LOCATION_TEXT, NO_PLACE } from '../../domain/locations/location.ts'
 import { tooManySentence } from '../../http/limits/limits.server.ts'
 import type { Contract } from '../contract.ts'
@@ -8,7 +8,7 @@ const A_MOMENT_SECONDS = 3
 
 const location = z
   .object({ zip_code: z.string(), city: z.string(), state: z.string() })
-  .openapi('Location')
+  .meta({ id: 'Location' })
 
 const placeText = z
   .string('must be text')

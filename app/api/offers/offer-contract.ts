@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import type { Contract } from '../contract.ts'
 import { AN_OBJECT, id, image, textOf, zipCodeText } from '../fields.ts'
 
@@ -16,7 +16,7 @@ const event = z
     reviewCount: z.int().nullable(),
     likes: z.int(),
   })
-  .openapi('Event', { description: 'An offer or event as its card shows it.' })
+  .meta({ id: 'Event', description: 'An offer or event as its card shows it.' })
 
 const newItem = z
   .object({
@@ -25,7 +25,7 @@ const newItem = z
     expiration: textOf('date', 'Its last day.'),
     image,
   })
-  .openapi('NewItem')
+  .meta({ id: 'NewItem' })
 
 const deal = z
   .object({
@@ -34,7 +34,7 @@ const deal = z
     ...lines,
     restaurantId: z.string().nullable().describe('The restaurant behind it, if it is on the site.'),
   })
-  .openapi('OfferInfo', { description: 'An offer as its page shows it.' })
+  .meta({ id: 'OfferInfo', description: 'An offer as its page shows it.' })
 
 const offer = z
   .object({
@@ -49,7 +49,7 @@ const offer = z
     deal_detail_short: z.string(),
     deal_detail_long: z.string(),
   })
-  .openapi('Offer', { description: 'An offer as it was published.' })
+  .meta({ id: 'Offer', description: 'An offer as it was published.' })
 
 const chosenZip = z.object({
   zip: zipCodeText

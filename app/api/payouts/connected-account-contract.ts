@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { emailForm, passwordIfAsked } from '../../domain/accounts/account-forms.ts'
 import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../http/accounts/fresh-password.server.ts'
 import {

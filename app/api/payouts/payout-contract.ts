@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { passwordIfAsked } from '../../domain/accounts/account-forms.ts'
 import { payoutAmount } from '../../domain/payouts/amount.ts'
 import { connectedAccountId, MAX_KEY_LENGTH, requestKey } from '../../domain/payouts/payout.ts'

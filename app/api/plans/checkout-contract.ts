@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import {
   AWAY_WHILE_PAYING,
   CHECKOUT_REFUSED,

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { personForm } from '../../domain/businesses/sign-up-form.ts'
 import { NOT_REACHED_NOW } from '../../domain/payments/provider.ts'
 import { stripeFailed } from '../../domain/verifications/card-set-up.ts'
