@@ -18,6 +18,7 @@ const OPTIONS = {
   deepLinking: false,
   supportedSubmitMethods: [],
   validatorUrl: null,
+  syntaxHighlight: false,
 }
 
 const START = `

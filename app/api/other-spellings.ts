@@ -13,17 +13,17 @@ export function otherSpellings(addresses: ReadonlyMap<string, Respond>, unknown:
   return (decodedPath: string, url: string): Respond | null => {
     if (!API.test(decodedPath)) return null
     const { pathname } = new URL(url)
-    if (!isDecodable(pathname)) return pathname.startsWith('/api/') ? unknown : null
+    if (decoded(pathname) === null) return pathname.startsWith('/api/') ? unknown : null
     const [match] = matchRoutes(routes, pathname) ?? []
     return match ? (addresses.get(match.route.id) ?? unknown) : null
   }
 }
 
-function isDecodable(pathname: string): boolean {
+/** The path without escapes; null where they are broken. */
+function decoded(pathname: string): string | null {
   try {
-    decodeURIComponent(pathname)
-    return true
+    return decodeURIComponent(pathname)
   } catch {
-    return false
+    return null
   }
 }

@@ -71,16 +71,16 @@ export const listingCalls: ServedCall[] = [
   }),
 ]
 
-/** A list that is shared is also written once; the text is forgotten with the list (decision 0050). */
-const texts = new WeakMap<ListingCardRow[], string>()
+/** A list that is shared is also written once, as bytes; they are forgotten with it (decision 0050). */
+const bytesOf = new WeakMap<ListingCardRow[], Uint8Array<ArrayBuffer>>()
 
-function writtenOnce(rows: ListingCardRow[], baseUrl: string): string {
-  const known = texts.get(rows)
+function writtenOnce(rows: ListingCardRow[], baseUrl: string): Uint8Array<ArrayBuffer> {
+  const known = bytesOf.get(rows)
   if (known !== undefined) return known
   const restaurants = rows.map(row => restaurantCard(row, baseUrl))
-  const text = written(fetchRestaurants, { restaurants })
-  texts.set(rows, text)
-  return text
+  const bytes = new TextEncoder().encode(written(fetchRestaurants, { restaurants }))
+  bytesOf.set(rows, bytes)
+  return bytes
 }
 
 function toBusiness(found: FoundByText) {
