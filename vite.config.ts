@@ -8,9 +8,19 @@ import { defineConfig } from 'vite'
  * operators need.
  */
 const LATER = [
-  ...['dialog', 'files/', 'forms/([a-z]+-)*field', 'forms/use-form-check', 'forms/apply-to-days'],
-  ...['frame/business-', 'frame/operator-', 'accounts/claim-banner', 'accounts/verification-'],
-  ...['listings/week-panel', 'listings/member-day', 'listings/menu-card', 'listings/tag-list'],
+  'dialog',
+  'files/',
+  'forms/([a-z]+-)*field',
+  'forms/use-form-check',
+  'forms/apply-to-days',
+  'frame/business-',
+  'frame/operator-',
+  'accounts/claim-banner',
+  'accounts/verification-',
+  'listings/week-panel',
+  'listings/member-day',
+  'listings/menu-card',
+  'listings/tag-list',
 ]
 const NOUNS = 'ids|listings|locations|offers|pictures'
 const SHARED = new RegExp(

@@ -20,17 +20,17 @@ import { countUnseenNews } from './domain/news/unseen-news.server.ts'
 import { APPLE_TOUCH_ICON } from './domain/pictures/artwork.ts'
 import { readSession } from './http/accounts/session.server.ts'
 import { nonceContext, servicesContext, viewerContext } from './http/context.server.ts'
-import { chosenLocation, keepLocation } from './http/cookies.server.ts'
+import { chosenLocation, saveLocation } from './http/cookies.server.ts'
 import { takeNotice } from './http/notice.server.ts'
-import { keepRetryAfter } from './http/retry-after.ts'
+import { retryAfterOf } from './http/retry-after.ts'
 import { safePath } from './http/safe-path.ts'
-import { isCodeOnly } from './ui/forms/code-of-form.tsx'
 import { AccountContext } from './ui/forms/form-of.tsx'
+import { isPreload } from './ui/forms/preload-action.tsx'
+import { AccountChangedNotice } from './ui/frame/account-changed-notice.tsx'
 import { Footer } from './ui/frame/footer.tsx'
 import { Header } from './ui/frame/header.tsx'
-import { LateScripts } from './ui/frame/late-scripts.tsx'
+import { LowPriorityScripts } from './ui/frame/low-priority-scripts.tsx'
 import { NoticeBar } from './ui/frame/notice-bar.tsx'
-import { OtherAccount } from './ui/frame/other-account.tsx'
 import { RouteAnnouncer } from './ui/frame/route-announcer.tsx'
 import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/frame/sorry-page.tsx'
 import { NonceProvider } from './ui/nonce.tsx'
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = new Headers(cookie ? { 'Set-Cookie': cookie } : {})
   const { zipCode, city } = chosenLocation(request)
   const location = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
-  if (city === null) keepLocation(headers, location)
+  if (city === null) saveLocation(headers, location)
   const unseenNews =
     viewer?.role === 'diner'
       ? await countUnseenNews(db, { dinerId: viewer.accountId, now: now() })
@@ -89,12 +89,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A refusal that this page is shown for says when to ask again. */
 export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
-  return errorHeaders ? keepRetryAfter(errorHeaders) : {}
+  return errorHeaders ? retryAfterOf(errorHeaders) : {}
 }
 
 /** As by default, and not while only the code of a form is fetched. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  return asked.defaultShouldRevalidate && !isCodeOnly(asked.nextUrl)
+  return asked.defaultShouldRevalidate && !isPreload(asked.nextUrl)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NonceProvider nonce={nonce}>{children}</NonceProvider>
         <ScrollRestoration nonce={nonce} />
-        <LateScripts nonce={nonce} />
+        <LowPriorityScripts nonce={nonce} />
       </body>
     </html>
   )
@@ -158,7 +158,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </main>
       <Footer demo={loaderData.demo} />
       <RouteAnnouncer />
-      <OtherAccount accountId={accountId} />
+      <AccountChangedNotice accountId={accountId} />
     </>
   )
 }

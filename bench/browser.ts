@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const FOUND_CHROMIUM = 'node_modules/.cache/hush-chromium'
+const CHROMIUM_NOTE = 'node_modules/.cache/hush-chromium'
 
 export const CHROMIUM_FLAGS = [
   '--headless',
@@ -13,7 +13,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** The browser that the tests found or installed. */
 export function chromiumPath(): string {
-  return readFileSync(FOUND_CHROMIUM, 'utf8').trim()
+  return readFileSync(CHROMIUM_NOTE, 'utf8').trim()
 }

@@ -7,7 +7,6 @@ const KILOBYTE = 1024
 const MAX_SCRIPT_KB = 130
 const MAX_STYLE_KB = 20
 
-/** The compressed bytes of script and style that a first visit to `/` fetches. */
 export async function benchFirstLoad(connectionString: string, now: string): Promise<Goal[]> {
   const server = await startProcess('serve.ts', [connectionString, now])
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })

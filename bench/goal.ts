@@ -1,4 +1,3 @@
-/** One measured figure beside what was wanted of it, and the raw figures it came from. */
 export interface Goal {
   what: string
   figure: number

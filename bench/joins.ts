@@ -11,7 +11,7 @@ const SECONDS = 4
 const ROUNDS = 3
 const SECOND_MS = 1000
 
-/** Steady joins over 1,000 coupons against a bare hot-row UPDATE, through the same pool. */
+/** Compares with a bare UPDATE of one hot row through the same pool. */
 export async function benchJoins(connectionString: string): Promise<Goal[]> {
   const db = createDb(createPool({ connectionString, size: WORKERS }))
   const { coupons, diners } = await prepare(db)
@@ -46,7 +46,6 @@ export async function benchJoins(connectionString: string): Promise<Goal[]> {
   ]
 }
 
-/** How often a second `work` ends while as many workers as connections repeat it. */
 async function rate(work: () => Promise<void>): Promise<number> {
   const until = performance.now() + SECONDS * SECOND_MS
   let done = 0

@@ -8,10 +8,9 @@ import { startProcess } from './processes.ts'
 
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-/** Lighthouse varies from run to run: the median of three counts. */
+/** Scores vary, so the median counts. */
 const RUNS = 3
 
-/** Lighthouse's mobile scores of home, a listing and a coupon. */
 export async function benchLighthouse(connectionString: string, now: string): Promise<Goal[]> {
   const paths = await examplePaths(connectionString)
   const server = await startProcess('serve.ts', [connectionString, now])
@@ -36,7 +35,6 @@ export async function benchLighthouse(connectionString: string, now: string): Pr
   return goals
 }
 
-/** One run: the score of each category from 0 to 100, and the names of what failed. */
 async function judge(url: string, port: number) {
   const result = await lighthouse(url, { port, onlyCategories: Object.keys(CATEGORIES) })
   const scores: Record<string, number> = {}

@@ -13,14 +13,12 @@ const SECONDS = 6
 const ROUNDS = 3
 
 interface Comparison {
-  /** Requests a second, the median of the rounds. */
   ours: number
   bound: number
   ratio: number
   failures: number
 }
 
-/** Loads two addresses in turn, three rounds of six seconds each, and compares the medians. */
 export async function compareLoads(ours: Load, bound: Load): Promise<Comparison> {
   for (const load of [ours, bound]) await run(load, WARM_UP_SECONDS)
   const figures: { ours: number[]; bound: number[] } = { ours: [], bound: [] }

@@ -9,9 +9,7 @@ const SMALL = 10_000
 const LARGE = 1_000_000
 const QUERIES_PER_ZIP = 60
 const WARM_UP_QUERIES = 20
-/** In a town, a page comes from the zip code's own listings. */
 const TOWNS = ['20852', '21201', '20814', '21401']
-/** Zip codes without a listing of their own, whose page is all neighbours. */
 const LONELY = ['20812', '21520', '21853']
 /** A Thursday at five in the afternoon in Maryland. */
 const NOW = new Date('2027-06-17T17:00:00-04:00')
@@ -29,7 +27,6 @@ interface Spread {
   p95: number
 }
 
-/** Measures the nearest-twelve query at both sizes, in a throw-away database on the given server. */
 async function measureNearby(connectionString: string): Promise<NearbyMeasure[]> {
   const name = `hush_bench_${process.pid}`
   await onServer(connectionString, `create database ${name}`)
@@ -51,7 +48,7 @@ async function measureNearby(connectionString: string): Promise<NearbyMeasure[]>
   }
 }
 
-/** Nearness must not cost more where there are more listings, and must never sort them all. */
+/** The query must not slow down with more listings, and must never sort them all. */
 export async function benchNearby({
   connectionString,
 }: {
@@ -78,7 +75,6 @@ function goal(what: string, small: Spread, large: Spread): Goal {
   }
 }
 
-/** Listings spread evenly over the zip codes, within some two miles of their points. */
 async function fill(db: Db, upTo: number): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -121,16 +117,15 @@ async function time(db: Db, zipCodes: readonly string[]): Promise<Spread> {
   for (const zipCode of zipCodes) {
     const query = nearbyQuery({ zipCode, limit: 12, now: NOW })
     for (let round = 0; round < WARM_UP_QUERIES + QUERIES_PER_ZIP; round++) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await query.execute(db)
-      if (round >= WARM_UP_QUERIES) times.push(performance.now() - begun)
+      if (round >= WARM_UP_QUERIES) times.push(performance.now() - startedAt)
     }
   }
   times.sort((a, b) => a - b)
   return { median: at(times, 0.5), p95: at(times, 0.95) }
 }
 
-/** The plan of the harder case, where the neighbours are needed. */
 async function explain(db: Db): Promise<string> {
   const query = nearbyQuery({ zipCode: LONELY[0] ?? '', limit: 12, now: NOW })
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${query}`.execute(

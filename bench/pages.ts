@@ -3,12 +3,9 @@ import { compareLoads } from './load.ts'
 import { startProcess } from './processes.ts'
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
-const QUESTION = JSON.stringify({ zip_code: '20852', n: 12 })
+const QUERY = JSON.stringify({ zip_code: '20852', n: 12 })
 
-/**
- * `GET /` for a visitor against the same page with its data from memory: as it is served, and with
- * no list shared between visitors.
- */
+/** Against the same page with its data from memory. */
 export async function benchHome(connectionString: string, now: string): Promise<Goal[]> {
   const bound = await startProcess('serve.ts', [connectionString, now, '--memory'])
   const goals: Goal[] = []
@@ -28,11 +25,10 @@ const HOME_MODES = [
   ['GET / with no list shared, against the same', '--unshared'],
 ] as const
 
-/** `POST /api/fetch_restaurants` against a bare Node server that sends the same bytes. */
 export async function benchCalls(connectionString: string, now: string): Promise<Goal[]> {
   const ours = await startProcess('serve.ts', [connectionString, now])
   const url = `${ours.url}/api/fetch_restaurants`
-  const load = { url, method: 'POST', body: QUESTION, headers: JSON_HEADERS } as const
+  const load = { url, method: 'POST', body: QUERY, headers: JSON_HEADERS } as const
   const answer = await fetch(url, load)
   const bare = await startProcess('bare.ts', [await answer.text()])
   const result = await compareLoads(load, { ...load, url: bare.url })

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 
 interface ServerProcess {
   url: string
-  /** The most memory it has had so far, in megabytes. */
+  /** Megabytes. */
   peakMemory(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Runs a module of this folder in a process of its own; it sends the port it listens on. */
+/** Runs a module of this folder in its own process, which sends the port it listens on. */
 export function startProcess(module: string, args: string[]): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, module), args, {
-    // As `npm start` does.
     env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
   })
   return new Promise((resolve, reject) => {

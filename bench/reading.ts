@@ -1,7 +1,7 @@
 import { MAX_HOURS_TEXT_LENGTH, readHours } from '../app/domain/happy-hours/read-hours.ts'
 import type { Goal } from './goal.ts'
 
-/** What a reader that tries again and again at the same letters would choke on. */
+/** Inputs on which a backtracking reader would choke. */
 const REPEATED = [
   'mon,',
   'm/',
@@ -17,7 +17,7 @@ const REPEATED = [
 ]
 const ROUNDS = 15
 
-/** Repetitive texts of full length against the same of half the length: the worst of the ratios. */
+/** Compares repetitive texts of full and half length; the worst ratio counts. */
 export async function benchReading(): Promise<Goal[]> {
   const measured = REPEATED.map(part => {
     const half = shortest(part, MAX_HOURS_TEXT_LENGTH / 2)
@@ -35,7 +35,7 @@ export async function benchReading(): Promise<Goal[]> {
   ]
 }
 
-/** The shortest of several readings, which a busy machine disturbs least. */
+/** The minimum of several runs, which a busy machine disturbs least. */
 function shortest(part: string, length: number): number {
   const text = part.repeat(Math.floor(length / part.length))
   const times = Array.from({ length: ROUNDS }, () => {

@@ -10,10 +10,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 
-/**
- * A dialect that asks the database once for each statement and its values, and answers every
- * repeat from memory: the bound for pages that would need no database at all.
- */
+/** The bound for a page without database cost. */
 export function rememberingDialect(pool: pg.Pool): Dialect {
   return {
     createDriver: () => rememberingDriver(pool),
@@ -28,9 +25,9 @@ function rememberingDriver(pool: pg.Pool): Driver {
   const connection: DatabaseConnection = {
     async executeQuery({ sql, parameters }: CompiledQuery) {
       const key = `${sql} ${JSON.stringify(parameters)}`
-      const asked = remembered.get(key) ?? pool.query(sql, [...parameters])
-      remembered.set(key, asked)
-      const { rows } = await asked
+      const result = remembered.get(key) ?? pool.query(sql, [...parameters])
+      remembered.set(key, result)
+      const { rows } = await result
       return { rows }
     },
     streamQuery() {

@@ -12,7 +12,7 @@ import { benchCalls, benchHome } from './pages.ts'
 import { benchReading } from './reading.ts'
 import { benchUploads } from './uploads.ts'
 
-/** A Thursday, five in the afternoon: the hour the product is opened at. */
+/** A Thursday at five in the afternoon, when the product is used most. */
 const NOW = '2027-06-17T17:00:00-04:00'
 
 const only = process.argv.slice(2)

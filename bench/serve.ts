@@ -17,7 +17,7 @@ import type { Database } from '../db/schema.ts'
 import { listen } from '../server/listen.ts'
 import { rememberingDialect } from './remembering-dialect.ts'
 
-/** The built application on a free port, for measuring; with `--memory` its data comes from memory. */
+// The built application on a free port; with `--memory` its data comes from memory.
 const [connectionString = '', now = '', mode] = process.argv.slice(2)
 const pool = createPool({ connectionString })
 const db =
@@ -25,8 +25,7 @@ const db =
 const dataDir = await mkdtemp(join(tmpdir(), 'hush-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const log = pino({ level: 'silent' })
-/** A payment provider that no page measured here asks. */
-const NOBODY = {
+const UNUSED_PROVIDER = {
   secretKey: 'sk_test_nobody',
   publishableKey: 'pk_test_nobody',
   webhookSecrets: [],
@@ -43,7 +42,7 @@ const app = createApp({
     keys: deriveKeys('bench'),
     lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),
     queueFeed: createQueueFeed(db),
-    payments: stripeProvider(NOBODY),
+    payments: stripeProvider(UNUSED_PROVIDER),
     payoutQueue: { put: async () => {} },
     businessPriceCents: 599,
     visits: createVisitCounter(db, { log }),

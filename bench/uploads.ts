@@ -11,7 +11,6 @@ const FILE_BYTES = 5 * 1024 * 1024
 /** Just below the limit of 40 megapixels. */
 const EDGE = 6_240
 
-/** The most memory that the server takes while twenty images of 5 MB arrive at once. */
 export async function benchUploads(connectionString: string, now: string): Promise<Goal[]> {
   const worst = await pictures()
   const db = createDb(createPool({ connectionString, size: 2 }))
@@ -57,7 +56,6 @@ export async function benchUploads(connectionString: string, now: string): Promi
   }
 }
 
-/** What takes the most memory to read: nothing of these can be drawn before all of it is unpacked. */
 async function pictures(): Promise<File[]> {
   const blank = { width: EDGE, height: EDGE, channels: 3, background: '#c76b29' } as const
   const drawn = [

@@ -9,7 +9,6 @@ const STATEMENT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 3_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** A server that hangs cannot end its own statements: then the client gives up. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000
 
 const TIMEOUTS = {
@@ -23,7 +22,7 @@ const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
 
-/** Calendar days stay text ("2027-03-14"); identities and ratings are numbers within 2^53. */
+/** Dates stay text; 64-bit integers and decimals become numbers, ours being below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === INT8 || oid === NUMERIC) return Number
@@ -35,13 +34,12 @@ const types: pg.CustomTypesConfig = {
 interface PoolOptions {
   connectionString: string
   size?: number
-  /** For migrations and other long work: no statement is ended for taking its time. */
+  /** For migrations and other long work: without timeouts. */
   patient?: boolean
-  /** Told of connections that the server closed; the pool opens new ones by itself. */
   onLost?: (error: Error) => void
 }
 
-/** A pool of connections that survives a restart of the server (both error handlers are needed). */
+/** Survives a restart of the server, for which both error handlers are needed. */
 export function createPool({
   connectionString,
   size = 10,
@@ -66,17 +64,14 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/**
- * Whether an error says that the database cannot serve at this moment, and not that a statement was
- * wrong: it cannot be reached, does not answer in time, is full, or holds what is wanted too long.
- */
+/** Unreachable, overloaded, timed out or locked, as opposed to a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return DOWN_CODES.test(code) || DOWN_MESSAGES.test(error.message)
 }
 
-/** Connection, resources, operator's intervention, conflicts, locks, read-only (PostgreSQL, appendix A). */
+/** Classes and codes of PostgreSQL, appendix A. */
 const DOWN_CODES =
   /^(08...|53...|57...|40001|40P01|55P03|25006|E(CONN(REFUSED|RESET)|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH))$/
 const DOWN_MESSAGES =

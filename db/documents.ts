@@ -1,6 +1,6 @@
-/** The shapes kept in JSON columns. Written by `domain/` only, after validation. */
+// The shapes of JSON columns, validated by `domain/` before they are written.
 
-/** One stretch of opening hours: day 0 = Monday, times "HHMM", "0000" as an end is midnight (diner §3). */
+/** Day 0 is Monday; times are "HHMM", "0000" as an end is midnight (diner §3). */
 export interface OpeningSlot {
   day: number
   start: string
@@ -8,12 +8,12 @@ export interface OpeningSlot {
   is_overnight: boolean
 }
 
-/** A week of times and items as it was published (diner §3). */
+/** Diner §3. */
 export type PublishedHours =
   | { kind: 'texts'; texts: string[]; food: string[]; drinks: string[] }
   | { kind: 'days'; days: PublishedDay[] }
 
-/** One weekday of a member listing; `day` 0 = Monday. */
+/** `day` 0 is Monday. */
 export interface PublishedDay {
   day: number
   enabled: boolean
@@ -21,7 +21,6 @@ export interface PublishedDay {
   items: string[]
 }
 
-/** A featured item with its price and saving in whole cents. */
 export interface FeaturedItem {
   item: string
   picture: string | null
@@ -35,15 +34,13 @@ export interface FeaturedOffer {
   description: string
 }
 
-/** A date on which the week does not hold: without a happy hour, or closed altogether. */
 export interface WeekException {
-  /** 'YYYY-MM-DD' on the clock of the place. */
+  /** 'YYYY-MM-DD' in the listing's time zone. */
   on: string
   kind: 'no-happy-hour' | 'closed'
   note: string
 }
 
-/** What a claim changed in a member listing, as it was. */
 export interface MemberBefore {
   rating: number | null
   review_count: number | null
@@ -51,16 +48,15 @@ export interface MemberBefore {
   claimed_listing_id: number | null
 }
 
-/** What a claim changed in a found listing, as it was. */
 export interface FoundBefore {
   claimed_at: string | null
   hidden_at: string | null
 }
 
-/** What a sign-up tells of its business, published once it is confirmed. */
+/** Published once the sign-up is confirmed. */
 export interface BusinessFacts {
   name: string
-  /** The number of the business and the one of the person, digits only. */
+  /** Digits only; `phone` is the business's number, `ownPhone` the person's. */
   phone: string
   ownPhone: string
   address: string

@@ -1,7 +1,6 @@
-/** PostgreSQL's name for it (appendix A of its manual). */
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Answers a write whose row refers to one that is not there, or not any more. Throws any other error. */
+/** For `catch`: a referenced row does not exist (any more). */
 export function whenRowIsGone<T>(gone: T): (error: unknown) => T {
   return error => {
     if (isForeignKeyViolation(error)) return gone

@@ -16,23 +16,6 @@ const DOCUMENT_TYPES = [
   ...new Set(Object.values(DOCUMENTS).map(type => type.replace('[]', ''))),
 ].sort()
 
-/** Text columns that a check constraint keeps to a few words. */
-const UNIONS: Record<string, string> = {
-  'accounts.role': "'diner' | 'business' | 'operator'",
-  'account_tokens.purpose': "'confirm' | 'reset'",
-  'business_sign_up_documents.kind': "'id-front' | 'id-back' | 'business-document'",
-  'credits.decision': "'credited' | 'declined'",
-  'files.area':
-    "'profile-pictures' | 'background-images' | 'menu-uploads' | 'coupondeal-images' | 'featured-items' | 'proofs'",
-  'ledger_entries.kind':
-    "'credit' | 'payout requested' | 'payout paid' | 'payout failed' | 'payout reversed'",
-  'ledger_lines.account': "'hush' | 'available' | 'under way' | 'paid out'",
-  'listing_counts.kind': "'view' | 'directions' | 'website'",
-  'offers.kind': "'offer' | 'event' | 'new-item'",
-  'verification_documents.kind': "'id-front' | 'id-back' | 'business-document'",
-  'verifications.decision': "'approved' | 'declined' | 'withdrawn'",
-}
-
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -65,6 +48,7 @@ export async function generateSchema(connectionString: string): Promise<string> 
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    const unions = await readUnions(client)
     const { rows } = await client.query<ColumnRow>(`
       select table_name, column_name, udt_name,
         is_nullable = 'YES' as nullable,
@@ -73,16 +57,34 @@ export async function generateSchema(connectionString: string): Promise<string> 
       from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely\\_%'
       order by table_name collate "C", column_name collate "C"`)
-    return print(rows)
+    return print(rows, unions)
   } finally {
     await client.end()
   }
 }
 
-function print(rows: ColumnRow[]): string {
+/** The words of text columns that a check constraint keeps to a few, by "table.column". */
+async function readUnions(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select conrelid::regclass || '.' || attname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'c' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1`)
+  return new Map(
+    rows.flatMap(({ name, definition }) => {
+      const list = ONE_OF.exec(definition)?.[1]
+      return list ? [[name, list.replaceAll('::text', '').replaceAll(', ', ' | ')]] : []
+    }),
+  )
+}
+
+/** How PostgreSQL writes `check (kind in ('view', 'directions'))`. */
+const ONE_OF = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'\S[^',]*'::text(?:, )?)+)\]\)\)\)$/
+
+function print(rows: ColumnRow[], unions: Map<string, string>): string {
   const tables = Map.groupBy(rows, row => row.table_name)
   const interfaces = [...tables].map(([table, columns]) => {
-    const lines = columns.map(column => `  ${column.column_name}: ${columnType(column)}`)
+    const lines = columns.map(column => `  ${column.column_name}: ${columnType(column, unions)}`)
     return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`
   })
   const database = [...tables.keys()].map(table => `  ${table}: ${pascal(table)}`).join('\n')
@@ -96,14 +98,14 @@ function print(rows: ColumnRow[]): string {
   ].join('\n')
 }
 
-function columnType(column: ColumnRow): string {
+function columnType(column: ColumnRow, unions: Map<string, string>): string {
   const document = DOCUMENTS[`${column.table_name}.${column.column_name}`]
   const none = column.nullable ? ' | null' : ''
   if (document) {
     const written = column.optional ? 'string | undefined' : `string${none}`
     return `ColumnType<${document}${none}, ${written}, string${none}>`
   }
-  const type = UNIONS[`${column.table_name}.${column.column_name}`] ?? TYPES[column.udt_name]
+  const type = unions.get(`${column.table_name}.${column.column_name}`) ?? TYPES[column.udt_name]
   if (!type) throw new Error(`No type is known for ${column.udt_name} (${column.column_name}).`)
   if (column.computed) return `GeneratedAlways<${type}>`
   return column.optional ? `Generated<${type}${none}>` : `${type}${none}`

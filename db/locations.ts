@@ -15,7 +15,7 @@ const zipRow = z.object({
   longitude: z.coerce.number(),
 })
 
-/** Makes the locations table say what the seed says; safe to repeat and from many processes. */
+/** Idempotent, also from many processes at once. */
 export async function seedLocations(db: Db): Promise<void> {
   const rows = z.array(zipRow).parse(parse(await readFile(FILE, 'utf8'), { columns: true }))
   await db

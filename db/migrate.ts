@@ -2,15 +2,35 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { applyFunctions } from './functions.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 /**
- * Brings the database to the newest migration. Safe to call from many processes at once: the
- * migrator holds an advisory lock. Returns the names that were applied; throws on the first failure.
+ * Brings the database to the newest migration and its functions to the bodies of `db/functions`. Safe to
+ * call from many processes at once: one lock is held over both. Returns the names of the migrations that
+ * were applied; throws on the first failure.
  */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const migrations = await readMigrations()
+  const newest = Object.keys(migrations).at(-1) ?? ''
+  return db.connection().execute(async connection => {
+    await sql`select pg_advisory_lock(hashtext('migrate'))`.execute(connection)
+    try {
+      const applied = await applyMigrations(connection, migrations)
+      await applyFunctions(connection, { newestMigration: newest })
+      return applied
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('migrate'))`.execute(connection)
+    }
+  })
+}
+
+async function applyMigrations<T>(
+  db: Kysely<T>,
+  migrations: Record<string, Migration>,
+): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
     const failed = results?.find(result => result.status === 'Error')?.migrationName

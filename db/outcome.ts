@@ -1,13 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/** What a function of the database decides: `outcomeOf(db, sql`join_queue(…)`)`. */
+/**
+ * What a function of the database decides, which is one of `outcomes`:
+ * `outcomeOf(db, JOIN_OUTCOMES, sql`join_queue(…)`)`. Throws on any other word.
+ */
 export async function outcomeOf<Outcome extends string>(
   db: Db,
+  outcomes: readonly Outcome[],
   decision: RawBuilder<unknown>,
 ): Promise<Outcome> {
-  const { rows } = await sql<{ outcome: Outcome }>`select ${decision} as outcome`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A select without a table gives one row.')
-  return row.outcome
+  const { rows } = await sql<{ outcome: string }>`select ${decision} as outcome`.execute(db)
+  return outcomeAmong(outcomes, rows[0]?.outcome)
+}
+
+/** The same for a word that came with a row. */
+export function outcomeAmong<Outcome extends string>(
+  outcomes: readonly Outcome[],
+  word: string | undefined,
+): Outcome {
+  const outcome = outcomes.find(known => known === word)
+  if (outcome === undefined) throw new Error(`The database decided "${word}", an unknown outcome.`)
+  return outcome
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './client.ts'
 
-/** Reads several things as they stood at one moment, whatever is written meanwhile. */
+/** Reads from one snapshot, unaffected by concurrent writes. */
 export function readAtOnce<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db
     .transaction()

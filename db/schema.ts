@@ -182,6 +182,11 @@ export interface Follows {
   listing_id: number
 }
 
+export interface FunctionFiles {
+  name: string
+  sha256: string
+}
+
 export interface Inquiries {
   answer_note: string | null
   answered_at: Date | null
@@ -248,7 +253,7 @@ export interface Listings {
   name_key: GeneratedAlways<string>
   opening_hours: ColumnType<OpeningSlot[], string | undefined, string>
   picture: string | null
-  price_range: string | null
+  price_range: '$' | '$$' | '$$$' | '$$$$' | null
   rating: number | null
   review_count: number | null
   source: string
@@ -274,7 +279,7 @@ export interface Locations {
 
 export interface MailRefusals {
   account_id: string
-  kind: string
+  kind: 'activated' | 'ended-unfilled'
   refused_at: Date
 }
 
@@ -437,6 +442,7 @@ export interface Database {
   deals: Deals
   files: Files
   follows: Follows
+  function_files: FunctionFiles
   inquiries: Inquiries
   ledger_entries: LedgerEntries
   ledger_lines: LedgerLines

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { tellDiners } from '../app/domain/news/tell-diners.server.ts'
+import { notifyDiners } from '../app/domain/news/notify-diners.server.ts'
 import { useDatabase } from '../test/database.ts'
 import { outboxOnly } from '../test/mails.ts'
 import { addPerson, PEOPLE } from '../test/world.ts'
@@ -83,8 +83,8 @@ describe('the mails of the demo world', () => {
 
   test('do not tell of what was over when it was loaded, nor the invented crowd of anything', async () => {
     await loadDemoWorld(db, { now: THURSDAY })
-    await tellDiners(db, { ...news, now: THURSDAY })
-    await tellDiners(db, { ...news, now: days(1) })
+    await notifyDiners(db, { ...news, now: THURSDAY })
+    await notifyDiners(db, { ...news, now: days(1) })
     expect(await mails()).toEqual([])
   })
 
@@ -100,12 +100,12 @@ describe('the mails of the demo world', () => {
       .insertInto('queue_entries')
       .values({ coupon_id: id, diner_id: dana, code: 'X' })
       .execute()
-    await tellDiners(db, { ...news, now: days(1) })
+    await notifyDiners(db, { ...news, now: days(1) })
     expect(await mails()).toHaveLength(1)
     await refreshDemoWorld(db, { now: days(10) })
-    await tellDiners(db, { ...news, now: days(10) })
+    await notifyDiners(db, { ...news, now: days(10) })
     expect(await mails()).toHaveLength(1)
-    await tellDiners(db, { ...news, now: days(11) })
+    await notifyDiners(db, { ...news, now: days(11) })
     expect(await mails()).toHaveLength(2)
   })
 })

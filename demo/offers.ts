@@ -95,8 +95,8 @@ function inventOffer(
     detailLong: `${text} At ${draft.name}, ${draft.address} in ${draft.city}.`,
     rank: number + 1,
     likes: chooser.between(3, 240),
-    rating: draft.rating,
-    reviewCount: draft.reviewCount,
+    rating: draft.rating ?? null,
+    reviewCount: draft.reviewCount ?? null,
     ...inventDates(today, chooser),
   }
 }

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { connectAccount } from '../app/domain/payouts/connect-account.server.ts'
 import type { ConnectLinks } from '../app/domain/payouts/connected-account-mails.ts'
 import { findConnectedAccount } from '../app/domain/payouts/connected-accounts.server.ts'
-import { askAnew } from '../app/domain/payouts/refresh-connected-account.server.ts'
+import { refreshConnectedAccount } from '../app/domain/payouts/refresh-connected-account.server.ts'
 import { DAY_MS } from '../app/domain/time/units.ts'
 import type { Db } from '../db/client.ts'
 import { DEMO_SIGN_INS } from './people.ts'
@@ -13,7 +13,7 @@ const CONNECTED_DAYS_AGO = 6
 interface Onboarding {
   links: ConnectLinks & { returnUrl: string; refreshUrl: string }
   /** Hands in the details at the address of an onboarding page, as somebody at a browser would. */
-  handIn: (url: string) => Promise<void>
+  submitOnboarding: (url: string) => Promise<void>
   now: Date
 }
 
@@ -27,7 +27,7 @@ const noMail: MailQueue = { put: async () => {} }
 export async function addDemoPaidAccount(
   db: Db,
   provider: PaymentProvider,
-  { links, handIn, now }: Onboarding,
+  { links, submitOnboarding, now }: Onboarding,
 ): Promise<void> {
   const { email } = DEMO_SIGN_INS.business
   const business = await db
@@ -44,8 +44,8 @@ export async function addDemoPaidAccount(
   const providerId = await connectAccount(db, provider, { accountId, email, ...telling })
   if (providerId === null) return
   const url = await provider.createOnboardingLink({ providerId, ...links })
-  if (url !== null) await handIn(url)
-  await askAnew(db, provider, { providerId, ...telling })
+  if (url !== null) await submitOnboarding(url)
+  await refreshConnectedAccount(db, provider, { providerId, ...telling })
 }
 
 async function isMissingAtSandbox(

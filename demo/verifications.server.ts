@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FileServices } from '../app/domain/files/file-store.ts'
 import { storeFile } from '../app/domain/files/files.server.ts'
-import { madeWhole } from '../app/domain/files/make-file.server.ts'
+import { storeAsIs } from '../app/domain/files/make-file.server.ts'
 import { HOUR_MS } from '../app/domain/time/units.ts'
 import { DOCUMENT_KINDS, type StoredDocument } from '../app/domain/verifications/documents.ts'
 import { submitVerification } from '../app/domain/verifications/submit-documents.server.ts'
@@ -30,7 +30,7 @@ export async function addDemoVerifications(
   for (const [place, businessId] of businesses.entries()) {
     const documents: StoredDocument[] = []
     for (const kind of DOCUMENT_KINDS) {
-      const made = madeWhole('image/webp', await readArt(`specimen-${kind}`))
+      const made = storeAsIs('image/webp', await readArt(`specimen-${kind}`))
       const stored = await storeFile(db, files, { ownerId: businessId, area: 'proofs', made, now })
       documents.push({ kind, fileId: stored.fileId })
     }

@@ -6,10 +6,16 @@ const DECISIONS = globSync('decisions/*.md').sort()
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'bench/README.md', ...globSync('docs/*.md')]
 const NUMBERS = new Set(DECISIONS.map(file => path.basename(file).slice(0, 4)))
 
-/** Whole paths between backticks; what stands for many files, or is an address, names no file. */
+/** Whole paths between backticks; a pattern or an address names no file. */
 const PATHS =
-  /`((?:app|bench|db|decisions|docs|e2e|public|sandbox|scripts|server|test)\/[\w./-]+)`/g
+  /`((?:app|bench|db|decisions|demo|docs|e2e|public|sandbox|scripts|server|test)\/[\w./-]+)`/g
 const LINKS = /\]\((?!https?:)([^)#]+)\)/g
+
+const DATE_AND_STATUS =
+  /^# [^\n]+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by \d{4})\.\n\n/
+const HEADINGS = ['## Decision', '## Alternatives', '## Consequences', '## When to revisit']
+/** What fits on a page. */
+const MOST_LINES = 60
 
 describe.each([...PAGES, ...DECISIONS])('%s', file => {
   const text = readFileSync(file, 'utf8')
@@ -21,21 +27,24 @@ describe.each([...PAGES, ...DECISIONS])('%s', file => {
   })
 })
 
-describe('decisions', () => {
-  test.each(DECISIONS)('%s ends with when to revisit it', file => {
-    const headings = readFileSync(file, 'utf8').match(/^## .*/gm)
-    expect(headings?.at(-1)).toBe('## When to revisit')
+describe('a decision', () => {
+  test.each(DECISIONS)('%s has a date, a status and the same four headings', file => {
+    const text = readFileSync(file, 'utf8')
+    expect(text).toMatch(DATE_AND_STATUS)
+    expect(text.match(/^## .*/gm)).toEqual(HEADINGS)
+    expect(text.split('\n').length).toBeLessThanOrEqual(MOST_LINES)
   })
 
-  test('are there wherever one is named by its number', () => {
+  test('exists wherever one is named by its number', () => {
     const sources = globSync(
-      '{app,bench,db,docs,e2e,sandbox,scripts,server,test}/**/*.{ts,tsx,sql,md}',
+      '{app,bench,db,demo,docs,e2e,sandbox,scripts,server,test}/**/*.{ts,tsx,sql,md}',
     )
-    const missing = [...PAGES, ...DECISIONS, ...sources].filter(file => {
+    const missing = [...PAGES, ...DECISIONS, ...sources].flatMap(file => {
       const named = readFileSync(file, 'utf8').matchAll(/decisions? (\d{4})(?: and (\d{4}))?/gi)
-      return [...named].some(
-        ([, one = '', other = one]) => !NUMBERS.has(one) || !NUMBERS.has(other),
-      )
+      return [...named]
+        .flatMap(([, one = '', other = one]) => [one, other])
+        .filter(number => !NUMBERS.has(number))
+        .map(number => `${file}: ${number}`)
     })
     expect(missing).toEqual([])
   })

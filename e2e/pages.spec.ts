@@ -62,7 +62,7 @@ test.describe('without scripts', { tag: '@once' }, () => {
   test('one tap signs in as the demo diner, and the questions open', async ({ page }) => {
     await page.goto('/about-us')
     await page.getByText('Do I need an account?').click()
-    await expect(page.getByText('Not for looking.')).toBeVisible()
+    await expect(page.getByText('Not to look around.')).toBeVisible()
     await page.goto('/demo')
     await page.getByRole('button', { name: 'Sign in as the diner' }).click()
     await expect(page).toHaveURL('/')

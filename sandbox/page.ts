@@ -2,19 +2,10 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { ApiError, isAboutCard } from './api-error.ts'
 import type { World } from './endpoint.ts'
-import { alert, type Html, page } from './pages/frame.ts'
+import { alert, page, type Shown } from './pages/frame.ts'
 import { STYLE_SOURCE } from './pages/style.ts'
 
 const MAX_FORM_BYTES = 16 * 1024
-
-/** A page as it is shown; made by `page` of `pages/frame.ts`. */
-export interface Shown {
-  kind: 'page'
-  status: number
-  markup: Html
-  /** Addresses outside the sandbox that a form of the page may end at. */
-  leadsTo: readonly string[]
-}
 
 /** Goes on to another address with 303. */
 interface Moved {

@@ -9,10 +9,6 @@ const ROOT = join(import.meta.dirname, '..')
 const SOURCES = join(ROOT, 'app/offline')
 const CLIENT = join(ROOT, 'build/client')
 
-/**
- * Builds the offline page and the worker that keeps it, beside the built pages. The worker is told
- * the names of the page's files, which change with their content.
- */
 async function main(): Promise<void> {
   const files = await buildOfflinePage()
   await buildWorker(files, await versionOf(files))
@@ -20,7 +16,7 @@ async function main(): Promise<void> {
 
 async function buildOfflinePage(): Promise<string[]> {
   const root = join(SOURCES, 'page')
-  const made = await buildInto(CLIENT, {
+  const files = await buildInto(CLIENT, {
     root,
     plugins: [tailwindcss()],
     build: {
@@ -29,7 +25,7 @@ async function buildOfflinePage(): Promise<string[]> {
       rolldownOptions: { input: join(root, 'offline.html') },
     },
   })
-  return made.map(file => `/${file}`)
+  return files.map(file => `/${file}`)
 }
 
 async function buildWorker(files: string[], version: string): Promise<void> {
@@ -48,7 +44,6 @@ async function buildWorker(files: string[], version: string): Promise<void> {
   })
 }
 
-/** Builds without emptying the folder, and names the files that were made. */
 async function buildInto(outDir: string, { build: options, ...config }: InlineConfig) {
   const result = await build({
     configFile: false,

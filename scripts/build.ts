@@ -19,7 +19,7 @@ function run(script: string, ...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Puts a Brotli and a gzip copy beside each text file, so that no request pays for compressing it. */
+/** Writes Brotli and gzip copies of text files, so that no request has to compress them. */
 async function precompress(): Promise<void> {
   const files = await readdir(CLIENT, { recursive: true })
   await Promise.all(

@@ -14,12 +14,12 @@ const USAGE = `Usage: npm run import-listings -- [options] FILE…
 
 Loads found listings from CSV, JSON lines, JSON or GeoJSON files (see docs/importing.md).
 
-  --source NAME         where the rows come from, as it is shown beside each listing
+  --source NAME         where the rows come from, as shown beside each listing
   --checked YYYY-MM-DD  the day on which the rows were checked
-  --dry-run             read and check everything, keep nothing
+  --dry-run             read and check everything, save nothing
   --help                show this text`
 
-const WENT_WELL = 0
+const SUCCESS = 0
 const FAILED = 1
 const WRONG_USAGE = 2
 
@@ -33,22 +33,26 @@ interface Command {
   isDryRun: boolean
 }
 
-/** Runs the command and returns the exit code. */
 async function main(): Promise<number> {
   const today = localTimeAt(new Date()).date
   const command = readCommand(today)
   if (typeof command === 'string') {
     console.error(command)
-    return command === USAGE ? WENT_WELL : WRONG_USAGE
+    return command === USAGE ? SUCCESS : WRONG_USAGE
   }
   const { databaseUrl, dataDir } = readConfig(process.env)
   const say = (line: string) => console.error(line)
   const database = await openCommandDatabase({ databaseUrl, dataDir, say })
-  let code = WENT_WELL
+  let code = SUCCESS
   try {
     for (const path of command.files) {
       try {
-        const summary = await importFile(database.db, { ...command, path, today, ...voices(path) })
+        const summary = await importFile(database.db, {
+          ...command,
+          path,
+          today,
+          ...reporters(path),
+        })
         console.log(report(path, summary, command.isDryRun))
       } catch (error) {
         if (!(error instanceof BrokenFile)) throw error
@@ -62,7 +66,6 @@ async function main(): Promise<number> {
   return code
 }
 
-/** What was asked for, or the text to answer with. */
 function readCommand(today: string): Command | string {
   const read = () =>
     parseArgs({
@@ -102,17 +105,16 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-/** Tells of skipped rows at once and of progress once a second. */
-function voices(path: string) {
-  let spokeAt = Date.now()
+function reporters(path: string) {
+  let reportedAt = Date.now()
   return {
     onProblem: ({ line, object }: RowPlace, reason: string) => {
       const which = object === null ? '' : ` (object ${object})`
       console.error(`${path}:${line}: ${reason}${which}`)
     },
     onProgress: ({ stage, rows, part }: ImportProgress) => {
-      if (Date.now() < spokeAt + PROGRESS_MS) return
-      spokeAt = Date.now()
+      if (Date.now() < reportedAt + PROGRESS_MS) return
+      reportedAt = Date.now()
       const percent = Math.floor(part * 100)
       console.error(`${path}: ${count(rows, 'row')}, ${stage} ${percent} %`)
     },
@@ -122,7 +124,7 @@ function voices(path: string) {
 function report(path: string, summary: ImportSummary, isDryRun: boolean): string {
   const { rows, inserted, updated, unchanged, skipped } = summary
   const lines = [
-    `${path}: ${count(rows, 'row')}${isDryRun ? ' (dry run: nothing was kept)' : ''}`,
+    `${path}: ${count(rows, 'row')}${isDryRun ? ' (dry run: nothing was saved)' : ''}`,
     `  ${inserted} inserted, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`,
     ...[...summary.leftOut].map(([reason, number]) => `  ${number} left out: ${reason}`),
     ...[...summary.unread].map(([fact, number]) => `  ${number} without a readable ${fact}`),

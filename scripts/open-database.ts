@@ -11,20 +11,17 @@ interface CommandDatabase {
   close(): Promise<void>
 }
 
-interface Whereabouts {
+interface DatabaseLocation {
   databaseUrl: string | undefined
   dataDir: string
   say: (line: string) => void
 }
 
-/**
- * The database for a command at the terminal, migrated: that of DATABASE_URL, or the embedded one of
- * DATA_DIR. While Hush runs on that folder its server is used, otherwise one is started.
- */
-export async function openCommandDatabase(where: Whereabouts): Promise<CommandDatabase> {
-  const server = where.databaseUrl
-    ? { connectionString: where.databaseUrl, stop: async () => {} }
-    : await reachEmbedded(where)
+/** Uses a running server, else starts one for the command. */
+export async function openCommandDatabase(location: DatabaseLocation): Promise<CommandDatabase> {
+  const server = location.databaseUrl
+    ? { connectionString: location.databaseUrl, stop: async () => {} }
+    : await reachEmbedded(location)
   const pool = createPool({ connectionString: server.connectionString, size: 2, patient: true })
   const db = createDb(pool)
   async function close(): Promise<void> {
@@ -46,7 +43,7 @@ interface Server {
   stop(): Promise<void>
 }
 
-async function reachEmbedded({ dataDir, say }: Whereabouts): Promise<Server> {
+async function reachEmbedded({ dataDir, say }: DatabaseLocation): Promise<Server> {
   try {
     return await startEmbeddedPostgres({ dataDir, say })
   } catch (error) {
@@ -56,7 +53,6 @@ async function reachEmbedded({ dataDir, say }: Whereabouts): Promise<Server> {
   }
 }
 
-/** How the embedded server of a folder is reached, from the port and the password that it keeps. */
 async function connectionStringOf(dataDir: string): Promise<string> {
   const read = (name: string) => readFile(join(dataDir, 'postgres', name), 'utf8')
   const [password, port] = await Promise.all([read('password'), read('port')])

@@ -13,14 +13,11 @@ interface CommandProvider {
   close(): Promise<void>
 }
 
-type Whereabouts = Pick<Config, 'stripe' | 'dataDir'> & { say: (line: string) => void }
+type ProviderLocation = Pick<Config, 'stripe' | 'dataDir'> & { say: (line: string) => void }
 
-/**
- * The payment provider for a command at the terminal: with keys the provider itself; without, the sandbox
- * of DATA_DIR, that of a running Hush or one that is started for as long as the command takes.
- */
-export async function openCommandProvider(where: Whereabouts): Promise<CommandProvider> {
-  const { stripe, dataDir, say } = where
+/** Without keys it uses the sandbox that runs, else starts one. */
+export async function openCommandProvider(location: ProviderLocation): Promise<CommandProvider> {
+  const { stripe, dataDir, say } = location
   const now = () => new Date()
   if (stripe) {
     const provider = stripeProvider({ ...stripe, sandboxOrigin: null, now })
@@ -28,7 +25,7 @@ export async function openCommandProvider(where: Whereabouts): Promise<CommandPr
   }
   const noted = await findNotedSandbox(dataDir)
   if (noted && (await answers(noted))) {
-    say(`The payment sandbox of the running Hush is asked: ${noted.origin}`)
+    say(`Using the payment sandbox of the running Hush: ${noted.origin}`)
     return { provider: sandboxProvider(noted, now), close: async () => {} }
   }
   const log = pino({ level: 'silent' })
@@ -36,7 +33,6 @@ export async function openCommandProvider(where: Whereabouts): Promise<CommandPr
   return { provider: sandboxProvider(sandbox, now), close: sandbox.close }
 }
 
-/** Whether it still runs there, and is the one with this key. */
 async function answers({ origin, secretKey }: RunningSandbox): Promise<boolean> {
   try {
     const headers = { Authorization: `Bearer ${secretKey}` }

@@ -13,37 +13,35 @@ const USAGE = `Usage: npm run operator -- grant EMAIL
        npm run operator -- list
 
   grant   makes an operator of an address without an account, and prints a link to set the password;
-          of an operator it begins anew: no session, no second factor, and a fresh link
+          an operator is reset: no session, no second factor, and a new link
   revoke  ends an operator's sessions, second factor and log-in
-  list    names the operators and where each stands`
+  list    lists the operators and their state`
 
-const WENT_WELL = 0
+const SUCCESS = 0
 const FAILED = 1
 const WRONG_USAGE = 2
 
 type Command = { name: 'grant' | 'revoke'; email: string } | { name: 'list' }
 
-/** What the command is given by the terminal it runs in. */
 interface Terminal {
   env: NodeJS.ProcessEnv
   openDatabase: typeof openCommandDatabase
   print: (line: string) => void
-  complain: (line: string) => void
+  printError: (line: string) => void
 }
 
-/** Runs the command and returns the exit code. */
 export async function runOperatorCommand(
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
   const command = readCommand(args)
   if (typeof command === 'string') {
-    terminal.complain(command)
-    return command === USAGE && args.includes('--help') ? WENT_WELL : WRONG_USAGE
+    terminal.printError(command)
+    return command === USAGE && args.includes('--help') ? SUCCESS : WRONG_USAGE
   }
   const config = readConfig(terminal.env)
   const { databaseUrl, dataDir } = config
-  const database = await terminal.openDatabase({ databaseUrl, dataDir, say: terminal.complain })
+  const database = await terminal.openDatabase({ databaseUrl, dataDir, say: terminal.printError })
   const { db } = database
   try {
     if (command.name === 'grant') return await grant(db, command.email, { ...config, ...terminal })
@@ -65,23 +63,23 @@ function readCommand([name = '', ...rest]: readonly string[]): Command | string 
 async function grant(
   db: Db,
   email: string,
-  { baseUrl, demo, now = new Date(), print, complain }: Config & Terminal,
+  { baseUrl, demo, now = new Date(), print, printError }: Config & Terminal,
 ): Promise<number> {
   const granted = await grantOperator(db, { email, now })
   if (granted.outcome === 'other-role') {
-    complain(`${email} is the address of a ${granted.role}, and an account belongs to one role.`)
+    printError(`${email} is the address of a ${granted.role}, and an account belongs to one role.`)
     return FAILED
   }
-  const began =
-    granted.outcome === 'made' ? `${email} is an operator.` : `${email} begins anew as an operator.`
+  const sentence =
+    granted.outcome === 'made' ? `${email} is an operator.` : `${email} was reset as an operator.`
   const link = `${baseUrl}/reset-password?${new URLSearchParams({ token: granted.token })}`
-  print(`${began} Within 15 minutes, set the password here:\n\n${link}\n`)
+  print(`${sentence} Within 15 minutes, set the password here:\n\n${link}\n`)
   print(
     demo
       ? `Then log in at ${baseUrl}/AuthForm/login. A demo asks for no second factor.`
       : `Then log in at ${baseUrl}/AuthForm/login with an authenticator app at hand.`,
   )
-  return WENT_WELL
+  return SUCCESS
 }
 
 const REVOKED = {
@@ -90,16 +88,16 @@ const REVOKED = {
   'no-operator': 'is no operator.',
 } as const
 
-async function revoke(db: Db, email: string, { print, complain }: Terminal): Promise<number> {
+async function revoke(db: Db, email: string, { print, printError }: Terminal): Promise<number> {
   const outcome = await revokeOperator(db, { email, now: new Date() })
-  const say = outcome === 'no-operator' ? complain : print
+  const say = outcome === 'no-operator' ? printError : print
   say(`${email} ${REVOKED[outcome]}`)
-  return outcome === 'no-operator' ? FAILED : WENT_WELL
+  return outcome === 'no-operator' ? FAILED : SUCCESS
 }
 
-async function list(db: Db, { print, complain }: Terminal): Promise<number> {
+async function list(db: Db, { print, printError }: Terminal): Promise<number> {
   const operators = await listOperators(db)
   for (const { email, state } of operators) print(`${email}: ${state}`)
-  if (operators.length === 0) complain('There is no operator yet.')
-  return WENT_WELL
+  if (operators.length === 0) printError('There is no operator yet.')
+  return SUCCESS
 }

@@ -32,7 +32,7 @@ async function run(...args: string[]): Promise<Answer> {
     print: line => {
       lines.out += `${line}\n`
     },
-    complain: line => {
+    printError: line => {
       lines.err += `${line}\n`
     },
   })
@@ -65,7 +65,7 @@ describe('npm run operator', () => {
     expect(await actions()).toEqual(['grant operator'])
   }, 60_000)
 
-  test('begins anew with an operator who lost the second factor', async () => {
+  test('resets an operator who lost the second factor', async () => {
     const accountId = await addPerson(db, PEOPLE.olga)
     await signIn(db, accountId)
     await db
@@ -73,7 +73,7 @@ describe('npm run operator', () => {
       .values({ account_id: accountId, sealed_secret: Buffer.from('x'), confirmed_at: new Date() })
       .execute()
     expect((await run('list')).out).toContain(': active')
-    expect((await run('grant', PEOPLE.olga.email)).out).toContain('begins anew')
+    expect((await run('grant', PEOPLE.olga.email)).out).toContain('was reset')
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('second_factors').selectAll().execute()).toEqual([])
   })

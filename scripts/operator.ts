@@ -7,7 +7,7 @@ try {
     env: process.env,
     openDatabase: openCommandDatabase,
     print: line => console.log(line),
-    complain: line => console.error(line),
+    printError: line => console.error(line),
   })
 } catch (error) {
   const isExpected = error instanceof ConfigError

@@ -4,7 +4,6 @@ import { readHours } from '../app/domain/happy-hours/read-hours.ts'
 
 const lineSchema = z.object({ text: z.string() })
 
-/** The text of one JSON line, or null when it is no such line. */
 function textOf(line: string): string | null {
   try {
     const parsed = lineSchema.safeParse(JSON.parse(line))
@@ -14,7 +13,7 @@ function textOf(line: string): string | null {
   }
 }
 
-/** Lines end only at a line feed: a JSON text may hold the line separators of Unicode. */
+/** Splits at line feeds only: JSON texts may contain Unicode line separators. */
 async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of input) {

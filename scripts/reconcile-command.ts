@@ -17,33 +17,30 @@ const NONE = 0
 const SOME = 1
 const NOT_ASKED = 2
 
-/** What the command is given by the terminal it runs in. */
 interface Terminal {
   env: NodeJS.ProcessEnv
   openDatabase: typeof openCommandDatabase
   openProvider: typeof openCommandProvider
   print: (line: string) => void
-  complain: (line: string) => void
-  /** Until what differs is looked at again. */
-  lookAgainMs?: number
+  printError: (line: string) => void
+  recheckAfterMs?: number
 }
 
-/** Runs the command and returns the exit code. */
 export async function runReconcileCommand(
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  const { env, openDatabase, openProvider, print, complain, lookAgainMs } = terminal
+  const { env, openDatabase, openProvider, print, printError, recheckAfterMs } = terminal
   if (args.length > 0) {
-    complain(USAGE)
+    printError(USAGE)
     return args.includes('--help') ? NONE : NOT_ASKED
   }
   const { databaseUrl, dataDir, stripe } = readConfig(env)
-  const database = await openDatabase({ databaseUrl, dataDir, say: complain })
+  const database = await openDatabase({ databaseUrl, dataDir, say: printError })
   try {
-    const opened = await openProvider({ stripe, dataDir, say: complain })
+    const opened = await openProvider({ stripe, dataDir, say: printError })
     try {
-      const differences = await findDifferences(database.db, opened.provider, { lookAgainMs })
+      const differences = await findDifferences(database.db, opened.provider, { recheckAfterMs })
       for (const difference of differences) print(difference)
       print(sumOf(differences.length))
       return differences.length === 0 ? NONE : SOME
@@ -52,7 +49,7 @@ export async function runReconcileCommand(
     }
   } catch (error) {
     if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error
-    complain(`The payment provider could not be asked: ${error.message}`)
+    printError(`The payment provider could not be asked: ${error.message}`)
     return NOT_ASKED
   } finally {
     await database.close()

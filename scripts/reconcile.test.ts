@@ -23,13 +23,13 @@ async function run(...args: string[]) {
   const lines = { out: '', err: '' }
   const code = await runReconcileCommand(args, {
     env,
-    lookAgainMs: 1,
+    recheckAfterMs: 1,
     openDatabase: async () => ({ db, close: async () => {} }),
     openProvider: async () => ({ provider: provider(), close: async () => {} }),
     print: line => {
       lines.out += `${line}\n`
     },
-    complain: line => {
+    printError: line => {
       lines.err += `${line}\n`
     },
   })

@@ -8,7 +8,7 @@ try {
     openDatabase: openCommandDatabase,
     openProvider: openCommandProvider,
     print: line => console.log(line),
-    complain: line => console.error(line),
+    printError: line => console.error(line),
   })
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

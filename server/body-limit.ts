@@ -2,13 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxBodyBytes } from '../app/http/forms/upload-addresses.ts'
 import { MAX_BODY_BYTES, TOO_BIG, tooBig } from '../app/http/refusals.ts'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
-/**
- * Refuses a body of more than its address reads with 413. A body whose length is announced is judged by
- * that, since Node cuts it there; one without is counted while it streams, and is no upload: it would be
- * held in memory.
- */
+/** Without a Content-Length a body is counted while streaming, and cannot be an upload. */
 export function limitBody(): MiddlewareHandler<AppEnv> {
   const refuse = (c: Context<AppEnv>) => c.json({ error: TOO_BIG }, 413)
   const count = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { doEach } from './chores.ts'
+import { runAll } from './chores.ts'
 
 test('every chore is done in its turn, and what failed is logged and told in the end', async () => {
   const lines: string[] = []
@@ -12,10 +12,10 @@ test('every chore is done in its turn, and what failed is logged and told in the
     done.push(name)
     if (name === 'second') throw broken
   }
-  const all = doEach(['first', 'second', 'third'].map(chore), log)
+  const all = runAll(['first', 'second', 'third'].map(chore), log)
   await expect(all).rejects.toMatchObject({ errors: [broken] })
   expect(done).toEqual(['first', 'second', 'third'])
-  await doEach([chore('fourth')], log)
+  await runAll([chore('fourth')], log)
   expect(done).toHaveLength(4)
   expect(lines).toEqual([expect.stringContaining(broken.message)])
 })

@@ -1,10 +1,7 @@
 import type { Logger } from 'pino'
 
-/**
- * Does one chore after the other, each though others fail: what keeps one from being done must not keep
- * documents from being deleted in time. Logs what failed, and throws it, so that all is tried again.
- */
-export async function doEach(
+/** Others' failures must not keep documents from being deleted in time. Throws all of them. */
+export async function runAll(
   chores: readonly (() => Promise<unknown>)[],
   log: Logger,
 ): Promise<void> {

@@ -3,16 +3,16 @@ import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up-accounts.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up-files.server.ts'
 import type { FileServices } from '../app/domain/files/file-store.ts'
-import { forgetOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
+import { deleteOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
-import { forgetOldEvents } from '../app/domain/payments/events.server.ts'
-import { forgetOldCardSetUps } from '../app/domain/verifications/card-set-ups.server.ts'
+import { deleteOldEvents } from '../app/domain/payments/events.server.ts'
+import { deleteOldCardSetUps } from '../app/domain/verifications/card-set-ups.server.ts'
 import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
 import { verificationLinks } from '../app/http/accounts/verification-links.server.ts'
-import { forgetOldLimits } from '../app/http/limits/limits.server.ts'
+import { deleteExpiredLimits } from '../app/http/limits/limits.server.ts'
 import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'
-import { doEach } from './chores.ts'
+import { runAll } from './chores.ts'
 
 const CLEAN_UP = 'clean-up'
 const HOURLY = '17 * * * *'
@@ -26,7 +26,6 @@ interface CleanUpServices {
   baseUrl: string
 }
 
-/** Starts the job that lets go of what is over. */
 export async function startCleanUpJob(
   boss: PgBoss,
   { db, files, mail, now, log, baseUrl }: CleanUpServices,
@@ -34,13 +33,13 @@ export async function startCleanUpJob(
   const mails = { queue: mail, links: verificationLinks(baseUrl) }
   await boss.createQueue(CLEAN_UP)
   await boss.work(CLEAN_UP, () =>
-    doEach(
+    runAll(
       [
         () => cleanUpAccounts(db, { now: now() }),
-        () => forgetOldInquiries(db, { now: now() }),
-        () => forgetOldCardSetUps(db, { now: now() }),
-        () => forgetOldEvents(db, { now: now() }),
-        () => forgetOldLimits(db, { now: now() }),
+        () => deleteOldInquiries(db, { now: now() }),
+        () => deleteOldCardSetUps(db, { now: now() }),
+        () => deleteOldEvents(db, { now: now() }),
+        () => deleteExpiredLimits(db, { now: now() }),
         () => scrubSentMails(db, { now: now() }),
         () => deleteExpiredDocuments(db, { mails, now: now() }),
         () => cleanUpFiles(db, files, { now: now() }),

@@ -1,11 +1,8 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
-/**
- * Notes the address that limits count. The socket's own, or with `trustProxy` the one our proxy
- * appended last to X-Forwarded-For; what a visitor wrote there itself is never believed.
- */
+/** With `trustProxy` the last X-Forwarded-For entry, which our proxy appended. */
 export function clientAddress(trustProxy: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : ''
@@ -19,7 +16,7 @@ function socketAddress(c: Parameters<MiddlewareHandler<AppEnv>>[0]): string {
   return c.env?.incoming?.socket.remoteAddress ?? 'unknown'
 }
 
-/** IPv4 as it is, IPv6 cut to the /64 that one household holds. */
+/** IPv6 is cut to its /64, which one household holds. */
 export function limitedAddress(address: string): string {
   const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(mapped) !== 6) return mapped

@@ -10,7 +10,6 @@ const MIN_SECRET_BYTES = 32
 
 const PORT_RULE = 'a whole number from 0 to 65535'
 
-/** The provider charges no less. */
 const MIN_PRICE_CENTS = 50
 const PRICE_RULE = 'a whole number of cents from 50 to 999999'
 
@@ -89,44 +88,36 @@ function isOrigin(text: string): boolean {
 
 export interface Config {
   port: number
-  /** The address in mails and links, without a slash at its end. */
+  /** Base of links and mails, without a trailing slash. */
   baseUrl: string
   dataDir: string
-  /** Unset: the embedded server in `dataDir`. */
+  /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
-  /** Keys the hashes of what rate limits count by; processes that share a database share it. */
+  /** Processes that share a database must share it. */
   sessionSecret: string
   smtpUrl: string | undefined
   mailFrom: string
-  /** The address in `mailFrom`, where people write to us. */
   contactEmail: string
-  /** Whether the demo world, its sign-ins and `/mailbox` exist. */
+  /** Enables the demo world, its sign-ins and `/mailbox`. */
   demo: boolean
-  /** A clock that stands still, for the demo world only. */
   now: Date | undefined
-  /** Whether one proxy in front of us names the visitor's address in X-Forwarded-For. */
   trustProxy: boolean
-  /** Whether browsers keep activated coupons for offline; off takes back what they installed. */
+  /** Off also removes what browsers have installed. */
   offlineCoupons: boolean
-  /** Unset: what is uploaded is kept in `dataDir`. */
+  /** Undefined: uploads are stored in `dataDir`. */
   s3: S3Settings | undefined
-  /** Unset: payments run in our sandbox. */
+  /** Undefined: payments run in our sandbox. */
   stripe: ProviderKeys | undefined
-  /** What the Business plan costs a month. */
   businessPriceCents: number
   logLevel: string
 }
 
-/** In every key of the provider that moves real money. */
 const LIVE = '_live_'
 
-/** What is wrong with the environment, in one sentence a person can act on. */
+/** One sentence that a person can act on. */
 export class ConfigError extends StartError {}
 
-/**
- * Reads and checks the environment once, at start.
- * Empty and blank variables count as unset. Throws `ConfigError` naming the first wrong variable.
- */
+/** Empty variables count as unset. Throws `ConfigError` for the first wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(
     Object.entries(env)
@@ -153,7 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: values.SESSION_SECRET ?? savedSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: addressIn(values.MAIL_FROM),
@@ -168,7 +159,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The bucket, when all that leads to it is set; throws when only some of it is. */
 function bucketIn(values: z.output<typeof environment>): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -181,7 +171,6 @@ function bucketIn(values: z.output<typeof environment>): S3Settings | undefined 
   )
 }
 
-/** The payment provider's keys, when all are set and of one mode; throws when only some are. */
 function providerKeysIn(values: z.output<typeof environment>): ProviderKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
   const { STRIPE_WEBHOOK_SECRET: webhookSecret } = values
@@ -197,13 +186,12 @@ function providerKeysIn(values: z.output<typeof environment>): ProviderKeys | un
   return { secretKey, publishableKey, webhookSecrets: webhookSecret.split(/\s*,\s*/) }
 }
 
-/** The address of a sender, who may be named: "Hush <hello@hush.test>". */
 function addressIn(sender: string): string {
   return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 }
 
-/** The secret in `DATA_DIR`, made on the first start; the exclusive write lets one of two starts win. */
-function keptSecret(dataDir: string): string {
+/** Created on the first start; the exclusive write lets one of two concurrent starts win. */
+function savedSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -16,13 +16,12 @@ interface OpenDatabase {
   close(): Promise<void>
 }
 
-interface Voices {
+interface Output {
   say: (line: string) => void
   log: Logger
 }
 
-/** The database of the configuration, started when it is the embedded one, migrated and seeded. */
-export async function openDatabase(config: Config, { say, log }: Voices): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, { say, log }: Output): Promise<OpenDatabase> {
   const server = config.databaseUrl
     ? { connectionString: config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
@@ -50,7 +49,6 @@ export async function openDatabase(config: Config, { say, log }: Voices): Promis
   }
 }
 
-/** An unreachable or refusing server, said in one sentence; other errors stay as they are. */
 function unusable(error: unknown, connectionString: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return error
@@ -60,7 +58,7 @@ function unusable(error: unknown, connectionString: string): unknown {
   return new StartError(`The database ${host}${pathname} cannot be used: ${cause.message}.`)
 }
 
-/** No such database, role or password, or no right to connect. */
+/** Unknown database, role or password, or no permission to connect. */
 const REFUSED = /^(3D000|28000|28P01|42501)$/
 
 async function prepare(

@@ -10,15 +10,18 @@ import { useDatabase } from '../test/database.ts'
 import { DAY, later, TEST_NOW } from '../test/moment.ts'
 import { unreachableProvider, usePaymentSandbox } from '../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE } from '../test/world.ts'
-import { handIn } from './demo-account.ts'
+import { submitOnboarding } from './demo-account.ts'
 
 const { db } = useDatabase()
 const { provider } = usePaymentSandbox()
 
-const asked = { links: connectLinks('http://localhost:3000'), handIn, now: TEST_NOW }
+const asked = { links: connectLinks('http://localhost:3000'), submitOnboarding, now: TEST_NOW }
 const addDemoBusiness = () =>
   addBusiness(db, {
-    ...{ role: 'business', email: 'business@hush.test', first_name: 'Marlow', last_name: 'P' },
+    role: 'business',
+    email: 'business@hush.test',
+    first_name: 'Marlow',
+    last_name: 'P',
   })
 
 test('the demo’s business can be paid from the start, and nobody is mailed', async () => {

@@ -14,7 +14,7 @@ interface DemoAccount {
   log: Logger
 }
 
-/** The demo's business can be paid in the sandbox; a start that cannot arrange it goes on without. */
+/** A failure does not stop the start. */
 export async function openDemoAccount(
   db: Db,
   provider: PaymentProvider,
@@ -22,25 +22,24 @@ export async function openDemoAccount(
 ): Promise<void> {
   if (provider.forBrowsers.sandboxOrigin === null) return
   try {
-    await addDemoPaidAccount(db, provider, { links: connectLinks(baseUrl), handIn, now })
+    await addDemoPaidAccount(db, provider, { links: connectLinks(baseUrl), submitOnboarding, now })
     await addDemoMoney(db, { provider, log, now })
   } catch (error) {
     log.warn({ err: error }, 'the demo has no account for payouts')
   }
 }
 
-/** Opens an onboarding page of the sandbox and presses its first button. */
-export async function handIn(url: string): Promise<void> {
-  const opened = await ask(url)
+export async function submitOnboarding(url: string): Promise<void> {
+  const opened = await open(url)
   const page = opened.headers.get('location')
   if (page === null) throw new Error('The onboarding page did not open.')
-  const handed = await ask(page, {
+  const submitted = await open(page, {
     method: 'POST',
     body: new URLSearchParams({ choice: 'finish' }),
   })
-  if (handed.status !== MOVED) throw new Error('The onboarding page did not take the details.')
+  if (submitted.status !== MOVED) throw new Error('The onboarding page did not take the details.')
 }
 
-function ask(url: string, init: RequestInit = {}): Promise<Response> {
+function open(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
 }

@@ -1,16 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { SORRY } from '../app/http/refusals.ts'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
 const RETRY_AFTER_SECONDS = '5'
-/** A page, and the data of a page that our script asked for: both draw the calm page themselves. */
+/** Pages and their data, which draw the calm page themselves. */
 const PAGES = /^text\/(html|x-script)/
 
-/**
- * Turns a failure behind it into a calm answer: 503 with Retry-After when the database could not
- * be reached, and JSON for the documented calls. Never a stack trace.
- */
+/** Never a stack trace; 503 with Retry-After when the database is down. */
 export function calmFailures(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const facts = { databaseDown: false }
@@ -20,7 +17,7 @@ export function calmFailures(log: Logger): MiddlewareHandler<AppEnv> {
     if (!c.error && c.res.status < 500) return
     const status = facts.databaseDown ? 503 : c.res.status
     const isCall = c.req.path.startsWith('/api/')
-    // An answer that says itself why there is no better one now, and when to ask again.
+    // The answer explains itself already, and says when to retry.
     if (!c.error && !facts.databaseDown && c.res.headers.has('Retry-After')) return
     const isPage = PAGES.test(c.res.headers.get('content-type') ?? '')
     if (c.error || !isPage) c.res = calm(c.res, status, isCall)

@@ -4,15 +4,14 @@ import type { Config } from './config.ts'
 
 const EMAIL_WIDTH = 24
 
-interface Announced {
+interface Announcement {
   config: Config
   payments: Pick<PaymentProvider, 'forBrowsers' | 'isTest'>
 }
 
-/** Tells the person at the terminal where Hush is, how it is paid, and on the demo world how to sign in. */
 export function announce(
   port: number,
-  { config, payments }: Announced,
+  { config, payments }: Announcement,
   say: (line: string) => void,
 ): void {
   const address = config.baseUrl.endsWith(':0') ? `http://localhost:${port}` : config.baseUrl
@@ -29,7 +28,10 @@ export function announce(
   say('')
 }
 
-function paymentsLine({ forBrowsers: { sandboxOrigin }, isTest }: Announced['payments']): string {
+function paymentsLine({
+  forBrowsers: { sandboxOrigin },
+  isTest,
+}: Announcement['payments']): string {
   if (sandboxOrigin !== null) {
     return `Payments: test mode, no money moves; test cards and switches at ${sandboxOrigin}`
   }

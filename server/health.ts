@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 import type { Metrics } from './metrics.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: its figures. */
+/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: its figures. */
 export function healthRoutes(checkDatabase: () => Promise<void>, metrics: Metrics): Hono<AppEnv> {
   const health = new Hono<AppEnv>()
   health.get('/healthz', c => c.json({ status: 'ok' }))

@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
-/** Starts what runs the jobs beside the pages, each on one process at a time. */
 export async function startJobs(
   connectionString: string,
   { log }: { log: Logger },

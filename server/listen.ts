@@ -5,20 +5,19 @@ import type { Answering, LoadedApp } from './load-app.ts'
 import { StartError } from './start-error.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
-/** How long a request may take to arrive, and how long one with files, at 1 Mbit a second. */
+/** Uploads are calculated at 1 Mbit a second. */
 const REQUEST_TIMEOUT_MS = 30_000
 const UPLOAD_TIMEOUT_MS = 150_000
-/** A reader that takes nothing for this long is cut off; streams beat more often. */
+/** Cuts off readers that take nothing for this long; streams send more often. */
 const SILENCE_TIMEOUT_MS = 60_000
 const MAX_HEADER_BYTES = 16 * 1024
 
 export interface Listening {
   port: number
-  /** Takes no new requests, waits for those under way at most `timeoutMs`, then cuts them. */
   close(timeoutMs: number): Promise<void>
 }
 
-/** Serves the application on `port` (0: any free one). Throws a sentence when the port is taken. */
+/** Port 0 means any free one. Throws a `StartError` if the port is taken. */
 export async function listen(
   app: Answering,
   { port, before }: { port: number; before: LoadedApp['viteMiddleware'] },
@@ -53,7 +52,6 @@ export async function listen(
   }
 }
 
-/** Cuts off a body that is not here in time; only files may take longer. */
 function cutWhenLate(request: IncomingMessage): void {
   const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? ''
   if (request.method === 'GET' || filesTakenBy(path) > 0) return
@@ -66,7 +64,6 @@ function taken(error: Error, port: number): Error {
   return inUse ? new StartError(`Port ${port} is already in use; set PORT to another one.`) : error
 }
 
-/** Refuses a port that is taken, before anything else is started for it. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -33,7 +33,9 @@ async function startProcess(): Promise<Process> {
     { port: 0, before: undefined },
   )
   return {
-    ...{ app, server, onDecided },
+    app,
+    server,
+    onDecided,
     async stop() {
       queueFeed.close()
       await server.close(STOP_TIMEOUT_MS)

@@ -24,24 +24,22 @@ import { announce } from './greeting.ts'
 import { startJobs } from './jobs.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { loadApp } from './load-app.ts'
+import { startNotifyJob } from './notify-job.ts'
 import { openPayments } from './payments.ts'
 import { startPayoutJob } from './payout-job.ts'
 import { listenToQueues } from './queue-listener.ts'
 import { startReconcileJob } from './reconcile-job.ts'
 import { StartError } from './start-error.ts'
-import { startTellJob } from './tell-job.ts'
 
-/** How long what is under way may take once we are told to stop. */
 const STOP_TIMEOUT_MS = 4_000
 const READY_TIMEOUT_MS = 2_000
 
-/** What was started, the latest first, each with the way to stop it. */
+/** Latest first. */
 const started: (() => Promise<void>)[] = []
 
-/** Starts everything in order; what is started can be stopped from then on. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  // The detail of a database error is the row it was about, with emails and hashes.
+  // The detail of a database error is the row, with emails and hashes.
   const log = pino({ level: config.logLevel, redact: ['err.detail'] })
   const development = process.argv.includes('--dev')
   const now = () => config.now ?? new Date()
@@ -61,7 +59,7 @@ async function start(): Promise<void> {
   if (config.demo) {
     await addDemoVerifications(db, files, { now: now(), readArt: readDrawnPicture })
   }
-  // Before the jobs: they ask it until they have stopped.
+  // Before the jobs, which use it until they have stopped.
   const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
   started.unshift(() => payments.close())
   const boss = await startJobs(database.connectionString, { log })
@@ -70,10 +68,10 @@ async function start(): Promise<void> {
   const mail = await startMailQueue(boss, { db, transport, now })
   const { baseUrl } = config
   await startCleanUpJob(boss, { db, files, mail, now, log, baseUrl })
-  const wakeTelling = await startTellJob(boss, { db, mail, now, log, baseUrl })
+  const wakeNotifyJob = await startNotifyJob(boss, { db, mail, now, log, baseUrl })
   const queueFeed = createQueueFeed(db)
-  const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeTelling })
-  started.unshift(deafen)
+  const stopListening = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeNotifyJob })
+  started.unshift(stopListening)
 
   const { provider } = payments
   if (config.demo) await openDemoAccount(db, provider, { baseUrl, now: now(), log })
@@ -108,18 +106,16 @@ async function start(): Promise<void> {
   })
   const server = await listen(app, { port: config.port, before: loaded.viteMiddleware })
   started.unshift(() => server.close(STOP_TIMEOUT_MS))
-  // Before the server: it waits for what is under way, and a stream is under way until it is ended.
+  // Stopped before the server, which waits for open streams.
   started.unshift(async () => queueFeed.close())
   payments.listenAt(server.port)
   announce(server.port, { config, payments: provider }, say)
 }
 
-/** A picture that the build drew, at its widest. */
 function readDrawnPicture(name: string): Promise<Buffer> {
   return readFile(join(import.meta.dirname, '../public/art', `${name}-960.webp`))
 }
 
-/** Resolves when the database answers within `READY_TIMEOUT_MS`. */
 async function answersInTime(pool: pg.Pool): Promise<void> {
   const timer = new AbortController()
   const late = sleep(READY_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
@@ -133,7 +129,6 @@ async function answersInTime(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Stops in the reverse order; a start that is under way is waited for. */
 async function stop(signal: string): Promise<void> {
   say(`${signal}: finishing what is under way.`)
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS * 3).unref()

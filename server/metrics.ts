@@ -3,11 +3,10 @@ import type { Db } from '../db/client.ts'
 
 export interface Metrics {
   observe(method: string, status: number, seconds: number): void
-  /** All figures in the Prometheus text format. */
   text(): Promise<string>
 }
 
-/** The process's figures, by method and class of status; never by path or person. */
+/** Labelled by method and status only, never by path or person. */
 export function createMetrics(db: Db): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -3,20 +3,17 @@ import { href } from 'react-router'
 import { sessionToken } from '../app/http/cookies.server.ts'
 import { WEBHOOK_PATH } from '../app/http/payments/payment-addresses.ts'
 import { FROM_ELSEWHERE } from '../app/http/refusals.ts'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
 
-/** Asked for by mail programs, which name no sender; the key in the address decides, not a cookie. */
+/** Mail programs send no Origin; the key in the address authorizes. */
 const ONE_CLICK = href('/unsubscribe')
-/** What other programs ask for by themselves: each shows in another way that it may. */
 const FOR_PROGRAMS = [ONE_CLICK, WEBHOOK_PATH]
 
 /**
- * Refuses every state change that another site could have sent. Browsers name the
- * sender; a request that names none is let through only to /api and without a session, where
- * there is nothing to forge.
+ * Without Origin and Sec-Fetch-Site only `/api` without a session passes: nothing to forge there.
  */
 export function requireSameOrigin(baseUrl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -42,7 +39,7 @@ function isFromUs(request: Request, baseUrl: string): boolean {
   )
 }
 
-/** A phone on the same network reaches a development server by another name than BASE_URL. */
+/** A phone on the same network reaches a development server by another host than BASE_URL. */
 function isHost(origin: string, request: Request): boolean {
   return URL.parse(origin)?.host === request.headers.get('host')
 }

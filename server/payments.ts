@@ -8,12 +8,11 @@ import { StartError } from './start-error.ts'
 
 interface OpenPayments {
   provider: PaymentProvider
-  /** From now on our server answers: what waited in the sandbox comes to its webhook address. */
+  /** Delivers webhook events that were waiting in the sandbox. */
   listenAt(port: number): void
   close(): Promise<void>
 }
 
-/** The payment provider where its keys are set, and our sandbox where they are not. */
 export async function openPayments(
   { stripe, dataDir, port }: Config,
   { now, log, webhookPath }: { now: () => Date; log: Logger; webhookPath: string },
@@ -26,25 +25,24 @@ export async function openPayments(
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       throw new StartError(
-        `The payment sandbox of ${dataDir} cannot be started: ${reason}. Without payment-sandbox.sqlite it begins anew.`,
+        `The payment sandbox of ${dataDir} cannot be started: ${reason}. Remove payment-sandbox.sqlite to start over.`,
       )
     },
   )
-  const forget = await noteSandbox(dataDir, sandbox)
+  const removeNote = await noteSandbox(dataDir, sandbox)
   return {
     provider: sandboxProvider(sandbox, now),
-    listenAt: ours =>
+    listenAt: webhookPort =>
       sandbox.deliverTo(event =>
-        fetch(new Request(`http://127.0.0.1:${ours}${webhookPath}`, event)),
+        fetch(new Request(`http://127.0.0.1:${webhookPort}${webhookPath}`, event)),
       ),
     async close() {
-      await forget()
+      await removeNote()
       await sandbox.close()
     },
   }
 }
 
-/** The provider's adapter, pointed at a sandbox that runs. */
 export function sandboxProvider(
   { origin, secretKey, publishableKey, webhookSecret }: RunningSandbox,
   now: () => Date,

@@ -1,40 +1,38 @@
 import { fromKysely, type JobResult, type PgBoss } from 'pg-boss'
 import type { PayoutQueue } from '../app/domain/payouts/request-payout.server.ts'
 import {
-  type Sending,
+  type SendOutcome,
   type SendServices,
   sendPayout,
 } from '../app/domain/payouts/send-payout.server.ts'
 
 const SEND_PAYOUT = 'send-payout'
-/** Who asked for a payout also sends it; this is for when that did not work out. */
-const BEGIN_AFTER_SECONDS = 8
+/** The request itself sends the payout first. */
+const START_AFTER_SECONDS = 8
 const RETRY_SECONDS = 5
-/** So that what was unclear is settled within a minute after the provider is back. */
-const RETRY_AT_MOST_SECONDS = 30
-/** For two weeks; an operator has seen it long before. */
+const MAX_RETRY_SECONDS = 30
+/** About two weeks, long after an operator has noticed. */
 const RETRIES = 40_000
-const PAYOUTS_AT_ONCE = 10
+const BATCH_SIZE = 10
 
 interface PayoutTimes {
   beginAfterSeconds?: number
   retrySeconds?: number
 }
 
-/** Starts the job that sends payouts, and asks again about those whose outcome is not known. */
 export async function startPayoutJob(
   boss: PgBoss,
   services: SendServices,
-  { beginAfterSeconds = BEGIN_AFTER_SECONDS, retrySeconds = RETRY_SECONDS }: PayoutTimes = {},
+  { beginAfterSeconds = START_AFTER_SECONDS, retrySeconds = RETRY_SECONDS }: PayoutTimes = {},
 ): Promise<PayoutQueue> {
   await boss.createQueue(SEND_PAYOUT, {
     retryLimit: RETRIES,
     retryDelay: retrySeconds,
     retryBackoff: true,
-    retryDelayMax: RETRY_AT_MOST_SECONDS,
+    retryDelayMax: MAX_RETRY_SECONDS,
   })
   const options = {
-    batchSize: PAYOUTS_AT_ONCE,
+    batchSize: BATCH_SIZE,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
     perJobResults: true,
@@ -56,12 +54,11 @@ async function trySending(
 ): Promise<Omit<JobResult, 'id'>> {
   try {
     const sending = await sendPayout(payout, services)
-    if (!ASKED_AGAIN.has(sending)) return { status: 'completed' }
+    if (!RETRIED.has(sending)) return { status: 'completed' }
     return { status: 'failed', output: { reason: sending } }
   } catch (error) {
     return { status: 'failed', output: { reason: String(error) } }
   }
 }
 
-/** What is no end yet. */
-const ASKED_AGAIN = new Set<Sending>(['unclear', 'busy', 'mismatch'])
+const RETRIED = new Set<SendOutcome>(['unclear', 'busy', 'mismatch'])

@@ -1,18 +1,15 @@
 import type { PgBoss } from 'pg-boss'
 import type { QueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 
-/** Where the database tells of queues: db/migrations/0009_live_queues.sql. */
+/** See db/functions/notify_queues.sql. */
 const CHANNEL = 'queues'
 
-/**
- * Listens to what every process does to queues, on one connection that the job library keeps alive
- * and opens again. Whenever it is opened, anything may have happened unheard.
- */
+/** The job library reopens a broken connection; notices may have been missed then. */
 export async function listenToQueues(
   boss: PgBoss,
   { feed, onDecided }: { feed: QueueFeed; onDecided: () => void },
 ): Promise<() => Promise<void>> {
-  const hear = (notice: string) => {
+  const onNotice = (notice: string) => {
     feed.changed()
     if (notice === 'activated' || notice === 'ended') onDecided()
   }
@@ -20,7 +17,7 @@ export async function listenToQueues(
     feed.changed()
     onDecided()
   }
-  const listening = await boss.getDb().listen?.(CHANNEL, hear, catchUp)
+  const listening = await boss.getDb().listen?.(CHANNEL, onNotice, catchUp)
   if (!listening) throw new Error('The job library listens no more.')
   return () => listening.close()
 }

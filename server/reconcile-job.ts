@@ -4,13 +4,12 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { confirmSent } from '../app/domain/payouts/confirm-sent.server.ts'
 import { listUnsettled } from '../app/domain/payouts/payouts.server.ts'
 import { type SendServices, sendPayout } from '../app/domain/payouts/send-payout.server.ts'
-import { askAnewOfPlans } from '../app/domain/plans/refresh-plans.server.ts'
+import { refreshPlans } from '../app/domain/plans/refresh-plans.server.ts'
 import { deleteAbandonedCustomers } from '../app/domain/verifications/sign-up-customers.server.ts'
 
 const RECONCILE = 'reconcile'
 const HOURLY = '41 * * * *'
 
-/** Starts the job that settles and clears what is left open, and logs what stands otherwise at the provider. */
 export async function startReconcileJob(
   boss: PgBoss,
   services: SendServices & { provider: PaymentProvider },
@@ -20,14 +19,14 @@ export async function startReconcileJob(
   await boss.schedule(RECONCILE, HOURLY)
 }
 
-/** One run of it. Throws as the provider's calls do. */
+/** Throws as the provider's calls do. */
 export async function reconcile(
   services: SendServices & { provider: PaymentProvider },
 ): Promise<void> {
   const { db, provider, log, now } = services
   for (const { id } of await listUnsettled(db)) await sendPayout({ payoutId: id }, services)
   await confirmSent(services)
-  await askAnewOfPlans(db, provider, { now: now() })
+  await refreshPlans(db, provider, { now: now() })
   const differences = await findDifferences(db, provider)
   for (const difference of differences) log.error({ difference }, 'the books differ')
   await deleteAbandonedCustomers(db, { provider, log, now: now() })

@@ -11,10 +11,9 @@ const running = z.object({
   webhookSecret: z.string(),
 })
 
-/** Where a running sandbox is reached, and its keys. */
 export type RunningSandbox = z.output<typeof running>
 
-/** Notes a running sandbox in its data folder, for commands at the terminal; returns the way to forget it. */
+/** For commands at the terminal. */
 export async function noteSandbox(
   dataDir: string,
   { origin, secretKey, publishableKey, webhookSecret }: RunningSandbox,
@@ -25,7 +24,6 @@ export async function noteSandbox(
   return () => rm(file, { force: true })
 }
 
-/** The sandbox that was noted in this folder, whether or not it still runs; null where none was. */
 export async function findNotedSandbox(dataDir: string): Promise<RunningSandbox | null> {
   try {
     return running.parse(JSON.parse(await readFile(join(dataDir, FILE), 'utf8')))

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { href } from 'react-router'
 import type { ProviderForBrowsers } from '../app/domain/payments/provider.ts'
 import { paymentSources } from '../app/http/payments/payment-addresses.ts'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
 const NONCE_BYTES = 16
 /** Where the nonce of an answer comes into its policy. */
@@ -12,11 +12,9 @@ const NONCE = 'NONCE'
 const NONCES_A_DRAW = 256
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** The headers of every answer, with a fresh script nonce each. */
 export function securityHeaders(options: {
   secure: boolean
   development: boolean
-  /** How browsers reach the payment provider. */
   payments: ProviderForBrowsers
 }): MiddlewareHandler<AppEnv> {
   const usualPolicy = contentSecurityPolicy(options, {})
@@ -26,7 +24,7 @@ export function securityHeaders(options: {
     c.set('nonce', nonce)
     await next()
     const { headers } = c.res
-    // What people uploaded comes with a stricter one.
+    // Uploaded files are answered with a stricter policy.
     if (!headers.has('Content-Security-Policy')) {
       const more = paymentSources(c.req.path, options.payments)
       const isUsual = Object.keys(more).length === 0
@@ -48,7 +46,6 @@ export function securityHeaders(options: {
   }
 }
 
-/** Only where codes are scanned may a page ask for the camera. */
 function permissionsPolicy(path: string): string {
   const camera = path === href('/profile/redeem') ? 'camera=(self)' : 'camera=()'
   return `geolocation=(self), ${camera}, microphone=(), usb=()`
@@ -72,7 +69,7 @@ function contentSecurityPolicy(
   { secure, development }: { secure: boolean; development: boolean },
   alsoAllowed: Record<string, string>,
 ): string {
-  // Vite's development server puts styles into the page and talks over a web socket.
+  // Vite's development server injects styles and uses a web socket.
   const directives = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${NONCE}'`,

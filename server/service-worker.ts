@@ -1,8 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { App, AppEnv } from './app.ts'
+import type { App, AppEnv } from './app-env.ts'
 
-/** Takes the place of a worker that was installed before, and leaves nothing of it behind. */
 const RETIRING_WORKER = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', event => event.waitUntil(retire()))
@@ -12,10 +11,7 @@ async function retire() {
 }
 `
 
-/**
- * The worker that keeps coupons for offline, asked for anew each time, so that browsers notice the
- * next one at once. Where it is switched off, and in development, one that takes it back.
- */
+/** Revalidated on every request. If switched off, the retiring worker is served. */
 export function serviceWorkerRoute(clientFiles: string | undefined): App {
   const route: App = new Hono<AppEnv>()
   route.use('/sw.js', async (c, next) => {

@@ -1,2 +1,2 @@
-/** Why Hush cannot start, in one sentence for the person at the terminal. */
+/** One sentence for the person at the terminal. */
 export class StartError extends Error {}

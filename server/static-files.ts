@@ -1,20 +1,16 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 
-/**
- * The built browser files: named by content under /assets and kept for ever, others for a day. A page
- * names the others of its build and is asked for anew. Tagged by size and date, so that who has a file
- * already is told so without its being read.
- */
+/** ETags use size and date, so files are not read for a 304. */
 export function staticFiles(root: string): MiddlewareHandler<AppEnv> {
   const serve = serveStatic<AppEnv>({ root, precompressed: true })
   return async (c, next) => {
-    const found = await serve(c, next)
-    if (!found?.ok) return found
-    found.headers.set('Cache-Control', cacheControl(c.req.path))
-    found.headers.set('ETag', tagOf(found.headers))
-    return found
+    const response = await serve(c, next)
+    if (!response?.ok) return response
+    response.headers.set('Cache-Control', cacheControl(c.req.path))
+    response.headers.set('ETag', tagOf(response.headers))
+    return response
   }
 }
 
@@ -23,7 +19,6 @@ function cacheControl(path: string): string {
   return path.endsWith('.html') ? 'no-cache' : 'public, max-age=86400'
 }
 
-/** The tag of the whole file, also where only a range of it is sent. */
 function tagOf(headers: Headers): string {
   const size = headers.get('Content-Range')?.split('/')[1] ?? headers.get('Content-Length')
   const changedAt = Date.parse(headers.get('Last-Modified') ?? '')

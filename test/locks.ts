@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, SelectQueryNode, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../db/client.ts'
 
@@ -12,4 +12,11 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
       return rows.length
     })
     .toBe(count)
+}
+
+/** Every select as it would be if somebody forgot its lock. */
+export const withoutLocks: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    SelectQueryNode.is(node) ? { ...node, endModifiers: undefined } : node,
+  transformResult: async ({ result }) => result,
 }

@@ -6,13 +6,13 @@ import { connectAccount } from '../app/domain/payouts/connect-account.server.ts'
 import { findBalance } from '../app/domain/payouts/ledger.server.ts'
 import { payoutState } from '../app/domain/payouts/payout.ts'
 import { findPayout } from '../app/domain/payouts/payouts.server.ts'
-import { askAnew } from '../app/domain/payouts/refresh-connected-account.server.ts'
+import { refreshConnectedAccount } from '../app/domain/payouts/refresh-connected-account.server.ts'
 import {
-  type AskedPayout,
+  type PayoutInput,
   type PayoutServices,
   requestPayout,
 } from '../app/domain/payouts/request-payout.server.ts'
-import { hearOfTransfer } from '../app/domain/payouts/transfer-event.server.ts'
+import { fetchTransferEffect } from '../app/domain/payouts/transfer-event.server.ts'
 import type { Db } from '../db/client.ts'
 import { onboard } from './connected-accounts.ts'
 import { useDatabase } from './database.ts'
@@ -75,15 +75,15 @@ export async function connect(
   const url = await provider.createOnboardingLink({ providerId, ...BACK })
   if (url === null) throw new Error('The account is not known to the sandbox.')
   await onboard(url, 'finish')
-  await askAnew(db, provider, { providerId, ...telling })
+  await refreshConnectedAccount(db, provider, { providerId, ...telling })
   return providerId
 }
 
 /** Asks for a payout of 100 dollars, unless said otherwise. */
 export function payoutOf(
   business: { accountId: string; connectedAccountId: string },
-  more: Partial<AskedPayout> = {},
-): AskedPayout {
+  more: Partial<PayoutInput> = {},
+): PayoutInput {
   const { accountId: businessId, connectedAccountId } = business
   return { businessId, connectedAccountId, cents: 10_000, key: randomUUID(), ...more }
 }
@@ -130,7 +130,7 @@ export function useBeasPayouts() {
   })
   const services = (more: Partial<PaymentProvider> = {}) =>
     payoutServicesOf(db, { ...provider(), ...more })
-  const ask = (asked: AskedPayout) => requestPayout(asked, services())
+  const ask = (asked: PayoutInput) => requestPayout(asked, services())
   return {
     db,
     sandbox,
@@ -139,7 +139,7 @@ export function useBeasPayouts() {
     services,
     ask,
     /** Asks for a payout that is taken. */
-    async asked(asked: AskedPayout = payoutOf(bea)) {
+    async asked(asked: PayoutInput = payoutOf(bea)) {
       const request = await ask(asked)
       if (request.outcome !== 'requested') throw new Error(request.outcome)
       return request.payout
@@ -155,7 +155,7 @@ export function useBeasPayouts() {
     },
     balance: () => findBalance(db, { businessId: bea.accountId }),
     async hear(transferId: string | null): Promise<void> {
-      const effect = await hearOfTransfer({ transferId: transferId ?? '' }, services())
+      const effect = await fetchTransferEffect({ transferId: transferId ?? '' }, services())
       await db.transaction().execute(effect)
     },
   }

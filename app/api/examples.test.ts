@@ -140,7 +140,7 @@ function addCopperOwl() {
     address: '3 Foundry Lane',
     picture: 'cover-cocktail',
     category: COPPER_OWL.cuisine,
-    price_range: COPPER_OWL.priceRange,
+    price_range: '$$',
     rating: COPPER_OWL.rating,
     review_count: COPPER_OWL.reviewCount,
     verified_at: TEST_NOW,

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { hashToken } from '../domain/accounts/sessions.server.ts'
-import type { Acting } from '../domain/audit/audit.server.ts'
+import type { AuditActor } from '../domain/audit/audit.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from './context.server.ts'
 import { sessionToken } from './cookies.server.ts'
 
-/** Who sends a request, for the audit log: the account, and hashes of its session and its address. */
-export function actingBehind(request: Request, context: Readonly<RouterContextProvider>): Acting {
+export function auditActorOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): AuditActor {
   const { keys, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const token = sessionToken(request, baseUrl)

@@ -4,7 +4,6 @@ import { retryAfter } from './retry-after.ts'
 
 const RETRY_SECONDS = 5
 
-/** Waits for work that may be refused because too much waits already: then a 503 with a sentence. */
 export async function orBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -12,42 +12,29 @@ import type { Limits } from './limits/limits.server.ts'
 import type { SharedLists } from './lists/shared-lists.server.ts'
 import type { VisitCounter } from './visits/visit-counter.server.ts'
 
-/** Everything the application needs from outside. A test brings its own. */
+/** Everything the application needs from outside; tests bring their own. */
 export interface Services {
   db: Db
-  /** The current instant. */
   now: () => Date
   mail: MailQueue
-  /** Where what people upload is kept. */
   files: FileServices
-  /** Public lists, asked of the database or of memory. */
   lists: SharedLists
-  /** Tells open pages how full queues are. */
   queueFeed: QueueFeed
-  /** Counts what happens at listings. */
   visits: VisitCounter
-  /** How often somebody may do a thing. */
   limits: Limits
-  /** Who takes cards and pays businesses. */
   payments: PaymentProvider
-  /** Sends payouts in the background. */
   payoutQueue: PayoutQueue
-  /** What the Business plan costs a month. */
   businessPriceCents: number
-  /** Made from our secret, one a purpose. */
+  /** Derived from our secret, one per purpose. */
   keys: Keys
-  /** While a request is answered, its id is in every line. */
   log: Logger
-  /** The address in links and mails, without a slash at its end. */
+  /** Base of links and mails, without a trailing slash. */
   baseUrl: string
-  /** Where people write to us: the address that our mails come from. */
   contactEmail: string
   demo: boolean
 }
 
-/** What deep layers learn about the request in hand and its answer must reflect. */
 export interface RequestFacts {
-  /** The database could not be reached while answering. */
   databaseDown: boolean
 }
 
@@ -55,11 +42,11 @@ export const requestFactsContext = createContext<RequestFacts>()
 
 export const servicesContext = createContext<Services>()
 
-/** The nonce that scripts of this response carry (CSP level 3). */
+/** Nonce of this response's scripts (CSP level 3). */
 export const nonceContext = createContext<string>()
 
 /** The address that rate limits count, IPv6 cut to its /64. */
 export const clientAddressContext = createContext<string>()
 
-/** Who is looking; null for a visitor. Set by the root middleware. */
+/** Null for a visitor. Set by the root middleware. */
 export const viewerContext = createContext<Viewer | null>(null)

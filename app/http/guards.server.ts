@@ -13,33 +13,30 @@ import { noticeCookie } from './notice.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The services of a page that only the demo has; elsewhere it does not exist. */
+/** For pages that only the demo has; elsewhere they are 404. */
 export function requireDemo(context: Context): Services {
   const services = context.get(servicesContext)
   if (!services.demo) throw data(null, { status: 404 })
   return services
 }
 
-/** The diner behind a request. Visitors are sent to log in and come back to `next`; others get 403. */
+/** Visitors are sent to log in and return to `next`; other roles get 403. */
 export function requireDiner(context: Context, next: string): Viewer {
   return requireDinerRole(requireViewer(context, next))
 }
 
-/** The diner or the business behind a request, for what an account of either can do. */
 export function requireMember(context: Context, next: string): Viewer {
   const viewer = requireViewer(context, next)
   if (viewer.role !== 'operator') return viewer
   throw data('Operators have no such page.', { status: 403 })
 }
 
-/** The account behind a request. Visitors are sent to log in and come back to `next`. */
 export function requireViewer(context: Context, next: string): Viewer {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirectToLogIn(next, 'Please log in first.')
   return viewer
 }
 
-/** Goes to log in, says there why, and comes back to `next`. */
 export function redirectToLogIn(
   next: string,
   notice: string,
@@ -56,15 +53,12 @@ export function requireDinerRole(viewer: Viewer): Viewer {
   throw data('Only diner accounts have this page.', { status: 403 })
 }
 
-/**
- * Asks for a diner before a page is shown. What is posted passes: its action answers a session that
- * has ended meanwhile with the form and what was typed into it.
- */
+/** Guards reads only: an action answers an expired session with its form and what was typed. */
 export const dinersPage: MiddlewareFunction<Response> = ({ request, url, context }) => {
   if (request.method === 'GET') requireDiner(context, url.pathname)
 }
 
-/** The business behind a request. Visitors are sent to the business log-in; other roles get 403. */
+/** Visitors are sent to the business log-in; other roles get 403. */
 export async function requireBusiness(context: Context, next: string): Promise<Business> {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirectToLogIn(next, 'Please log in first.', href('/business-login'))
@@ -74,10 +68,7 @@ export async function requireBusiness(context: Context, next: string): Promise<B
   return business
 }
 
-/**
- * The approved business behind a request. One that is not approved gets 403 and where its verification
- * stands, for the page to say the way on (business §4).
- */
+/** Others get 403 with their verification state (business §4). */
 export async function requireVerifiedBusiness(context: Context, next: string): Promise<Business> {
   const business = await requireBusiness(context, next)
   const { state, reason } = business.verification
@@ -85,7 +76,6 @@ export async function requireVerifiedBusiness(context: Context, next: string): P
   return business
 }
 
-/** As `requireDinerRole`, for a business. */
 export function requireBusinessRole(viewer: Viewer): Viewer {
   if (viewer.role === 'business') return viewer
   throw data(ONLY_BUSINESSES, { status: 403 })
@@ -93,10 +83,7 @@ export function requireBusinessRole(viewer: Viewer): Viewer {
 
 const ONLY_BUSINESSES = 'Only business accounts have this page.'
 
-/**
- * The operator behind a request, with a second factor except in the demo. For everybody else the page
- * does not exist.
- */
+/** Requires a second factor except in the demo. For everyone else the page is 404. */
 export function requireOperator(context: Context): Viewer {
   const viewer = requireOperatorRole(context)
   if (lacksSecondFactor(context)) throw data(NO_SECOND_FACTOR, { status: 403 })
@@ -105,23 +92,18 @@ export function requireOperator(context: Context): Viewer {
 
 const NO_SECOND_FACTOR = 'The desk needs a code of your authenticator app first.'
 
-/** An operator who may not have shown a second factor yet. */
 export function requireOperatorRole(context: Context): Viewer {
   const viewer = context.get(viewerContext)
   if (viewer?.role !== 'operator') throw data(null, { status: 404 })
   return viewer
 }
 
-/** Whether this operator's session must show a second factor before anything else. */
 export function lacksSecondFactor(context: Context): boolean {
   const viewer = context.get(viewerContext)
   return !context.get(servicesContext).demo && viewer?.hasSecondFactor !== true
 }
 
-/**
- * Asks for an operator before any page of the desk. Who lacks the second factor is led to show it when
- * reading, and refused when changing something.
- */
+/** Without a second factor, reads are redirected to it and changes refused. */
 export const operatorPage: MiddlewareFunction<Response> = ({ request, url, context }) => {
   requireOperatorRole(context)
   if (lacksSecondFactor(context) && request.method === 'GET') {
@@ -131,10 +113,7 @@ export const operatorPage: MiddlewareFunction<Response> = ({ request, url, conte
   requireOperator(context)
 }
 
-/**
- * Asks for a business before a page is shown. What is posted passes, as for diners: its action answers
- * a session that has ended meanwhile with the form and what was typed into it.
- */
+/** Guards reads only: an action answers an expired session with its form and what was typed. */
 export const businessPage: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (request.method !== 'GET') return
   await requireBusiness(context, url.pathname)

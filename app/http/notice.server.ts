@@ -5,7 +5,6 @@ const NOTICE = 'notice'
 const NOTICE_SECONDS = 60
 const MAX_NOTICE_LENGTH = 200
 
-/** A sentence to be shown once, on the page that the answer redirects to. */
 export function noticeCookie(sentence: string): string {
   const value = sentence.slice(0, MAX_NOTICE_LENGTH)
   return serialize(NOTICE, value, {
@@ -16,12 +15,10 @@ export function noticeCookie(sentence: string): string {
   })
 }
 
-/** Goes to a page of ours and says there what was done. */
 export function redirectWithNotice(to: string, sentence: string): Response {
   return redirect(to, { status: 303, headers: { 'Set-Cookie': noticeCookie(sentence) } })
 }
 
-/** The waiting sentence, and the cookie that takes it away. */
 export function takeNotice(request: Request): { notice: string | null; cookie: string | null } {
   const notice = parse(request.headers.get('cookie') ?? '')[NOTICE]
   if (!notice) return { notice: null, cookie: null }

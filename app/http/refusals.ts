@@ -1,7 +1,7 @@
-/** The longest body that any address reads. */
+/** The longest body that an ordinary address reads. */
 export const MAX_BODY_BYTES = 100 * 1024
 
-// What is said before an address is reached, whichever it is; the documented calls describe it too.
+// Said before a request reaches its route.
 
 export const FROM_ELSEWHERE = 'This request did not come from our own pages.'
 export const TOO_BIG = tooBig(MAX_BODY_BYTES)

@@ -2,10 +2,7 @@ import type { Logger } from 'pino'
 import { isDatabaseDown } from '../../db/client.ts'
 import { TooBusy } from '../domain/limiter/limiter.ts'
 
-/**
- * Waits for work; a failure that nobody foresaw is logged and told as 'unforeseen', so that its form
- * can come back (diner §8). Throws `TooBusy`, and when the database is down.
- */
+/** So that the form can come back (diner §8). Throws `TooBusy`, and when the database is down. */
 export async function orUnforeseen<T>(log: Logger, work: Promise<T>): Promise<T | 'unforeseen'> {
   try {
     return await work

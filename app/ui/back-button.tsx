@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { ArrowLeft } from './icons.tsx'
 
-/** Back to where the visitor came from on our pages; for one who came from elsewhere, to `to`. */
+/** Goes back in history, or to `to` for a visitor from another site. */
 export function BackButton({ to = href('/') }: { to?: string }) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {

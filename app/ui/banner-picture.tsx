@@ -3,12 +3,10 @@ import { artSrcSet, artUrl, BANNER_WIDTHS } from '../domain/pictures/artwork.ts'
 interface BannerPictureProps {
   name: string
   sizes: string
-  /** True where other pictures of the page come first. */
   late?: boolean
   className?: string
 }
 
-/** A wide drawing without a ground of its own, for coloured panels. */
 export function BannerPicture({ name, sizes, late, className = '' }: BannerPictureProps) {
   return (
     <img

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 
-/** A step of the way down to a page; `path` is made with `href(…)`. */
 export interface Step {
   name: string
   path: string
 }
 
-/** The wider pages around this one, the widest first (not the page itself: its heading names it). */
+/** Widest first, without the page itself: its heading names it. */
 export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null
   return (

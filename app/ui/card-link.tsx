@@ -3,12 +3,10 @@ import { NavLink } from 'react-router'
 
 interface CardLinkProps {
   to: string
-  /** What is said while the page is fetched. */
   loading?: string
   children: ReactNode
 }
 
-/** The name of a card as its link, reaching over the whole card; says so while the page is fetched. */
 export function CardLink({ to, loading = 'Loading...', children }: CardLinkProps) {
   return (
     <NavLink
@@ -32,6 +30,5 @@ export function CardLink({ to, loading = 'Loading...', children }: CardLinkProps
   )
 }
 
-/** Draws the focus of the link around the whole card. */
 export const CARD_FOCUS =
   'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-link'

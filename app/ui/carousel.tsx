@@ -3,24 +3,16 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Pause, Play } from './icons.tsx'
 
-/** Pause between slides where the caller names none, in milliseconds (diner §9). */
 const DEFAULT_DELAY_MS = 4000
 
 interface CarouselProps {
-  /** What it shows, for screen readers. */
   label: string
-  /** Milliseconds between slides. */
   delay?: number
-  /** Classes that give a slide its width. */
   slideClass: string
   children: ReactNode
 }
 
-/**
- * Slides that loop, can be dragged freely and move on by themselves: never for those who asked for
- * less motion, not under a pointer or the keyboard, and not once they were paused (WCAG 2.2.2).
- * Without scripts it is a row to scroll.
- */
+/** Stands still under reduced motion, a pointer or keyboard focus, or once paused (WCAG 2.2.2). */
 export function Carousel({ label, delay = DEFAULT_DELAY_MS, slideClass, children }: CarouselProps) {
   const autoplay = useRef(
     Autoplay({
@@ -37,7 +29,6 @@ export function Carousel({ label, delay = DEFAULT_DELAY_MS, slideClass, children
   const [moves, setMoves] = useState(false)
   const [playing, setPlaying] = useState(false)
 
-  // Moving pictures begin only where motion is welcome and there is something to move to.
   useEffect(() => {
     if (!embla?.canScrollNext()) return
     setMoves(true)

@@ -6,15 +6,13 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** The button that opens it; left out when the caller holds `open`. */
+  /** Leave it out when the caller controls `open`. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** What has the focus first, where that is not the first button. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** A modal with a title and a close button; Escape and a tap beside it close it too. */
 export function Dialog({
   title,
   description,

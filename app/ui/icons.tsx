@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A decorative line drawing on a 24-unit grid; the text beside it carries the meaning. */
 function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
   return (
     <svg

@@ -1,11 +1,7 @@
 import type { StructuredData } from '../domain/structured-data/structured-data.ts'
 import { useNonce } from './nonce.tsx'
 
-/**
- * What a page is about, for machines (schema.org). The browser runs nothing of it, but our promise
- * that every script carries the nonce stays a simple one. `<` never stands in it, so that no name
- * ends the element.
- */
+/** Not executed, but carries the nonce so that every script does. */
 export function JsonLd({ data }: { data: StructuredData | readonly StructuredData[] }) {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c')
   return (

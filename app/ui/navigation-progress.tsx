@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A line of light under the header while a page is on its way; none for one that comes at once. */
-export function PageOnItsWay() {
+export function PageLoading() {
   if (useNavigation().state === 'idle') return null
   return (
     <span
@@ -11,8 +10,7 @@ export function PageOnItsWay() {
   )
 }
 
-/** Dims the page while the code of a dialog is on its way. */
-export function DialogOnItsWay() {
+export function DialogLoading() {
   return (
     <div className="delayed fixed inset-0 z-40 grid place-items-center bg-[#190b1ecc]">
       <p role="status" className="font-semibold text-[#fff3df]">

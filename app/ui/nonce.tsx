@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const NonceContext = createContext<string | undefined>(undefined)
 
-/** Hands this response's nonce to the parts that put scripts or styles into the page. */
 export function NonceProvider({ nonce, children }: { nonce?: string; children: ReactNode }) {
   return (
     <NonceContext value={nonce}>
@@ -14,7 +13,6 @@ export function NonceProvider({ nonce, children }: { nonce?: string; children: R
   )
 }
 
-/** The nonce that a script of this response carries. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext)
 }

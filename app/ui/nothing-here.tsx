@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import { Drink } from './drink.tsx'
 
 interface NothingHereProps {
-  /** One of the drinks: "drink-beer". */
   drink: string
   text: string
   hint?: string
-  /** Where to go on. */
-  way?: ReactNode
+  action?: ReactNode
 }
 
-/** Stands where a list has nothing, and says where to go on. */
-export function NothingHere({ drink, text, hint, way }: NothingHereProps) {
+export function NothingHere({ drink, text, hint, action }: NothingHereProps) {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-field-line px-6 py-10 text-center sm:py-14">
       <Drink name={drink} pixels={96} className="size-24" />
@@ -21,7 +18,7 @@ export function NothingHere({ drink, text, hint, way }: NothingHereProps) {
         </p>
         {hint ? <p className="mx-auto max-w-md text-balance text-soft">{hint}</p> : null}
       </div>
-      {way}
+      {action}
     </div>
   )
 }

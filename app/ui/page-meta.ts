@@ -8,33 +8,23 @@ import {
 } from '../domain/pictures/artwork.ts'
 
 const SITE_NAME = 'Hush'
-/** What search engines and link previews show of a description. */
+/** Search engines and link previews cut longer ones. */
 const MAX_DESCRIPTION = 200
 
-/** What the tab, search engines and link previews are told about a page. */
 interface PageMeta {
-  /** The whole title of the tab: "About us · Hush". */
   title: string
-  /** What is on the page, in its own facts. */
   description: string
-  /** The address that shows this page to everybody: `href(…)` without filters, or `placePath`. */
+  /** The canonical path: `href(…)` without filters, or `placePath`. */
   path: string
-  /** The picture beside a link to the page; the site's own unless it is given. */
   picture?: SocialPicture
-  /** True where there is nothing to find: an empty list, an offer that has ended. */
   isThin?: boolean
 }
 
-/** The matches of a route's `meta`: the root's data comes first. */
 type Matches = readonly [{ loaderData: { baseUrl: string } | undefined }, ...unknown[]]
 
-/**
- * The tags of a page that anybody may find:
- * `export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, { title, description, path: href('/about-us') })`.
- * Pages that are somebody's own use `unlistedMeta`.
- */
+/** For pages that anybody may find. Personal pages use `unlistedMeta`. */
 export function pageMeta([root]: Matches, page: PageMeta): MetaDescriptor[] {
-  const description = shortened(page.description)
+  const description = truncate(page.description)
   const basics = [{ title: page.title }, { name: 'description', content: description }]
   const baseUrl = root.loaderData?.baseUrl
   if (page.isThin || !baseUrl) return [...basics, NO_INDEX]
@@ -51,22 +41,19 @@ export function pageMeta([root]: Matches, page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** The tags of a page that is one person's, or only a step on the way: search engines leave it out. */
+/** Keeps personal pages and mere steps out of search engines. */
 export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title }, NO_INDEX]
 }
 
-/**
- * The address that shows everybody what this visitor sees of a page that follows their place:
- * without a zip code for the place where a first visit begins.
- */
+/** Canonical: the default location has no parameter. */
 export function placePath(path: string, zipCode: string): string {
   return zipCode === DEFAULT_LOCATION.zipCode ? path : `${path}?zip=${zipCode}`
 }
 
 const NO_INDEX = { name: 'robots', content: 'noindex' }
 
-/** Twitter reads the Open Graph tags for everything but the kind of its card. */
+/** Twitter falls back to Open Graph for all but the type of card. */
 function pictureTags(baseUrl: string, { path, alt }: SocialPicture): MetaDescriptor[] {
   return [
     { property: 'og:image', content: baseUrl + path },
@@ -78,10 +65,10 @@ function pictureTags(baseUrl: string, { path, alt }: SocialPicture): MetaDescrip
   ]
 }
 
-/** On one line, and cut between two words. */
-function shortened(text: string): string {
+/** Cut at a word, on one line. */
+function truncate(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= MAX_DESCRIPTION) return line
-  const kept = line.slice(0, MAX_DESCRIPTION)
-  return `${kept.slice(0, Math.max(kept.lastIndexOf(' '), MAX_DESCRIPTION / 2))}…`
+  const cut = line.slice(0, MAX_DESCRIPTION)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_DESCRIPTION / 2))}…`
 }

@@ -2,28 +2,25 @@ import { useState } from 'react'
 import { artSrcSet, artUrl } from '../domain/pictures/artwork.ts'
 
 interface RoundMarkProps {
-  /** Whose mark it is: its first letter stands in where there is no picture, or none that loads. */
   name: string
   picture: string | null
   className?: string
-  /** How wide it is drawn, as the `sizes` of an image. */
   sizes?: string
 }
 
-/** Drinks, marks and uploads all have these. */
+/** Shared by drinks, logos and uploads. */
 const PICTURE_WIDTHS = [96, 192]
 const PICTURE_WIDTH = 96
 
-/** A round mark or avatar; decoration beside a name that is written out. */
 export function RoundMark({ name, picture, className = 'size-9', sizes = '3rem' }: RoundMarkProps) {
   const [failed, setFailed] = useState(false)
-  const noticeEarlyFailure = (image: HTMLImageElement | null) => {
+  const checkEarlyFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }
   if (picture !== null && !failed) {
     return (
       <img
-        ref={noticeEarlyFailure}
+        ref={checkEarlyFailure}
         src={artUrl(picture, PICTURE_WIDTH)}
         srcSet={artSrcSet(picture, PICTURE_WIDTHS)}
         sizes={sizes}

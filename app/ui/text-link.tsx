@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
 
-/** A link on a line of its own, high enough for a thumb. */
 export function TextLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
   return (
     <Link

@@ -8,7 +8,7 @@ function currentMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS)
 }
 
-/** One timer for everybody who listens, at each full minute. */
+/** One timer for all listeners, at each full minute. */
 function tick(): void {
   timer = setTimeout(
     () => {
@@ -31,8 +31,8 @@ function subscribe(listener: () => void): () => void {
 const unknown = () => null
 
 /**
- * Full minutes of the clock since something arrived here; 0 on the server and in the first drawing.
- * It counts what has passed and reads no time of day: a visitor's clock may be wrong.
+ * 0 on the server and in the first render. Only elapsed time counts: a visitor's clock may be
+ * wrong.
  */
 export function useMinutesPassed(arrived: object): number {
   const minute = useSyncExternalStore<number | null>(subscribe, currentMinute, unknown)

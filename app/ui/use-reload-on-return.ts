@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Loads the page anew when somebody comes back to it from another site and the browser kept it as it
- * was left: with a button that still says what it was doing, and facts that have changed meanwhile.
- */
+/** Browsers restore a page from their back/forward cache with its busy button and stale data. */
 export function useReloadOnReturn(): void {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => {

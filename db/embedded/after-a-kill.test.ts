@@ -30,7 +30,7 @@ describe('after a kill', { timeout: 30_000 }, () => {
     await write(app, 'acknowledged')
     process.kill(app.serverPid, 'SIGKILL')
     expect(await readPatiently(app)).toEqual(['acknowledged'])
-    await until(() => app.said().includes('The database serves again'))
+    await until(() => app.output().includes('The database serves again'))
     expect((await start()).message).toContain(`in use by process ${app.pid}.`)
   })
 
@@ -39,7 +39,7 @@ describe('after a kill', { timeout: 30_000 }, () => {
     await write(app, 'acknowledged')
     const { rows } = await query(app, "select pid from pg_locks where locktype = 'advisory'")
     process.kill(Number(rows[0]?.pid), 'SIGKILL')
-    await until(() => app.said().includes('The database serves again'))
+    await until(() => app.output().includes('The database serves again'))
     expect(await readPatiently(app)).toEqual(['acknowledged'])
     expect((await start()).message).toContain(`in use by process ${app.pid}.`)
   })

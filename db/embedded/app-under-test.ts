@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/*
- * A process for the tests to kill: serves the folder in its argument, says so in one line of JSON,
- * and stops when its input ends. With "flushed" it keeps what it acknowledges, as the product does.
- */
+// For tests to kill. Reports in one line of JSON and stops when its input ends.
 try {
   const server = await startEmbeddedPostgres({
     dataDir: process.argv[2] ?? '',

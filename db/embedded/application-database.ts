@@ -2,10 +2,7 @@ import pg from 'pg'
 import type { DataFolder } from './data-folder.ts'
 import { connectAsOwner } from './owner-lock.ts'
 
-/**
- * The database "hush" and its owner of the same name, who is no superuser: as on a managed server.
- * Extensions that only a superuser may add are in every database from its beginning.
- */
+/** The owner is no superuser, as on a managed server. */
 export async function createApplicationDatabase(folder: DataFolder, port: number): Promise<void> {
   const template = await connectAsOwner(folder, port, 'template1')
   try {

@@ -19,7 +19,6 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { type ServerUser, serverEnvironment } from './server-user.ts'
 
-/** Where PostgreSQL's programs are, and the major version whose data they read. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string }
 
 const PACKAGES = new Map([
@@ -33,13 +32,9 @@ const PACKAGES = new Map([
 const LinkList = z.array(z.object({ source: z.string(), target: z.string() }))
 const Manifest = z.object({ version: z.string() })
 
-/** Link-time and scripting-language files that a running server never opens. */
 const UNUSED = /\.a$|\/pgxs$/
 
-/**
- * The PostgreSQL of this platform's npm package, from a folder where `user` can run it: the package
- * itself, else a copy.
- */
+/** In place if `user` can run it there, else from a copy. */
 export async function findBinaries(user: ServerUser): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   const name = PACKAGES.get(platform)
@@ -88,20 +83,17 @@ function programsIn(native: string, major: string): Binaries {
 }
 
 function runs(binaries: Binaries, user: ServerUser): { ok: boolean; why: string } {
-  const tried = spawnSync(binaries.postgres, ['--version'], {
+  const result = spawnSync(binaries.postgres, ['--version'], {
     ...user,
     cwd: dirname(binaries.postgres),
     env: serverEnvironment(),
     encoding: 'utf8',
   })
-  const said = tried.stderr?.trim().split('\n')[0] ?? ''
-  return { ok: tried.status === 0, why: tried.error?.message ?? said }
+  const message = result.stderr?.trim().split('\n')[0] ?? ''
+  return { ok: result.status === 0, why: result.error?.message ?? message }
 }
 
-/**
- * npm packages cannot hold links, and install scripts may be blocked: makes the links that
- * pg-symlinks.json lists. False when the folder is not ours to write.
- */
+/** npm packages cannot contain links. False if the folder is not writable. */
 async function linkLibraries(root: string): Promise<boolean> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of LinkList.parse(JSON.parse(list))) {
@@ -117,7 +109,6 @@ async function linkLibraries(root: string): Promise<boolean> {
   return true
 }
 
-/** Folders for copies, best first. */
 function homesFor(user: ServerUser): string[] {
   const temporary = join(tmpdir(), `hush-postgres-${process.getuid?.() ?? 0}`)
   return user ? ['/var/lib/hush', temporary] : [join(homedir(), '.cache', 'hush'), temporary]
@@ -151,7 +142,7 @@ async function copyPrograms(root: string, version: string, home: string): Promis
   return place
 }
 
-/** npm leaves files closed to others where the umask says so. */
+/** npm applies the umask, which may close files to others. */
 async function letEveryoneRead(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -161,11 +152,11 @@ async function letEveryoneRead(folder: string): Promise<void> {
   }
 }
 
-/** Programs are only run from a folder that nobody else can have put them into. */
+/** Programs must only run from a folder that nobody else can write to. */
 async function refuseForeignFolder(home: string): Promise<void> {
-  const found = await lstat(home)
-  const own = found.isDirectory() && found.uid === (process.getuid?.() ?? found.uid)
-  if (!own || (found.mode & 0o022) !== 0) throw new Error(`${home} belongs to someone else`)
+  const folder = await lstat(home)
+  const isOwn = folder.isDirectory() && folder.uid === (process.getuid?.() ?? folder.uid)
+  if (!isOwn || (folder.mode & 0o022) !== 0) throw new Error(`${home} belongs to someone else`)
 }
 
 async function isSameTree(source: string, copy: string): Promise<boolean> {

@@ -25,20 +25,17 @@ import { canUse, type ServerUser, serverEnvironment } from './server-user.ts'
 
 const run = promisify(execFile)
 
-/** Where root keeps the data when its server cannot reach DATA_DIR. Both survive a reboot. */
+/** Used by root if its server cannot reach DATA_DIR. Both survive a reboot. */
 const HOMES_OUTSIDE = ['/var/lib/hush', '/var/tmp/hush']
 
-/** DATA_DIR/postgres: the cluster, its password and its port; 0700, owned by the server's user. */
+/** DATA_DIR/postgres, 0700, owned by the server's user: cluster, password and port. */
 export type DataFolder = { home: string; cluster: string; password: string }
 
 export function homeIn(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/**
- * The database of `dataDir`, made if there is none. It appears by one rename, so that two first
- * starts, or a crash in the middle, leave either a whole database or none.
- */
+/** Created by one rename: concurrent or crashed first starts leave a whole database or none. */
 export async function openDataFolder(options: {
   dataDir: string
   user: ServerUser
@@ -48,7 +45,7 @@ export async function openDataFolder(options: {
 }): Promise<DataFolder> {
   const { dataDir, user, binaries, say } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  if (user) await letPass(user, dataDir)
+  if (user) await allowTraversal(user, dataDir)
   const home = homeIn(dataDir)
   await removeAbandoned(dataDir)
   if (!(await exists(home))) {
@@ -61,15 +58,15 @@ export async function openDataFolder(options: {
   return { home: place, cluster: join(place, 'data'), password }
 }
 
-/** Opens root's private folder to the server's group, for passing through and nothing else. */
-async function letPass(user: { gid: number }, dataDir: string): Promise<void> {
+/** Lets the server's group traverse root's private folder, nothing else. */
+async function allowTraversal(user: { gid: number }, dataDir: string): Promise<void> {
   const { uid, mode } = await stat(dataDir)
   if (uid !== 0 || (mode & 0o071) !== 0) return
   await chown(dataDir, uid, user.gid)
   await chmod(dataDir, (mode & 0o777) | 0o010)
 }
 
-/** Forgets the database of `dataDir`, wherever it is kept. Its server must have stopped. */
+/** Its server must have stopped. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   const outside = await readlink(homeIn(dataDir)).catch(() => undefined)
   if (outside) await rm(outside, { recursive: true, force: true })
@@ -92,7 +89,6 @@ async function makeHome(
   }
 }
 
-/** A private folder that the server's user can reach: in `dataDir` if possible. */
 async function makePlace(dataDir: string, user: ServerUser): Promise<string> {
   const inside = await mkdtemp(join(dataDir, `.postgres-${process.pid}-`))
   if (!user) return inside
@@ -140,8 +136,8 @@ async function initialize(
   await initdb('C.UTF-8')
     .catch(() => initdb('C'))
     .catch(error => {
-      const said = error instanceof Error ? error.message.trim() : String(error)
-      throw new Error(`The database could not be made in ${place}.\n${said}`)
+      const reason = error instanceof Error ? error.message.trim() : String(error)
+      throw new Error(`The database could not be made in ${place}.\n${reason}`)
     })
 }
 
@@ -156,8 +152,8 @@ async function checkHome(home: string, user: ServerUser, binaries: Binaries): Pr
     const outside = await readlink(home).catch(() => undefined)
     throw new Error(
       outside
-        ? `${home} points to ${outside}, where there is no database: put it back, or remove ${home} to begin anew.`
-        : `${home} holds no database: put it back, or remove the folder to begin anew.`,
+        ? `${home} points to ${outside}, where there is no database: put it back, or remove ${home} to start over.`
+        : `${home} holds no database: put it back, or remove the folder to start over.`,
     )
   }
   if (String(version).trim() !== binaries.major) {
@@ -174,7 +170,7 @@ async function checkHome(home: string, user: ServerUser, binaries: Binaries): Pr
   }
 }
 
-/** A copy that root brought back from a backup belongs to root. */
+/** After root restored a backup, the files belong to root. */
 async function giveTo(user: { uid: number; gid: number }, home: string): Promise<void> {
   if ((await lstat(join(home, 'data'))).uid !== 0) return
   for (const name of await readdir(home, { recursive: true })) {
@@ -183,7 +179,6 @@ async function giveTo(user: { uid: number; gid: number }, home: string): Promise
   await chown(home, user.uid, user.gid)
 }
 
-/** What a start that was killed during initdb left behind. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const owner = /^\.postgres-(\d+)-/.exec(name)?.[1]

@@ -10,7 +10,6 @@ import { DataDirInUse, type Holding, takeLockAgain, takeOver } from './take-over
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 
-/** The running database. `pid` is its server's process, a new one after each restart. */
 type EmbeddedPostgres = {
   connectionString: string
   readonly pid: number
@@ -20,15 +19,14 @@ type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   dataDir: string
   say: (line: string) => void
-  /** Off only where losing the data is no loss. */
+  /** Off only where losing the data does no harm. */
   fsync?: boolean
   maxConnections?: number
 }
 
 /**
- * Serves the database in `dataDir` on a loopback port, and keeps serving it: a server that dies is
- * started again on the same port. Throws `DataDirInUse` when another process has the folder, and an
- * Error with one sentence, and the end of the server's log, when the server does not start.
+ * Restarts the server if it dies. Throws `DataDirInUse`, or an Error with the end of the server's
+ * log.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -59,7 +57,6 @@ async function prepareSite(options: EmbeddedPostgresOptions): Promise<Site> {
   return { dataDir, folder, logFile, user, binaries, fsync, maxConnections, say }
 }
 
-/** Watches the server and the lock until `stop`, and brings back what is lost. */
 function keepServing(site: Site, first: Holding) {
   let holding = first
   const stopping = new AbortController()

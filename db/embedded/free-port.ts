@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * Below the ports that systems give to outgoing connections (from 32,768 on Linux, 49,152 elsewhere):
- * no such connection sits on it when a server is started again.
- */
+/** Below the ports of outgoing connections, which could occupy it before a restart. */
 const LOWEST = 20_000
 const HIGHEST = 29_999
 const TRIES = 100
 
-/** The first of `count` ports in a row that nobody uses. Throws when there seem to be none. */
 export async function freePort({ count = 1 } = {}): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const first = randomInt(LOWEST, HIGHEST - count)
@@ -19,7 +15,6 @@ export async function freePort({ count = 1 } = {}): Promise<number> {
   throw new Error(`No free port was found between ${LOWEST} and ${HIGHEST}.`)
 }
 
-/** Whether a server may listen on this port, on every address and on the loopback one. */
 export async function isFree(port: number): Promise<boolean> {
   return (await mayListen(port, undefined)) && (await mayListen(port, '127.0.0.1'))
 }

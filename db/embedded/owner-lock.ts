@@ -4,15 +4,14 @@ import { basename, join } from 'node:path'
 import pg from 'pg'
 import type { DataFolder } from './data-folder.ts'
 
-/** The advisory lock of the app that owns the database, in the database "postgres". */
+/** Advisory lock of the process that owns the database, in the database "postgres". */
 const LOCK = [4_878, 1]
 const OWNER_NAME = 'hush '
 const CONNECT_MS = 5_000
 
-/** A connection that may hold the lock. `lost` settles when it ends, for whatever reason. */
+/** `lost` settles when the connection ends, for whatever reason. */
 export type OwnerConnection = { client: pg.Client; lost: Promise<void>; hasEnded: () => boolean }
 
-/** Connects as the launcher itself, which is the database's superuser. */
 export async function connectAsOwner(
   folder: DataFolder,
   port: number,
@@ -39,7 +38,7 @@ export async function connectAsOwner(
   return { client, lost, hasEnded: () => ended }
 }
 
-/** Takes the lock for as long as the connection lives; false when another connection has it. */
+/** Held as long as the connection; false if another connection has it. */
 export async function takeLock({ client }: OwnerConnection): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1::int, $2::int) as taken',
@@ -48,7 +47,6 @@ export async function takeLock({ client }: OwnerConnection): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** The process id of the app that has the lock. */
 export async function findHolder({ client }: OwnerConnection): Promise<number | undefined> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name from pg_locks join pg_stat_activity using (pid)
@@ -59,15 +57,14 @@ export async function findHolder({ client }: OwnerConnection): Promise<number | 
   return name?.startsWith(OWNER_NAME) ? Number(name.slice(OWNER_NAME.length)) : undefined
 }
 
-/** The process id of the app that started this server. */
 export async function findStarter({ client }: OwnerConnection): Promise<number> {
   const { rows } = await client.query<{ cluster_name: string }>('show cluster_name')
   return Number(rows[0]?.cluster_name.replace('hush-', ''))
 }
 
 /**
- * Whether the server that answered serves this very folder, and not the one that it was copied
- * from: it must see a file that we just put there.
+ * It must see a file we just wrote: the server might serve the folder that this one was copied
+ * from.
  */
 export async function serves({ client }: OwnerConnection, folder: DataFolder): Promise<boolean> {
   const sign = join(folder.home, `sign-${process.pid}-${randomBytes(6).toString('hex')}`)

@@ -14,7 +14,6 @@ const RECOVERY_MS = 10 * 60_000
 const FAST_SHUTDOWN_MS = 10_000
 const MAX_LOG_BYTES = 5 * 1024 * 1024
 
-/** Everything that a start of the server needs to know. */
 export type Site = {
   dataDir: string
   folder: DataFolder
@@ -26,7 +25,7 @@ export type Site = {
   say: (line: string) => void
 }
 
-/** A server that we started. `exited` settles when it is gone. */
+/** `exited` settles when the server is gone. */
 export type Postmaster = {
   pid: number
   port: number
@@ -34,7 +33,6 @@ export type Postmaster = {
   hasExited: () => boolean
 }
 
-/** Reads postmaster.pid: process id, port and state of the server that last opened the cluster. */
 export async function readPostmasterFile(
   folder: DataFolder,
 ): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
@@ -45,8 +43,7 @@ export async function readPostmasterFile(
 }
 
 /**
- * Tells PostgreSQL that the process id in postmaster.pid is not a server of its own: it takes the id
- * of its parent for stale. The rest of the file stays, so it still looks for surviving backends.
+ * A parent's id makes PostgreSQL treat the file as stale; it still looks for surviving backends.
  */
 export async function disownPostmasterFile(folder: DataFolder): Promise<void> {
   const path = join(folder.cluster, 'postmaster.pid')
@@ -54,10 +51,7 @@ export async function disownPostmasterFile(folder: DataFolder): Promise<void> {
   if (text) await writeFile(path, text.replace(/^\d+/, String(process.pid)))
 }
 
-/**
- * Starts the server and waits until it accepts connections, through crash recovery if need be.
- * Nothing when somebody else holds the cluster or the port at this moment.
- */
+/** Includes crash recovery. Undefined if the cluster or port is taken. */
 export async function startPostmaster(site: Site, port: number): Promise<Postmaster | undefined> {
   const log = openSync(site.logFile, 'a', 0o600)
   const logStart = fstatSync(log).size
@@ -105,7 +99,6 @@ export async function startPostmaster(site: Site, port: number): Promise<Postmas
   throw new Error(await failure(site, logStart, 'The database server did not get ready in time.'))
 }
 
-/** Stops a server with a fast shutdown, and by force after ten seconds. */
 export async function stopPostmaster(
   { pid, hasExited }: { pid: number; hasExited: () => boolean },
   site: Site,
@@ -125,31 +118,27 @@ export async function stopPostmaster(
   }
 }
 
-/** Signals a process that may be gone already. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     if (isPostgres(pid)) process.kill(pid, signal)
   } catch {}
 }
 
-/** The port of the last start if it is free, else another one. */
 export async function choosePort(folder: DataFolder): Promise<number> {
   const last = Number(await readFile(join(folder.home, 'port'), 'utf8').catch(() => ''))
   return last && (await isFree(last)) ? last : await freePort()
 }
 
-/** Keeps the port for the next start. */
-export async function keepPort(folder: DataFolder, port: number): Promise<void> {
+export async function savePort(folder: DataFolder, port: number): Promise<void> {
   await writeFile(join(folder.home, 'port'), String(port), { mode: 0o600 })
 }
 
-/** Keeps the log from growing for ever: one older part is left beside it. */
 export async function rotateLog(logFile: string): Promise<void> {
-  const found = await stat(logFile).catch(() => undefined)
-  if (found && found.size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.1`)
+  const stats = await stat(logFile).catch(() => undefined)
+  if (stats && stats.size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.1`)
 }
 
-/** For a small machine that the application shares; what people wrote stays out of the log. */
+/** Tuned for a small machine; statements, which contain personal data, are not logged. */
 function settings(site: Site): string[] {
   const chosen = {
     cluster_name: `hush-${process.pid}`,

@@ -1,7 +1,4 @@
-/**
- * Does `work` while no other process does work under the same lock file; `onWait` hears once whom we
- * wait for. A lock whose process is gone is taken over.
- */
+/** `onWait` is called once with the id of the process that holds the lock. */
 export function withProcessLock<Result>(
   path: string,
   onWait: (pid: number) => void,

@@ -6,18 +6,14 @@ const WRITING_MS = 1_000
 const STEALING_MS = 10_000
 const held = new Set()
 
-/**
- * Does `work` while no other process does work under the same lock file; `onWait` hears once whom we
- * wait for. A lock whose process is gone is taken over. Plain JavaScript, for it also guards the
- * installation of everything else.
- */
+/** Plain JavaScript, because it also guards the installation of everything else. */
 export async function withProcessLock(path, onWait, work) {
-  for (let told = false; !tryCreate(path); await sleep(POLL_MS)) {
+  for (let hasReported = false; !tryCreate(path); await sleep(POLL_MS)) {
     const owner = readOwner(path)
     if (isGone(path, owner)) removeStale(path, owner)
-    else if (!told && owner) {
+    else if (!hasReported && owner) {
       onWait(Number(owner.split(' ')[0]))
-      told = true
+      hasReported = true
     }
   }
   held.add(path)
@@ -52,7 +48,7 @@ function readOwner(path) {
   }
 }
 
-/** Process ids are used again, in containers even regularly: Linux also says since when. */
+/** Process ids are reused, so on Linux the start time is included. */
 function describeProcess(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -75,7 +71,7 @@ function isGone(path, owner) {
   return describeProcess(pid) !== owner
 }
 
-/** Only one process at a time may remove a lock that is not its own, or a fresh one could go. */
+/** Serialized, so that a fresh lock is never removed as a stale one. */
 function removeStale(path, owner) {
   const stealing = `${path}.stealing`
   if (tryCreate(stealing)) {

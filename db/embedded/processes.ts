@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process of that id exists; one that we may not signal exists too. */
+/** Processes that we may not signal count as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -10,10 +10,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/**
- * Whether that process can be a PostgreSQL server. Process ids are used again, in containers even
- * regularly; Linux says what runs under them.
- */
+/** Process ids are reused; on Linux the program's name is checked too. */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   const status = statusOf(pid)

@@ -11,10 +11,10 @@ import {
 } from './owner-lock.ts'
 import {
   disownPostmasterFile,
-  keepPort,
   type Postmaster,
   readPostmasterFile,
   type Site,
+  savePort,
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts'
@@ -25,7 +25,6 @@ const TAKE_OVER_MS = 60_000
 const STARTER_GRACE_MS = 10_000
 const POLL_MS = 50
 
-/** Refused: another process serves this DATA_DIR. */
 export class DataDirInUse extends Error {
   readonly holder: number
 
@@ -36,14 +35,9 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** A server of ours, and the connection that holds the lock on it. */
 export type Holding = { postmaster: Postmaster; owner: OwnerConnection }
 
-/**
- * Makes this process the one that serves the database. The database itself is the lock: a server
- * whose app is gone, because it was killed, is stopped and replaced; one whose app lives is left
- * alone, and `DataDirInUse` names that app. Starts take turns, so that all losers are told the same.
- */
+/** A server whose app is gone is replaced; if the app lives, throws `DataDirInUse`. */
 export function takeOver(site: Site, choosePort: () => Promise<number>): Promise<Holding> {
   const lock = join(site.folder.home, 'starting')
   const sayWaiting = (pid: number) => site.say(`Waiting for process ${pid} to start the database.`)
@@ -54,12 +48,12 @@ async function takeOverInTurn(site: Site, choosePort: () => Promise<number>): Pr
   const began = Date.now()
   let patience = began + 1_000
   for (; Date.now() < began + TAKE_OVER_MS; await sleep(POLL_MS)) {
-    const found = await findServer(site)
-    if (found === 'none') {
+    const server = await findServer(site)
+    if (server === 'none') {
       const postmaster = await startPostmaster(site, await choosePort())
       if (postmaster) return holdOwn(site, postmaster)
-    } else if (found !== 'silent') {
-      await replaceOrphan(site, found, Date.now() - began > STARTER_GRACE_MS)
+    } else if (server !== 'silent') {
+      await replaceOrphan(site, server, Date.now() - began > STARTER_GRACE_MS)
     }
     if (Date.now() > patience) {
       site.say('Waiting for the last database server of this folder to end.')
@@ -74,7 +68,7 @@ async function takeOverInTurn(site: Site, choosePort: () => Promise<number>): Pr
   )
 }
 
-/** Takes the lock again on a server that lost only the connection. */
+/** For a server that is still running when only the connection was lost. */
 export async function takeLockAgain(site: Site, postmaster: Postmaster): Promise<Holding> {
   const owner = await connectAsOwner(site.folder, postmaster.port)
   return { postmaster, owner: await requireLock(site, owner) }
@@ -83,7 +77,7 @@ export async function takeLockAgain(site: Site, postmaster: Postmaster): Promise
 async function holdOwn(site: Site, postmaster: Postmaster): Promise<Holding> {
   try {
     const holding = await takeLockAgain(site, postmaster)
-    await keepPort(site.folder, postmaster.port)
+    await savePort(site.folder, postmaster.port)
     return holding
   } catch (error) {
     if (!(error instanceof DataDirInUse)) await stopPostmaster(postmaster, site)
@@ -99,7 +93,7 @@ async function requireLock(site: Site, owner: OwnerConnection): Promise<OwnerCon
   throw new DataDirInUse(site.dataDir, holder)
 }
 
-/** The live server of this folder; 'silent' when there may be one that does not talk to us yet. */
+/** 'silent' if there may be a server that does not answer yet. */
 async function findServer(site: Site): Promise<OwnerConnection | 'none' | 'silent'> {
   const file = await readPostmasterFile(site.folder)
   if (!file) return 'none'
@@ -120,10 +114,7 @@ async function findServer(site: Site): Promise<OwnerConnection | 'none' | 'silen
   return 'none'
 }
 
-/**
- * Refuses when the server's app is alive, stops the server when it is not. The app that started the
- * server gets the first word, for it may just be taking up a lost connection.
- */
+/** The app that started the server goes first: it may be recovering a lost connection. */
 async function replaceOrphan(site: Site, owner: OwnerConnection, late: boolean): Promise<void> {
   try {
     const holder = await findHolder(owner)

@@ -7,13 +7,9 @@ import { isAlive } from './processes.ts'
 
 const MAX_CONNECTIONS = 300
 
-/** A throw-away server: its role may create databases, nothing of it outlives `stop`. */
 type TestServer = { connectionString: string; stop: () => Promise<void> }
 
-/**
- * Starts a PostgreSQL for one run of tests or measurements; what killed runs left behind goes first.
- * `fsync` makes its commits as slow as real ones.
- */
+/** Also removes what killed runs left. */
 export async function startTestServer({ fsync = false } = {}): Promise<TestServer> {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), `hush-test-${process.pid}-`))

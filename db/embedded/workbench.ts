@@ -19,19 +19,15 @@ const Report = z.object({
   message: z.string(),
 })
 
-/** A process that serves, or was refused, a DATA_DIR. */
 type App = z.infer<typeof Report> & {
   pid: number
   process: ChildProcess
-  said: () => string
+  output: () => string
 }
 
 type StartOptions = { user?: ServerUser; flushed?: boolean }
 
-/**
- * A folder for each test, and processes in it which are ended with it. A test that asks for
- * `copyReadyDatabase` begins with a copy of one made earlier, which is quicker than a first start.
- */
+/** `copyReadyDatabase` is faster than a first start. */
 export function prepareWorkbench() {
   let ready = ''
   let apps: App[] = []
@@ -75,33 +71,31 @@ async function launch(dataDir: string, { user, flushed }: StartOptions): Promise
     ...user,
     stdio: 'pipe',
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', text => {
-    said += text
+    output += text
   })
   const [line] = await once(createInterface(child.stdout), 'line')
   const report = Report.parse(JSON.parse(String(line)))
-  return { ...report, pid: child.pid ?? 0, process: child, said: () => said }
+  return { ...report, pid: child.pid ?? 0, process: child, output: () => output }
 }
 
-/** Lets the app stop by itself, its server first. */
 export async function end({ process: child }: App): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.stdin?.end()
   await once(child, 'exit')
 }
 
-/** Ends the app without a word, as the kernel does when memory runs out. */
+/** Kills the app, as the kernel does when memory runs out. */
 export async function kill({ process: child }: App): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
 
-/** The one that serves; all others must have been told its process id. */
 export function expectOneOwner(dataDir: string, started: App[]): App {
   const [owner, ...others] = started.filter(app => app.serves)
   expect(others).toEqual([])
-  if (!owner) throw new Error(`nobody serves: ${started.map(app => app.message).join(' ')}`)
+  if (!owner) throw new Error(`no process serves: ${started.map(app => app.message).join(' ')}`)
   const refusals = started.filter(app => app !== owner).map(app => app.message)
   expect(new Set(refusals)).toEqual(
     new Set([`DATA_DIR ${dataDir} is already in use by process ${owner.pid}.`]),
@@ -126,7 +120,6 @@ export async function read(app: App): Promise<string[]> {
   return rows.map(row => String(row.text))
 }
 
-/** Reads as soon as a server that is coming back answers. */
 export async function readPatiently(app: App): Promise<string[]> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {

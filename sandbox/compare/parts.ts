@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Browse, Part } from './walk.ts'
+import type { Browse, Part } from './part.ts'
 
 const SHOP = 'https://hush.example'
 

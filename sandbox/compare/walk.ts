@@ -1,17 +1,9 @@
 import { Stripe } from 'stripe'
 import type { Sandbox } from '../sandbox.ts'
+import type { Browse, Part } from './part.ts'
 import { PAID_PARTS } from './parts.ts'
 
 type Ask = typeof fetch
-
-/** A part of the walk; it is left out where the sandbox does not have the call. */
-export interface Part {
-  needs: string
-  go: (stripe: Stripe, browse: Browse) => Promise<unknown>
-}
-
-/** Opens a hosted page, or sends its form. */
-export type Browse = (address: string, form?: Record<string, string>) => Promise<Response>
 
 /** Declined, asked for authentication, and confirmed. */
 const CARDS_TO_TYPE = ['4000000000000002', '4000002500003155', '4242424242424242']

@@ -4,10 +4,10 @@ import { ApiError } from '../api-error.ts'
 import { checkCard, declined, fieldOfRefusal, typedCard } from '../cards.ts'
 import { completeCheckout, findCheckout, soldBy } from '../checkouts.ts'
 import type { World } from '../endpoint.ts'
-import { moveTo, type PageCall, type Pages, type Shown } from '../page.ts'
+import { moveTo, type PageCall, type Pages } from '../page.ts'
 import { findPaymentMethod, keepCard } from '../payment-methods.ts'
 import { button, cardFields, field, form, hidden } from './form.ts'
-import { alert, card, dollars, page, summary, testCards } from './frame.ts'
+import { alert, card, dollars, page, type Shown, summary, testCards } from './frame.ts'
 
 const NOT_AUTHENTICATED =
   'The bank could not authenticate you. Please try again or use another card.'

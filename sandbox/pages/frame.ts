@@ -1,7 +1,15 @@
 import { html, raw } from 'hono/html'
 import { TEST_CARDS } from '../cards.ts'
-import type { Shown } from '../page.ts'
 import { STYLE } from './style.ts'
+
+/** A page as it is shown; made by `page` of `pages/frame.ts`. */
+export interface Shown {
+  kind: 'page'
+  status: number
+  markup: Html
+  /** Addresses outside the sandbox that a form of the page may end at. */
+  leadsTo: readonly string[]
+}
 
 export type Html = ReturnType<typeof html>
 

@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import type { Stripe } from 'stripe'
 import { ApiError } from '../api-error.ts'
 import { seconds, type World } from '../endpoint.ts'
-import { moveTo, type Pages, type Shown } from '../page.ts'
+import { moveTo, type Pages } from '../page.ts'
 import { beginVisit, findVisit, type OnboardingPass } from '../resources/account-links.ts'
 import { changeAccount, findAccount, leaveAccount, NOTHING_DUE } from '../resources/accounts.ts'
 import { button, form } from './form.ts'
-import { alert, card, facts, type Html, page } from './frame.ts'
+import { alert, card, facts, type Html, page, type Shown } from './frame.ts'
 
 const DOCUMENT = 'individual.verification.document'
 

@@ -4,12 +4,22 @@ import { ApiError, noSuch } from '../api-error.ts'
 import { checkCard, declined, fieldOfRefusal, typedCard } from '../cards.ts'
 import type { World } from '../endpoint.ts'
 import { latestInvoice } from '../invoices.ts'
-import { moveTo, type PageCall, type Pages, type Shown } from '../page.ts'
+import { moveTo, type PageCall, type Pages } from '../page.ts'
 import { findPaymentMethod, keepCard } from '../payment-methods.ts'
 import { findSubscription } from '../resources/subscriptions.ts'
 import { endSubscription, giveUp, isOver, payDue, renew, setCard, setEnd } from '../subscribing.ts'
 import { button, cardFields, form, hidden } from './form.ts'
-import { alert, card, dollars, facts, type Html, page, testCards, told } from './frame.ts'
+import {
+  alert,
+  card,
+  dollars,
+  facts,
+  type Html,
+  page,
+  type Shown,
+  testCards,
+  told,
+} from './frame.ts'
 
 const MS = 1000
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Business } from '../../domain/businesses/businesses.server.ts'
 import { readBusinessDetails } from '../../domain/businesses/change-details.server.ts'
-import { weekOfSlots } from '../../domain/businesses/kept-hours.ts'
+import { weekOfSlots } from '../../domain/businesses/opening-hours-form.ts'
 import { hasBoth } from '../../domain/businesses/opening-week.ts'
 import { readBusinessHead } from '../../domain/businesses/read-business-head.server.ts'
 import type { Verification } from '../../domain/businesses/verification.ts'

@@ -4,7 +4,7 @@ import { findCouponRecord } from '../../domain/promotions/coupon-records.server.
 import { listJoinedCouponIds } from '../../domain/promotions/queue.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { changeQueue } from '../../http/coupons/queue-change.server.ts'
-import { LEFT, type QueueChange } from '../../http/coupons/queue-sentences.ts'
+import { LEAVE_ANSWERS, type QueueChange } from '../../http/coupons/queue-sentences.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { callError } from '../call-error.ts'
 import { type ServedCall, serveSignedIn } from '../serve-call.ts'
@@ -37,6 +37,6 @@ async function answerQueueChange(
   const { db, now, baseUrl } = context.get(servicesContext)
   const looking = { couponId: wanted.couponId, viewerId: wanted.viewer.accountId, now: now() }
   const coupon = await findCouponRecord(db, looking)
-  if (!coupon) return callError(404, LEFT['not-found'].notice)
+  if (!coupon) return callError(404, LEAVE_ANSWERS['not-found'].notice)
   return { message: notice, coupon: couponShape(coupon, baseUrl) }
 }

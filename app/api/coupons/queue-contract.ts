@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JOINED, LEFT, type Said } from '../../http/coupons/queue-sentences.ts'
+import { JOIN_ANSWERS, LEAVE_ANSWERS, type QueueReply } from '../../http/coupons/queue-sentences.ts'
 import { type Contract, TOO_OFTEN } from '../contract.ts'
 import { AN_OBJECT, couponId } from '../fields.ts'
 import { BAY_BRUNCH, CRAB_CAKES, coupon } from './coupon-contract.ts'
@@ -20,7 +20,7 @@ export const joinQueue = {
   who: 'diner',
   input,
   output,
-  refusals: refusalsIn(JOINED),
+  refusals: refusalsIn(JOIN_ANSWERS),
   example: {
     input: { coupon_id: CRAB_CAKES.id },
     output: {
@@ -39,7 +39,7 @@ export const leaveQueue = {
   who: 'diner',
   input,
   output,
-  refusals: refusalsIn(LEFT),
+  refusals: refusalsIn(LEAVE_ANSWERS),
   example: {
     input: { coupon_id: BAY_BRUNCH.id },
     output: { message: 'You left the line.', coupon: BAY_BRUNCH },
@@ -59,9 +59,9 @@ export const fetchJoinedCoupons = {
 } satisfies Contract
 
 /** Every sentence of a refusal, by the status that it comes with. */
-function refusalsIn(said: Record<string, Said>): Record<number, string[]> {
+function refusalsIn(replies: Record<string, QueueReply>): Record<number, string[]> {
   const sentences: Record<number, string[]> = { 429: [TOO_OFTEN] }
-  for (const { status, problem } of Object.values(said)) {
+  for (const { status, problem } of Object.values(replies)) {
     if (problem !== null) sentences[status] = [...(sentences[status] ?? []), problem]
   }
   return sentences

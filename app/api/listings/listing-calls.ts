@@ -7,7 +7,7 @@ import {
 } from '../../domain/listings/listings.server.ts'
 import { listNearby } from '../../domain/listings/nearby.server.ts'
 import { searchListings } from '../../domain/listings/search.server.ts'
-import type { FoundByText } from '../../domain/listings/search-result.ts'
+import type { SearchResult } from '../../domain/listings/search-result.ts'
 import { clientAddressContext } from '../../http/context.server.ts'
 import { withMenuAddress } from '../../http/files/menu-link.server.ts'
 import { JSON_TYPE, refusal, type ServedCall, serveAnyone, written } from '../serve-call.ts'
@@ -83,7 +83,7 @@ function writtenOnce(rows: ListingCardRow[], baseUrl: string): Uint8Array<ArrayB
   return bytes
 }
 
-function toBusiness(found: FoundByText) {
+function toBusiness(found: SearchResult) {
   const place = { name: found.name, city: found.city, zip_code: found.zipCode }
   return found.kind === 'member'
     ? { source: 'businesses_hush' as const, business_uid: found.key, ...place }

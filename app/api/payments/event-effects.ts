@@ -1,12 +1,12 @@
 import type { Tx } from '../../../db/client.ts'
 import type { ProviderEvent } from '../../domain/payments/provider.ts'
-import { hearOfAccount } from '../../domain/payouts/connected-account-event.server.ts'
-import { hearOfTransfer } from '../../domain/payouts/transfer-event.server.ts'
-import { hearOfCheckout, hearOfSubscription } from '../../domain/plans/plan-events.server.ts'
+import { fetchAccountEffect } from '../../domain/payouts/connected-account-event.server.ts'
+import { fetchTransferEffect } from '../../domain/payouts/transfer-event.server.ts'
 import {
-  hearOfConfirmedCard,
-  hearOfFailedCard,
-} from '../../domain/verifications/card-event.server.ts'
+  fetchCheckoutEffect,
+  fetchSubscriptionEffect,
+} from '../../domain/plans/plan-events.server.ts'
+import { endFailedCard, fetchCardEffect } from '../../domain/verifications/card-event.server.ts'
 import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import type { Services } from '../../http/context.server.ts'
 import { connectLinks } from '../../http/payouts/connect-links.server.ts'
@@ -22,31 +22,31 @@ const NOTHING: Effect = async () => {}
 /** What is done about events, by the beginning of their type. Others are taken and change nothing. */
 const EFFECTS: Readonly<Record<string, Prepare>> = {
   'transfer.': ({ object }, services) =>
-    hearOfTransfer({ transferId: object.id }, payoutServices(services)),
+    fetchTransferEffect({ transferId: object.id }, payoutServices(services)),
 
   'account.': ({ connectedAccountId, object }, { db, payments, mail, baseUrl, now }) => {
     const links = connectLinks(baseUrl)
     const providerId = connectedAccountId ?? object.id
-    return hearOfAccount({ providerId }, { db, provider: payments, mail, links, now })
+    return fetchAccountEffect({ providerId }, { db, provider: payments, mail, links, now })
   },
 
   'setup_intent.succeeded': ({ object }, { db, payments, mail, baseUrl, now }) => {
     const mails = { queue: mail, links: verificationLinks(baseUrl) }
-    return hearOfConfirmedCard({ setUpId: object.id }, { db, provider: payments, mails, now })
+    return fetchCardEffect({ setUpId: object.id }, { db, provider: payments, mails, now })
   },
 
   'setup_intent.setup_failed': async ({ object }, { db, payments }) => {
-    await hearOfFailedCard({ setUpId: object.id }, { db, provider: payments })
+    await endFailedCard({ setUpId: object.id }, { db, provider: payments })
     return NOTHING
   },
 
   'customer.subscription.': ({ object }, { db, payments }) =>
-    hearOfSubscription(db, payments, object),
+    fetchSubscriptionEffect(db, payments, object),
 
-  'checkout.session.': ({ object }, { db, payments }) => hearOfCheckout(db, payments, object),
+  'checkout.session.': ({ object }, { db, payments }) => fetchCheckoutEffect(db, payments, object),
 
   'invoice.': async ({ object: { subscriptionId: id } }, { db, payments }) =>
-    id === null ? NOTHING : hearOfSubscription(db, payments, { id }),
+    id === null ? NOTHING : fetchSubscriptionEffect(db, payments, { id }),
 }
 
 /** Asks the provider what an event is about. Throws `ProviderUnclear` when it cannot be asked now. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
-import { askFreshPassword } from '../../http/accounts/fresh-password.server.ts'
+import { checkFreshPassword } from '../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { callError } from '../call-error.ts'
 
@@ -24,7 +24,7 @@ export async function refuseMoney({
 }: MoneyCall): Promise<Response | null> {
   const business = await findBusiness(context.get(servicesContext).db, viewer)
   if (business?.verification.state !== 'approved') return callError(403, onlyVerified)
-  const shown = await askFreshPassword(request, context, { viewer, password })
+  const shown = await checkFreshPassword(request, context, { viewer, password })
   if (shown.outcome === 'fresh') return null
   return callError(shown.status, shown.sentence, shown.headers)
 }

@@ -8,7 +8,7 @@ import { untilWaiting } from '../../../test/locks.ts'
 import { HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { forgetOldCardSetUps } from '../../domain/verifications/card-set-ups.server.ts'
+import { deleteOldCardSetUps } from '../../domain/verifications/card-set-ups.server.ts'
 import { NO_BUSINESS } from './card-contract.ts'
 
 const { db } = useDatabase()
@@ -121,9 +121,9 @@ describe('the card of a visitor', () => {
     const { cookie, customerId } = await prepareCard(app, EMAIL.email)
     const next = createTestApp(db, { payments: provider(), now: () => later(12 * HOUR) })
     expect((await callJson(next, SET_UP, { customer_id: customerId }, { cookie })).status).toBe(403)
-    await forgetOldCardSetUps(db, { now: later(12 * HOUR - 1) })
+    await deleteOldCardSetUps(db, { now: later(12 * HOUR - 1) })
     expect(await rows()).toHaveLength(1)
-    await forgetOldCardSetUps(db, { now: later(12 * HOUR) })
+    await deleteOldCardSetUps(db, { now: later(12 * HOUR) })
     expect(await rows()).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { isSameEmail, stripeFailed } from '../../domain/verifications/card-set-u
 import {
   customerOfAccount,
   customerOfBrowser,
-  findOfBrowser,
+  findBrowserSetUp,
   openForBrowser,
 } from '../../domain/verifications/card-set-ups.server.ts'
 import { clientAddressContext, type Services } from '../../http/context.server.ts'
@@ -53,7 +53,7 @@ interface Visitor {
 async function ofBrowser(services: Services, visitor: Visitor): Promise<Response> {
   const { db, payments, limits, log, now, baseUrl } = services
   const { email, token, address } = visitor
-  let own = token === null ? null : await findOfBrowser(db, { token, email, now: now() })
+  let own = token === null ? null : await findBrowserSetUp(db, { token, email, now: now() })
   if (!own) {
     const refused = await refuseTooOften(limits, [['card customers by address', address]])
     if (refused) return refused

@@ -1,7 +1,7 @@
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
-import { beginSetUp, findBegun } from '../../domain/verifications/begin-card-set-up.server.ts'
+import { beginSetUp, findOpenSetUp } from '../../domain/verifications/begin-card-set-up.server.ts'
 import { stripeFailed } from '../../domain/verifications/card-set-up.ts'
-import { findCardSetUp, type KeptSetUp } from '../../domain/verifications/card-set-ups.server.ts'
+import { findCardSetUp, type SavedSetUp } from '../../domain/verifications/card-set-ups.server.ts'
 import { clientAddressContext, type Services } from '../../http/context.server.ts'
 import { type LimitName, takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
@@ -45,10 +45,12 @@ export const setUpIntentCall = serveAnyone(createSetupIntent, async call => {
 })
 
 /** What is under way already goes on; only a new check counts, since cards are tried in it. */
-async function begin(services: Services, kept: KeptSetUp, address: string): Promise<Begun> {
+async function begin(services: Services, kept: SavedSetUp, address: string): Promise<Begun> {
   const { db, payments, limits, log, now } = services
   const { id, account_id: accountId, customer_id: customerId } = kept
-  const found = await orProviderFailure(log, () => findBegun(db, payments, { kept, now: now() }))
+  const found = await orProviderFailure(log, () =>
+    findOpenSetUp(db, payments, { kept, now: now() }),
+  )
   if (found) return found
   const uses: [LimitName, string][] = [['card checks by address', address]]
   if (accountId !== null) uses.push(['card checks by account', accountId])

@@ -4,8 +4,8 @@ import { fieldErrors } from '../forms/fields.ts'
 import {
   logInForm,
   newPasswordForm,
-  PASSWORD_TELLING,
   PASSWORD_TOO_COMMON,
+  PASSWORD_TOO_PERSONAL,
   PASSWORD_TOO_PLAIN,
   PASSWORD_TOO_SHORT,
   signUpForm,
@@ -48,8 +48,8 @@ describe('the sign-up form', () => {
     ['short1A', PASSWORD_TOO_SHORT],
     ['lowercase only 1', PASSWORD_TOO_PLAIN],
     ['Password1', PASSWORD_TOO_COMMON],
-    ['Dana likes 3 docks', PASSWORD_TELLING],
-    ['Hush happens at 5', PASSWORD_TELLING],
+    ['Dana likes 3 docks', PASSWORD_TOO_PERSONAL],
+    ['Hush happens at 5', PASSWORD_TOO_PERSONAL],
     [`Aa1${'x'.repeat(126)}`, 'A password can be at most 128 characters long.'],
     ['Sunset\0 over 3', 'That password contains characters that cannot be typed.'],
   ])('refuses the password %j', (password, sentence) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TYPED } from '../forms/fields.ts'
 import {
   isCommonPassword,
-  isTellingPassword,
+  isPersonalPassword,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   meetsPasswordRules,
@@ -10,18 +10,16 @@ import {
 
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_NAME_LENGTH = 80
-/** More than any token of ours has; longer ones need no look-up. */
 const MAX_TOKEN_LENGTH = 100
 
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long.'
 export const PASSWORD_TOO_PLAIN =
   'Password must have an uppercase letter (A-Z), a lowercase letter (a-z) and a digit (0-9).'
 export const PASSWORD_TOO_COMMON =
-  'That password is one of the first that others would try. Please choose a less common one.'
-export const PASSWORD_TELLING =
+  'That password is one of the first that attackers try. Please choose a less common one.'
+export const PASSWORD_TOO_PERSONAL =
   'Please choose a password without your name, your email or the name of this site in it.'
 
-/** A name that somebody must have. */
 export function nameField(what: string) {
   return z
     .string(`Please enter your ${what}.`)
@@ -46,7 +44,7 @@ const email = z
   .regex(TYPED, { error: 'That email contains characters that no email has.', abort: true })
   .regex(z.regexes.email, 'Please enter a whole email, such as name@example.com.')
 
-/** A password is kept and compared exactly as it was typed (ASVS 6.2.8). */
+/** Stored and compared exactly as typed (ASVS 6.2.8). */
 const password = z
   .string('Please enter your password.')
   .max(MAX_PASSWORD_LENGTH, {
@@ -75,9 +73,9 @@ export const signUpForm = z
     email,
     password: newPassword,
   })
-  .refine(form => !isTellingPassword(form.password, form), {
+  .refine(form => !isPersonalPassword(form.password, form), {
     path: ['password'],
-    error: PASSWORD_TELLING,
+    error: PASSWORD_TOO_PERSONAL,
   })
 
 export const logInForm = z.object({ email, password: givenPassword })
@@ -98,5 +96,4 @@ export const deleteAccountForm = z.object({
   sure: z.literal('yes', 'Please tick the box if you are sure.'),
 })
 
-/** The field of a form that asks for the password only when it was not shown of late. */
 export const passwordIfAsked = password.optional()

@@ -1,7 +1,6 @@
 import type { Mail, MailQueue } from '../mails/mail.ts'
 import type { Role } from './viewer.ts'
 
-/** The pages that mails lead to, as whole addresses. */
 export interface AccountLinks {
   confirm(token: string): string
   reset(token: string): string
@@ -10,14 +9,12 @@ export interface AccountLinks {
   forgotPassword: string
 }
 
-/** How the accounts write to people. */
 export interface AccountMails {
   queue: MailQueue
   links: AccountLinks
 }
 
-// No mail to an address that is not confirmed carries a word that the sign-up typed: a stranger may
-// have typed both.
+// Mails to unconfirmed addresses contain nothing typed at sign-up: a stranger may have typed it.
 
 export function confirmMail(recipient: string, link: string, links: AccountLinks): Mail {
   return {
@@ -30,7 +27,7 @@ Someone signed up with this email. If it was you, open this link within 24 hours
 
 ${link}
 
-If you no longer know that password, you can set a new one here:
+If you have forgotten that password, you can set a new one here:
 
 ${links.forgotPassword}
 
@@ -39,7 +36,6 @@ If it was not you, do nothing: the account stays closed.
   }
 }
 
-/** `role` is that of the account that is there already: each logs in on its own page. */
 export function alreadyRegisteredMail(recipient: string, role: Role, links: AccountLinks): Mail {
   const logIn = role === 'business' ? links.businessLogIn : links.logIn
   return {
@@ -66,7 +62,7 @@ export function resetMail(recipient: string, link: string): Mail {
     kind: 'reset',
     recipient,
     subject: 'Reset your Hush password',
-    body: `Someone asked for a new password for this email. If it was you, open this link within 15 minutes and choose one:
+    body: `Someone requested a new password for this email. If it was you, open this link within 15 minutes and choose one:
 
 ${link}
 
@@ -96,7 +92,7 @@ export function accountDeletedMail(recipient: string): Mail {
     subject: 'Your Hush account was deleted',
     body: `Your account at Hush was deleted just now, with your profile, the places you followed and your places in line. This is our last mail to you.
 
-You are welcome back any time: a new sign-up with this email begins afresh.
+You are welcome back any time: a new sign-up with this email starts a fresh account.
 `,
   }
 }

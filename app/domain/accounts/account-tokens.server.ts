@@ -4,20 +4,17 @@ import { hashToken, newToken } from './sessions.server.ts'
 
 const CONFIRM_MS = 24 * HOUR_MS
 const RESET_MS = HOUR_MS / 4
-/** Sign-ups of one unconfirmed address that wait at once; the oldest makes room. */
+/** The oldest is dropped. */
 const MAX_WAITING_SIGN_UPS = 5
 
-/** What a person chose in one sign-up, made valid by the confirmation of that sign-up. */
+/** Becomes valid when the sign-up is confirmed. */
 export interface SignUpChoice {
   passwordHash: string
   firstName: string
   lastName: string
 }
 
-/**
- * A token that confirms one sign-up within 24 hours. Another sign-up for the address keeps its own;
- * a repeated mail for this one replaces the older token. The account's row must be locked.
- */
+/** Replaces the older token of the same sign-up only. The account's row must be locked. */
 export async function issueConfirmToken(
   tx: Tx,
   { accountId, choice, now }: { accountId: string; choice: SignUpChoice; now: Date },
@@ -61,7 +58,7 @@ export async function issueConfirmToken(
   return token
 }
 
-/** A token that sets a new password within 15 minutes; the older one dies. The row must be locked. */
+/** The account's row must be locked. */
 export async function issueResetToken(
   tx: Tx,
   { accountId, now }: { accountId: string; now: Date },
@@ -84,7 +81,6 @@ export async function issueResetToken(
   return token
 }
 
-/** The account that a live token is for, without using it up; undefined when it is over or unknown. */
 export async function findToken(
   db: Db,
   { token, purpose, now }: { token: string; purpose: 'confirm' | 'reset'; now: Date },
@@ -100,7 +96,6 @@ export async function findToken(
     .executeTakeFirst()
 }
 
-/** Uses a live token up and returns what it made valid; undefined for all but the first. */
 export async function takeToken(
   tx: Tx,
   { token, purpose, now }: { token: string; purpose: 'confirm' | 'reset'; now: Date },
@@ -114,7 +109,6 @@ export async function takeToken(
     .executeTakeFirst()
 }
 
-/** Ends every mailed token of the account, as a changed password does. */
 export async function endTokens(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
   await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
 }

@@ -47,7 +47,7 @@ test('a changed password ends every other session and every mailed link, and tel
 test.each([
   ['wrong-password', NEW, 'Not the one 4 me'],
   ['same', PASSWORD, PASSWORD],
-  ['telling', 'Vera likes 3 docks', PASSWORD],
+  ['too-personal', 'Vera likes 3 docks', PASSWORD],
 ] as const)('%s changes nothing', async (outcome, password, current) => {
   const accountId = await addAccount(db, { email: EMAIL })
   const here = await tokenOfLogIn()

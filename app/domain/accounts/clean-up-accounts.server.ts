@@ -4,7 +4,6 @@ import { endExpiredSessions } from './sessions.server.ts'
 
 const UNCONFIRMED_KEPT_MS = 7 * DAY_MS
 
-/** Forgets sessions and tokens that are over, and accounts that stayed unconfirmed for seven days. */
 export async function cleanUpAccounts(db: Db, { now }: { now: Date }): Promise<void> {
   await endExpiredSessions(db, { now })
   await db.deleteFrom('account_tokens').where('expires_at', '<=', now).execute()

@@ -7,15 +7,12 @@ import type { Role } from './viewer.ts'
 
 interface NewAccount {
   role: Role
-  /** Kept in lower case; must not have an account yet. */
   email: string
   /** From `hashPassword`, called before the transaction. */
   passwordHash: string
   firstName: string
   lastName: string
-  /** Set for an account whose mailbox needs no confirmation, such as those of the demo. */
   confirmedAt?: Date
-  /** Set for a business that is verified from the start. */
   verifiedAt?: Date
   city?: string
   zipCode?: string
@@ -23,10 +20,7 @@ interface NewAccount {
   now: Date
 }
 
-/**
- * Writes a new account with one of the eight drinks as its picture (diner §3).
- * Returns its id, or undefined when the email has an account already.
- */
+/** Undefined if the email already has an account. The picture is one of eight drinks (diner §3). */
 export async function createAccount(db: Db, account: NewAccount): Promise<string | undefined> {
   const email = account.email.toLowerCase()
   const row = await db

@@ -1,2 +1,2 @@
-/** The field of a form that says by which account it was opened. */
+/** The hidden field with the id of the account that a form was rendered for. */
 export const FORM_OF = 'form_of'

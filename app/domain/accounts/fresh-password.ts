@@ -1,13 +1,11 @@
 import { MINUTE_MS } from '../time/units.ts'
 import type { Viewer } from './viewer.ts'
 
-/** For how long a password that was shown is enough for money. */
 const FRESH_MS = 5 * MINUTE_MS
 
-/** Whether this session's password was shown in the last five minutes, by clocks a little apart. */
 export function hasFreshPassword(
-  { passwordShownAt }: Pick<Viewer, 'passwordShownAt'>,
+  { passwordEnteredAt }: Pick<Viewer, 'passwordEnteredAt'>,
   now: Date,
 ): boolean {
-  return Math.abs(now.getTime() - passwordShownAt.getTime()) <= FRESH_MS
+  return Math.abs(now.getTime() - passwordEnteredAt.getTime()) <= FRESH_MS
 }

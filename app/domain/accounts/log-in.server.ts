@@ -11,9 +11,8 @@ export type LogIn =
   | { outcome: 'suspended' }
 
 /**
- * Begins a session for the right email and password of an account in one of `roles`. Whether an
- * account exists, is confirmed or suspended, or has another role is told only after its password, and the work is
- * the same without an account. Throws `TooBusy`.
+ * Without the right password nothing about the account is revealed, not even by the time taken.
+ * Throws `TooBusy`.
  */
 export async function logIn(
   db: Db,
@@ -34,7 +33,7 @@ export async function logIn(
   const compared = account.password_hash
   const renewed = isOutdated(compared) ? await hashPassword(password) : compared
   return db.transaction().execute(async tx => {
-    // Only while the password that was compared still is the account's: a reset ends older log-ins.
+    // Only if the password has not changed since it was compared: a reset ends older log-ins.
     const { numUpdatedRows } = await tx
       .updateTable('accounts')
       .set({ password_hash: renewed })

@@ -4,10 +4,7 @@ const SAME_MAILBOX: Record<string, string> = { 'googlemail.com': 'gmail.com' }
 const IGNORES_TAGS =
   /^(gmail\.com|(outlook|hotmail|live)\.[a-z.]+|icloud\.com|me\.com|mac\.com|fastmail\.(com|fm)|proton(mail)?\.(com|me|ch)|pm\.me)$/
 
-/**
- * The mailbox that an address reaches: two addresses of one person have the same one.
- * Lower case, without the tags that large providers ignore and the dots that Gmail ignores.
- */
+/** Drops the tags and dots that the provider ignores. */
 export function canonicalMailbox(email: string): string {
   const lower = email.trim().toLowerCase()
   const at = lower.lastIndexOf('@')

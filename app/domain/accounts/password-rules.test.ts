@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCommonPassword, isTellingPassword, meetsPasswordRules } from './password-rules.ts'
+import { isCommonPassword, isPersonalPassword, meetsPasswordRules } from './password-rules.ts'
 
 describe('the four password rules', () => {
   test.each(['Happyhour1', 'Zwei3 Bier', 'ÄÖüA1bcd'])('are met by %s', password => {
@@ -47,10 +47,10 @@ describe('a password that tells of its person', () => {
   const dana = { firstName: 'Dana', lastName: 'Oh', email: 'harbor.walker@example.com' }
 
   test.each(['xxDANAxx1', 'Harbor-77-Lane', 'Walker!234', 'MyHush2027'])('is %s', password => {
-    expect(isTellingPassword(password, dana)).toBe(true)
+    expect(isPersonalPassword(password, dana)).toBe(true)
   })
 
   test('is not one with a name as short as many words are', () => {
-    expect(isTellingPassword('Johann Sebastian 7', dana)).toBe(false)
+    expect(isPersonalPassword('Johann Sebastian 7', dana)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
-/** The checklist under a new password (diner §5). */
+/** Diner §5. */
 export const PASSWORD_RULES: readonly { label: string; isMet: (password: string) => boolean }[] = [
   { label: 'At least 8 characters', isMet: password => password.length >= MIN_PASSWORD_LENGTH },
   { label: 'One uppercase letter (A-Z)', isMet: password => /[A-Z]/.test(password) },
@@ -13,7 +13,7 @@ export function meetsPasswordRules(password: string): boolean {
   return PASSWORD_RULES.every(rule => rule.isMet(password))
 }
 
-/** The words that lists of leaked passwords begin with, without the digits people add to them. */
+/** Words that lists of leaked passwords start with, without the digits people append. */
 const COMMON_WORDS = new Set(
   `password passwort passwd passw pass letmein welcome qwerty qwertz azerty qwertyuiop asdf asdfgh
   asdfghjkl zxcvbn zxcvbnm qwer qaz qazwsx abc abcd abcde abcdef abcdefg abcdefgh admin
@@ -48,7 +48,6 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 }
 
-/** Whether the password is one of those that are tried first: a common word or walk, dressed up. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   if (COMMON_WALKS.some(walk => lower.startsWith(walk) || lower.endsWith(walk))) return true
@@ -62,7 +61,7 @@ function isCounting(digits: string): boolean {
   return /^(\d)\1*$/.test(digits) || '01234567890'.includes(digits) || '9876543210'.includes(digits)
 }
 
-/** "P@ssw0rd2027!" is "password", and so is the word said twice. */
+/** "P@ssw0rd2027!" becomes "password", and so does a word typed twice. */
 function plainWord(lower: string): string {
   const core = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const plain = core.replace(/[01345@$!7]/g, sign => LOOKALIKES[sign] ?? sign)
@@ -75,18 +74,16 @@ interface Person {
   email: string
 }
 
-/** Shorter names than this appear in too many words to be refused. */
-const MIN_TELLING_LENGTH = 4
+const MIN_PERSONAL_LENGTH = 4
 
-/** Whether the password holds what others know of the person, or the name of this site. */
-export function isTellingPassword(
+export function isPersonalPassword(
   password: string,
   { firstName, lastName, email }: Person,
 ): boolean {
   const lower = password.toLowerCase()
   const mailName = email.split('@')[0] ?? ''
-  const known = [firstName, lastName, mailName, ...mailName.split(/[._+-]/)]
-  return [...known.filter(part => part.length >= MIN_TELLING_LENGTH), 'hush'].some(part =>
+  const words = [firstName, lastName, mailName, ...mailName.split(/[._+-]/)]
+  return [...words.filter(part => part.length >= MIN_PERSONAL_LENGTH), 'hush'].some(part =>
     lower.includes(part.toLowerCase()),
   )
 }

@@ -1,37 +1,36 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { createGate } from '../limiter/limiter.ts'
+import { createLimiter } from '../limiter/limiter.ts'
 
-/** Argon2id, the minimum that OWASP's password storage page gives. */
+/** Argon2id with OWASP's minimum parameters. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const HASHES_AT_ONCE = 2
 const HASHES_WAITING = 100
 
-/** The hash of a password that nobody knows, compared where there is no account: equal work. */
-const NOBODYS_HASH =
+/** Compared when there is no account, so that it takes the same time. */
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$o5Tma0ZzSMz8KCB6zc9asw$ckYf7c6zHL/QxiyjOsB96bwfd6+yI0rJnqatkLu1fk8'
 
-const pass = createGate({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING })
+const pass = createLimiter({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING })
 
-/** Takes some 30 ms of a core: never call it inside a transaction. Throws `TooBusy`. */
+/** Takes about 30 ms of CPU: never call it inside a transaction. Throws `TooBusy`. */
 export function hashPassword(password: string): Promise<string> {
   return pass(() => hash(password, HASHING))
 }
 
 /**
- * Whether the password is the one behind `passwordHash`; for undefined (no such account) false
- * after the same work. Never inside a transaction. Throws `TooBusy`.
+ * False for an undefined hash, after the same work. Never call it inside a transaction. Throws
+ * `TooBusy`.
  */
 export function passwordMatches(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   return pass(async () => {
-    const matches = await verify(passwordHash ?? NOBODYS_HASH, password)
+    const matches = await verify(passwordHash ?? DUMMY_HASH, password)
     return passwordHash !== undefined && matches
   })
 }
 
-/** Whether the hash was made with other parameters than today's. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash)
   return (

@@ -4,10 +4,10 @@ import { fieldErrors } from '../forms/fields.ts'
 import {
   changedDetails,
   detailsForm,
+  detailsToFields,
   memberSince,
   type ProfileDetails,
   pictureForm,
-  writtenDetails,
 } from './profile.ts'
 
 const DANA = {
@@ -80,7 +80,7 @@ describe('what a form changes', () => {
 
   test('is what differs from what it began with, emptied fields included', () => {
     const typed = { ...kept, phoneNumber: null, city: 'Rockville' }
-    expect(changedDetails(typed, writtenDetails(kept))).toEqual({
+    expect(changedDetails(typed, detailsToFields(kept))).toEqual({
       phoneNumber: null,
       city: 'Rockville',
     })
@@ -101,7 +101,7 @@ describe('what a form changes', () => {
     })
     fc.assert(
       fc.property(details, details, details, (begun, first, second) => {
-        const before = writtenDetails(begun)
+        const before = detailsToFields(begun)
         const [one, other] = [changedDetails(first, before), changedDetails(second, before)]
         const after = { ...begun, ...one, ...other }
         for (const [name, value] of Object.entries(one)) {

@@ -9,7 +9,6 @@ export const MAX_PHONE_LENGTH = 30
 const MIN_PHONE_DIGITS = 7
 const MAX_PHONE_DIGITS = 15
 
-/** What a diner may change. What is null is not known. */
 export interface ProfileDetails {
   firstName: string
   lastName: string
@@ -23,7 +22,6 @@ export type ProfileChanges = Partial<ProfileDetails & { profilePicture: string }
 export interface Profile extends ProfileDetails {
   id: string
   email: string
-  /** The name of one of the eight drinks. */
   profilePicture: string
   createdAt: Date
 }
@@ -75,8 +73,7 @@ function isPhoneNumber(text: string): boolean {
   return isDialled && hasEnough && text.length <= MAX_PHONE_LENGTH
 }
 
-/** The details as a form begins with them, by the names of its inputs. */
-export function writtenDetails(profile: ProfileDetails): Record<keyof ProfileDetails, string> {
+export function detailsToFields(profile: ProfileDetails): Record<keyof ProfileDetails, string> {
   const { firstName, lastName, phoneNumber, zipCode, city } = profile
   return {
     firstName,
@@ -87,12 +84,12 @@ export function writtenDetails(profile: ProfileDetails): Record<keyof ProfileDet
   }
 }
 
-/** What somebody changed: a field that still is what its form began with stays out of the way of others. */
+/** Omits unedited fields, so that they do not overwrite others' edits. */
 export function changedDetails(
   details: ProfileDetails,
   before: Partial<Record<string, string>>,
 ): ProfileChanges {
-  const written = Object.entries(writtenDetails(details))
+  const written = Object.entries(detailsToFields(details))
   const same = new Set(
     written.filter(([name, text]) => before[name] === text).map(([name]) => name),
   )
@@ -105,7 +102,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
-/** "Member since June 2027", on the clock of Maryland (diner §2). */
+/** Diner §2. */
 export function memberSince(createdAt: Date): string {
   return `Member since ${MONTH.format(createdAt)}`
 }

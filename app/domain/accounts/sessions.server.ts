@@ -5,35 +5,31 @@ import type { Role, Viewer } from './viewer.ts'
 
 const TOKEN_BYTES = 32
 
-/** How long a session lasts without a visit, and at most. */
 const LIFETIMES: Record<Role, { idleMs: number; longestMs: number }> = {
   diner: { idleMs: 7 * DAY_MS, longestMs: 30 * DAY_MS },
   business: { idleMs: DAY_MS, longestMs: 7 * DAY_MS },
   operator: { idleMs: 30 * MINUTE_MS, longestMs: 12 * HOUR_MS },
 }
 
-/** A visit is noted when the last note is older than this: reading a page writes nothing. */
+/** Limits writes: a page view usually writes nothing. */
 const NOTED_EVERY_MS = 5 * MINUTE_MS
 const MAX_SESSIONS = 10
 
-/** 256 random bits, for a cookie or a link. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What is stored of a token: a copy of the database opens nothing. */
+/** Only the hash is stored, so a leaked database opens no session. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 export interface StartedSession {
-  /** For the cookie; the database keeps only its hash. */
   token: string
-  /** How long the cookie may live: the longest that the session can last. */
   longestMs: number
 }
 
-/** Begins a session with a new token; the account's oldest beyond ten end. */
+/** Ends the account's oldest sessions beyond ten. */
 export async function startSession(
   tx: Tx,
   {
@@ -45,14 +41,13 @@ export async function startSession(
 ): Promise<StartedSession> {
   const token = newToken()
   const { idleMs, longestMs } = LIFETIMES[role]
-  // One log-in of the account after the other, or ten may become eleven.
   await tx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .execute()
-  const kept = tx
+  const newest = tx
     .selectFrom('sessions')
     .select('token_hash')
     .where('account_id', '=', accountId)
@@ -62,7 +57,7 @@ export async function startSession(
   await tx
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where('token_hash', 'not in', kept)
+    .where('token_hash', 'not in', newest)
     .execute()
   await tx
     .insertInto('sessions')
@@ -79,7 +74,6 @@ export async function startSession(
   return { token, longestMs }
 }
 
-/** The account behind a session token; null when the session is unknown or over, or the account suspended. */
 export async function findViewer(
   db: Db,
   { token, now }: { token: string; now: Date },
@@ -115,7 +109,7 @@ export async function findViewer(
     businessName: row.business_name,
     profilePicture: row.profile_picture,
     hasSecondFactor: row.second_factor_at !== null,
-    passwordShownAt: row.password_shown_at,
+    passwordEnteredAt: row.password_shown_at,
   }
 }
 
@@ -132,7 +126,6 @@ async function noteVisit(
     .execute()
 }
 
-/** How many browsers an account is signed in with. */
 export async function countSessions(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
@@ -146,29 +139,25 @@ export async function countSessions(
   return sessions
 }
 
-/** Ends one session, as logging out does. */
 export async function endSession(db: Db, { token }: { token: string }): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Ends all sessions of an account. */
 export async function endSessions(tx: Db, { accountId }: { accountId: string }): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-/** Ends all sessions of an account but the one that `keptToken` carries. */
 export async function endOtherSessions(
   tx: Tx,
-  { accountId, keptToken }: { accountId: string; keptToken: string },
+  { accountId, currentToken }: { accountId: string; currentToken: string },
 ): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where('token_hash', '!=', hashToken(keptToken))
+    .where('token_hash', '!=', hashToken(currentToken))
     .execute()
 }
 
-/** Forgets the sessions that are over. */
 export async function endExpiredSessions(db: Db, { now }: { now: Date }): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }

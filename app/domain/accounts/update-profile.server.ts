@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import type { Profile, ProfileChanges } from './profile.ts'
 
-/** The profile of a diner; null for any other account. */
 export async function findProfile(
   db: Db,
   { accountId }: { accountId: string },
@@ -27,7 +26,6 @@ export async function findProfile(
   }
 }
 
-/** Changes a diner's profile: these fields, and only those that are given. */
 export async function updateProfile(
   db: Db,
   { accountId, changes }: { accountId: string; changes: ProfileChanges },

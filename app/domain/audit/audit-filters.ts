@@ -1,38 +1,32 @@
 import { z } from 'zod'
 import { isRowId } from '../ids/id.ts'
 
-/** What an audit log is narrowed down to; null where it is not. */
 export interface AuditFilters {
   action: string | null
-  /** An email, an account's id, or "Hush". */
   actor: string | null
-  /** Such as "listing 17". */
   object: string | null
-  /** Days on the clock of Maryland, both inclusive. */
+  /** Days by the clock of Maryland, both inclusive. */
   from: string | null
   to: string | null
 }
 
 const MAX_TEXT = 254
 
-/** The filters that a query asks for; what cannot be one asks for nothing. */
-export function readAuditFilters(asked: URLSearchParams): AuditFilters {
+export function readAuditFilters(params: URLSearchParams): AuditFilters {
   return {
-    action: textOf(asked.get('action')),
-    actor: textOf(asked.get('actor')),
-    object: textOf(asked.get('object')),
-    from: dayOf(asked.get('from')),
-    to: dayOf(asked.get('to')),
+    action: textOf(params.get('action')),
+    actor: textOf(params.get('actor')),
+    object: textOf(params.get('object')),
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
   }
 }
 
-/** The number of the row that a page ends before; null for the newest page. */
-export function readBefore(asked: URLSearchParams): number | null {
-  const before = asked.get('before') ?? ''
+export function readBefore(params: URLSearchParams): number | null {
+  const before = params.get('before') ?? ''
   return isRowId(before) ? Number(before) : null
 }
 
-/** The same as a query, for a link or a download. */
 export function auditQuery(filters: AuditFilters, before: number | null = null): string {
   const given = Object.entries({ ...filters, before }).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
@@ -41,11 +35,11 @@ export function auditQuery(filters: AuditFilters, before: number | null = null):
   return query === '' ? '' : `?${query}`
 }
 
-function textOf(asked: string | null): string | null {
-  const text = asked?.trim() ?? ''
+function textOf(value: string | null): string | null {
+  const text = value?.trim() ?? ''
   return text === '' || text.length > MAX_TEXT || /\p{Cc}/u.test(text) ? null : text
 }
 
-function dayOf(asked: string | null): string | null {
-  return z.iso.date().safeParse(asked).data ?? null
+function dayOf(value: string | null): string | null {
+  return z.iso.date().safeParse(value).data ?? null
 }

@@ -4,25 +4,22 @@ import { isUid } from '../ids/id.ts'
 import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
-/** An entry as it is read. */
 export interface AuditLine {
   id: number
   at: Date
-  /** The actor's email; null for Hush itself and for accounts that are gone. */
   actor: string | null
   actorId: string | null
   role: string
   action: string
   objectId: string
   reason: string | null
-  /** The beginnings of the hashes: enough to see what came from the same session or address. */
+  /** Prefixes of the hashes. */
   session: string | null
   address: string | null
 }
 
 const HUSH = 'hush'
 
-/** Entries below the row `before`, the newest first. */
 export async function listAudit(
   db: Db,
   { filters, before, limit }: { filters: AuditFilters; before: number | null; limit: number },
@@ -49,7 +46,6 @@ export async function listAudit(
     .execute()
 }
 
-/** Midnight at the beginning of a day, or `days` later, on the clock of Maryland. */
 function startOf(day: string, days: number) {
   return sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE}`
 }
@@ -68,7 +64,6 @@ async function findActor(db: Db, actor: string): Promise<string> {
 const NO_FILTERS: AuditFilters = { action: null, actor: null, object: null, from: null, to: null }
 const HISTORY_LINES = 20
 
-/** The latest entries about one thing. */
 export function listObjectHistory(
   db: Db,
   { objectId }: { objectId: string },
@@ -77,7 +72,6 @@ export function listObjectHistory(
   return listAudit(db, { filters, before: null, limit: HISTORY_LINES })
 }
 
-/** The latest entries about anything. */
 export function listLatestAudit(db: Db, { limit }: { limit: number }): Promise<AuditLine[]> {
   return listAudit(db, { filters: NO_FILTERS, before: null, limit })
 }

@@ -3,7 +3,7 @@ import { lineField } from '../forms/fields.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
 import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
 
-// What a business says of itself, alike when it signs up and when it edits its page.
+// Shared by the sign-up and the profile of a business.
 
 export const MAX_PHONE_DIGITS = 15
 export const MAX_ADDRESS_LENGTH = 120
@@ -12,12 +12,12 @@ const MIN_PHONE_DIGITS = 7
 
 const ONLY_DIGITS = 'Phone number must contain only digits.'
 
-/** Digits only (business §5), as many as a number somewhere has. */
+/** Digits only (business §5); 15 is the longest phone number anywhere (E.164). */
 function phoneField(what: string) {
-  const odd = `A phone number has ${MIN_PHONE_DIGITS} to ${MAX_PHONE_DIGITS} digits.`
-  return lineField(what, MAX_PHONE_DIGITS, odd)
+  const wrongLength = `A phone number has ${MIN_PHONE_DIGITS} to ${MAX_PHONE_DIGITS} digits.`
+  return lineField(what, MAX_PHONE_DIGITS, wrongLength)
     .regex(/^\d+$/, { error: ONLY_DIGITS, abort: true })
-    .min(MIN_PHONE_DIGITS, odd)
+    .min(MIN_PHONE_DIGITS, wrongLength)
 }
 
 export const phone = phoneField('your phone number')
@@ -33,7 +33,6 @@ export const zipCode = z
   .min(1, { error: 'Please enter your zip code.', abort: true })
   .refine(isZipCode, 'A zip code has five digits.')
 
-/** A web address that can be linked to, or null for an empty text. */
 export const website = z
   .string('Please enter a web address.')
   .trim()

@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { toVerification, type Verification } from './verification.ts'
 
-/** What a business is to itself: its account, its one listing, and where its verification stands. */
 export interface Business {
   accountId: string
   listingId: number
@@ -9,13 +8,12 @@ export interface Business {
   name: string
   city: string
   zipCode: string
-  /** The phone of the business, digits only; null for one of before it was asked. */
+  /** Digits only; null for accounts from before it was required. */
   businessNumber: string | null
   claimRejectedAt: Date | null
   verification: Verification
 }
 
-/** The business of an account; null for any other account, and for one without a listing. */
 export async function findBusiness(
   db: Db,
   { accountId }: { accountId: string },

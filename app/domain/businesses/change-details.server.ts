@@ -1,25 +1,23 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
-import { normalPriceRange } from '../listings/listing-draft.ts'
+import { OWN_FACTS } from '../listings/listing-columns.ts'
 import { localTimeAt } from '../time/local-time.ts'
-import { type BusinessDetails, PRICE_RANGES } from './details.ts'
+import { type BusinessDetails, changedColumns, detailsOfListing } from './details.ts'
 
-interface OfBusiness {
+interface BusinessRef {
   accountId: string
 }
 
-/** The details of a business and the email that it cannot change; null for any other account. */
 async function findBusinessDetails(
   db: Db,
-  { accountId }: OfBusiness,
+  { accountId }: BusinessRef,
 ): Promise<{ email: string; details: BusinessDetails } | null> {
   const row = await db
     .selectFrom('accounts')
     .innerJoin('listings', 'listings.business_id', 'accounts.id')
     .leftJoin('businesses', 'businesses.account_id', 'accounts.id')
     .select(['email', 'first_name', 'last_name', 'phone_number', 'business_number'])
-    .select(['listings.name', 'listings.address', 'listings.city', 'listings.state'])
-    .select(['listings.zip_code', 'website', 'category', 'price_range'])
+    .select(OWN_FACTS.map(fact => `listings.${fact}` as const))
     .where('accounts.id', '=', accountId)
     .where('accounts.role', '=', 'business')
     .executeTakeFirst()
@@ -28,40 +26,28 @@ async function findBusinessDetails(
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone_number ?? '',
-    businessName: row.name,
     businessNumber: row.business_number ?? '',
-    address: row.address ?? '',
-    city: row.city,
-    state: row.state,
-    zipCode: row.zip_code,
-    website: row.website,
-    restaurantType: row.category ?? '',
-    priceRange: PRICE_RANGES.find(range => range === normalPriceRange(row.price_range)) ?? null,
+    ...detailsOfListing(row),
   }
   return { email: row.email, details }
 }
 
-/** The same for an account that is known to be a business with a listing. */
-export async function readBusinessDetails(db: Db, whose: OfBusiness) {
-  const found = await findBusinessDetails(db, whose)
-  if (!found) throw new Error('This business has no listing.')
-  return found
+export async function readBusinessDetails(db: Db, business: BusinessRef) {
+  const details = await findBusinessDetails(db, business)
+  if (!details) throw new Error('This business has no listing.')
+  return details
 }
 
 export type DetailsChange =
   | 'saved'
-  /** Nobody of that kind has this account (any more). */
   | 'not-found'
-  /** The zip code is not one of the service area, so nobody would find the place. */
+  /** Outside the service area, where nobody would find the place. */
   | 'unknown-zip'
 
-/**
- * Changes the details that are given, in one transaction. A place that moves stands at the point of
- * its zip code from then on. What the coupons, followers and rating hang on is the listing, and stays.
- */
+/** A listing that moves is placed at the center of its zip code. */
 export async function changeBusinessDetails(
   db: Db,
-  { accountId, changes, now }: OfBusiness & { changes: Partial<BusinessDetails>; now: Date },
+  { accountId, changes, now }: BusinessRef & { changes: Partial<BusinessDetails>; now: Date },
 ): Promise<DetailsChange> {
   if (Object.values(changes).every(value => value === undefined)) return 'saved'
   return db.transaction().execute(async tx => {
@@ -72,16 +58,9 @@ export async function changeBusinessDetails(
     await tx
       .updateTable('listings')
       .set({
-        name: changes.businessName,
-        address: changes.address,
-        city: changes.city,
-        state: changes.state,
-        zip_code: changes.zipCode,
-        website: changes.website,
-        category: changes.restaurantType,
-        price_range: changes.priceRange,
+        ...changedColumns(changes),
         ...point,
-        ...lookedOver(now),
+        ...reviewedColumns(now),
       })
       .where('id', '=', listing.id)
       .execute()
@@ -91,7 +70,6 @@ export async function changeBusinessDetails(
   })
 }
 
-/** Where the place stands after a change: undefined where it has not moved. */
 async function pointAfter(tx: Tx, zipCode: string, changes: Partial<BusinessDetails>) {
   if (changes.address === undefined && changes.zipCode === undefined) return undefined
   const point = await tx
@@ -103,7 +81,6 @@ async function pointAfter(tx: Tx, zipCode: string, changes: Partial<BusinessDeta
   return changes.zipCode === undefined ? undefined : 'unknown-zip'
 }
 
-/** What only the account and the operators know. */
 async function changePerson(
   tx: Tx,
   accountId: string,
@@ -125,7 +102,7 @@ async function changePerson(
 
 const IDENTITY = ['businessName', 'address', 'city', 'state', 'zipCode'] as const
 
-/** Operators vouched for this name at this address: that it says something else now is noted. */
+/** Operators vouched for this name and address. */
 async function noteIdentity(
   tx: Tx,
   {
@@ -133,7 +110,7 @@ async function noteIdentity(
     listingId,
     changes,
     now,
-  }: OfBusiness & { listingId: number; changes: Partial<BusinessDetails>; now: Date },
+  }: BusinessRef & { listingId: number; changes: Partial<BusinessDetails>; now: Date },
 ): Promise<void> {
   const changed = IDENTITY.filter(name => changes[name] !== undefined)
   if (changed.length === 0) return
@@ -147,15 +124,11 @@ async function noteIdentity(
   })
 }
 
-/** What a listing says of its freshness once its business has changed it. */
-export function lookedOver(now: Date) {
+export function reviewedColumns(now: Date) {
   return { updated_at: now, checked_on: localTimeAt(now).date }
 }
 
-/**
- * Holds the listing of an account, if it has one, until the transaction ends. Whoever holds rows of both
- * takes the listing first, and what hangs on the account last, so that no two wait for each other.
- */
+/** Lock order: the listing, the account, then what belongs to it. */
 export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {
   await tx
     .selectFrom('listings')
@@ -165,8 +138,7 @@ export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** The listing of a business, held until the transaction ends; undefined for any other account. */
-export async function lockListing(tx: Tx, { accountId }: OfBusiness) {
+export async function lockListing(tx: Tx, { accountId }: BusinessRef) {
   return tx
     .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'listings.business_id')

@@ -1,24 +1,18 @@
 import type { Db } from '../../../db/client.ts'
 import { releaseFile, replaceFile } from '../files/files.server.ts'
-import { lockListing, lookedOver } from './change-details.server.ts'
+import { lockListing, reviewedColumns } from './change-details.server.ts'
 
-/** Where a menu is: behind a link, in a file that was uploaded, or nowhere. */
 type Menu = { url: string } | { fileId: string } | null
 
-interface AskedMenu {
+interface MenuInput {
   accountId: string
   menu: Menu
   now: Date
 }
 
-export type MenuChange =
-  | 'saved'
-  | 'not-found'
-  /** The upload is not (any more) one that this business can keep as its menu. */
-  | 'gone'
+export type MenuChange = 'saved' | 'not-found' | 'gone'
 
-/** Gives the page of a business another menu, or none; a file that is no longer it goes. */
-export async function changeMenu(db: Db, { accountId, menu, now }: AskedMenu): Promise<MenuChange> {
+export async function changeMenu(db: Db, { accountId, menu, now }: MenuInput): Promise<MenuChange> {
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, { accountId })
     if (!listing) return 'not-found'
@@ -35,7 +29,7 @@ export async function changeMenu(db: Db, { accountId, menu, now }: AskedMenu): P
       .set({
         menu_url: menu && 'url' in menu ? menu.url : null,
         menu_file_id: fileId,
-        ...lookedOver(now),
+        ...reviewedColumns(now),
       })
       .where('id', '=', listing.id)
       .execute()

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.ts'
-import { lockListing, lookedOver } from './change-details.server.ts'
+import { lockListing, reviewedColumns } from './change-details.server.ts'
 import { type TagsAfter, withoutTag, withTag } from './tags.ts'
 
-interface AskedTag {
+interface TagInput {
   accountId: string
   tag: string
   now: Date
@@ -10,21 +10,19 @@ interface AskedTag {
 
 export type TagsChange = TagsAfter['outcome'] | 'not-found'
 
-/** Adds a featured tag to the page of a business. */
-export async function addTag(db: Db, asked: AskedTag): Promise<TagsChange> {
-  return changeTags(db, asked, withTag)
+export async function addTag(db: Db, input: TagInput): Promise<TagsChange> {
+  return changeTags(db, input, withTag)
 }
 
-/** Takes a featured tag away; one that is gone already is gone. */
-export async function removeTag(db: Db, asked: AskedTag): Promise<TagsChange> {
-  return changeTags(db, asked, (tags, tag) => {
+export async function removeTag(db: Db, input: TagInput): Promise<TagsChange> {
+  return changeTags(db, input, (tags, tag) => {
     return { outcome: 'saved', tags: withoutTag(tags, tag) }
   })
 }
 
 async function changeTags(
   db: Db,
-  { accountId, tag, now }: AskedTag,
+  { accountId, tag, now }: TagInput,
   change: (tags: readonly string[], tag: string) => TagsAfter,
 ): Promise<TagsChange> {
   return db.transaction().execute(async tx => {
@@ -34,7 +32,7 @@ async function changeTags(
     if (after.outcome !== 'saved') return after.outcome
     await tx
       .updateTable('listings')
-      .set({ tags: after.tags, ...lookedOver(now) })
+      .set({ tags: after.tags, ...reviewedColumns(now) })
       .where('id', '=', listing.id)
       .execute()
     return 'saved'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { firstName, lastName } from '../accounts/profile.ts'
 import { lineField } from '../forms/fields.ts'
 import { stateCode } from '../listings/import/states.ts'
+import type { ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import {
   address,
   businessName,
@@ -17,7 +18,7 @@ import { MAX_OTHER_TYPE, OTHER_TYPE, RESTAURANT_TYPES } from './restaurant-types
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
 type PriceRange = (typeof PRICE_RANGES)[number]
 
-/** What a business says of itself and of its place (business §3). What is null is not known. */
+/** Business §3; null means unknown. */
 export interface BusinessDetails {
   firstName: string
   lastName: string
@@ -46,11 +47,48 @@ const priceRange = z
   .enum(['', ...PRICE_RANGES], 'Please choose one of the four price ranges.')
   .transform(chosen => (chosen === '' ? null : chosen))
 
-/** The form of a business’s details; a type that is not in the list comes as "Other" and a text. */
+export function detailsOfListing(row: ListingColumns<(typeof OWN_FACTS)[number]>) {
+  return {
+    businessName: row.name,
+    address: row.address ?? '',
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    website: row.website,
+    restaurantType: row.category ?? '',
+    priceRange: row.price_range,
+  } satisfies Partial<BusinessDetails>
+}
+
+/** Undefined leaves a column unchanged. */
+export function changedColumns(changes: Partial<BusinessDetails>) {
+  return {
+    name: changes.businessName,
+    address: changes.address,
+    city: changes.city,
+    state: changes.state,
+    zip_code: changes.zipCode,
+    website: changes.website,
+    category: changes.restaurantType,
+    price_range: changes.priceRange,
+  }
+}
+
+/** A type that is not listed arrives as "Other" with a text. */
 export const businessDetailsForm = z
   .object({
-    ...{ firstName, lastName, phone, businessName, businessNumber, address, city, state, zipCode },
-    ...{ website, restaurantType, priceRange },
+    firstName,
+    lastName,
+    phone,
+    businessName,
+    businessNumber,
+    address,
+    city,
+    state,
+    zipCode,
+    website,
+    restaurantType,
+    priceRange,
     otherType: z.string().trim().max(MAX_OTHER_TYPE, 'That is too long.').default(''),
   })
   .superRefine((form, issues) => {
@@ -65,17 +103,25 @@ export const businessDetailsForm = z
     return { ...form, restaurantType: type }
   })
 
-/** The inputs of that form. */
 export const BUSINESS_FIELDS = [
-  ...(['firstName', 'lastName', 'phone', 'businessName', 'businessNumber', 'address'] as const),
-  ...(['city', 'state', 'zipCode', 'website', 'restaurantType', 'otherType'] as const),
+  'firstName',
+  'lastName',
+  'phone',
+  'businessName',
+  'businessNumber',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'website',
+  'restaurantType',
+  'otherType',
   'priceRange',
 ] as const
 
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]
 
-/** The details as a form begins with them, by the names of its inputs. */
-export function writtenBusiness(details: BusinessDetails): Record<BusinessField, string> {
+export function businessToFields(details: BusinessDetails): Record<BusinessField, string> {
   const { restaurantType, website, priceRange, ...texts } = details
   const isListed = restaurantType === '' || RESTAURANT_TYPES.some(type => type === restaurantType)
   return {
@@ -87,12 +133,12 @@ export function writtenBusiness(details: BusinessDetails): Record<BusinessField,
   }
 }
 
-/** What was changed: a detail that still is what its form began with stays out of the way (decision 0018). */
+/** Omits unedited details (decision 0018). */
 export function changedBusiness(
   details: BusinessDetails,
   before: Partial<Record<string, string>>,
 ): Partial<BusinessDetails> {
-  const written = writtenBusiness(details)
+  const written = businessToFields(details)
   const isSame = (name: BusinessField) => before[name] === written[name]
   const same = new Set<string>(BUSINESS_FIELDS.filter(isSame))
   if (!isSame('otherType')) same.delete('restaurantType')

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { FeaturedItem } from '../../../db/documents.ts'
 import { TYPED } from '../forms/fields.ts'
 
-/** Featured items at most (business §5). */
+/** Business §5. */
 export const MAX_FEATURED_ITEMS = 5
 export const TOO_MANY_ITEMS = 'You can only add up to 5 items.'
 export const MAX_ITEM_NAME = 60
 const MAX_ITEM_CENTS = 100_000
 const MAX_MONEY_LENGTH = 12
 
-/** US dollars as people write them ("9", "$9.50") in whole cents; null for anything else. */
+/** US dollars as typed ("9", "$9.50"); null for anything else. */
 function centsOf(text: string): number | null {
   const match = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
@@ -30,7 +30,6 @@ function money(what: string) {
 
 const AMOUNT = 'Please enter US dollars such as 9 or 9.50, at most 1000.'
 
-/** The form of one featured item; its picture comes as a file. */
 export const featuredItemForm = z.object({
   item: z
     .string('Please enter a name.')
@@ -51,13 +50,12 @@ export const featuredItemForm = z.object({
 
 export type TypedItem = z.output<typeof featuredItemForm>
 
-/** What a form knows an item by: what it was when the form was made. */
+/** Forms identify an item by its content when they were opened. */
 export function itemKey({ item, picture, price_cents, savings_cents }: FeaturedItem): string {
   return JSON.stringify([item, picture, price_cents, savings_cents])
 }
 
-/** An item as its form begins with it. */
-export function writtenItem({ item, price_cents, savings_cents }: FeaturedItem) {
+export function itemToFields({ item, price_cents, savings_cents }: FeaturedItem) {
   const amount = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '')
   return { item, price: amount(price_cents), savings: savings_cents ? amount(savings_cents) : '' }
 }

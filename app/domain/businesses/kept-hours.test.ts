@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '../time/weekday.ts'
-import { hourChoices, postedWeek, slotsAfter, weekOfSlots } from './kept-hours.ts'
+import { hourChoices, postedWeek, slotsAfter, weekOfSlots } from './opening-hours-form.ts'
 import { HOUR_CHOICES, openingSlots } from './opening-week.ts'
 import { fieldsOf } from './opening-week-fields.ts'
 

@@ -4,7 +4,7 @@ import { MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
 
 const NO_LINK = 'Please enter a link that starts with https://, or choose a file.'
 
-/** The link to a menu: a picture, a PDF or a page, always by https (business §5). */
+/** A picture, a PDF or a page, always https (business §5). */
 export const menuLinkForm = z.object({
   menuUrl: z
     .string(NO_LINK)

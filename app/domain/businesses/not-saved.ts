@@ -1,4 +1,3 @@
-/** A part of a business could not be saved; nothing of it was. */
 export class NotSaved extends Error {
   readonly part: 'listing' | 'profile' | 'documents' | 'card'
 

@@ -1,13 +1,12 @@
 import type { Db } from '../../../db/client.ts'
 import { hoursColumns } from '../listings/save-listing.server.ts'
-import { lockListing, lookedOver } from './change-details.server.ts'
-import { slotsAfter } from './kept-hours.ts'
+import { lockListing, reviewedColumns } from './change-details.server.ts'
+import { slotsAfter } from './opening-hours-form.ts'
 import type { OpeningWeek } from './opening-week.ts'
 
-interface AskedHours {
+interface HoursInput {
   accountId: string
   week: OpeningWeek
-  /** What the form began with. */
   before: OpeningWeek
   now: Date
 }
@@ -15,16 +14,13 @@ interface AskedHours {
 export type HoursChange =
   | 'saved'
   | 'not-found'
-  /** No day would have both an opening and a closing hour (business §5). */
+  /** No day has both an opening and a closing hour (business §5). */
   | 'never-open'
 
-/**
- * Changes when a place is open, day by day: of two tabs each keeps the days that it changed. A happy
- * hour "until close" ends with them.
- */
+/** Changes only edited days. Happy hours "until close" follow. */
 export async function changeOpeningHours(
   db: Db,
-  { accountId, week, before, now }: AskedHours,
+  { accountId, week, before, now }: HoursInput,
 ): Promise<HoursChange> {
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, { accountId })
@@ -42,7 +38,7 @@ export async function changeOpeningHours(
         ...computed,
         opening_hours: JSON.stringify(opening_hours),
         exceptions: JSON.stringify(exceptions),
-        ...lookedOver(now),
+        ...reviewedColumns(now),
       })
       .where('id', '=', listing.id)
       .execute()

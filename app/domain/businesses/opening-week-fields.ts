@@ -9,13 +9,11 @@ export function closeField(day: Weekday): string {
   return `close${day}`
 }
 
-/** The week that the fields of a form say. */
 export function weekOf(fields: Readonly<Record<string, unknown>>): OpeningWeek {
   const text = (name: string) => String(fields[name] ?? '')
   return eachWeekday(day => ({ open: text(openField(day)), close: text(closeField(day)) }))
 }
 
-/** The fields that say a week. */
 export function fieldsOf(week: OpeningWeek): Record<string, string> {
   return Object.fromEntries(
     WEEKDAYS.flatMap(day => [

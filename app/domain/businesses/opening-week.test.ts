@@ -11,7 +11,13 @@ import {
 } from './opening-week.ts'
 
 const SHUT: OpeningWeek = {
-  ...{ 0: CLOSED, 1: CLOSED, 2: CLOSED, 3: CLOSED, 4: CLOSED, 5: CLOSED, 6: CLOSED },
+  0: CLOSED,
+  1: CLOSED,
+  2: CLOSED,
+  3: CLOSED,
+  4: CLOSED,
+  5: CLOSED,
+  6: CLOSED,
 }
 const EVENING = { open: '1600', close: '0200' }
 
@@ -19,10 +25,15 @@ test('the hours run from 1:00 AM to noon and from 1:00 PM to midnight', () => {
   const labels = HOUR_CHOICES.map(choice => choice.label)
   expect(labels).toHaveLength(24)
   expect([labels[0], labels[11], labels[12], labels[23]]).toEqual([
-    ...['1:00 AM', '12:00 PM', '1:00 PM', '12:00 AM'],
+    '1:00 AM',
+    '12:00 PM',
+    '1:00 PM',
+    '12:00 AM',
   ])
   expect([hourLabel('1200'), hourLabel('0000'), hourLabel('1630')]).toEqual([
-    ...['12:00 PM', '12:00 AM', ''],
+    '12:00 PM',
+    '12:00 AM',
+    '',
   ])
 })
 

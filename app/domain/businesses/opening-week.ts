@@ -3,7 +3,7 @@ import { openingMinutes } from '../happy-hours/opening.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
 
-/** The hours of one day as they are chosen: 'HHMM', or '' while nothing is. */
+/** 'HHMM', or '' when not chosen. */
 export interface DayHours {
   open: string
   close: string
@@ -15,7 +15,7 @@ export const CLOSED: DayHours = { open: '', close: '' }
 
 const HOURS_PER_DAY = 24
 
-/** 1:00 AM to 12:00 PM and 1:00 PM to 12:00 AM, which is midnight (business §5). */
+/** Ends with 12:00 AM, which is midnight (business §5). */
 export const HOUR_CHOICES: readonly { value: string; label: string }[] = Array.from(
   { length: HOURS_PER_DAY },
   (_, index) => {
@@ -27,7 +27,6 @@ export const HOUR_CHOICES: readonly { value: string; label: string }[] = Array.f
 
 const LABELS = new Map(HOUR_CHOICES.map(({ value, label }) => [value, label]))
 
-/** "4:00 PM"; '' for what is no choice. */
 export function hourLabel(value: string): string {
   return LABELS.get(value) ?? ''
 }
@@ -40,17 +39,14 @@ export function hasBoth({ open, close }: DayHours): boolean {
   return open !== '' && close !== ''
 }
 
-/**
- * The week with one day's hours on other days too. Of these days and itself, those without both an
- * opening and a closing hour are closed (business §5).
- */
+/** Copying incomplete hours closes all these days (business §5). */
 export function applyHours(week: OpeningWeek, from: Weekday, to: readonly Weekday[]): OpeningWeek {
   const hours = hasBoth(week[from]) ? week[from] : CLOSED
   const applied = [from, ...to].map(day => [day, hours])
   return { ...week, ...Object.fromEntries(applied) }
 }
 
-/** The chosen week as it is kept: an end at or before the start is on the next day. */
+/** Times that end at or before their start end the next day. */
 export function openingSlots(week: OpeningWeek): OpeningSlot[] {
   return WEEKDAYS.filter(day => hasBoth(week[day])).map(day => {
     const { open, close } = week[day]
@@ -58,14 +54,13 @@ export function openingSlots(week: OpeningWeek): OpeningSlot[] {
   })
 }
 
-/** Whether the close of a day is past its midnight; midnight itself still belongs to the day. */
+/** Midnight itself still belongs to the day. */
 export function endsNextDay({ open, close }: DayHours): boolean {
   return open !== '' && close !== '' && close !== MIDNIGHT && close <= open
 }
 
 const MIDNIGHT = '0000'
 
-/** What is wrong with the hours of a day, or null. */
 export function dayProblem(week: OpeningWeek, day: Weekday): string | null {
   const { open, close } = week[day]
   const name = WEEKDAY_NAMES[day]
@@ -78,7 +73,7 @@ export function dayProblem(week: OpeningWeek, day: Weekday): string | null {
   const next = weekdayFrom(day + 1)
   if (!hasBoth(week[next]) || minutesPastMidnight(week, day) <= opensAt(week, next)) return null
   const [until, from] = [hourLabel(close), hourLabel(week[next].open)]
-  return `${name} goes on until ${until}, but ${WEEKDAY_NAMES[next]} opens at ${from} already.`
+  return `${name} goes on until ${until}, but ${WEEKDAY_NAMES[next]} already opens at ${from}.`
 }
 
 function opensAt(week: OpeningWeek, day: Weekday): number {

@@ -1,25 +1,19 @@
 import type { Db } from '../../../db/client.ts'
 import { replaceFile } from '../files/files.server.ts'
 import { uploadedFileId, uploadName } from '../files/upload-name.ts'
-import { lockListing, lookedOver } from './change-details.server.ts'
+import { lockListing, reviewedColumns } from './change-details.server.ts'
 
-interface AskedPicture {
+interface PictureInput {
   accountId: string
-  /** What was uploaded for it. */
   fileId: string
   now: Date
 }
 
-export type PictureChange =
-  | 'saved'
-  | 'not-found'
-  /** The upload is not (any more) one that this business can keep there. */
-  | 'gone'
+export type PictureChange = 'saved' | 'not-found' | 'gone'
 
-/** Gives a business another mark; the old one goes once the new one is committed. */
 export async function changeMark(
   db: Db,
-  { accountId, fileId, now }: AskedPicture,
+  { accountId, fileId, now }: PictureInput,
 ): Promise<PictureChange> {
   return db.transaction().execute(async tx => {
     const account = await tx
@@ -42,10 +36,9 @@ export async function changeMark(
   })
 }
 
-/** The same for the picture of its page and cards. */
 export async function changeBackground(
   db: Db,
-  { accountId, fileId, now }: AskedPicture,
+  { accountId, fileId, now }: PictureInput,
 ): Promise<PictureChange> {
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, { accountId })
@@ -55,7 +48,7 @@ export async function changeBackground(
     if ((await replaceFile(tx, { before, ...claim })) === 'not-found') return 'gone'
     await tx
       .updateTable('listings')
-      .set({ picture: uploadName(fileId), ...lookedOver(now) })
+      .set({ picture: uploadName(fileId), ...reviewedColumns(now) })
       .where('id', '=', listing.id)
       .execute()
     return 'saved'

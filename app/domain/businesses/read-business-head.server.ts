@@ -3,7 +3,6 @@ import { placeholderFor } from '../listings/listing-card.ts'
 import { memberAddress } from '../listings/listing-texts.ts'
 import { type BusinessHead, markOfBusiness } from './business-head.ts'
 
-/** The head of the pages of a business. Throws for a listing that is no business’s. */
 export async function readBusinessHead(
   db: Db,
   { listingId }: { listingId: number },

@@ -1,7 +1,7 @@
 import { isDatabaseDown } from '../../../db/client.ts'
 import { NotSaved } from './not-saved.ts'
 
-/** Waits for work on one part of a business, and says which part it was when it fails. */
+/** Passes on failures of the database itself. */
 export async function saving<T>(part: NotSaved['part'], work: Promise<T>): Promise<T> {
   try {
     return await work

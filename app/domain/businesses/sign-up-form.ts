@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BusinessFacts } from '../../../db/documents.ts'
-import { MAX_EMAIL_LENGTH, PASSWORD_TELLING, signUpForm } from '../accounts/account-forms.ts'
-import { isTellingPassword } from '../accounts/password-rules.ts'
+import { MAX_EMAIL_LENGTH, PASSWORD_TOO_PERSONAL, signUpForm } from '../accounts/account-forms.ts'
+import { isPersonalPassword } from '../accounts/password-rules.ts'
 import { firstName, lastName } from '../accounts/profile.ts'
 import { TYPED } from '../forms/fields.ts'
 import { WEEKDAYS } from '../time/weekday.ts'
@@ -24,7 +24,7 @@ const MAX_HOUR_LENGTH = 4
 const INVALID_EMAIL = 'Invalid email format. Include "@" and a domain.'
 const NO_HOURS = 'Choose the hours of at least one day.'
 const NO_METHOD = 'Please choose how you would like to verify.'
-const ONLY_MARYLAND = 'Hush is in Maryland so far: please enter MD.'
+const ONLY_MARYLAND = 'So far, Hush is only available in Maryland. Please enter MD.'
 
 const email = z
   .string('Please enter your email.')
@@ -40,15 +40,14 @@ const email = z
 
 const person = { firstName, lastName, email, phone }
 
-/** Step 1 as far as it is carried from page to page, which the password never is. */
+/** Step 1 as carried from page to page, without the password. */
 export const personForm = z.object(person)
 
-/** Step 1, User Info. */
 export const userInfoForm = z
   .object({ ...person, password: signUpForm.shape.password })
-  .refine(form => !isTellingPassword(form.password, form), {
+  .refine(form => !isPersonalPassword(form.password, form), {
     path: ['password'],
-    error: PASSWORD_TELLING,
+    error: PASSWORD_TOO_PERSONAL,
   })
 
 const hour = z
@@ -64,34 +63,32 @@ const hours = Object.fromEntries(
   ]),
 )
 
-const together = {
+const crossFields = {
   otherType: z.string().trim().max(MAX_OTHER_TYPE).regex(TYPED).default(''),
   ...hours,
 }
 
-type Together = z.output<z.ZodObject<typeof together>> & { restaurantType?: unknown }
+type CrossFields = z.output<z.ZodObject<typeof crossFields>> & { restaurantType?: unknown }
 
-/** What fields say of each other. */
-function checkTogether(form: Together, context: z.RefinementCtx): void {
-  const complain = (field: string, message: string) =>
+function checkCrossFields(form: CrossFields, context: z.RefinementCtx): void {
+  const addError = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   if (form.restaurantType === OTHER_TYPE && form.otherType === '') {
-    complain('otherType', 'Please say in your own words what type it is.')
+    addError('otherType', 'Please describe the type in your own words.')
   }
   const week = weekOf(form)
   for (const day of WEEKDAYS) {
     const problem = dayProblem(week, day)
-    if (problem) complain(closeField(day), problem)
+    if (problem) addError(closeField(day), problem)
   }
-  if (!WEEKDAYS.some(day => hasBoth(week[day]))) complain('hours', NO_HOURS)
+  if (!WEEKDAYS.some(day => hasBoth(week[day]))) addError('hours', NO_HOURS)
 }
 
-/** The part of step 2 that is judged while other fields of it are still missing. */
-export const togetherForm = z
-  .object({ ...together, restaurantType: z.unknown().optional() })
-  .superRefine(checkTogether)
+/** Checked even while other fields of step 2 are missing. */
+export const crossFieldsForm = z
+  .object({ ...crossFields, restaurantType: z.unknown().optional() })
+  .superRefine(checkCrossFields)
 
-/** Step 2, Business Info; read into the facts that the listing will say. */
 export const businessInfoForm = z
   .object({
     businessName,
@@ -102,9 +99,9 @@ export const businessInfoForm = z
     state: stateText.regex(/^(md|maryland)$/i, { error: ONLY_MARYLAND }),
     restaurantType: z.enum(RESTAURANT_TYPES, 'Please choose the type of your restaurant.'),
     website: website.default(null),
-    ...together,
+    ...crossFields,
   })
-  .superRefine(checkTogether)
+  .superRefine(checkCrossFields)
   .transform(
     (form): Omit<BusinessFacts, 'ownPhone'> => ({
       name: form.businessName,
@@ -119,13 +116,10 @@ export const businessInfoForm = z
     }),
   )
 
-/** How a business wants to show that it is one. */
 const VERIFICATION_METHODS = ['manual', 'stripe', 'later'] as const
 
-/** Step 3, Verification, without its files. */
 export const verificationForm = z.object({ method: z.enum(VERIFICATION_METHODS, NO_METHOD) })
 
-/** The whole sign-up; whatever else a form says is nobody's business. */
 export const businessSignUpForm = z.object({
   user: userInfoForm,
   business: businessInfoForm,

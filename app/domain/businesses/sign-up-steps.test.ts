@@ -27,7 +27,7 @@ describe('the steps of a sign-up', () => {
     ['email', 'nora@home', 'Invalid email format. Include "@" and a domain.'],
     ['password', 'short1A', 'Password must be at least 8 characters long.'],
     ['zipCode', '2085', 'A zip code has five digits.'],
-    ['state', 'Virginia', 'Hush is in Maryland so far: please enter MD.'],
+    ['state', 'Virginia', 'So far, Hush is only available in Maryland. Please enter MD.'],
     ['restaurantType', 'Diner', 'Please choose the type of your restaurant.'],
     ['website', 'javascript:alert(1)', 'Please enter a web address such as https://example.com'],
     ['method', 'trust me', 'Please choose how you would like to verify.'],
@@ -36,8 +36,19 @@ describe('the steps of a sign-up', () => {
   })
 
   test.each([
-    ...['firstName', 'lastName', 'email', 'phone', 'password', 'businessName', 'businessPhone'],
-    ...['address', 'city', 'zipCode', 'state', 'restaurantType', 'method'],
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'password',
+    'businessName',
+    'businessPhone',
+    'address',
+    'city',
+    'zipCode',
+    'state',
+    'restaurantType',
+    'method',
   ])('need %s', field => {
     expect(Object.keys(errorsWith({ [field]: '' }))).toContain(field)
     expect(Object.keys(errorsWith({ [field]: 'x'.repeat(10_000) }))).toContain(field)

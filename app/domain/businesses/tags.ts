@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TYPED } from '../forms/fields.ts'
 
-/** Featured tags at most (business §5). */
+/** Business §5. */
 export const MAX_TAGS = 5
 export const MAX_TAG_LENGTH = 40
 
@@ -17,18 +17,18 @@ export const tagForm = z.object({
     .regex(TYPED, 'That tag contains characters that we cannot keep.'),
 })
 
-export type TagsAfter = { outcome: 'saved'; tags: string[] } | { outcome: 'known' | 'full' }
+export type TagsAfter = { outcome: 'saved'; tags: string[] } | { outcome: 'duplicate' | 'full' }
 
-/** The tags with one more, trimmed and each once, however it is capitalised (business §5). */
+/** Trimmed; each tag once, ignoring case (business §5). */
 export function withTag(tags: readonly string[], added: string): TagsAfter {
   const tag = added.trim()
-  if (tags.some(kept => sameTag(kept, tag))) return { outcome: 'known' }
+  if (tags.some(existing => sameTag(existing, tag))) return { outcome: 'duplicate' }
   if (tags.length >= MAX_TAGS) return { outcome: 'full' }
   return { outcome: 'saved', tags: [...tags, tag] }
 }
 
 export function withoutTag(tags: readonly string[], removed: string): string[] {
-  return tags.filter(kept => !sameTag(kept, removed))
+  return tags.filter(tag => !sameTag(tag, removed))
 }
 
 function sameTag(one: string, other: string): boolean {

@@ -1,23 +1,18 @@
-/** Where a business stands: only an approval lets it post (business §4). */
+/** Only an approved business may post (business §4). */
 export type VerificationState = 'none' | 'under-review' | 'approved' | 'declined'
 
 export interface Verification {
   state: VerificationState
   submittedAt: Date | null
-  /** Why it was declined. */
   reason: string | null
-  /** What an approval rests on; null without one. */
   by: 'documents' | 'card' | null
 }
 
-/** Where a business stands that may not post. */
 export interface Unverified {
   state: Exclude<VerificationState, 'approved'>
-  /** Why it was declined. */
   reason: string | null
 }
 
-/** What is said of it, and above the way on. */
 export function unverifiedText({ state, reason }: Unverified): string {
   switch (state) {
     case 'under-review':
@@ -29,17 +24,15 @@ export function unverifiedText({ state, reason }: Unverified): string {
   }
 }
 
-/** The columns of the latest submission, all null where there is none, and the fact of the approval. */
 interface VerificationRow {
   verified_at: Date | null
   submitted_at: Date | null
   decision: 'approved' | 'declined' | 'withdrawn' | null
   reason: string | null
-  /** When a card verified it. */
   by_card_at: Date | null
 }
 
-/** An approval holds, whatever is submitted after it. */
+/** An approval stays valid whatever is submitted later. */
 export function toVerification(row: VerificationRow): Verification {
   const { verified_at, submitted_at, decision, reason, by_card_at } = row
   const submitted = { submittedAt: submitted_at, reason, by: null }

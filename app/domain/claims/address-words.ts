@@ -1,4 +1,3 @@
-/** The short form of each word that people write in several ways in an address. */
 export const SHORT_WORDS = new Map(
   Object.entries({
     st: ['street', 'str', 'saint'],
@@ -31,5 +30,5 @@ export const SHORT_WORDS = new Map(
   }).flatMap(([short, longs]) => longs.map(long => [long, short] as const)),
 )
 
-/** Words that announce a part of a building. Two rooms of one building are one place with one name. */
+/** Two suites of one building count as one place if the names match. */
 export const ROOM_WORDS = new Set(['suite', 'ste', 'unit', 'apt', 'apartment', 'rm', 'room'])

@@ -1,6 +1,6 @@
 import type { Mail } from '../mails/mail.ts'
 
-/** Tells operators of a claim, which they can undo; it names no more than the listings do. */
+/** Contains no more than the public listings do. */
 export function claimMail(
   recipient: string,
   { name, listingId, desk }: { name: string; listingId: number; desk: string },

@@ -7,45 +7,35 @@ import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
 
 export type Claim =
   | 'claimed'
-  /** The account keeps no listing. */
   | 'no-business'
-  /** Not the same place, or not shown, or not there: one answer, so that nothing is learned of it. */
+  /** Not the same place, hidden, or missing: one answer, so that it reveals nothing. */
   | 'not-matching'
-  /** By another business. */
   | 'taken'
-  /** The business has claimed another listing. */
   | 'has-claim'
 
-interface AskedClaim {
+interface ClaimInput {
   businessId: string
   listingId: number
-  /** Where operators are told of it, with the address of their desk. */
   mails: { queue: MailQueue; to: string; desk: string }
   now: Date
 }
 
-/**
- * Puts the member listing of a business in the place of a found listing: its rating, reviews, followers
- * and offers go over, and the found one is hidden. One transaction, which works the match out again;
- * both rows are locked, the member's first, so that of many who claim one listing one gets it. Claiming
- * twice is claiming once.
- */
-export async function claimListing(db: Db, asked: AskedClaim): Promise<Claim> {
+/** The match is checked again under locks, the member's row first. Claiming twice counts once. */
+export async function claimListing(db: Db, input: ClaimInput): Promise<Claim> {
   return db.transaction().execute(async tx => {
-    const own = await lockOwn(tx, asked.businessId)
+    const own = await lockOwn(tx, input.businessId)
     if (!own) return 'no-business'
-    if (own.claimed_listing_id === asked.listingId) return 'claimed'
+    if (own.claimed_listing_id === input.listingId) return 'claimed'
     if (own.claimed_listing_id !== null) return 'has-claim'
-    const found = await lockFound(tx, asked)
+    const found = await lockFound(tx, input)
     if (!found) return 'not-matching'
-    // Who is not shown cannot stand in the place of what is.
     if (own.hidden_at) return 'not-matching'
     const isSame = await readMatch(tx, toPlace(own))
     if (!isSame(toPlace(found))) return 'not-matching'
     if (found.claimed_at) return 'taken'
     if (found.hidden_at) return 'not-matching'
-    await writeClaim(tx, { ...asked, memberId: own.id })
-    await tellOperators(tx, asked, own.name)
+    await writeClaim(tx, { ...input, memberId: own.id })
+    await notifyOperators(tx, input, own.name)
     return 'claimed'
   })
 }
@@ -60,8 +50,8 @@ function lockOwn(tx: Tx, businessId: string) {
     .executeTakeFirst()
 }
 
-/** None for one that an operator took back from this very business. */
-function lockFound(tx: Tx, { businessId, listingId }: AskedClaim) {
+/** Not after an operator has undone this business's claim. */
+function lockFound(tx: Tx, { businessId, listingId }: ClaimInput) {
   return tx
     .selectFrom('listings')
     .select(['id', 'claimed_at', 'hidden_at', ...PLACE_COLUMNS])
@@ -81,8 +71,8 @@ function lockFound(tx: Tx, { businessId, listingId }: AskedClaim) {
     .executeTakeFirst()
 }
 
-/** Both rows as they were are kept with the claim; those who follow both stay as they are. */
-async function writeClaim(tx: Tx, claim: AskedClaim & { memberId: number }): Promise<void> {
+/** Saves both rows, to undo the claim. */
+async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Promise<void> {
   const { businessId, memberId, listingId, now } = claim
   const { rows } = await sql<{ id: string }>`
     insert into claims
@@ -113,9 +103,9 @@ async function writeClaim(tx: Tx, claim: AskedClaim & { memberId: number }): Pro
     where listing_id = ${listingId}`.execute(tx)
 }
 
-async function tellOperators(
+async function notifyOperators(
   tx: Tx,
-  { businessId, listingId, mails, now }: AskedClaim,
+  { businessId, listingId, mails, now }: ClaimInput,
   name: string,
 ): Promise<void> {
   await writeAudit(tx, {
@@ -128,7 +118,6 @@ async function tellOperators(
   await mails.queue.put(tx, claimMail(mails.to, { name, listingId, desk: mails.desk }))
 }
 
-/** Keeps that the business said of the listing it was asked about: not ours. It is not asked again. */
 export async function rejectClaim(
   db: Db,
   { businessId, now }: { businessId: string; now: Date },

@@ -116,8 +116,12 @@ describe('claiming a listing', () => {
     const offerId = await addOffer(db, { listing_id: foundId })
     expect(await claim(db, { businessId, listingId: foundId })).toBe('claimed')
     expect(await listing(ownId)).toMatchObject({
-      ...{ rating: 4.3, review_count: 211, claimed_listing_id: foundId, claimed_at: TEST_NOW },
-      ...{ name: 'Harbor Lantern', hidden_at: null },
+      rating: 4.3,
+      review_count: 211,
+      claimed_listing_id: foundId,
+      claimed_at: TEST_NOW,
+      name: 'Harbor Lantern',
+      hidden_at: null,
     })
     expect(await listing(foundId)).toMatchObject({ claimed_at: TEST_NOW, hidden_at: TEST_NOW })
     expect(await countFollowers(db, { listingIds: [ownId] })).toEqual(new Map([[ownId, 2]]))

@@ -2,29 +2,26 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
 
-/** What the question "Is this yours?" shows. */
 interface ClaimableListing {
   listingId: number
   name: string
-  /** With its city. */
   address: string
   rating: number | null
   reviewCount: number | null
 }
 
 /**
- * The found listing to ask a business about: unclaimed, shown, and the same place as its own. Null for
- * a business that was verified by hand, that said it is not its own, or that has a claim (business §4).
- * Reads the found listings of one zip code through their index.
+ * Null also for a business verified by documents, that said no before, or that has a claim
+ * (business §4).
  */
 export async function findClaimableListing(
   db: Db,
   { businessId }: { businessId: string },
 ): Promise<ClaimableListing | null> {
-  const own = await findAskedBusiness(db, businessId)
+  const own = await findClaimingBusiness(db, businessId)
   if (!own) return null
   const isSame = await readMatch(db, toPlace(own))
-  const found = await db
+  const candidates = await db
     .selectFrom('listings')
     .select(['id', ...PLACE_COLUMNS, 'rating', 'review_count'])
     .where('zip_code', '=', own.zip_code)
@@ -32,7 +29,6 @@ export async function findClaimableListing(
     .where('hidden_at', 'is', null)
     .where('claimed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      // One that an operator gave back is not offered to the same business again.
       not(
         exists(
           selectFrom('claims')
@@ -45,7 +41,7 @@ export async function findClaimableListing(
     .orderBy('miles_from_zip')
     .orderBy('id')
     .execute()
-  const match = found.find(row => isSame(toPlace(row)))
+  const match = candidates.find(row => isSame(toPlace(row)))
   if (!match) return null
   return {
     listingId: match.id,
@@ -56,8 +52,7 @@ export async function findClaimableListing(
   }
 }
 
-/** The place of a business that is to be asked. */
-function findAskedBusiness(db: Db, businessId: string) {
+function findClaimingBusiness(db: Db, businessId: string) {
   return db
     .selectFrom('listings')
     .leftJoin('businesses', 'businesses.account_id', 'listings.business_id')

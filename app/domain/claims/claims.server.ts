@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { isUid } from '../ids/id.ts'
 
-/** A claim that holds, for the desk. */
 export interface HeldClaim {
   claimId: string
   claimedAt: Date
@@ -15,7 +14,6 @@ export interface HeldClaim {
 
 const MAX_CLAIMS = 100
 
-/** The claims that hold, the newest first; of one listing, on either side of it, where one is given. */
 export async function listClaims(
   db: Db,
   { listingId, limit = MAX_CLAIMS }: { listingId?: number; limit?: number } = {},
@@ -36,17 +34,16 @@ export async function listClaims(
     .execute()
 }
 
-/** One claim, whether it holds or was undone; null for any text that names none. */
 export async function findClaim(
   db: Db,
   { claimId }: { claimId: string },
 ): Promise<(HeldClaim & { undoneAt: Date | null }) | null> {
   if (!isUid(claimId)) return null
-  const found = await claims(db)
+  const claim = await claims(db)
     .select('undone_at as undoneAt')
     .where('claims.id', '=', claimId)
     .executeTakeFirst()
-  return found ?? null
+  return claim ?? null
 }
 
 function claims(db: Db) {

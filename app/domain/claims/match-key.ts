@@ -1,6 +1,6 @@
 import { ROOM_WORDS, SHORT_WORDS } from './address-words.ts'
 
-/** What tells one place from another: business §4 matches by name, city, zip code and address. */
+/** What business §4 compares: name, city, zip code and address. */
 export interface Place {
   name: string
   address: string | null
@@ -8,12 +8,7 @@ export interface Place {
   zipCode: string
 }
 
-/**
- * The same text for two ways of writing one place: case, accents, punctuation, "&", "The" and the
- * abbreviations of streets and rooms do not count. Null where a part is missing, so that a place
- * nobody can tell apart matches nothing. `townNames` are the names its zip code goes by: any of them
- * is the city.
- */
+/** Equal for two spellings of one place; null if a part is missing, so that it matches nothing. */
 export function matchKey(place: Place, townNames: readonly string[] = []): string | null {
   const zip = place.zipCode.trim().slice(0, 5)
   const parts = [
@@ -25,7 +20,6 @@ export function matchKey(place: Place, townNames: readonly string[] = []): strin
   return parts.every(part => part !== '') ? parts.join('|') : null
 }
 
-/** The words of a name, without a leading or trailing "the". */
 export function nameKey(name: string): string {
   const words = wordsOf(name)
   const from = words.findIndex(word => word !== 'the')
@@ -33,7 +27,6 @@ export function nameKey(name: string): string {
   return words.slice(Math.max(from, 0), to + 1).join(' ')
 }
 
-/** The words of a street address in their short forms, without rooms and without its own city and zip code. */
 export function addressKey(
   address: string,
   { city, zipCode }: Pick<Place, 'city' | 'zipCode'> = { city: '', zipCode: '' },
@@ -50,7 +43,6 @@ function townKey(city: string, townNames: readonly string[]): string {
   return names.includes(key) ? (names[0] ?? key) : key
 }
 
-/** Lower case, without accents; "&" is "and", and an apostrophe splits no word. */
 function wordsOf(text: string): string[] {
   return (
     text
@@ -63,7 +55,7 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** An address that goes on after its street: "…, Rockville, MD 20852". */
+/** Removes what follows the street: "…, Rockville, MD 20852". */
 function withoutTown(
   words: string[],
   { city, zipCode }: Pick<Place, 'city' | 'zipCode'>,
@@ -77,12 +69,11 @@ function withoutTown(
   return endsWithTown ? state.slice(0, -town.length) : state
 }
 
-/** A word for a room goes, and the number or letter that it announces. */
 function withoutRooms(words: string[]): string[] {
   return words.filter((word, at) => {
     const before = words[at - 1]
-    const isRoomOf =
+    const isRoomNumber =
       before !== undefined && ROOM_WORDS.has(before) && /^(\d+\p{L}?|\p{L}\d*)$/u.test(word)
-    return !ROOM_WORDS.has(word) && !isRoomOf
+    return !ROOM_WORDS.has(word) && !isRoomNumber
   })
 }

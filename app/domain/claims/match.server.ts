@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { matchKey, type Place } from './match-key.ts'
 
-/** The names that a zip code goes by, its own first. */
 async function townNames(db: Db, zipCode: string): Promise<string[]> {
   const row = await db
     .selectFrom('locations')
@@ -11,7 +10,6 @@ async function townNames(db: Db, zipCode: string): Promise<string[]> {
   return row ? [row.city, ...(row.also_known_as ? [row.also_known_as] : [])] : []
 }
 
-/** Says of other places whether they are this one. */
 export async function readMatch(db: Db, place: Place): Promise<(other: Place) => boolean> {
   const towns = await townNames(db, place.zipCode)
   const key = matchKey(place, towns)

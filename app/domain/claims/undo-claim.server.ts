@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 
 type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
 
-interface AskedUndo {
+interface UndoInput {
   claimId: string
-  by: Acting
-  /** Why, for the audit log: 1 to 1,000 characters. */
+  by: AuditActor
   reason: string
   now: Date
 }
 
-/**
- * Takes a claim back: what it changed in both listings is as it was, and the followers and offers it
- * carried over return, but for those who have stopped following since. What the business changed in
- * its listing meanwhile stays.
- */
-export async function undoClaim(db: Db, asked: AskedUndo): Promise<UndoneClaim> {
-  const { claimId, by } = asked
+/** The business's own later changes stay, and followers who have left since do not return. */
+export async function undoClaim(db: Db, input: UndoInput): Promise<UndoneClaim> {
+  const { claimId, by } = input
   return db.transaction().execute(async tx => {
     await lockMember(tx, claimId)
     const claim = await tx
@@ -29,14 +24,14 @@ export async function undoClaim(db: Db, asked: AskedUndo): Promise<UndoneClaim> 
       .executeTakeFirst()
     if (!claim) return 'not-found'
     if (claim.undone_at) return 'already-undone'
-    await putBack(tx, { ...asked, undoneBy: by.actorId })
+    await putBack(tx, { ...input, undoneBy: by.actorId })
     return 'undone'
   })
 }
 
 const ACCOUNT_DELETED = 'The business deleted its account.'
 
-/** Takes back what a business claimed, before its account goes. Its listing must be locked. */
+/** The listing must be locked. */
 export async function undoClaimOf(
   tx: Tx,
   { businessId, now }: { businessId: string; now: Date },
@@ -54,7 +49,7 @@ export async function undoClaimOf(
   await putBack(tx, { claimId: claim.id, undoneBy: null, reason, by, now })
 }
 
-/** The member's row first, as claiming takes it. */
+/** Locked first, as claiming does. */
 async function lockMember(tx: Tx, claimId: string): Promise<void> {
   await tx
     .selectFrom('listings')
@@ -66,8 +61,7 @@ async function lockMember(tx: Tx, claimId: string): Promise<void> {
     .execute()
 }
 
-interface Undoing extends AskedUndo {
-  /** Null for the business itself, which is no longer there to be named. */
+interface Undoing extends UndoInput {
   undoneBy: string | null
 }
 

@@ -1,36 +1,61 @@
 import { describe, expect, test } from 'vitest'
 import { fetchPicture } from './fetch-picture.server.ts'
-import type { Outside, OutsideAnswer } from './outside.ts'
+import type { Outside, OutsideResponse } from './outside.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const PUBLIC = '93.184.215.14'
 
 test.each([
-  ...['127.0.0.1', '127.1', '0x7f.1', '0x7f000001', '2130706433', '0177.0.0.1', '0.0.0.0', '0'],
-  ...['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
-  ...['192.0.0.8', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1'],
-  ...[
-    '240.0.0.1',
-    '255.255.255.255',
-    '192.88.99.1',
-    '::',
-    '::1',
-    '::127.0.0.1',
-    '::ffff:127.0.0.1',
-  ],
-  ...['::ffff:7f00:1', '::ffff:8.8.8.8', '::ffff:0:127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1'],
-  ...['2002:7f00:1::', '2001:0:7f00:1::', '2001:db8::1', '2001:10::1', '3fff::1', '5f00::1'],
-  ...[
-    'fc00::1',
-    'fd12:3456::1',
-    'fe80::1',
-    'fe80::1%eth0',
-    'fec0::1',
-    'ff02::1',
-    '100::1',
-    '4000::1',
-  ],
-  ...['localhost', '', 'pictures.test', '8.8.8.8.8'],
+  '127.0.0.1',
+  '127.1',
+  '0x7f.1',
+  '0x7f000001',
+  '2130706433',
+  '0177.0.0.1',
+  '0.0.0.0',
+  '0',
+  '10.0.0.1',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '192.0.0.8',
+  '192.0.2.1',
+  '198.18.0.1',
+  '198.51.100.1',
+  '203.0.113.1',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '192.88.99.1',
+  '::',
+  '::1',
+  '::127.0.0.1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::ffff:8.8.8.8',
+  '::ffff:0:127.0.0.1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::1',
+  '2002:7f00:1::',
+  '2001:0:7f00:1::',
+  '2001:db8::1',
+  '2001:10::1',
+  '3fff::1',
+  '5f00::1',
+  'fc00::1',
+  'fd12:3456::1',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fec0::1',
+  'ff02::1',
+  '100::1',
+  '4000::1',
+  'localhost',
+  '',
+  'pictures.test',
+  '8.8.8.8.8',
 ])('%j is no public address', address => {
   expect(isPublicAddress(address)).toBe(false)
 })
@@ -42,7 +67,7 @@ test.each([PUBLIC, '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])('%s is pu
 /** A world of names with addresses, whose servers answer what `answer` says. */
 function world(
   names: Record<string, string[]>,
-  answer: (url: URL, address: string) => Partial<OutsideAnswer> & { text?: string },
+  answer: (url: URL, address: string) => Partial<OutsideResponse> & { text?: string },
 ) {
   const asked: string[] = []
   const outside: Outside = {

@@ -1,25 +1,20 @@
 import { type Area, takesPdf } from './area.ts'
 
-/** Why a file is not taken. */
 export type FileProblem =
   | 'missing'
   | 'empty'
   | 'too-large'
-  /** Its content is of no kind we take here, or its name or type says something else. */
+  /** The content is of no accepted kind, or its name or type claims another. */
   | 'wrong-type'
-  /** It begins as a picture or PDF, and cannot be read to its end. */
+  /** Starts like a picture or PDF but cannot be read to the end. */
   | 'damaged'
   | 'too-many-pixels'
   | 'too-many-pages'
-  /** A PDF that runs, opens or carries something. */
   | 'active-pdf'
   | 'locked-pdf'
-  /** What was uploaded before is gone. */
   | 'gone'
-  /** Too much is under way, or the store is down. */
   | 'busy'
 
-/** The sentences a screen says in its own words. */
 export type FileSentences = Partial<Record<FileProblem, string>>
 
 const SENTENCES: Record<FileProblem, string> = {
@@ -28,17 +23,16 @@ const SENTENCES: Record<FileProblem, string> = {
   'too-large': 'File is too large. Max size is 5MB.',
   'wrong-type': 'Please upload a JPG, PNG or PDF.',
   damaged: 'That file is damaged and cannot be read. Please choose another one.',
-  'too-many-pixels': 'That image is too big: 40 megapixels at most.',
-  'too-many-pages': 'That PDF is too long: 50 pages at most.',
+  'too-many-pixels': 'That image is too large. The limit is 40 megapixels.',
+  'too-many-pages': 'That PDF is too long. The limit is 50 pages.',
   'active-pdf':
-    'That PDF holds scripts, actions or other files, which we do not take. Please print it to a plain PDF.',
-  'locked-pdf': 'That PDF is locked with a password. Please upload one that is not.',
-  gone: 'What you uploaded before is gone. Please choose the file again.',
-  busy: 'We cannot take files right now. Please try again in a moment.',
+    'That PDF contains scripts, actions or attachments, which we cannot accept. Please save it as a plain PDF.',
+  'locked-pdf': 'That PDF is password-protected. Please upload one without a password.',
+  gone: 'Your earlier upload has expired. Please choose the file again.',
+  busy: 'File uploads are unavailable right now. Please try again in a moment.',
 }
 
-/** Where the specification has its own words (business §5). */
-const OF_AREA: Partial<Record<Area, FileSentences>> = {
+const AREA_SENTENCES: Partial<Record<Area, FileSentences>> = {
   'profile-pictures': { 'too-large': 'Image is too large. Max size is 5MB.' },
   'background-images': {
     'too-large': 'Please upload a valid image under 5MB.',
@@ -46,10 +40,9 @@ const OF_AREA: Partial<Record<Area, FileSentences>> = {
   },
 }
 
-/** The sentence about a file: the screen's own, or the area's, or ours. */
 export function fileSentence(area: Area, problem: FileProblem, own: FileSentences = {}): string {
-  const said = own[problem] ?? OF_AREA[area]?.[problem]
-  if (said !== undefined) return said
+  const specific = own[problem] ?? AREA_SENTENCES[area]?.[problem]
+  if (specific !== undefined) return specific
   if (problem === 'wrong-type' && !takesPdf(area)) return 'Please upload a valid image file.'
   if (problem === 'too-large' && !takesPdf(area)) return 'Image is too large. Max size is 5MB.'
   return SENTENCES[problem]

@@ -6,7 +6,7 @@ import { type FileServices, StoreDown } from './file-store.ts'
 import type { MadeFile } from './make-file.server.ts'
 import { sealProof } from './proofs.server.ts'
 
-/** A file that is stored, and that nothing refers to until it is kept. */
+/** Deleted by the clean-up unless it is kept. */
 export interface StoredFile {
   fileId: string
   area: Area
@@ -15,17 +15,14 @@ export interface StoredFile {
 }
 
 interface NewFile {
-  /** Null while nobody is signed in; see `adoptFiles`. */
+  /** Null for visitors; see `adoptFiles`. */
   ownerId: string | null
   area: Area
   made: MadeFile
   now: Date
 }
 
-/**
- * Stores a file under a new id. The row comes first: whatever stops us afterwards, the clean-up finds
- * what there is by it.
- */
+/** The row comes first, so that the clean-up finds the bytes wherever this stops. */
 export async function storeFile(
   db: Db,
   { store, secret }: FileServices,
@@ -57,18 +54,16 @@ export async function storeFile(
   return { fileId, area, mediaType, byteCount }
 }
 
-interface Claim {
+interface FileClaim {
   fileId: string
-  /** Whose it must be; null for what a visitor uploaded. */
   ownerId: string | null
   area: Area
   now: Date
 }
 
-/** An uploaded file that can still be kept by this owner in this area. */
 export async function findUpload(
   db: Db | Tx,
-  { fileId, ownerId, area }: Omit<Claim, 'now'>,
+  { fileId, ownerId, area }: Omit<FileClaim, 'now'>,
 ): Promise<StoredFile | null> {
   if (!isUid(fileId)) return null
   const row = await db
@@ -82,13 +77,10 @@ export async function findUpload(
   return row ? { fileId: row.id, area, mediaType: row.media_type, byteCount: row.byte_count } : null
 }
 
-/**
- * Says in the transaction that refers to a file that it stays. 'not-found' for what is not this owner's,
- * of another area, or released.
- */
+/** Call it in the transaction that starts to refer to the file. */
 export async function keepFile(
   tx: Tx,
-  { fileId, ownerId, area, now }: Claim,
+  { fileId, ownerId, area, now }: FileClaim,
 ): Promise<'kept' | 'not-found'> {
   if (!isUid(fileId)) return 'not-found'
   const { numUpdatedRows } = await tx
@@ -102,7 +94,7 @@ export async function keepFile(
   return numUpdatedRows === 1n ? 'kept' : 'not-found'
 }
 
-/** Says in the transaction that took the last reference away that a file goes; the clean-up deletes it. */
+/** Call it in the transaction that drops the last reference. */
 export async function releaseFile(
   tx: Tx,
   { fileId, now }: { fileId: string; now: Date },
@@ -117,13 +109,10 @@ export async function releaseFile(
   return numUpdatedRows === 1n ? 'released' : 'not-found'
 }
 
-/**
- * Keeps a file in the place of another, which goes unless it is the same: a form that is sent twice
- * names the same file twice.
- */
+/** A form sent twice names the same file twice, which must stay. */
 export async function replaceFile(
   tx: Tx,
-  { before, ...claim }: Claim & { before: string | null },
+  { before, ...claim }: FileClaim & { before: string | null },
 ): Promise<'kept' | 'not-found'> {
   const outcome = await keepFile(tx, claim)
   if (outcome === 'kept' && before !== null && before !== claim.fileId) {
@@ -132,7 +121,7 @@ export async function replaceFile(
   return outcome
 }
 
-/** Gives what a visitor uploaded and kept to the account that the visitor confirmed: all of it or nothing. */
+/** Gives a visitor's kept uploads to the account just confirmed, all or nothing. */
 export async function adoptFiles(
   tx: Tx,
   { fileIds, ownerId }: { fileIds: readonly string[]; ownerId: string },
@@ -140,7 +129,7 @@ export async function adoptFiles(
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return 'adopted'
   if (!ids.every(isUid)) return 'not-found'
-  const found = await tx
+  const files = await tx
     .selectFrom('files')
     .select('id')
     .where('id', 'in', ids)
@@ -149,7 +138,7 @@ export async function adoptFiles(
     .where('released_at', 'is', null)
     .forUpdate()
     .execute()
-  if (found.length !== ids.length) return 'not-found'
+  if (files.length !== ids.length) return 'not-found'
   await tx.updateTable('files').set({ owner_id: ownerId }).where('id', 'in', ids).execute()
   return 'adopted'
 }

@@ -4,28 +4,44 @@ import type { TakenType } from './file-type.ts'
 import { MAX_UPLOAD_WIDTH } from './store-keys.ts'
 
 const MAX_PIXELS = 40_000_000
-/** What takes longer to unpack is made to take long. */
+/** A picture that takes longer to decode is an attack. */
 const MAX_SECONDS = 8
 const QUALITY = 82
 const EFFORT = 3
 
 const FORMATS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
 
-// Nothing else is ever asked to be read; what is blocked cannot be reached by a wrong guess either.
+// Defence in depth: no other format is ever passed in.
 sharp.block({
   operation: [
-    ...['Svg', 'Pdf', 'Tiff', 'Heif', 'Magick', 'Jp2k', 'Jxl', 'Openexr', 'Openslide', 'Vips'],
-    ...['Fits', 'Mat', 'Nifti', 'Analyze', 'Ppm', 'Rad', 'Csv', 'Matrix', 'Raw', 'Uhdr', 'DcRaw'],
+    'Svg',
+    'Pdf',
+    'Tiff',
+    'Heif',
+    'Magick',
+    'Jp2k',
+    'Jxl',
+    'Openexr',
+    'Openslide',
+    'Vips',
+    'Fits',
+    'Mat',
+    'Nifti',
+    'Analyze',
+    'Ppm',
+    'Rad',
+    'Csv',
+    'Matrix',
+    'Raw',
+    'Uhdr',
+    'DcRaw',
   ].map(kind => `VipsForeignLoad${kind}`),
 })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * The picture drawn anew as WebP, at most as wide and high as each of `widths`: turned upright, without
- * metadata and without anything that came behind it. An animation keeps its first frame.
- */
-export async function redraw(
+/** Drops metadata and trailing bytes; an animation keeps its first frame. */
+export async function reencodeImage(
   bytes: Uint8Array,
   type: TakenType,
   widths: readonly number[],
@@ -34,10 +50,10 @@ export async function redraw(
     const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const
     const source = sharp(bytes, options)
     const { format, width, height, orientation } = await source.metadata()
-    const known = Object.entries(FORMATS).find(([name]) => name === format)?.[1]
-    if (known !== type) return 'damaged'
+    const decodedType = Object.entries(FORMATS).find(([name]) => name === format)?.[1]
+    if (decodedType !== type) return 'damaged'
     if (width * height > MAX_PIXELS) return 'too-many-pixels'
-    // Made small first and turned upright then: turning needs all of a picture in memory.
+    // resized before it is turned upright: turning needs the whole picture in memory
     const small = await source
       .timeout({ seconds: MAX_SECONDS })
       .resize({
@@ -54,16 +70,16 @@ export async function redraw(
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const drawn = new Map<number, Buffer>()
+    const pictures = new Map<number, Buffer>()
     for (const edge of widths) {
       const raw = { width: info.width, height: info.height, channels: info.channels }
       const picture = await sharp(data, { raw })
         .resize({ width: edge, withoutEnlargement: true })
         .webp({ quality: QUALITY, effort: EFFORT })
         .toBuffer()
-      drawn.set(edge, picture)
+      pictures.set(edge, picture)
     }
-    return drawn
+    return pictures
   } catch (error) {
     const isTooBig = error instanceof Error && /pixel limit/i.test(error.message)
     return isTooBig ? 'too-many-pixels' : 'damaged'

@@ -1,70 +1,64 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { createGate, TooBusy } from '../limiter/limiter.ts'
+import { createLimiter, TooBusy } from '../limiter/limiter.ts'
 import { type Area, isPublicArea, MAX_FILE_BYTES, takesType } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
-import { claimAgrees, isTakenType } from './file-type.ts'
-import { redraw } from './images.server.ts'
+import { isDeclaredType, isTakenType } from './file-type.ts'
+import { reencodeImage } from './images.server.ts'
 import { pdfProblem } from './pdf.server.ts'
 import { MAX_UPLOAD_WIDTH, pictureKey, UPLOAD_WIDTHS } from './store-keys.ts'
 
-/** A picture of 40 megapixels can unfold to 320 MB: one at a time stays below what the server may take. */
+/** A picture of 40 megapixels decodes to 320 MB. */
 const CHECKS_AT_ONCE = 1
 const CHECKS_WAITING = 30
-/** Nobody waits longer for a turn: a connection on which nothing happens for a minute is cut. */
+/** Idle connections are cut after a minute. */
 const MAX_WAIT_MS = 30_000
 
-const pass = createGate({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
+const runCheck = createLimiter({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
 
-interface GivenFile {
+interface UploadedFile {
   area: Area
-  /** What came with it; null where nothing did. */
   claim: { fileName: string; mediaType: string } | null
-  /** Reads the bytes when it is their turn, so that those who wait take no memory. */
+  /** Called only when it is this file's turn, so that waiting files take no memory. */
   read: () => Promise<Uint8Array>
 }
 
-/** What is stored of a file: its main form, and all forms by the suffix of their keys. */
 export interface MadeFile {
   mediaType: string
   main: Uint8Array
   forms: ReadonlyMap<(id: string) => string, Uint8Array>
 }
 
-/**
- * Makes of what was uploaded what may be kept: an image drawn anew, or a PDF without anything that runs.
- * Throws `TooBusy` when too many wait already, or for too long.
- */
-export function makeFile(given: GivenFile): Promise<MadeFile | FileProblem> {
-  const askedAt = performance.now()
-  return pass(async () => {
-    if (performance.now() - askedAt > MAX_WAIT_MS) throw new TooBusy('The line is too slow.')
-    return make(given, await given.read())
+/** Throws `TooBusy` when too many wait already, or for too long. */
+export function makeFile(file: UploadedFile): Promise<MadeFile | FileProblem> {
+  const requestedAt = performance.now()
+  return runCheck(async () => {
+    if (performance.now() - requestedAt > MAX_WAIT_MS) throw new TooBusy('The line is too slow.')
+    return make(file, await file.read())
   })
 }
 
 async function make(
-  { area, claim }: GivenFile,
+  { area, claim }: UploadedFile,
   bytes: Uint8Array,
 ): Promise<MadeFile | FileProblem> {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > MAX_FILE_BYTES) return 'too-large'
   const type = (await fileTypeFromBuffer(bytes))?.mime
-  if (!isTakenType(type) || (claim && !claimAgrees(type, claim))) return 'wrong-type'
+  if (!isTakenType(type) || (claim && !isDeclaredType(type, claim))) return 'wrong-type'
   if (!takesType(area, type)) return 'wrong-type'
-  if (type === 'application/pdf') return (await pdfProblem(bytes)) ?? madeWhole(type, bytes)
+  if (type === 'application/pdf') return (await pdfProblem(bytes)) ?? storeAsIs(type, bytes)
   const widths = isPublicArea(area) ? UPLOAD_WIDTHS : [MAX_UPLOAD_WIDTH]
-  const drawn = await redraw(bytes, type, widths)
+  const drawn = await reencodeImage(bytes, type, widths)
   if (typeof drawn === 'string') return drawn
   const main = drawn.get(MAX_UPLOAD_WIDTH)
   if (!main) throw new Error('Every picture is drawn at its widest.')
-  if (!isPublicArea(area)) return madeWhole('image/webp', main)
+  if (!isPublicArea(area)) return storeAsIs('image/webp', main)
   const forms = [...drawn].map(
     ([width, form]) => [(id: string) => pictureKey(id, width), form] as const,
   )
   return { mediaType: 'image/webp', main, forms: new Map(forms) }
 }
 
-/** What is stored in one form, just as it is. */
-export function madeWhole(mediaType: string, bytes: Uint8Array): MadeFile {
+export function storeAsIs(mediaType: string, bytes: Uint8Array): MadeFile {
   return { mediaType, main: bytes, forms: new Map([[(id: string) => id, bytes]]) }
 }

@@ -1,4 +1,4 @@
-/** A pattern for PDF names, each letter as itself or escaped: /J#61vaScript is JavaScript. */
+/** Letters may be escaped in PDF names: /J#61vaScript is JavaScript. */
 export function nameOf(...names: string[]): RegExp {
   const spelled = names.map(name => [...name].map(letterOrEscape).join(''))
   return new RegExp(`/(?:${spelled.join('|')})(?![^\\s\\0()<>[\\]{}/%])`, 'g')

@@ -4,48 +4,62 @@ import type { FileProblem } from './file-problem.ts'
 import { hasName, nameOf } from './pdf-names.ts'
 
 const MAX_PAGES = 50
-/** What the packed objects of one file may unfold to; plain documents stay far below. */
-const MAX_UNFOLDED_BYTES = 16 * 1024 * 1024
-/** How much may follow the last %%EOF: line breaks, not another file. */
+/** Plain documents stay far below. */
+const MAX_INFLATED_BYTES = 16 * 1024 * 1024
+/** Line breaks may follow the last %%EOF, but not another file. */
 const END = /%%EOF[\s\0]{0,64}$/
 
-/** What runs, opens or carries something, in names too long to occur in picture data by accident. */
+/** Names that run, open or embed something, too long to occur in picture data by accident. */
 const ACTIVE = nameOf(
-  ...['JavaScript', 'OpenAction', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
+  'JavaScript',
+  'OpenAction',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'XFA',
 )
-/** Names that count only where objects are written. */
 const ACTIVE_IN_OBJECTS = nameOf(
-  ...['JS', 'AA', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound'],
+  'JS',
+  'AA',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'Movie',
+  'Sound',
 )
 const ENCRYPTED = nameOf('Encrypt')
 const PACKED_OBJECTS = nameOf('ObjStm', 'XRef')
-/** Where the first of packed objects stands: viewers unfold such a stream without a type, too. */
+/** Viewers also decompress an object stream without a type. */
 const FIRST = nameOf('First')
 const FIRST_AT = /\/First\s+\d+(?!\d|\s+\d+\s+R)/
 const FILTER = nameOf('Filter')
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/g
 
-const unfold = promisify(inflate)
+const inflateAsync = promisify(inflate)
 
 /**
- * What keeps a PDF from being taken, or null. It judges every byte that a viewer might read, not only the
- * objects that one way of reading reaches, and unfolds at most `MAX_UNFOLDED_BYTES` (decision 0028).
+ * Judges every byte a viewer might read, not only the objects one parser reaches, and decompresses
+ * at most `MAX_INFLATED_BYTES` (decision 0028).
  */
 export async function pdfProblem(bytes: Uint8Array): Promise<FileProblem | null> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !END.test(text.slice(-128))) return 'damaged'
   if (hasName(text, ACTIVE)) return 'active-pdf'
   let pages = 0
-  let room = MAX_UNFOLDED_BYTES
+  let bytesLeft = MAX_INFLATED_BYTES
   for (const { objects, body } of partsOf(text)) {
     if (hasName(objects, ENCRYPTED)) return 'locked-pdf'
     if (hasName(objects, ACTIVE_IN_OBJECTS)) return 'active-pdf'
     pages += count(objects, PAGE)
     const packed = count(objects, PACKED_OBJECTS)
     if (packed === 0 && (body === null || !isPackedWithoutType(objects))) continue
-    const inner = packed <= 1 && body !== null ? await unfolded(objects, body, room) : null
+    const inner =
+      packed <= 1 && body !== null ? await inflateStream(objects, body, bytesLeft) : null
     if (inner === null) return 'damaged'
-    room -= inner.length
+    bytesLeft -= inner.length
     if (hasName(inner, ACTIVE) || hasName(inner, ACTIVE_IN_OBJECTS)) return 'active-pdf'
     pages += count(inner, PAGE)
   }
@@ -53,7 +67,6 @@ export async function pdfProblem(bytes: Uint8Array): Promise<FileProblem | null>
   return pages > MAX_PAGES ? 'too-many-pages' : null
 }
 
-/** The file in order: what is written between streams, each with the stream that follows it. */
 function* partsOf(text: string): Generator<{ objects: string; body: string | null }> {
   const stream = /\bstream[ \t]*(?:\r\n|\n|\r)/g
   let from = 0
@@ -74,14 +87,18 @@ function isPackedWithoutType(objects: string): boolean {
   return hasName(ofStream, FIRST) || FIRST_AT.test(objects)
 }
 
-/** The objects in a stream; null when they are packed in a way that we do not unfold. */
-async function unfolded(objects: string, body: string, most: number): Promise<string | null> {
+/** Null for any filter but Flate. */
+async function inflateStream(
+  objects: string,
+  body: string,
+  maxBytes: number,
+): Promise<string | null> {
   if (!hasName(objects, FILTER)) return body
   const isFlate = /\/Filter\s*(\/FlateDecode|\[\s*\/FlateDecode\s*\])\s*(\/|>>)/.test(objects)
-  if (!isFlate || most <= 0) return null
+  if (!isFlate || maxBytes <= 0) return null
   try {
-    const options = { maxOutputLength: most }
-    return (await unfold(Buffer.from(body, 'latin1'), options)).toString('latin1')
+    const options = { maxOutputLength: maxBytes }
+    return (await inflateAsync(Buffer.from(body, 'latin1'), options)).toString('latin1')
   } catch {
     return null
   }
@@ -89,7 +106,7 @@ async function unfolded(objects: string, body: string, most: number): Promise<st
 
 function count(text: string, pattern: RegExp): number {
   pattern.lastIndex = 0
-  let found = 0
-  while (found <= MAX_PAGES && pattern.exec(text)) found += 1
-  return found
+  let matches = 0
+  while (matches <= MAX_PAGES && pattern.exec(text)) matches += 1
+  return matches
 }

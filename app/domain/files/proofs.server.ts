@@ -1,12 +1,11 @@
 import { deriveKey } from '../secrets/keys.server.ts'
 import { seal, unseal } from '../secrets/sealing.server.ts'
 
-/** Encrypts a proof for the store, under a key of its own. */
 export function sealProof(secret: string, fileId: string, bytes: Uint8Array): Buffer {
   return seal(bytes, proofKey(secret, fileId), fileId)
 }
 
-/** The proof; null when it was sealed for another file, under another secret, or changed since. */
+/** Null when sealed for another file, under another secret, or changed since. */
 export function unsealProof(secret: string, fileId: string, sealed: Uint8Array): Buffer | null {
   return unseal(sealed, proofKey(secret, fileId), fileId)
 }

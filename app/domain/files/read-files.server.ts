@@ -11,7 +11,6 @@ export interface OpenedFile {
   bytes: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
 }
 
-/** One width of a picture that something public refers to; null for everything else. */
 export async function openPicture(
   db: Db,
   { store }: FileServices,
@@ -23,7 +22,7 @@ export async function openPicture(
   return open(store, pictureKey(row.id, width), row.mediaType)
 }
 
-/** A private file for who has a link to it. Proofs have no links. */
+/** The caller has checked the signature. Proofs have no links. */
 export async function openLinked(
   db: Db,
   { store }: FileServices,
@@ -34,10 +33,7 @@ export async function openLinked(
   return open(store, row.id, row.mediaType)
 }
 
-/**
- * The bytes of a proof, for an operator whose look is audited already. Null when it is gone, or was
- * sealed under a secret that is no longer ours.
- */
+/** The caller has written the audit entry. Null also when sealed under an older secret. */
 export async function readProof(
   db: Db,
   { store, secret }: FileServices,

@@ -1,29 +1,26 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../secrets/keys.server.ts'
 
-const LASTS_SECONDS = 3600
-/** Links issued within the same quarter of an hour are the same, so that a browser's copy is used. */
+const LINK_SECONDS = 3600
+/** Links issued within the same quarter of an hour are equal, so that browsers can cache. */
 const ISSUED_EVERY_SECONDS = 15 * 60
 
-/** What a link carries besides the id of its file. */
 interface LinkProof {
-  /** When it ends, in seconds since 1970. */
+  /** Expiry, in seconds since 1970. */
   e: string
-  /** The signature. */
+  /** Signature. */
   s: string
-  /** Which key signed. */
+  /** Key id. */
   v: string
 }
 
-/** Signs a link to one file; it lasts 3600 seconds from the quarter of the hour it is issued in. */
 export function signLink(secret: string, fileId: string, now: Date): LinkProof {
   const seconds = Math.floor(now.getTime() / 1000)
-  const e = String(seconds - (seconds % ISSUED_EVERY_SECONDS) + LASTS_SECONDS)
+  const e = String(seconds - (seconds % ISSUED_EVERY_SECONDS) + LINK_SECONDS)
   const key = deriveKey(secret, 'file links')
   return { e, s: signature(key, fileId, e).toString('base64url'), v: keyId(key) }
 }
 
-/** Whether a link opens this file now. */
 export function checkLink(
   secret: string,
   fileId: string,
@@ -31,15 +28,15 @@ export function checkLink(
   now: Date,
 ): 'valid' | 'over' | 'wrong' {
   const key = deriveKey(secret, 'file links')
-  const given = Buffer.from(s, 'base64url')
-  const right = signature(key, fileId, e)
-  const isSigned = given.length === right.length && timingSafeEqual(given, right)
-  // A signature has one spelling: the last letter of base64url has bits to spare.
-  if (!isSigned || given.toString('base64url') !== s || v !== keyId(key)) return 'wrong'
-  const ends = Number(e)
+  const signed = Buffer.from(s, 'base64url')
+  const expected = signature(key, fileId, e)
+  const isSigned = signed.length === expected.length && timingSafeEqual(signed, expected)
+  // base64url has spare bits in its last letter: accept only one spelling of a signature
+  if (!isSigned || signed.toString('base64url') !== s || v !== keyId(key)) return 'wrong'
+  const expiresAt = Number(e)
   const seconds = Math.floor(now.getTime() / 1000)
-  if (ends > seconds + LASTS_SECONDS) return 'wrong'
-  return seconds < ends ? 'valid' : 'over'
+  if (expiresAt > seconds + LINK_SECONDS) return 'wrong'
+  return seconds < expiresAt ? 'valid' : 'over'
 }
 
 function signature(key: Buffer, fileId: string, ends: string): Buffer {

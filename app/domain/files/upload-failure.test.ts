@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AREAS } from './area.ts'
-import { previewFailure, uploadFailure } from './upload-failure.ts'
+import { previewFailureText, uploadFailureText } from './upload-failure.ts'
 
 describe('a file that could not be stored', () => {
   test.each([
@@ -11,16 +11,16 @@ describe('a file that could not be stored', () => {
     ['coupondeal-images', 'Upload failed: No room.'],
     ['proofs', 'File upload failed: No room.'],
   ] as const)('of %s is told in the words of its screen', (area, said) => {
-    expect(uploadFailure(area, 'No room.')).toBe(said)
+    expect(uploadFailureText(area, 'No room.')).toBe(said)
   })
 
   test('has a sentence where nobody knows why', () => {
-    expect(uploadFailure('coupondeal-images')).toBe('Something went wrong while uploading.')
-    for (const area of AREAS) expect(uploadFailure(area)).not.toContain('undefined')
+    expect(uploadFailureText('coupondeal-images')).toBe('Something went wrong while uploading.')
+    for (const area of AREAS) expect(uploadFailureText(area)).not.toContain('undefined')
   })
 })
 
 test('a picture that cannot be shown is told in the words of its screen', () => {
-  expect(previewFailure('background-images')).toBe('Failed to get image preview.')
-  expect(previewFailure('profile-pictures')).toBe('❌ Failed to get image preview.')
+  expect(previewFailureText('background-images')).toBe('Failed to get image preview.')
+  expect(previewFailureText('profile-pictures')).toBe('❌ Failed to get image preview.')
 })

@@ -4,7 +4,6 @@ type Failure = (why: string | undefined) => string
 
 const IMAGE: Failure = () => '❌ Failed to upload image.'
 
-/** In the words of each screen (business §8). */
 const FAILURES: Record<Area, Failure> = {
   'profile-pictures': IMAGE,
   'background-images': () => 'Failed to upload background image.',
@@ -15,13 +14,11 @@ const FAILURES: Record<Area, Failure> = {
   proofs: (why = 'Something went wrong. Please try again.') => `File upload failed: ${why}`,
 }
 
-/** What is said when a file could not be sent or stored; `why` in words, where they are known. */
-export function uploadFailure(area: Area, why?: string): string {
+export function uploadFailureText(area: Area, why?: string): string {
   return FAILURES[area](why)
 }
 
-/** What is said when a picture cannot be shown (business §8). */
-export function previewFailure(area: Area): string {
-  const said = 'Failed to get image preview.'
-  return area === 'background-images' ? said : `❌ ${said}`
+export function previewFailureText(area: Area): string {
+  const text = 'Failed to get image preview.'
+  return area === 'background-images' ? text : `❌ ${text}`
 }

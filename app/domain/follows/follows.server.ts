@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { ListingCardRow } from '../listings/listing-card.ts'
-import { CARD_COLUMNS } from '../listings/listings.server.ts'
+import { CARD_COLUMNS } from '../listings/listing-columns.ts'
 
 interface Follow {
   accountId: string
   listingId: number
 }
 
-/**
- * Follows a listing that is shown. Following twice is following once; an account that is being
- * deleted meanwhile follows nothing.
- */
+/** 'not-found' for a hidden listing and for an account that is being deleted. */
 export async function followListing(
   db: Db,
   { accountId, listingId }: Follow,
@@ -21,7 +18,7 @@ export async function followListing(
     shown as (
       select listings.id, follower.id as follower from listings, follower
       where listings.id = ${listingId} and hidden_at is null
-      -- A claim takes its followers along: one that comes meanwhile waits and follows no hidden listing.
+      -- Waits for a concurrent claim, which moves the followers and hides the listing.
       for key share of listings
     ),
     followed as (
@@ -33,7 +30,7 @@ export async function followListing(
   return rows.length > 0 ? 'following' : 'not-found'
 }
 
-/** Stops following; also works for a listing that has been hidden since. */
+/** Also works for a hidden listing. */
 export async function unfollowListing(db: Db, { accountId, listingId }: Follow): Promise<void> {
   await db
     .deleteFrom('follows')
@@ -52,7 +49,6 @@ export async function isFollowing(db: Db, { accountId, listingId }: Follow): Pro
   return row !== undefined
 }
 
-/** How many follow each of the listings that are shown, by number; nobody is named. */
 export async function countFollowers(
   db: Db,
   { listingIds }: { listingIds: readonly number[] },
@@ -69,7 +65,6 @@ export async function countFollowers(
   return new Map(rows.map(row => [row.listing_id, row.followers]))
 }
 
-/** The listings that somebody follows and that are shown, the latest followed first. */
 export async function listFollowed(
   db: Db,
   { accountId, limit }: { accountId: string; limit: number },

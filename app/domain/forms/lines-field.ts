@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Several lines: without control characters but line breaks and tabs, and without halves of characters. */
+/** No control characters except line breaks and tabs, and no lone surrogates. */
 const TYPED_LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u
 
-/** A text of at most `most` characters that somebody must type; its line breaks are counted as one. */
-export function linesField(missing: string, most: number) {
+/** Line breaks count as one character. */
+export function linesField(missing: string, maxLength: number) {
   return z
     .string(missing)
     .transform(text => text.replace(/\r\n?/g, '\n').trim())
@@ -12,7 +12,7 @@ export function linesField(missing: string, most: number) {
       z
         .string()
         .min(1, { error: missing, abort: true })
-        .max(most, { error: `Please use at most ${most} characters.`, abort: true })
-        .regex(TYPED_LINES, 'That contains characters that we cannot keep.'),
+        .max(maxLength, { error: `Please use at most ${maxLength} characters.`, abort: true })
+        .regex(TYPED_LINES, 'That contains characters we cannot save.'),
     )
 }

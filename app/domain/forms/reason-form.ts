@@ -3,7 +3,6 @@ import { TYPED } from './fields.ts'
 
 export const MAX_REASON_LENGTH = 1000
 
-/** Why an operator does a thing, as one line: kept in the audit log. */
 export const reasonForm = z.object({
   reason: z
     .string('Please say why.')
@@ -16,11 +15,10 @@ export const reasonForm = z.object({
           abort: true,
         })
         .min(1, { error: 'Please say why.', abort: true })
-        .regex(TYPED, 'The reason contains characters that we cannot keep.'),
+        .regex(TYPED, 'The reason contains characters we cannot save.'),
     ),
 })
 
-/** The same for what cannot be undone. */
 export const sureReasonForm = reasonForm.extend({
   sure: z.literal('yes', 'Please tick the box if you are sure.'),
 })

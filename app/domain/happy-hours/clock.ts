@@ -8,15 +8,14 @@ import {
 } from '../time/local-time.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { type Weekday, weekdayFrom } from '../time/weekday.ts'
+import type { DayWindow } from './day-window.ts'
 import { happyOff } from './off-ranges.ts'
 import { firstMoment, firstStart, isWithin, LOOK_AHEAD_DAYS, type Moment } from './ranges.ts'
-import { type DayWindow, type Week, weekRanges } from './week.ts'
+import { type Week, weekRanges } from './week.ts'
 
-/** On for as long as nobody knows: `endsAt` and `minutesLeft` are null ("until close"). */
 export type HappyHourOn = {
   state: 'on'
   endsAt: Date | null
-  /** Real minutes, rounded up, so never 0. */
   minutesLeft: number | null
   isAllDay: boolean
 }
@@ -24,23 +23,18 @@ export type HappyHourOn = {
 export type HappyHourLater = {
   state: 'later'
   startsAt: Date
-  /** What the venue's wall clock will show then. */
   weekday: Weekday
   minute: number
   isToday: boolean
-  /** The date, where its weekday alone would be taken for an earlier one; else null. */
+  /** Set only where the weekday alone would be mistaken for an earlier one. */
   date: string | null
 }
 
 export type HappyHourStatus = HappyHourOn | HappyHourLater | { state: 'none' }
 
 /**
- * Whether the happy hour is on at an instant, until when, or when it starts next.
- *
- * It is on exactly while the venue's wall clock shows a time within a window that does not begin on
- * an excepted date. When clocks go forward, a window in the missing hour does not happen, and one
- * that starts or ends in it starts or ends at the change. When clocks go back, times of the repeated
- * hour count both times.
+ * When clocks go forward, a window inside the missing hour is skipped; when they go back, the
+ * repeated hour counts twice.
  */
 export function happyHourAt(
   week: Week,
@@ -78,12 +72,10 @@ function onStatus(ending: DayWindow['ending'], end: Moment | null, instant: Date
   return { state: 'on', endsAt, minutesLeft, isAllDay }
 }
 
-/** Whole minutes from one instant to a later one, rounded up. */
 export function minutesUntil(later: Date, instant: Date): number {
   return Math.ceil((later.getTime() - instant.getTime()) / MINUTE_MS)
 }
 
-/** How the windows that are on at a wall minute end, following those that overlap. */
 function endingAt(windows: readonly DatedWindow[], wall: number): DayWindow['ending'] {
   const current = windows.filter(({ start, end }) => start <= wall && wall < end)
   if (current.some(({ ending }) => ending === 'all-day')) return 'all-day'
@@ -98,10 +90,8 @@ function endingAt(windows: readonly DatedWindow[], wall: number): DayWindow['end
   return 'at'
 }
 
-/** A window on one date, in wall minutes. */
 type DatedWindow = { start: number; end: number; ending: DayWindow['ending'] }
 
-/** The windows of yesterday and of the days that are looked ahead, without those of excepted dates. */
 function windowsAround(
   week: Week,
   wall: number,
@@ -119,7 +109,6 @@ function windowsAround(
   })
 }
 
-/** The one that ends last; of those, one until an unknown close. */
 function latest(windows: readonly DatedWindow[]): DatedWindow | null {
   let best: DatedWindow | null = null
   for (const window of windows) {

@@ -1,9 +1,8 @@
 import type { WeekException } from '../../../db/documents.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 
-/** What a text about dates is made of. `text` is the token as it was written. */
 export type DateToken = { text: string } & (
-  | { kind: 'says'; says: WeekException['kind'] }
+  | { kind: 'says'; exception: WeekException['kind'] }
   | { kind: 'ahead'; days: number }
   | { kind: 'this' | 'next' | 'through' | 'separator' | 'unknown' }
   | { kind: 'weekday'; day: Weekday }
@@ -21,14 +20,14 @@ const CLOSED = /^(?:we're |we are |we will be )?closed(?: on| for)?\b/i
 const NO_HAPPY_HOUR =
   /^(?:there is |there's )?(?:no|without|skip|skipping)(?: the)? (?:happy[ -]?hours?|hh)(?: on)?\b|^(?:not|except|no)(?: on)?\b/i
 
-/** In this order: what begins alike is told apart by the longer. */
+/** The first match wins, so longer patterns come first. */
 const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => DateToken | null]> = [
   [
     /^\(([^()]{0,80})\)/i,
     ({ 0: text, 1: note = '' }) => ({ text, kind: 'note', note: note.trim() }),
   ],
-  [CLOSED, ([text]) => ({ text, kind: 'says', says: 'closed' })],
-  [NO_HAPPY_HOUR, ([text]) => ({ text, kind: 'says', says: 'no-happy-hour' })],
+  [CLOSED, ([text]) => ({ text, kind: 'says', exception: 'closed' })],
+  [NO_HAPPY_HOUR, ([text]) => ({ text, kind: 'says', exception: 'no-happy-hour' })],
   [/^(?:today|tonight)\b/i, ([text]) => ({ text, kind: 'ahead', days: 0 })],
   [/^tomorrow\b/i, ([text]) => ({ text, kind: 'ahead', days: 1 })],
   [/^this(?: coming)?\b/i, ([text]) => ({ text, kind: 'this' })],
@@ -51,7 +50,6 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => Date
   [/^-/i, ([text]) => ({ text, kind: 'through' })],
 ]
 
-/** Cuts a text about dates into tokens; what is none of ours is 'unknown'. */
 export function splitDates(text: string): DateToken[] {
   const tokens: DateToken[] = []
   let rest = normal(text)
@@ -73,17 +71,15 @@ function normal(text: string): string {
 
 function firstToken(rest: string): DateToken {
   for (const [pattern, make] of PATTERNS) {
-    const found = pattern.exec(rest)
-    const token = found && make(found)
+    const match = pattern.exec(rest)
+    const token = match && make(match)
     if (token) return token
   }
   return { text: /^(?:[\p{L}\p{N}']+|.)/u.exec(rest)?.[0] ?? rest, kind: 'unknown' }
 }
 
-const MONTH_NAMES = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
-  ...['october', 'november', 'december'],
-]
+const MONTH_NAMES =
+  'january february march april may june july august september october november december'.split(' ')
 const WEEKDAY_FORMS = [
   ['monday', 'mon'],
   ['tuesday', 'tue', 'tues'],
@@ -97,8 +93,8 @@ const WEEKDAY_FORMS = [
 function monthOf(text: string): DateToken | null {
   const word = text.toLowerCase().replace('.', '')
   const month = MONTH_NAMES.findIndex(name => name === word || name.slice(0, 3) === word)
-  const found = word === 'sept' ? 8 : month
-  return found < 0 ? null : { text, kind: 'month', month: found + 1 }
+  const index = word === 'sept' ? 8 : month
+  return index < 0 ? null : { text, kind: 'month', month: index + 1 }
 }
 
 function weekdayOf(text: string): DateToken | null {

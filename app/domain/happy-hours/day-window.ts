@@ -2,18 +2,19 @@ import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import type { Weekday } from '../time/weekday.ts'
 import type { HoursWindow, TimeOfDay } from './hours-window.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
-import type { DayWindow } from './week.ts'
 
-/** Before this minute a window until an unknown close is not claimed: it would fill the whole day. */
+/**
+ * Minutes after the day's midnight; past 1440 is on the next day. 'close' ends at an unknown
+ * closing time, counted as midnight.
+ */
+export type DayWindow = { start: number; end: number; ending: 'at' | 'close' | 'all-day' }
+
+/** An earlier window until an unknown close would fill the whole day. */
 const EARLIEST_UNTIL_CLOSE = 5 * 60
 /** "Open to 2 am" passes midnight; "open to 2 pm" of a place that opens at 5 pm is a mistake. */
 const LATEST_NIGHT_END = 6 * 60
 
-/**
- * The minutes of a stated window on one day, or none when nothing can be claimed: "open", "until …"
- * and "all night" need known opening hours or a start. An unknown close counts until midnight.
- * A day without a slot is a day of unknown opening hours.
- */
+/** "open", "until …" and "all night" need known opening hours or a start, else there is none. */
 export function resolveWindow(
   window: HoursWindow,
   day: Weekday,
@@ -36,7 +37,6 @@ export function resolveWindow(
   return start < EARLIEST_UNTIL_CLOSE ? [] : [{ start, end: MINUTES_PER_DAY, ending: 'close' }]
 }
 
-/** The first opening and the last closing of a day. */
 function openingOf(day: Weekday, slots: readonly OpeningSlot[]) {
   const spans = slots.filter(slot => slot.day === day).flatMap(slot => openingMinutes(slot) ?? [])
   if (spans.length === 0) return { opens: null, closes: null }

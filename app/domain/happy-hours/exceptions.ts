@@ -10,11 +10,9 @@ import { WEEKDAY_NAMES } from '../time/weekday.ts'
 
 export const MAX_EXCEPTIONS = 60
 export const MAX_NOTE_LENGTH = 80
-/** Of the text that dates are written in. */
 export const MAX_DATES_TEXT_LENGTH = 200
-export const TOO_MANY_DATES = `At most ${MAX_EXCEPTIONS} dates can differ at once.`
+export const TOO_MANY_DATES = `At most ${MAX_EXCEPTIONS} dates can differ from the week.`
 
-/** Those from a date on, in order; one a date, the one named last. */
 export function exceptionsFrom(
   exceptions: readonly WeekException[],
   today: string,
@@ -23,9 +21,7 @@ export function exceptionsFrom(
   return [...byDate.values()].filter(({ on }) => on >= today).sort((a, b) => (a.on < b.on ? -1 : 1))
 }
 
-/** Dates in a row for which the same is said. */
 interface ExceptionRun extends WeekException {
-  /** The last of the dates; `on` is the first. */
   until: string
 }
 
@@ -33,12 +29,12 @@ export function exceptionRuns(exceptions: readonly WeekException[]): ExceptionRu
   const runs: ExceptionRun[] = []
   for (const exception of exceptions) {
     const run = runs.at(-1)
-    const goesOn =
+    const continuesRun =
       run !== undefined &&
       addDays(run.until, 1) === exception.on &&
       run.kind === exception.kind &&
       run.note === exception.note
-    if (goesOn) run.until = exception.on
+    if (continuesRun) run.until = exception.on
     else runs.push({ ...exception, until: exception.on })
   }
   return runs
@@ -46,10 +42,10 @@ export function exceptionRuns(exceptions: readonly WeekException[]): ExceptionRu
 
 const KIND_WORDS = { 'no-happy-hour': 'No happy hour', closed: 'Closed' } as const
 
-/** "No happy hour this Thursday", "Closed July 4", "Closed December 24 – 26: family time". */
+/** "No happy hour this Thursday", "Closed December 24 – 26: family time". */
 export function describeRun(run: ExceptionRun, today: string): string {
-  const said = `${KIND_WORDS[run.kind]} ${describeDates(run, today)}`
-  return run.note === '' ? said : `${said}: ${run.note}`
+  const text = `${KIND_WORDS[run.kind]} ${describeDates(run, today)}`
+  return run.note === '' ? text : `${text}: ${run.note}`
 }
 
 function describeDates({ on, until }: ExceptionRun, today: string): string {
@@ -66,7 +62,6 @@ function describeDay(date: string, today: string): string {
   return ahead > 1 && ahead < 7 ? `this ${WEEKDAY_NAMES[weekdayOfDate(date)]}` : monthAndDay(date)
 }
 
-/** "No happy hour on Thursday, June 17, 2027": so that nobody takes one date for another. */
 export function describeFully({ on, kind }: Pick<WeekException, 'on' | 'kind'>): string {
   return `${KIND_WORDS[kind]} on ${fullDate(on)}`
 }

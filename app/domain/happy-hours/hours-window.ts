@@ -1,12 +1,10 @@
 import type { Weekday } from '../time/weekday.ts'
 
-/** 'HH:MM' on a 24-hour clock. */
 export type TimeOfDay = `${string}:${string}`
 
 /**
- * One window of a happy-hour text, as the text states it.
- * `days` is null when the text names none. An end at or before the start passes midnight.
- * `start: null` reads "until …", `end: null` reads "from …"; both null are days without a time.
+ * `days` is null when the text names none; an end at or before the start passes midnight. `start:
+ * null` is "until …", `end: null` is "from …"; both null are days without a time.
  */
 export type HoursWindow = {
   days: Weekday[] | null

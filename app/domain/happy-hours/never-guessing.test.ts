@@ -5,17 +5,24 @@ import { MAX_HOURS_TEXT_LENGTH, readHours } from './read-hours.ts'
 describe('never guessing', () => {
   test('refuses what limits or blurs the hours', () => {
     const texts = [
-      ...['May through September 4-7pm', '6/1-9/1 4-6pm', 'first Friday 5-8pm', 'Mon-Fri 4ish-6'],
-      ...['every other Tuesday 5-8pm', 'from 4 until sunset', 'Tonight 5-7', 'Fri 9pm - Sat 2am'],
-      ...['Trivia Tuesdays 7-9pm', 'We are open daily 11am-2am', 'Mon-Fri 4', 'Mon-Fri 4-6, Sat'],
-      ...[
-        '5 to 7 pm to close',
-        'wings 10-14',
-        'Mon-Fri 3pm & 6pm',
-        'Last call 1am',
-        'Mon-Fri 3-6pm. Late night 9-11pm',
-        'late night',
-      ],
+      'May through September 4-7pm',
+      '6/1-9/1 4-6pm',
+      'first Friday 5-8pm',
+      'Mon-Fri 4ish-6',
+      'every other Tuesday 5-8pm',
+      'from 4 until sunset',
+      'Tonight 5-7',
+      'Fri 9pm - Sat 2am',
+      'Trivia Tuesdays 7-9pm',
+      'We are open daily 11am-2am',
+      'Mon-Fri 4',
+      'Mon-Fri 4-6, Sat',
+      '5 to 7 pm to close',
+      'wings 10-14',
+      'Mon-Fri 3pm & 6pm',
+      'Last call 1am',
+      'Mon-Fri 3-6pm. Late night 9-11pm',
+      'late night',
     ]
     for (const text of texts) expect([text, readHours(text)]).toEqual([text, null])
   })

@@ -22,26 +22,23 @@ import {
   rangesOf,
 } from './ranges.ts'
 
-/** A moment to show: the instant, and what the venue's wall clock shows then. */
-type ShownMoment = {
+type LocalMoment = {
   at: Date
   weekday: Weekday
   minute: number
   isToday: boolean
-  /** The date, where its weekday alone would be taken for an earlier one; else null. */
+  /** Set only where the weekday alone would be mistaken for an earlier one. */
   date: string | null
 }
 
-/** `closes` is null for a place that never closes, `opens` for one without known opening hours. */
+/** `closes` is null for a place that never closes, `opens` where opening hours are unknown. */
 export type OpenStatus =
-  | { state: 'open'; closes: ShownMoment | null }
-  | { state: 'closed'; opens: ShownMoment | null }
+  | { state: 'open'; closes: LocalMoment | null }
+  | { state: 'closed'; opens: LocalMoment | null }
 
 /**
- * Open with its closing time, or closed with its next opening (diner §4, Open/closed).
- * Slots belong to the weekday on which they start; what lies after midnight counts for the next
- * calendar day, and there the closing minute itself still counts as open ("at or before the end").
- * On a closed date no slot starts.
+ * After midnight, the closing minute itself still counts as open ("at or before the end", diner
+ * §4).
  */
 export function openStatusAt(
   slots: readonly OpeningSlot[],
@@ -60,14 +57,14 @@ export function openStatusAt(
   const local = localTimeFromWall(wall)
   if (isWithin(ranges, local.minuteOfWeek) && !isWithin(off, wall)) {
     const end = firstMoment(ranges, stretches, 'outside', off)
-    return { state: 'open', closes: end && shownMoment(end, local) }
+    return { state: 'open', closes: end && localMoment(end, local) }
   }
   const closed = new Set(closedDates(exceptions).map(midnightOf))
   if (spans.some(span => isClosingOvernight(span, local) && !closed.has(wall - span.end))) {
-    return { state: 'open', closes: shownMoment(now, local) }
+    return { state: 'open', closes: localMoment(now, local) }
   }
   const start = firstStart(ranges, stretches, off, timeZone)
-  return { state: 'closed', opens: start && shownMoment(start, local) }
+  return { state: 'closed', opens: start && localMoment(start, local) }
 }
 
 function isClosingOvernight(span: DaySpan, local: LocalTime): boolean {
@@ -75,7 +72,7 @@ function isClosingOvernight(span: DaySpan, local: LocalTime): boolean {
   return span.end > MINUTES_PER_DAY && end === local.minuteOfWeek
 }
 
-function shownMoment({ minute, offset }: Moment, today: LocalTime): ShownMoment {
+function localMoment({ minute, offset }: Moment, today: LocalTime): LocalMoment {
   const local = localTimeFromWall(minute + offset)
   return {
     at: new Date(minute * MINUTE_MS),

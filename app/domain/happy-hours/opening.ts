@@ -2,13 +2,10 @@ import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import type { Weekday } from '../time/weekday.ts'
 import type { DaySpan } from './ranges.ts'
 
-/** One stretch of opening hours (diner §3, Restaurant lookup result): times as 'HHMM'. */
+/** Times as 'HHMM' (diner §3, Restaurant lookup result). */
 export type OpeningSlot = { day: Weekday; start: string; end: string; isOvernight: boolean }
 
-/**
- * A slot in minutes, or null when its texts are no times.
- * An end of 0000 is 2400 (diner §4); any other end at or before the start is on the next day.
- */
+/** An end of 0000 is 2400 (diner §4); any other end at or before the start is on the next day. */
 export function openingMinutes(slot: OpeningSlot): DaySpan | null {
   const start = minuteFromHhmm(slot.start)
   const end = minuteFromHhmm(slot.end) || MINUTES_PER_DAY

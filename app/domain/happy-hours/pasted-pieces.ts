@@ -4,37 +4,52 @@ import { normalizeText } from './reader/normalize.ts'
 import { type PlacedToken, placeTokens } from './reader/tokenizer.ts'
 import type { Token } from './reader/tokens.ts'
 
-/** A piece of a pasted text, up to a comma: the days that it names and the deal that it holds. */
 export interface Piece {
   text: string
   days: Weekday[]
-  /** Without the days and times around it; '' where nothing else is there. */
-  matter: string
+  content: string
   hasPrice: boolean
-  /** Whether a day or a time stands in it, so that the clock has to read it. */
   isTimely: boolean
 }
 
-/** What stands around a deal and is no part of it. */
-const AROUND: ReadonlySet<Token['kind']> = new Set([
-  ...([
-    'dash',
-    'to',
-    'until',
-    'from',
-    'after',
-    'before',
-    'at',
-    'between',
-    'open',
-    'close',
-  ] as const),
-  ...(['late', 'allday', 'allnight', 'latenight', 'comma', 'and', 'slash', 'break'] as const),
-  ...(['period', 'colon', 'leftparen', 'rightparen', 'happyhour', 'filler'] as const),
-  ...(['day', 'dayset', 'hours'] as const),
+const CONNECTIVES: ReadonlySet<Token['kind']> = new Set([
+  'dash',
+  'to',
+  'until',
+  'from',
+  'after',
+  'before',
+  'at',
+  'between',
+  'open',
+  'close',
+  'late',
+  'allday',
+  'allnight',
+  'latenight',
+  'comma',
+  'and',
+  'slash',
+  'break',
+  'period',
+  'colon',
+  'leftparen',
+  'rightparen',
+  'happyhour',
+  'filler',
+  'day',
+  'dayset',
+  'hours',
 ])
 const TIMELY: ReadonlySet<Token['kind']> = new Set([
-  ...(['day', 'dayset', 'allday', 'allnight', 'latenight', 'date', 'month', 'except'] as const),
+  'day',
+  'dayset',
+  'allday',
+  'allnight',
+  'latenight',
+  'date',
+  'month',
+  'except',
 ])
 const STARTS_RANGE: ReadonlySet<Token['kind']> = new Set(['dash', 'to', 'until'])
 /** Not between the digits of "6.50", nor after "p.m" and "Mon". */
@@ -43,7 +58,6 @@ const SENTENCE_END =
 const COMMA = /,(?!\d{3}\b)/
 const JOINED_DEALS = /\s(?:and|&|\+)\s(?=[$€£]|half\b|\d+\s?%)/gi
 
-/** The statements of a text, each cut into its pieces. */
 export function splitPasted(text: string): Piece[][] {
   return normalizeText(text)
     .split(SENTENCE_END)
@@ -62,27 +76,27 @@ export function splitPasted(text: string): Piece[][] {
 function pieceOf(text: string): Piece {
   const tokens = placeTokens(text)
   const days = listNamedDays(text)
-  const isAround = tokens.map((_, place) => isAroundDeal(tokens, place, days))
-  const first = isAround.indexOf(false)
-  const last = isAround.lastIndexOf(false)
+  const areConnectives = tokens.map((_, place) => isConnective(tokens, place, days))
+  const first = areConnectives.indexOf(false)
+  const last = areConnectives.lastIndexOf(false)
   const [from, to] = [tokens[first]?.from ?? 0, tokens[last]?.to ?? 0]
-  const matter = first < 0 ? '' : text.slice(from, closed(text, from, to)).trim()
+  const content = first < 0 ? '' : text.slice(from, endWithParenthesis(text, from, to)).trim()
   return {
     text,
     days,
-    matter: /\p{L}/u.test(matter) ? matter : '',
+    content: /\p{L}/u.test(content) ? content : '',
     hasPrice: tokens.some(({ token }) => token.kind === 'price') || /\bfree\b/i.test(text),
     isTimely: tokens.some(({ token }, place) => TIMELY.has(token.kind) || isTime(tokens, place)),
   }
 }
 
-/** "wings (bar only)" keeps the parenthesis that it opens. */
-function closed(text: string, from: number, to: number): number {
+/** "wings (bar only)" keeps its closing parenthesis. */
+function endWithParenthesis(text: string, from: number, to: number): number {
   const isOpen = text.slice(from, to).includes('(') && text.charAt(to) === ')'
   return isOpen ? to + 1 : to
 }
 
-function isAroundDeal(
+function isConnective(
   tokens: readonly PlacedToken[],
   place: number,
   days: readonly Weekday[],
@@ -90,7 +104,7 @@ function isAroundDeal(
   const token = tokens[place]?.token
   if (!token) return false
   if (token.kind === 'letters') return days.length > 0
-  return AROUND.has(token.kind) || isTime(tokens, place)
+  return CONNECTIVES.has(token.kind) || isTime(tokens, place)
 }
 
 /** A clock time, or a bare number at either end of a range: not the 5 of "5 wings". */

@@ -8,24 +8,21 @@ import {
 import { MINUTE_MS } from '../time/units.ts'
 import type { Weekday } from '../time/weekday.ts'
 
-/** Start and end minute of the week, half-open; 0 = Monday 00:00 on the venue's wall clock. */
+/** Half-open minutes of the week; 0 is Monday 00:00 on the venue's wall clock. */
 export type WeekRange = [start: number, end: number]
 
-/** Minutes of the wall clock since 1970-01-01 00:00, half-open. */
+/** Half-open minutes of the wall clock since 1970-01-01 00:00. */
 export type WallRange = [start: number, end: number]
 
-/** Minutes after the midnight that begins `day`; `end` may pass 1440 into the next day. */
 export type DaySpan = { day: Weekday; start: number; end: number }
 
 /** A minute since the epoch, and what to add to it to get wall minutes. */
 export type Moment = { minute: number; offset: number }
 
-/** Ascending and apart: split where they pass Sunday midnight, merged where they overlap or touch. */
 export function rangesOf(spans: readonly DaySpan[]): WeekRange[] {
   return mergeRanges(spans.flatMap(splitAtWeekEnd))
 }
 
-/** The same minutes in ascending order, those that overlap or touch as one. */
 export function mergeRanges(ranges: readonly [number, number][]): [number, number][] {
   const merged: [number, number][] = []
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
@@ -50,10 +47,6 @@ export function isWithin(ranges: readonly WeekRange[], minute: number): boolean 
   return ranges.some(([start, end]) => start <= minute && minute < end)
 }
 
-/**
- * The first moment in the stretches at which the wall clock is within the ranges of the week and not
- * in those that are off, or at which it is not so.
- */
 export function firstMoment(
   ranges: readonly WeekRange[],
   stretches: readonly Stretch[],
@@ -76,10 +69,10 @@ export function firstMoment(
   return null
 }
 
-/** Two weeks and a day: a window that a clock change swallows is found again the week after. */
+/** A window that a clock change swallows happens again a week later. */
 export const LOOK_AHEAD_DAYS = 15
 
-/** The first moment within; where dates are excepted, looked for until after the last of them. */
+/** Looks past the last excepted date where nothing starts before it. */
 export function firstStart(
   ranges: readonly WeekRange[],
   stretches: readonly Stretch[],

@@ -15,32 +15,27 @@ import {
   TOO_MANY_DATES,
 } from './exceptions.ts'
 
-/** Further ahead, a date is more likely a slip. */
 const MAX_DAYS_AHEAD = 400
 const LONGEST_RUN_DAYS = 31
 
-/** The dates of a text, or why it is not read. */
 type DatesReading = { exceptions: WeekException[] } | { problem: string }
 
-/**
- * Reads "not this Thursday", "closed July 4", "no happy hour Dec 24-26 (family time)" into dates, from a
- * day on the clock of the place. What may be two dates, or says not what happens on it, is a problem and
- * never a guess.
- */
+/** `today` is the venue's date. What is ambiguous is a problem and never a guess. */
 export function readDates(text: string, today: string): DatesReading {
-  if (text.length > MAX_DATES_TEXT_LENGTH) return { problem: 'That is too long for dates.' }
+  if (text.length > MAX_DATES_TEXT_LENGTH)
+    return { problem: 'That is too long to be a list of dates.' }
   try {
     const exceptions = exceptionsFrom(new DatesReader(text, today).readAll(), today)
-    if (exceptions.length === 0) return { problem: 'No date was found in it.' }
+    if (exceptions.length === 0) return { problem: 'It contains no date.' }
     if (exceptions.length > MAX_EXCEPTIONS) return { problem: TOO_MANY_DATES }
     return { exceptions }
   } catch (problem) {
-    if (problem instanceof Unread) return { problem: problem.message }
+    if (problem instanceof UnreadableDates) return { problem: problem.message }
     throw problem
   }
 }
 
-class Unread extends Error {}
+class UnreadableDates extends Error {}
 
 type Kind = WeekException['kind']
 
@@ -48,7 +43,7 @@ class DatesReader {
   #tokens: DateToken[]
   #place = 0
   #kind: Kind | null = null
-  /** The last date read, whose month a bare number after it shares: "Dec 24, 25". */
+  /** A bare number after it shares its month: "Dec 24, 25". */
   #last: string | null = null
   readonly #today: string
 
@@ -59,16 +54,16 @@ class DatesReader {
 
   readAll(): WeekException[] {
     const all: WeekException[] = []
-    let begun: WeekException[] = []
+    let run: WeekException[] = []
     while (this.#peek()) {
       const token = this.#next()
       if (token.kind === 'separator') continue
-      if (token.kind === 'says') this.#kind = token.says
-      else if (token.kind === 'note') for (const each of begun) each.note = token.note
+      if (token.kind === 'says') this.#kind = token.exception
+      else if (token.kind === 'note') for (const each of run) each.note = token.note
       else {
         this.#place -= 1
-        begun = this.#readRun()
-        all.push(...begun)
+        run = this.#readRun()
+        all.push(...run)
       }
     }
     return all
@@ -78,12 +73,13 @@ class DatesReader {
     const token = this.#peek()
     const first = this.#readDate()
     const kind = this.#kind
-    if (kind === null) throw new Unread('Say “closed” or “no happy hour” before the date.')
+    if (kind === null) throw new UnreadableDates('Say “closed” or “no happy hour” before the date.')
     const last = this.#peek()?.kind === 'through' ? this.#readEnd(first) : first
     this.#last = last
     const days = daysBetween(first, last)
-    if (days < 0) throw new Unread(`It ends before it begins: ${fullDate(last)}.`)
-    if (days >= LONGEST_RUN_DAYS) throw new Unread(`${token?.text ?? ''} … is longer than a month.`)
+    if (days < 0) throw new UnreadableDates(`It ends before it starts: ${fullDate(last)}.`)
+    if (days >= LONGEST_RUN_DAYS)
+      throw new UnreadableDates(`${token?.text ?? ''} … is longer than a month.`)
     return Array.from({ length: days + 1 }, (_, step) => ({
       on: addDays(first, step),
       kind,
@@ -122,15 +118,16 @@ class DatesReader {
       case 'number':
         return this.#readNumber(token.number, token.text, from)
       case 'next':
-        throw new Unread(`“Next …” may be this week or the week after. ${WRITE_IT}`)
+        throw new UnreadableDates(`“Next …” may be this week or the week after. ${WRITE_THE_DATE}`)
       default:
-        throw new Unread(`“${token.text}” is not understood. ${WRITE_IT}`)
+        throw new UnreadableDates(`We did not understand “${token.text}”. ${WRITE_THE_DATE}`)
     }
   }
 
   #readThis(token: DateToken): string {
     const day = this.#next()
-    if (day.kind !== 'weekday') throw new Unread(`“${token.text} ${day.text}” is no single date.`)
+    if (day.kind !== 'weekday')
+      throw new UnreadableDates(`“${token.text} ${day.text}” is not a single date.`)
     return this.#comingAfter(addDays(this.#today, -1), day.day)
   }
 
@@ -138,13 +135,13 @@ class DatesReader {
     if (this.#peek()?.kind === 'separator') this.#next()
     const kind = this.#peek()?.kind
     if (kind !== 'month' && kind !== 'date' && kind !== 'number') {
-      throw new Unread(
+      throw new UnreadableDates(
         `Which ${WEEKDAY_NAMES[day]}? Write “this ${WEEKDAY_NAMES[day]}” or its date.`,
       )
     }
     const date = this.#readDate(from)
     if (weekdayOfDate(date) === day) return date
-    throw new Unread(`${fullDate(date)} is no ${WEEKDAY_NAMES[day]}.`)
+    throw new UnreadableDates(`${fullDate(date)} is not a ${WEEKDAY_NAMES[day]}.`)
   }
 
   /** "4 July", or a further day of the month named before. */
@@ -154,17 +151,17 @@ class DatesReader {
       this.#next()
       return this.#inYear(month.month, number, this.#year(), from)
     }
-    if (this.#last === null) throw new Unread(`“${text}” of which month?`)
+    if (this.#last === null) throw new UnreadableDates(`“${text}” needs a month.`)
     const date = `${this.#last.slice(0, 8)}${String(number).padStart(2, '0')}`
     if (!isCalendarDate(date) || date <= this.#last) {
-      throw new Unread(`“${text}” does not follow ${fullDate(this.#last)}.`)
+      throw new UnreadableDates(`“${text}” does not follow ${fullDate(this.#last)}.`)
     }
     return this.#checked(date)
   }
 
   #number(after: string): number {
     const token = this.#peek()
-    if (token?.kind !== 'number') throw new Unread(`“${after}” needs the number of its day.`)
+    if (token?.kind !== 'number') throw new UnreadableDates(`“${after}” needs a day.`)
     this.#place += 1
     return token.number
   }
@@ -177,20 +174,22 @@ class DatesReader {
     return token.year
   }
 
-  /** The date in the year that is named, or else the first such date that is not over. */
   #inYear(month: number, day: number, year: number | null, from: string): string {
     const thisYear = Number(from.slice(0, 4))
     const years = year === null ? [thisYear, thisYear + 1] : [year]
-    const dates = years.map(each => `${each}-${two(month)}-${two(day)}`).filter(isCalendarDate)
+    const dates = years
+      .map(each => `${each}-${twoDigits(month)}-${twoDigits(day)}`)
+      .filter(isCalendarDate)
     const date = dates.find(each => year !== null || each >= from)
-    if (date === undefined) throw new Unread('There is no such date in the coming year.')
+    if (date === undefined) throw new UnreadableDates('There is no such date in the coming year.')
     return this.#checked(date)
   }
 
   #checked(date: string): string {
     const days = daysBetween(this.#today, date)
-    if (days < 0) throw new Unread(`${fullDate(date)} is over.`)
-    if (days > MAX_DAYS_AHEAD) throw new Unread(`${fullDate(date)} is more than a year ahead.`)
+    if (days < 0) throw new UnreadableDates(`${fullDate(date)} has passed.`)
+    if (days > MAX_DAYS_AHEAD)
+      throw new UnreadableDates(`${fullDate(date)} is more than a year ahead.`)
     return date
   }
 
@@ -205,14 +204,14 @@ class DatesReader {
 
   #next(): DateToken {
     const token = this.#peek()
-    if (!token) throw new Unread('It ends where a date should follow.')
+    if (!token) throw new UnreadableDates('A date is missing at the end.')
     this.#place += 1
     return token
   }
 }
 
-const WRITE_IT = 'Write the date, such as July 4.'
+const WRITE_THE_DATE = 'Write the date, such as July 4.'
 
-function two(number: number): string {
+function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }

@@ -210,22 +210,18 @@ describe('joining days and times', () => {
 describe('passing over what is no schedule', () => {
   test('finds none where there is none', () => {
     const texts = [
-      ...[
-        '',
-        'Varies',
-        'Times vary by location',
-        'Call 301-555-0188',
-        '$5-$7 cocktails',
-        'Est. 1998',
-      ],
-      ...[
-        '2 for 1 apps',
-        '1/2 price wings',
-        '4-6 oz pours',
-        '3-course dinner',
-        '10% off',
-        '4-6 guests',
-      ],
+      '',
+      'Varies',
+      'Times vary by location',
+      'Call 301-555-0188',
+      '$5-$7 cocktails',
+      'Est. 1998',
+      '2 for 1 apps',
+      '1/2 price wings',
+      '4-6 oz pours',
+      '3-course dinner',
+      '10% off',
+      '4-6 guests',
     ]
     for (const text of texts) expect([text, readHours(text)]).toEqual([text, []])
   })

@@ -8,40 +8,32 @@ import { settleClock } from './reader/settle-clock.ts'
 import { tokenize } from './reader/tokenizer.ts'
 import type { Token } from './reader/tokens.ts'
 
-/** Longer texts are not read. */
 export const MAX_HOURS_TEXT_LENGTH = 2000
 
-/**
- * Reads a happy-hour text as people write it ("Mon-Fri 4-7pm, all day Sunday") into its windows.
- * An empty list means that it holds no schedule; null that it cannot be read: something in it may be
- * a time or a day and is not understood, or may be understood in two ways. Never throws.
- */
+/** An empty list means no schedule, null that something is unclear or ambiguous. Never throws. */
 export function readHours(text: string): HoursWindow[] | null {
   if (text.length > MAX_HOURS_TEXT_LENGTH) return null
   return interpret(scan(tokensOf(text)))
 }
 
-/** Why a text is not read; null where it is. */
 export type Unreadable = 'too-long' | 'dated' | 'late-night' | 'unclear' | 'two-ways'
 
 export function whyUnreadable(text: string): Unreadable | null {
   if (text.length > MAX_HOURS_TEXT_LENGTH) return 'too-long'
-  const found = scan(tokensOf(text))
-  if (interpret(found) !== null) return null
-  if (found.hasDate) return 'dated'
-  if (found.isUnclear) return 'unclear'
-  const hasTimes = found.atoms.some(atom => atom.kind === 'times')
-  return found.hasLateNight && !hasTimes ? 'late-night' : 'two-ways'
+  const result = scan(tokensOf(text))
+  if (interpret(result) !== null) return null
+  if (result.hasDate) return 'dated'
+  if (result.isUnclear) return 'unclear'
+  const hasTimes = result.atoms.some(atom => atom.kind === 'times')
+  return result.hasLateNight && !hasTimes ? 'late-night' : 'two-ways'
 }
 
-/** The days that a text names, Monday first, whatever it says of them. */
 export function listNamedDays(text: string): Weekday[] {
   if (text.length > MAX_HOURS_TEXT_LENGTH) return []
   const { atoms } = scan(tokensOf(text))
   return sortWeekdays(atoms.flatMap(atom => (atom.kind === 'days' ? [...atom.days] : [])))
 }
 
-/** Whether a text names a day at all. */
 export function namesDay(text: string): boolean {
   return tokensOf(text.slice(0, MAX_HOURS_TEXT_LENGTH)).some(
     token => token.kind === 'day' || token.kind === 'dayset',

@@ -11,24 +11,16 @@ import {
 } from './week-form.ts'
 import { writeHours } from './write-hours.ts'
 
-/** Why a part of a pasted text is in no day. */
 export type LeftOut = 'times-unread' | 'no-deal' | 'too-many' | 'too-long'
 
-/** A week made of a text, to be looked over before anything is saved. */
 export interface PastedWeek {
   days: Record<Weekday, DayDraft>
-  /** Deals that name no day and stand on every day of the week. */
   onAllDays: string[]
-  /** Whether times name no day and hold on all seven. */
   isEveryDay: boolean
   leftOut: { text: string; why: LeftOut }[]
 }
 
-/**
- * Makes a week of a text such as a menu's paragraph: the times as the clock reads them, the deals on the
- * days that the text ties them to, and otherwise on every day that has a happy hour. What is not
- * understood is left out and told; nothing is guessed.
- */
+/** Items go on the days the text ties them to, otherwise on every day with a happy hour. */
 export function readWeek(text: string): PastedWeek {
   if (text.length > MAX_PASTED_LENGTH) {
     return { ...emptyWeek(), leftOut: [{ text: `${text.slice(0, 80)}…`, why: 'too-long' }] }
@@ -36,7 +28,7 @@ export function readWeek(text: string): PastedWeek {
   const statements = splitPasted(text)
   const { windows, unread } = readTimes(text, statements)
   const deals = tieDeals(statements.filter(statement => !unread.includes(statement)))
-  const named = sortWeekdays([
+  const namedDays = sortWeekdays([
     ...windows.flatMap(({ days }) => days ?? WEEKDAYS),
     ...deals.flatMap(({ days }) => days ?? []),
   ])
@@ -45,12 +37,14 @@ export function readWeek(text: string): PastedWeek {
     onAllDays: deals.filter(({ days }) => days === null).map(({ deal }) => deal),
     isEveryDay: windows.some(({ days }) => days === null),
     leftOut: [
-      ...unread.map(pieces => ({ text: joined(pieces), why: 'times-unread' }) as const),
-      ...idlePieces(statements, unread).map(matter => ({ text: matter, why: 'no-deal' }) as const),
+      ...unread.map(pieces => ({ text: joinPieces(pieces), why: 'times-unread' }) as const),
+      ...unusedPieces(statements, unread).map(
+        content => ({ text: content, why: 'no-deal' }) as const,
+      ),
     ],
   }
-  for (const day of named) week.days[day] = dayOf(day, windows, deals, week.leftOut)
-  if (named.length === 0) {
+  for (const day of namedDays) week.days[day] = dayOf(day, windows, deals, week.leftOut)
+  if (namedDays.length === 0) {
     for (const { deal } of deals) week.leftOut.push({ text: deal, why: 'no-deal' })
     week.onAllDays = []
   }
@@ -62,7 +56,6 @@ function emptyWeek(): PastedWeek {
   return { days, onAllDays: [], isEveryDay: false, leftOut: [] }
 }
 
-/** As a whole, or else each statement that can be read by itself and names its days. */
 function readTimes(text: string, statements: Piece[][]) {
   const whole = readHours(text)
   if (whole !== null) return { windows: whole, unread: [] }
@@ -70,18 +63,17 @@ function readTimes(text: string, statements: Piece[][]) {
   const unread: Piece[][] = []
   for (const pieces of statements) {
     if (!pieces.some(({ isTimely }) => isTimely)) continue
-    const read = readHours(joined(pieces))
-    if (read?.every(({ days }) => days !== null)) windows.push(...read)
+    const stated = readHours(joinPieces(pieces))
+    if (stated?.every(({ days }) => days !== null)) windows.push(...stated)
     else unread.push(pieces)
   }
   return { windows, unread }
 }
 
-function joined(pieces: readonly Piece[]): string {
+function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join(', ')
 }
 
-/** `days` is null where the text ties the deal to none. */
 type TiedDeal = { deal: string; days: Weekday[] | null }
 
 function tieDeals(statements: readonly Piece[][]): TiedDeal[] {
@@ -94,7 +86,6 @@ function tieDeals(statements: readonly Piece[][]): TiedDeal[] {
   })
 }
 
-/** Whether every statement that only names days has its deals right under it. */
 function hasHeadings(statements: readonly Piece[][]): boolean {
   const isBare = (pieces: readonly Piece[] | undefined) =>
     pieces?.some(({ days }) => days.length > 0) === true && !pieces.some(isDeal)
@@ -104,57 +95,54 @@ function hasHeadings(statements: readonly Piece[][]): boolean {
   return bare.length > 0 && bare.every(place => isUnder(afterTimes(statements, place)))
 }
 
-/** The statement after a heading, past one that only says its times. */
 function afterTimes(statements: readonly Piece[][], place: number): Piece[] | undefined {
   const next = statements[place + 1]
-  const isTimes = next?.every(({ matter, days }) => matter === '' && days.length === 0)
+  const isTimes = next?.every(({ content, days }) => content === '' && days.length === 0)
   return isTimes ? statements[place + 2] : next
 }
 
-function isDeal({ hasPrice, matter }: Piece): boolean {
-  return hasPrice && matter !== ''
+function isDeal({ hasPrice, content }: Piece): boolean {
+  return hasPrice && content !== ''
 }
 
 function daysOf(pieces: readonly Piece[]): Weekday[] {
   return sortWeekdays(pieces.flatMap(({ days }) => days))
 }
 
-/** The days that come first: "$5 drafts, $6 margs Mon-Fri". */
 function firstDays(pieces: readonly Piece[]): Weekday[] {
   return pieces.find(({ days }) => days.length > 0)?.days ?? []
 }
 
-/** A piece that names days begins new ones, unless only days stood before it: "Mon, Wed, Fri 4-7". */
-function dealsOf(pieces: readonly Piece[], given: readonly Weekday[] | null): TiedDeal[] {
+/** Days in a row add up, "Mon, Wed, Fri 4-7"; after an item they begin a new list. */
+function dealsOf(pieces: readonly Piece[], heading: readonly Weekday[] | null): TiedDeal[] {
   const deals: TiedDeal[] = []
-  let days = given ? [...given] : null
+  let days = heading ? [...heading] : null
   let isListing = false
   for (const piece of pieces) {
     if (piece.days.length > 0) {
       days =
         isListing && !isDeal(piece) ? sortWeekdays([...(days ?? []), ...piece.days]) : piece.days
       isListing = !isDeal(piece)
-    } else if (piece.matter !== '') isListing = false
+    } else if (piece.content !== '') isListing = false
     const last = deals.at(-1)
-    if (isDeal(piece)) deals.push({ deal: piece.matter, days })
+    if (isDeal(piece)) deals.push({ deal: piece.content, days })
     // "$5 drafts, wells, house wine": one price for all of them
-    else if (piece.matter !== '' && last && !piece.isTimely) last.deal += `, ${piece.matter}`
+    else if (piece.content !== '' && last && !piece.isTimely) last.deal += `, ${piece.content}`
   }
   return deals
 }
 
-/** Words that are neither a time nor a deal: "Join us at the bar". */
-function idlePieces(statements: readonly Piece[][], unread: readonly Piece[][]): string[] {
+function unusedPieces(statements: readonly Piece[][], unread: readonly Piece[][]): string[] {
   return statements
     .filter(pieces => !unread.includes(pieces))
     .flatMap(pieces => {
       const firstDeal = pieces.findIndex(isDeal)
       return pieces.filter((piece, place) => {
         const isJoined = firstDeal >= 0 && place > firstDeal && !piece.isTimely
-        return piece.matter !== '' && !isDeal(piece) && !isJoined
+        return piece.content !== '' && !isDeal(piece) && !isJoined
       })
     })
-    .map(({ matter }) => matter)
+    .map(({ content }) => content)
 }
 
 function dayOf(
@@ -167,16 +155,16 @@ function dayOf(
   const all = deals.filter(({ days }) => days === null || days.includes(day)).map(each => each.deal)
   const unique = dealsOnce(all)
   const fitting = unique.filter(deal => deal.length <= MAX_DEAL_LENGTH)
-  leave(
+  addLeftOut(
     leftOut,
     unique.filter(deal => deal.length > MAX_DEAL_LENGTH),
     'too-long',
   )
-  leave(leftOut, fitting.slice(MAX_DEALS), 'too-many')
+  addLeftOut(leftOut, fitting.slice(MAX_DEALS), 'too-many')
   return { enabled: true, time: writeHours(ofDay), deals: fitting.slice(0, MAX_DEALS) }
 }
 
-function leave(leftOut: PastedWeek['leftOut'], texts: readonly string[], why: LeftOut): void {
+function addLeftOut(leftOut: PastedWeek['leftOut'], texts: readonly string[], why: LeftOut): void {
   for (const text of texts) {
     if (!leftOut.some(left => left.text === text)) leftOut.push({ text, why })
   }

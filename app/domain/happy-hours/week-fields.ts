@@ -9,26 +9,22 @@ import {
   type WeekPart,
 } from './week-form.ts'
 
-/** A posted form, by the names of its inputs. */
 export type Fields = Readonly<Partial<Record<string, string>>>
 
-/** Names of inputs, written once for the page and for the server. */
 export const fieldNames = {
   enabled: (day: Weekday) => `${DAY_FIELDS[day]}.enabled`,
   time: (day: Weekday) => `${DAY_FIELDS[day]}.time`,
   deal: (day: Weekday, place: number) => `${DAY_FIELDS[day]}.deal${place}`,
-  /** What is typed for a deal and not added to the list yet. */
   newDeal: (day: Weekday) => `${DAY_FIELDS[day]}.new`,
   seen: (part: WeekPart) => `${partField(part)}.seen`,
   keep: (part: WeekPart) => `${partField(part)}.keep`,
   exception: (place: number, what: 'on' | 'kind' | 'note' | 'drop') => `date${place}.${what}`,
 }
 
-/** More than a form has, so that too many are refused and not passed over. */
+/** More than a form has, so that too many are refused rather than ignored. */
 const DEALS_READ = MAX_DEALS + 5
 const EXCEPTIONS_READ = MAX_EXCEPTIONS + 5
 
-/** What a form has, as `weekForm` takes it, whatever is wrong with it. */
 export function readWeekFields(fields: Fields) {
   const [mon, tue, wed, thu, fri, sat, sun] = WEEKDAYS.map(day => readDayFields(fields, day))
   return { mon, tue, wed, thu, fri, sat, sun, exceptions: readExceptions(fields) }
@@ -50,12 +46,12 @@ function readExceptions(fields: Fields) {
     const field = (what: 'on' | 'kind' | 'note' | 'drop') =>
       fields[fieldNames.exception(place, what)]
     const [on, kind] = [field('on') ?? '', field('kind') ?? '']
-    const isThere = on !== '' && field('drop') !== 'on'
-    return isThere ? { on, kind, note: field('note') ?? '' } : null
+    const isFilled = on !== '' && field('drop') !== 'on'
+    return isFilled ? { on, kind, note: field('note') ?? '' } : null
   }).filter(exception => exception !== null)
 }
 
-/** The draft behind a form, to draw it again as it was: nothing is checked. */
+/** Unchecked: for drawing the form again as it was. */
 export function draftOfFields(fields: Fields): WeekDraft {
   const day = (weekday: Weekday) => {
     const { deals, ...rest } = readDayFields(fields, weekday)
@@ -69,7 +65,6 @@ export function draftOfFields(fields: Fields): WeekDraft {
   }
 }
 
-/** What a form began with, and what is kept of the parts that another tab changed meanwhile. */
 export interface WeekTokens {
   seen: Partial<Record<WeekPart, string>>
   theirs: ReadonlySet<WeekPart>

@@ -6,13 +6,22 @@ import { describeMinute } from './wording.ts'
 describe('wording', () => {
   test('tells a minute of the day on a 12-hour clock', () => {
     expect([0, 30, 720, 725, 1439, 1440].map(describeMinute)).toEqual([
-      ...['12 AM', '12:30 AM', '12 PM', '12:05 PM', '11:59 PM', '12 AM'],
+      '12 AM',
+      '12:30 AM',
+      '12 PM',
+      '12:05 PM',
+      '11:59 PM',
+      '12 AM',
     ])
   })
 
   test('tells minutes as hours and minutes', () => {
     expect([1, 59, 60, 80, 120].map(describeDuration)).toEqual([
-      ...['1 min', '59 min', '1 h', '1 h 20 min', '2 h'],
+      '1 min',
+      '59 min',
+      '1 h',
+      '1 h 20 min',
+      '2 h',
     ])
   })
 

@@ -4,15 +4,13 @@ import { shortWeekday } from '../time/weekday.ts'
 import { type HappyHourStatus, minutesUntil } from './clock.ts'
 import type { OpenStatus } from './open-status.ts'
 
-/** "4 PM", "4:30 PM": a minute of the day on a 12-hour clock. */
 export function describeMinute(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
   const past = minute % 60
-  const shown = past === 0 ? '' : `:${String(past).padStart(2, '0')}`
-  return `${hour % 12 || 12}${shown} ${hour < 12 ? 'AM' : 'PM'}`
+  const minutes = past === 0 ? '' : `:${String(past).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** The state of the happy hour in one line, or null when none is known. */
 export function describeHappyHour(status: HappyHourStatus, instant: Date): string | null {
   if (status.state === 'none') return null
   if (status.state === 'on') {
@@ -27,7 +25,6 @@ export function describeHappyHour(status: HappyHourStatus, instant: Date): strin
     : `Next: ${shortWeekday(status.weekday)} ${time}`
 }
 
-/** "Open until 10 PM", "Closed, opens at 11 AM", "Closed, opens Thu 11 AM" (diner §2). */
 export function describeOpenStatus(status: OpenStatus): string {
   if (status.state === 'open') {
     return status.closes ? `Open until ${describeMinute(status.closes.minute)}` : 'Open 24 hours'

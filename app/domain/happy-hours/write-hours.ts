@@ -1,9 +1,6 @@
 import type { HoursWindow, TimeOfDay } from './hours-window.ts'
 
-/**
- * Windows as the time text of one day, such as "4:00 PM - 6:30 PM, 9:00 PM - close", which reads back as
- * the same windows. Those without any time are left out.
- */
+/** `readHours` reads the text back as the same windows. */
 export function writeHours(windows: readonly HoursWindow[]): string {
   const texts = windows.map(writeWindow).filter(text => text !== null)
   return [...new Set(texts)].join(', ')

@@ -1,11 +1,10 @@
 const MAX_ID_DIGITS = 15
 
-/** Whether a text can be the number of a row: digits only, and short enough for a bigint. */
+/** Short enough for a bigint. */
 export function isRowId(text: string): boolean {
   return /^[1-9]\d*$/.test(text) && text.length <= MAX_ID_DIGITS
 }
 
-/** Whether a text can be a uid, as coupons and members have one. */
 export function isUid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

@@ -1,9 +1,8 @@
 import type { Db } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
 
-/** An inquiry as the desk reads it. */
 export interface DeskInquiry {
   id: string
   firstName: string
@@ -12,7 +11,6 @@ export interface DeskInquiry {
   phone: string
   businessName: string
   description: string
-  /** When they let us write about more than this; null where they did not. */
   optedInAt: Date | null
   createdAt: Date
   answeredAt: Date | null
@@ -20,12 +18,12 @@ export interface DeskInquiry {
   answerNote: string | null
 }
 
-/** Inquiries that wait, the oldest first; or those that were answered, the latest first. */
+/** Waiting ones oldest first, others latest first. */
 export async function listDeskInquiries(
   db: Db,
   { isAnswered, page }: { isAnswered: boolean; page: number },
 ): Promise<Paged<DeskInquiry>> {
-  const { limit, offset } = rowsOf(page)
+  const { limit, offset } = pageRange(page)
   const rows = await inquiries(db)
     .where('answered_at', isAnswered ? 'is not' : 'is', null)
     .orderBy(isAnswered ? 'answered_at' : 'inquiries.created_at', isAnswered ? 'desc' : 'asc')
@@ -33,10 +31,9 @@ export async function listDeskInquiries(
     .limit(limit)
     .offset(offset)
     .execute()
-  return paged(rows, page)
+  return pageOf(rows, page)
 }
 
-/** The newest inquiries, answered or not, for a file. */
 export function listNewestInquiries(db: Db, { limit }: { limit: number }): Promise<DeskInquiry[]> {
   return inquiries(db)
     .orderBy('inquiries.created_at', 'desc')
@@ -45,14 +42,13 @@ export function listNewestInquiries(db: Db, { limit }: { limit: number }): Promi
     .execute()
 }
 
-/** One inquiry; null for any text that names none. */
 export async function findInquiry(
   db: Db,
   { inquiryId }: { inquiryId: string },
 ): Promise<DeskInquiry | null> {
   if (!isUid(inquiryId)) return null
-  const found = await inquiries(db).where('inquiries.id', '=', inquiryId).executeTakeFirst()
-  return found ?? null
+  const inquiry = await inquiries(db).where('inquiries.id', '=', inquiryId).executeTakeFirst()
+  return inquiry ?? null
 }
 
 function inquiries(db: Db) {
@@ -68,12 +64,11 @@ function inquiries(db: Db) {
 
 type Answering = 'answered' | 'already-answered' | 'not-found'
 
-/** Notes how an operator answered an inquiry; the first of two stays. */
 export async function answerInquiry(
   db: Db,
-  asked: { inquiryId: string; note: string; by: Acting; now: Date },
+  input: { inquiryId: string; note: string; by: AuditActor; now: Date },
 ): Promise<Answering> {
-  const { inquiryId, note, by, now } = asked
+  const { inquiryId, note, by, now } = input
   return db.transaction().execute(async tx => {
     const inquiry = await tx
       .selectFrom('inquiries')

@@ -4,16 +4,14 @@ import { DAY_MS } from '../time/units.ts'
 import type { InquiryFields } from './inquiry.ts'
 import { inquiryMail } from './inquiry-mails.ts'
 
-const KEPT_MS = 365 * DAY_MS
+const RETENTION_MS = 365 * DAY_MS
 
 interface SentInquiry extends InquiryFields {
   optedIn: boolean
-  /** Where it is mailed to. */
   mails: { queue: MailQueue; to: string }
   now: Date
 }
 
-/** Keeps an inquiry for the operators and mails it to them, both or neither. */
 export async function sendInquiry(db: Db, sent: SentInquiry): Promise<void> {
   const { optedIn, mails, now, ...fields } = sent
   await db.transaction().execute(async tx => {
@@ -34,8 +32,7 @@ export async function sendInquiry(db: Db, sent: SentInquiry): Promise<void> {
   })
 }
 
-/** Forgets inquiries that are more than a year old. */
-export async function forgetOldInquiries(db: Db, { now }: { now: Date }): Promise<void> {
-  const horizon = new Date(now.getTime() - KEPT_MS)
+export async function deleteOldInquiries(db: Db, { now }: { now: Date }): Promise<void> {
+  const horizon = new Date(now.getTime() - RETENTION_MS)
   await db.deleteFrom('inquiries').where('created_at', '<', horizon).execute()
 }

@@ -1,10 +1,7 @@
 import type { Mail } from '../mails/mail.ts'
 import type { InquiryFields } from './inquiry.ts'
 
-/**
- * An inquiry on its way to us. Whatever was typed is in the body; the head is ours but for the checked
- * address that an answer goes to.
- */
+/** Of what was typed, only the validated address gets into the headers. */
 export function inquiryMail(
   recipient: string,
   inquiry: InquiryFields,

@@ -7,7 +7,7 @@ export const MAX_PHONE_LENGTH = 20
 export const MAX_DESCRIPTION_LENGTH = 4_000
 const MIN_PHONE_DIGITS = 7
 
-/** Without control characters, line ends above all: a line is a line. */
+/** No control characters, in particular no line breaks. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 
 function line(what: string, max: number) {
@@ -20,7 +20,7 @@ function line(what: string, max: number) {
     .max(max, { error: `That is too long: ${max} characters at most.`, abort: true })
 }
 
-/** What a bar or restaurant writes to us: all six are required (business §5). */
+/** All six are required (business §5). */
 export const inquiryFields = {
   firstName: line('your first name', MAX_NAME_LENGTH),
   lastName: line('your last name', MAX_NAME_LENGTH),
@@ -39,7 +39,6 @@ export const inquiryFields = {
   inquiry_description: linesField('Please tell us what it is about.', MAX_DESCRIPTION_LENGTH),
 }
 
-/** The form: the six fields, and the box that lets us write about more than this. */
 export const inquiryForm = z.object({ ...inquiryFields, optIn: z.literal('yes').optional() })
 
 export type InquiryFields = z.output<z.ZodObject<typeof inquiryFields>>

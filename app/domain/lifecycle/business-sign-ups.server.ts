@@ -4,28 +4,21 @@ import { NotSaved } from '../businesses/not-saved.ts'
 import { keepFile } from '../files/files.server.ts'
 import type { ConfirmedCard } from '../verifications/card-set-up.ts'
 import type { StoredDocument } from '../verifications/documents.ts'
-import { holdSignUpCustomer } from '../verifications/sign-up-customers.server.ts'
+import { lockSignUpCustomer } from '../verifications/sign-up-customers.server.ts'
 
-/** What a sign-up says of the business behind it. */
 export interface BusinessSignUp {
   facts: BusinessFacts
-  /** Stored and not kept by anybody yet; none when it verifies later. */
   documents: readonly StoredDocument[]
-  /** The card that the provider confirmed for it; null for any other way to verify. */
   card: ConfirmedCard | null
 }
 
-/** Names one sign-up: its account, and the hash of the password that it chose. */
 export interface SignUpName {
   accountId: string
   passwordHash: string
 }
 
-/**
- * Keeps what a sign-up says until it is confirmed, beside those of other sign-ups for the address.
- * Those whose mail is over make room. The account's row must be locked. Throws `NotSaved`.
- */
-export async function keepBusinessSignUp(
+/** The account's row must be locked. Throws `NotSaved`. */
+export async function saveBusinessSignUp(
   tx: Tx,
   {
     accountId,
@@ -46,7 +39,7 @@ export async function keepBusinessSignUp(
         .where('account_id', '=', accountId),
     )
     .execute()
-  if (card && !(await holdSignUpCustomer(tx, card))) throw new NotSaved('card')
+  if (card && !(await lockSignUpCustomer(tx, card))) throw new NotSaved('card')
   await tx
     .insertInto('business_sign_ups')
     .values({
@@ -61,8 +54,8 @@ export async function keepBusinessSignUp(
     .execute()
   if (documents.length === 0) return
   for (const { fileId } of documents) {
-    const kept = await keepFile(tx, { fileId, ownerId: null, area: 'proofs', now })
-    if (kept === 'not-found') throw new NotSaved('documents')
+    const claim = await keepFile(tx, { fileId, ownerId: null, area: 'proofs', now })
+    if (claim === 'not-found') throw new NotSaved('documents')
   }
   const name = { account_id: accountId, password_hash: passwordHash }
   await tx
@@ -71,7 +64,6 @@ export async function keepBusinessSignUp(
     .execute()
 }
 
-/** What exactly this sign-up said; null for an account that signed up without a business. */
 export async function findBusinessSignUp(
   tx: Tx,
   { accountId, passwordHash }: SignUpName,
@@ -114,8 +106,7 @@ function cardOf(row: CardColumns): ConfirmedCard | null {
   }
 }
 
-/** Forgets every sign-up of an account; documents that no verification took are let go. */
-export async function forgetBusinessSignUps(
+export async function deleteBusinessSignUps(
   tx: Tx,
   { accountId }: { accountId: string },
 ): Promise<void> {

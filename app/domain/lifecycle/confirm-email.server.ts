@@ -6,15 +6,14 @@ import type { VerificationMails } from '../verifications/verification-mails.ts'
 import { type OpenedBusiness, openBusiness } from './open-business.server.ts'
 
 type Confirmation =
-  /** `business` is null for everybody but a business. */
   | { outcome: 'confirmed'; session: StartedSession; business: OpenedBusiness | null }
   | { outcome: 'over' }
   | { outcome: 'wrong-password' }
 
 /**
- * Confirms an email for whoever holds both the mailed token and the password of the sign-up that it
- * was mailed for, and signs them in: neither a scanner that opens links nor a stranger who signed up
- * with this address first has both. A business opens with it. Throws `TooBusy` and `NotSaved`.
+ * Requires the mailed token and the password of that sign-up, which neither a link scanner nor a
+ * stranger who signed up with this address has both. Also signs in and opens the business. Throws
+ * `TooBusy` and `NotSaved`.
  */
 export async function confirmEmail(
   db: Db,
@@ -25,20 +24,20 @@ export async function confirmEmail(
     now,
   }: { token: string; password: string; mails: VerificationMails; now: Date },
 ): Promise<Confirmation> {
-  const found = await findToken(db, { token, purpose: 'confirm', now })
-  if (!found) return { outcome: 'over' }
-  const matches = await passwordMatches(found.password_hash ?? undefined, password)
+  const signUp = await findToken(db, { token, purpose: 'confirm', now })
+  if (!signUp) return { outcome: 'over' }
+  const matches = await passwordMatches(signUp.password_hash ?? undefined, password)
   if (!matches) return { outcome: 'wrong-password' }
   return db.transaction().execute(async tx => {
     const account = await tx
       .selectFrom('accounts')
       .select(['id', 'role', 'confirmed_at'])
-      .where('id', '=', found.account_id)
+      .where('id', '=', signUp.account_id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    const chosen = await takeToken(tx, { token, purpose: 'confirm', now })
-    if (!account || account.confirmed_at || !chosen) return { outcome: 'over' }
-    const { password_hash, first_name, last_name } = chosen
+    const choice = await takeToken(tx, { token, purpose: 'confirm', now })
+    if (!account || account.confirmed_at || !choice) return { outcome: 'over' }
+    const { password_hash, first_name, last_name } = choice
     if (password_hash === null || first_name === null || last_name === null) {
       return { outcome: 'over' }
     }

@@ -7,29 +7,19 @@ import type { MailQueue } from '../mails/mail.ts'
 import type { Charge } from '../plans/read-standing.server.ts'
 import { deleteBusiness } from './delete-business.server.ts'
 
-type Deletion =
-  | 'deleted'
-  | 'wrong-password'
-  | 'promotions-running'
-  | 'money-left'
-  /** What can be ended at the provider is ended there first (`endCharges`). */
-  | Charge
+type Deletion = 'deleted' | 'wrong-password' | 'promotions-running' | 'money-left' | Charge
 
-interface AskedDeletion {
+interface DeletionInput {
   accountId: string
   password: string
   mails: MailQueue
   now: Date
 }
 
-/**
- * Deletes a business, once nobody waits for anything of it, or a diner, for whoever knows the password: out
- * of every open queue, without a name in activated ones, and gone with sessions, links, follows and mails.
- * The rule and its locks: db/migrations/0008_diner_accounts.sql. Throws `TooBusy`.
- */
+/** The rule for diners and its locks: db/functions/delete_diner.sql. Throws `TooBusy`. */
 export async function deleteAccount(
   db: Db,
-  { accountId, password, mails, now }: AskedDeletion,
+  { accountId, password, mails, now }: DeletionInput,
 ): Promise<Deletion> {
   const account = await db
     .selectFrom('accounts')
@@ -41,9 +31,9 @@ export async function deleteAccount(
   const { email, password_hash: comparedHash, role } = account
   for (;;) {
     const outcome = await db.transaction().execute(async tx => {
-      const whose = { accountId, comparedHash, now }
+      const account = { accountId, comparedHash, now }
       const decided =
-        role === 'business' ? await deleteBusiness(tx, whose) : await deleteDiner(tx, whose)
+        role === 'business' ? await deleteBusiness(tx, account) : await deleteDiner(tx, account)
       if (decided === 'deleted') await mails.put(tx, accountDeletedMail(email))
       return decided
     })
@@ -52,17 +42,18 @@ export async function deleteAccount(
   }
 }
 
-type Decision =
-  | 'deleted'
-  | 'not-found'
-  /** The password that was compared is no longer the account's. */
-  | 'password-changed'
-  /** The diner joined a queue in another tab while this one was decided: to be asked again. */
-  | 'joined-meanwhile'
+export const DINER_DELETIONS = [
+  'deleted',
+  'not-found',
+  /** The password was changed after it was compared. */
+  'password-changed',
+  /** The diner joined a queue at the same time: try again. */
+  'joined-meanwhile',
+] as const
 
 function deleteDiner(
   tx: Tx,
   { accountId, comparedHash }: { accountId: string; comparedHash: string },
-): Promise<Decision> {
-  return outcomeOf(tx, sql`delete_diner(${accountId}, ${comparedHash})`)
+): Promise<(typeof DINER_DELETIONS)[number]> {
+  return outcomeOf(tx, DINER_DELETIONS, sql`delete_diner(${accountId}, ${comparedHash})`)
 }

@@ -10,7 +10,7 @@ import { hashPassword } from '../accounts/passwords.server.ts'
 import { followListing } from '../follows/follows.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { refuseMails } from '../mails/mail-settings.server.ts'
-import { tellDiners } from '../news/tell-diners.server.ts'
+import { notifyDiners } from '../news/notify-diners.server.ts'
 import { joinQueue, leaveQueue } from '../promotions/queue.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 
@@ -60,7 +60,7 @@ describe('deleting an account', () => {
       },
     }
     const links = { coupon: () => '', coupons: '', mailSettings: () => '', unsubscribe: () => '' }
-    await tellDiners(db, { mail: slow, links, now: TEST_NOW })
+    await notifyDiners(db, { mail: slow, links, now: TEST_NOW })
     expect(await removal).toBe('deleted')
     const kinds = await db.selectFrom('mails').select('kind').execute()
     expect(kinds).toEqual([{ kind: 'account-deleted' }])

@@ -7,9 +7,8 @@ import { findBalance, lockLedger } from '../payouts/ledger.server.ts'
 import { type Charge, findCharge } from '../plans/read-standing.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
-interface AskedDeletion {
+interface DeletionInput {
   accountId: string
-  /** The password that was compared, as it was kept. */
   comparedHash: string
   now: Date
 }
@@ -17,23 +16,20 @@ interface AskedDeletion {
 type BusinessDeletion =
   | 'deleted'
   | 'not-found'
-  /** The password that was compared is no longer the account’s. */
+  /** The password was changed after it was compared. */
   | 'password-changed'
-  /** Diners stand in a line of it, hold a code of it, or have not been told how one ended. */
+  /** Diners are in a queue, hold a code, or are still to be notified of an end. */
   | 'promotions-running'
-  /** Hush owes it money, or some is on its way. */
   | 'money-left'
-  /** Money may still be taken. */
   | Charge
 
 /**
- * Deletes a business and takes its page off; what it claimed is as it was found. Its listing stays
- * without an owner and without anything that was uploaded, because past coupons and what diners joined
- * hang on it (decision 0032). The ledger and the payouts stay too, by its id alone (decision 0044).
+ * Hides the page and undoes its claim. The listing stays without owner and uploads, because past
+ * coupons refer to it (decision 0035); ledger and payouts stay by id (decision 0044).
  */
 export async function deleteBusiness(
   tx: Tx,
-  { accountId, comparedHash, now }: AskedDeletion,
+  { accountId, comparedHash, now }: DeletionInput,
 ): Promise<BusinessDeletion> {
   const listing = await lockListing(tx, { accountId })
   const account = await tx
@@ -69,7 +65,6 @@ export async function deleteBusiness(
   return 'deleted'
 }
 
-/** Under the lock of the ledger, so that nothing is credited or asked for meanwhile. */
 async function hasMoneyLeft(tx: Tx, businessId: string): Promise<boolean> {
   await lockLedger(tx, { businessId })
   const { available, underWay } = await findBalance(tx, { businessId })
@@ -77,7 +72,7 @@ async function hasMoneyLeft(tx: Tx, businessId: string): Promise<boolean> {
 }
 
 async function hasUnsettledCoupons(tx: Tx, listingId: number, today: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await sql<{ isUnsettled: boolean }>`
     select exists (
       select from coupons
       where listing_id = ${listingId} and case
@@ -87,8 +82,8 @@ async function hasUnsettledCoupons(tx: Tx, listingId: number, today: string): Pr
           select from queue_entries
           where coupon_id = coupons.id and diner_id is not null and redeemed_at is null)
       end
-    ) as found`.execute(tx)
-  return rows[0]?.found ?? false
+    ) as "isUnsettled"`.execute(tx)
+  return rows[0]?.isUnsettled ?? false
 }
 
 async function takeOff(

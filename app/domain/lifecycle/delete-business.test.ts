@@ -72,10 +72,14 @@ describe('deleting the account of a business', () => {
     expect(await remove()).toBe('deleted')
     const listings = db.selectFrom('listings').select(['hidden_at', 'claimed_at', 'rating'])
     expect(await listings.where('id', '=', found).executeTakeFirst()).toEqual({
-      ...{ hidden_at: null, claimed_at: null, rating: 4.3 },
+      hidden_at: null,
+      claimed_at: null,
+      rating: 4.3,
     })
     expect(await listings.where('id', '=', newcomer.listingId).executeTakeFirst()).toEqual({
-      ...{ hidden_at: TEST_NOW, claimed_at: null, rating: null },
+      hidden_at: TEST_NOW,
+      claimed_at: null,
+      rating: null,
     })
     const follows = await db.selectFrom('follows').select(['account_id', 'listing_id']).execute()
     expect(follows).toEqual([{ account_id: dana, listing_id: found }])

@@ -1,10 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { findBusinessData } from './export-business.server.ts'
 
-/**
- * Everything we hold about an account, but what only proves who somebody is: no hash, no token, and no
- * body of a mail, whose links sign people in. Null when there is no such account.
- */
+/** No hashes, tokens or mail bodies. */
 export async function findMyData(db: Db, { accountId }: { accountId: string }) {
   const account = await db
     .selectFrom('accounts')

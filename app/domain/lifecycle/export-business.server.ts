@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.ts'
+import { OWN_FACTS } from '../listings/listing-columns.ts'
 import { findMoneyData } from './export-payments.server.ts'
 
-/** What we hold of a business besides its account, for the file of its data. */
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [kept, listing, claims, coupons, deals, verifications, card, files, money] =
+  const [business, listing, claims, coupons, deals, verifications, card, files, money] =
     await Promise.all([
       db
         .selectFrom('businesses')
@@ -34,15 +34,14 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
         .execute(),
       findMoneyData(db, { accountId }),
     ])
-  return { ...kept, listing, claims, coupons, deals, verifications, card, files, ...money }
+  return { ...business, listing, claims, coupons, deals, verifications, card, files, ...money }
 }
 
 function findListing(db: Db, accountId: string) {
   return db
     .selectFrom('listings')
-    .select(['member_uid', 'name', 'address', 'city', 'state', 'zip_code', 'website', 'menu_url'])
-    .select(['price_range', 'category', 'picture', 'happy_hours', 'opening_hours', 'exceptions'])
-    .select(['tags', 'featured_items', 'verified_at', 'created_at', 'updated_at'])
+    .select(['member_uid', ...OWN_FACTS, 'happy_hours', 'opening_hours', 'exceptions'])
+    .select(['verified_at', 'created_at', 'updated_at'])
     .where('business_id', '=', accountId)
     .executeTakeFirst()
 }

@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { listEntries } from '../payouts/ledger.server.ts'
 
-/** What a business pays and what it is paid, for the file of its data. */
 export async function findMoneyData(db: Db, { accountId }: { accountId: string }) {
   const [subscriptions, connected_accounts, payouts, ledger] = await Promise.all([
     listSubscriptions(db, accountId),

@@ -10,23 +10,16 @@ import { putUnderReview } from '../verifications/submit-documents.server.ts'
 import type { VerificationMails } from '../verifications/verification-mails.ts'
 import { verifyByCard } from '../verifications/verify-by-card.server.ts'
 import {
+  deleteBusinessSignUps,
   findBusinessSignUp,
-  forgetBusinessSignUps,
   type SignUpName,
 } from './business-sign-ups.server.ts'
 
-/** Where the facts of a listing come from that its business wrote. */
 const MEMBER_SOURCE = 'Hush members'
 
-/** What a business has right after its confirmation. */
 export type OpenedBusiness = 'verified' | 'under-review' | 'unverified'
 
-/**
- * Opens the business that a confirmed sign-up described: its listing, what only it knows, and, where
- * documents came along, their review; one with a confirmed card is verified at once. Without `mails`
- * neither counts. The other sign-ups of the account are forgotten. Null when the
- * sign-up described none. Throws `NotSaved`.
- */
+/** Without `mails`, documents and card do not count. Throws `NotSaved`. */
 export async function openBusiness(
   tx: Tx,
   { mails, now, ...name }: SignUpName & { mails: VerificationMails | null; now: Date },
@@ -39,7 +32,7 @@ export async function openBusiness(
   await saving('listing', addListing(tx, { accountId, facts, now }))
   await saving('profile', addProfile(tx, { accountId, facts }))
   const isSubmitted = await adoptDocuments(tx, { accountId, documents, now })
-  await forgetBusinessSignUps(tx, { accountId })
+  await deleteBusinessSignUps(tx, { accountId })
   const { card } = signUp
   if (card && mails) {
     const outcome = await verifyByCard(tx, { accountId, card, mails, now })
@@ -101,7 +94,6 @@ async function addProfile(
     .execute()
 }
 
-/** Whether there were documents to review; they belong to the account from now on. */
 async function adoptDocuments(
   tx: Tx,
   {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 const services = () => payoutServicesOf(db, provider())
-const differences = () => findDifferences(db, provider(), { lookAgainMs: 1 })
+const differences = () => findDifferences(db, provider(), { recheckAfterMs: 1 })
 const change = (values: object) => db.updateTable('payouts').set(values).execute()
 
 /** Writes what the ledger would refuse. */
@@ -143,7 +143,7 @@ test('a provider that cannot be asked is no difference', async () => {
 
 test('what is under way is none: it is looked at again', async () => {
   await change({ sent_at: null, transfer_id: null })
-  const looking = findDifferences(db, provider(), { lookAgainMs: 2_000 })
+  const looking = findDifferences(db, provider(), { recheckAfterMs: 2_000 })
   await sleep(500)
   await sendPayout({ payoutId }, services())
   expect(await looking).toEqual([])

@@ -4,27 +4,22 @@ import { issueConfirmToken, type SignUpChoice } from '../accounts/account-tokens
 import { createAccount } from '../accounts/create-account.server.ts'
 import { hashPassword } from '../accounts/passwords.server.ts'
 import { saving } from '../businesses/saving.server.ts'
-import { type BusinessSignUp, keepBusinessSignUp } from './business-sign-ups.server.ts'
+import { type BusinessSignUp, saveBusinessSignUp } from './business-sign-ups.server.ts'
 
 interface SignUp {
   role: 'diner' | 'business'
-  /** What a business says of itself; a diner says nothing. */
   business?: BusinessSignUp
   firstName: string
   lastName: string
   email: string
   password: string
   mails: AccountMails
-  /** False once this mailbox got its share of mails: nothing is written to it, and nobody is told. */
+  /** False once this mailbox has received its share. */
   mayMail: boolean
   now: Date
 }
 
-/**
- * Signs somebody up. What happened is told to the mailbox only: a new account gets a mail to confirm
- * it, a confirmed one a word that it exists, and a second sign-up for an unconfirmed address its own
- * mail with its own password. Nobody is signed in. Throws `TooBusy` and `NotSaved`.
- */
+/** Only the mailbox learns whether the account exists. Throws `TooBusy` and `NotSaved`. */
 export async function signUp(db: Db, signUp: SignUp): Promise<void> {
   const { role, business, email, firstName, lastName, now, mails, mayMail } = signUp
   const choice = { passwordHash: await hashPassword(signUp.password), firstName, lastName }
@@ -36,16 +31,16 @@ export async function signUp(db: Db, signUp: SignUp): Promise<void> {
       await mails.queue.put(tx, alreadyRegisteredMail(account.email, account.role, mails.links))
       return
     }
-    await keepLatestChoice(tx, account.id, choice)
+    await saveLatestChoice(tx, account.id, choice)
     if (business) {
       const name = { accountId: account.id, passwordHash: choice.passwordHash }
-      await saving('profile', keepBusinessSignUp(tx, { ...name, ...business, now }))
+      await saving('profile', saveBusinessSignUp(tx, { ...name, ...business, now }))
     }
     await mailConfirmation(tx, { accountId: account.id, email: account.email, choice, mails, now })
   })
 }
 
-/** Mails the confirmation of the account's latest sign-up again; others get nothing, untold. */
+/** The caller cannot tell whether the account exists. */
 export async function resendConfirmation(
   db: Db,
   { email, mails, now }: { email: string; mails: AccountMails; now: Date },
@@ -62,7 +57,6 @@ export async function resendConfirmation(
   })
 }
 
-/** The account of an email, held until the transaction ends. */
 export async function lockAccount(tx: Tx, email: string) {
   return tx
     .selectFrom('accounts')
@@ -72,8 +66,11 @@ export async function lockAccount(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-/** Nobody can log in before the confirmation, which makes its own sign-up's choice valid. */
-async function keepLatestChoice(tx: Tx, accountId: string, choice: SignUpChoice): Promise<void> {
+/**
+ * Harmless before the confirmation: nobody can log in, and confirming sets its own sign-up's
+ * choice.
+ */
+async function saveLatestChoice(tx: Tx, accountId: string, choice: SignUpChoice): Promise<void> {
   await tx
     .updateTable('accounts')
     .set({

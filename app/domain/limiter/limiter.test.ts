@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createGate, TooBusy } from './limiter.ts'
+import { createLimiter, TooBusy } from './limiter.ts'
 
 /** Work that ends when it is told to. */
 function manualWork() {
@@ -24,7 +24,7 @@ function manualWork() {
 describe('a gate', () => {
   test('lets only so many through at once and all in the end', async () => {
     const { work, endAll, most } = manualWork()
-    const pass = createGate({ atOnce: 2, waiting: 100 })
+    const pass = createLimiter({ atOnce: 2, waiting: 100 })
     const all = Promise.all(Array.from({ length: 50 }, () => pass(work)))
     await endAll()
     await all
@@ -33,7 +33,7 @@ describe('a gate', () => {
 
   test('refuses what would wait behind too many, and takes more once they are through', async () => {
     const { work, endAll } = manualWork()
-    const pass = createGate({ atOnce: 1, waiting: 1 })
+    const pass = createLimiter({ atOnce: 1, waiting: 1 })
     const taken = [pass(work), pass(work)]
     await expect(pass(work)).rejects.toThrow(TooBusy)
     await endAll()
@@ -42,7 +42,7 @@ describe('a gate', () => {
   })
 
   test('stays open after work that failed', async () => {
-    const pass = createGate({ atOnce: 1, waiting: 0 })
+    const pass = createLimiter({ atOnce: 1, waiting: 0 })
     await expect(pass(() => Promise.reject(new Error('spilled')))).rejects.toThrow('spilled')
     await expect(pass(async () => 'through')).resolves.toBe('through')
   })

@@ -1,4 +1,4 @@
-import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
+import type { WeekException } from '../../../db/documents.ts'
 import {
   type HappyHourLater,
   type HappyHourOn,
@@ -10,29 +10,16 @@ import type { Week } from '../happy-hours/week.ts'
 import { describeHappyHour } from '../happy-hours/wording.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
 import type { HappyHourNow, ListingCard, ListingKey } from './listing.ts'
-import { cardAddress, distanceText, ratingText, type Whereabouts } from './listing-texts.ts'
+import type { CARD_COLUMNS, ListingColumns } from './listing-columns.ts'
+import { cardAddress, distanceText, ratingText } from './listing-texts.ts'
 import { timeTextOf, weekOfListing } from './listing-week.ts'
 
-/** The columns that a card is made from, and how far the place is from the zip code asked for. */
-export interface ListingCardRow extends Whereabouts {
-  id: number
-  member_uid: string | null
-  name: string
-  picture: string | null
-  category: string | null
-  price_range: string | null
-  rating: number | null
-  review_count: number | null
-  verified_at: Date | null
-  time_zone: string
-  happy_hours: PublishedHours
-  opening_hours: OpeningSlot[]
-  exceptions: WeekException[]
-  tags: string[]
+/** `miles` is from the zip code that was searched. */
+export interface ListingCardRow extends ListingColumns<(typeof CARD_COLUMNS)[number]> {
   miles: number | null
 }
 
-/** The cards of rows at an instant, in their order. One without a name is not drawn (diner §2). */
+/** A listing without a name is not shown (diner §2). */
 export function listingCards(rows: readonly ListingCardRow[], now: Date): ListingCard[] {
   return rows.filter(row => row.name.trim() !== '').map(row => listingCard(row, now))
 }
@@ -59,7 +46,6 @@ function listingCard(row: ListingCardRow, now: Date): ListingCard {
   }
 }
 
-/** How a listing is named in addresses (diner §3, follows). */
 export function listingKey(row: { id: number; member_uid: string | null }): ListingKey {
   return { kind: sourceOf(row), key: row.member_uid ?? String(row.id) }
 }
@@ -68,7 +54,6 @@ function sourceOf(row: { member_uid: string | null }): ListingSource {
   return row.member_uid === null ? 'found' : 'member'
 }
 
-/** The items that chips are taken from: what was found, or what the business featured itself. */
 function itemsOf(row: Pick<ListingCardRow, 'happy_hours' | 'tags'>): string[] {
   const { happy_hours: hours, tags } = row
   if (hours.kind === 'texts') return [...hours.drinks, ...hours.food]
@@ -76,7 +61,6 @@ function itemsOf(row: Pick<ListingCardRow, 'happy_hours' | 'tags'>): string[] {
   return tags.length > 0 ? tags : [...new Set(ofDays)]
 }
 
-/** The happy hour of a listing at an instant, on the place's own clock and without excepted dates. */
 export function happyHourOfRow(row: HoursOfRow, now: Date): HappyHourNow | null {
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   return happyHourNow(week, now, row.time_zone, row.exceptions)
@@ -109,12 +93,10 @@ const KIND_WORDS: readonly [RegExp, keyof typeof PLACEHOLDERS][] = [
   [/\bbars?\b|\bpub|lounge|tavern|cocktail|night/i, 'bar'],
 ]
 
-/** What kind of place a category speaks of. */
 export function listingKind(category: string | null): keyof typeof PLACEHOLDERS {
   return KIND_WORDS.find(([words]) => words.test(category ?? ''))?.[1] ?? 'restaurant'
 }
 
-/** The picture that stands where a listing has none. */
 export function placeholderFor(category: string | null): string {
   return PLACEHOLDERS[listingKind(category)]
 }

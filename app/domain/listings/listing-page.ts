@@ -1,16 +1,25 @@
-import type { FeaturedItem, FeaturedOffer } from '../../../db/documents.ts'
+import type { FeaturedItem } from '../../../db/documents.ts'
+import type { DayWindow } from '../happy-hours/day-window.ts'
 import { describeRun, exceptionRuns, exceptionsFrom } from '../happy-hours/exceptions.ts'
-import { openStatusAt } from '../happy-hours/open-status.ts'
-import { type DayWindow, firstSelectableDay, type Week } from '../happy-hours/week.ts'
+import { type OpenStatus, openStatusAt } from '../happy-hours/open-status.ts'
+import { firstSelectableDay, type Week } from '../happy-hours/week.ts'
 import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
 import { dollars, shortDollars } from '../money/dollars.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { type LocalTime, localTimeAt } from '../time/local-time.ts'
-import { WEEKDAYS } from '../time/weekday.ts'
-import type { ListingDay, ListingPage, ShownItem, ShownMenu } from './listing.ts'
-import { happyHourOfRow, type ListingCardRow, listingKey, placeholderFor } from './listing-card.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import type {
+  FeaturedItemView,
+  HappyHourNow,
+  ListingDay,
+  ListingKey,
+  MenuView,
+  WebLink,
+} from './listing.ts'
+import { happyHourOfRow, listingKey, placeholderFor } from './listing-card.ts'
+import type { ListingColumns, PAGE_COLUMNS } from './listing-columns.ts'
 import {
-  capitalised,
+  capitalizeWords,
   dayText,
   directionsUrl,
   foundAddress,
@@ -23,23 +32,41 @@ import {
 } from './listing-texts.ts'
 import { openingSlots, timeTextOf, weekOfListing } from './listing-week.ts'
 
-/** Items of one day that are shown (diner §9). */
 const TOP_ITEMS = 3
 
-/** How far ahead a page tells of dates on which the week does not hold. */
-const TOLD_DAYS_AHEAD = 60
+const EXCEPTION_DAYS_AHEAD = 60
 
-/** The columns that a page is made from; `menu_url` is null for those who may not see it. */
-export interface ListingPageRow extends Omit<ListingCardRow, 'miles'> {
-  website: string | null
-  menu_url: string | null
-  featured_items: FeaturedItem[]
-  featured_offer: FeaturedOffer | null
-  source: string
-  checked_on: string
+/** `menu_url` is null for those who may not see it. */
+export type ListingPageRow = ListingColumns<(typeof PAGE_COLUMNS)[number] | 'menu_url'>
+
+export interface ListingPage extends ListingKey {
+  id: number
+  name: string
+  picture: string | null
+  fallback: string
+  isVerified: boolean
+  rating: string | null
+  reviewCount: number | null
+  priceRange: string | null
+  cuisine: string | null
+  address: string
+  website: WebLink | null
+  directionsUrl: string
+  open: { state: OpenStatus['state']; text: string } | null
+  now: HappyHourNow | null
+  exceptions: string[]
+  timeText: string
+  days: ListingDay[]
+  firstDay: Weekday | null
+  drinks: string[]
+  food: string[]
+  tags: string[]
+  featuredItems: FeaturedItemView[]
+  featuredOffer: { picture: string | null; title: string; description: string } | null
+  menu: MenuView | null
+  sourceLine: string
 }
 
-/** What the page of a listing shows at an instant. */
 export function listingPage(row: ListingPageRow, now: Date): ListingPage {
   const key = listingKey(row)
   const isMember = key.kind === 'member'
@@ -62,18 +89,18 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     directionsUrl: directionsUrl(row),
     open: openNow(row, now),
     now: happyHourOfRow(row, now),
-    exceptions: toldExceptions(row, today),
+    exceptions: upcomingExceptions(row, today),
     timeText: timeTextOf(hours),
     days: listingDays(row, week, today),
     firstDay: firstSelectableDay(week),
     drinks: hours.kind === 'texts' ? hours.drinks : [],
     food: hours.kind === 'texts' ? hours.food : [],
-    tags: row.tags.map(capitalised),
+    tags: row.tags.map(capitalizeWords),
     featuredItems: row.featured_items.map(item => {
-      return shownItem(item, isMember ? dollars : shortDollars)
+      return featuredItemView(item, isMember ? dollars : shortDollars)
     }),
     featuredOffer: row.featured_offer,
-    menu: shownMenu(row.menu_url),
+    menu: menuView(row.menu_url),
     sourceLine: sourceLine(row, isMember),
   }
 }
@@ -85,14 +112,13 @@ function openNow(row: ListingPageRow, now: Date): ListingPage['open'] {
   return { state: status.state, text: describeOpenStatus(status) }
 }
 
-function toldExceptions({ exceptions }: ListingPageRow, { date }: LocalTime): string[] {
+function upcomingExceptions({ exceptions }: ListingPageRow, { date }: LocalTime): string[] {
   const coming = exceptionsFrom(exceptions, date).filter(
-    ({ on }) => on <= addDays(date, TOLD_DAYS_AHEAD),
+    ({ on }) => on <= addDays(date, EXCEPTION_DAYS_AHEAD),
   )
   return exceptionRuns(coming).map(run => describeRun(run, date))
 }
 
-/** What is said of one date, where the week does not hold on it. */
 function exceptionOn(row: ListingPageRow, date: string, today: string): string | null {
   const exception = exceptionsFrom(row.exceptions, date)[0]
   return exception?.on === date ? describeRun({ ...exception, until: date }, today) : null
@@ -122,24 +148,26 @@ function describeWindow({ start, end, ending }: DayWindow): string {
   return `${describeMinute(start)} – ${describeMinute(end)}`
 }
 
-function shownItem(item: FeaturedItem, savings: (cents: number) => string): ShownItem {
-  const saves = item.savings_cents > 0
+function featuredItemView(
+  item: FeaturedItem,
+  savings: (cents: number) => string,
+): FeaturedItemView {
+  const hasSavings = item.savings_cents > 0
   return {
     name: item.item,
     picture: item.picture,
     price: dollars(item.price_cents),
-    originalPrice: saves ? dollars(item.price_cents + item.savings_cents) : null,
-    savings: saves ? `Save ~${savings(item.savings_cents)}` : null,
+    originalPrice: hasSavings ? dollars(item.price_cents + item.savings_cents) : null,
+    savings: hasSavings ? `Save ~${savings(item.savings_cents)}` : null,
   }
 }
 
-function shownMenu(menuUrl: string | null): ShownMenu | null {
+function menuView(menuUrl: string | null): MenuView | null {
   const url = webUrl(menuUrl)
   return url && { kind: menuKind(url), url: url.href }
 }
 
-/** Where the facts come from, and when they were last checked. */
 function sourceLine({ source, checked_on }: ListingPageRow, isMember: boolean): string {
-  const said = isMember ? 'From the business' : 'AI Found Info'
-  return `${said} · ${source} · checked ${dayText(checked_on)}`
+  const origin = isMember ? 'From the business' : 'AI Found Info'
+  return `${origin} · ${source} · checked ${dayText(checked_on)}`
 }

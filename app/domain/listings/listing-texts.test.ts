@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  capitalised,
+  capitalizeWords,
   cardAddress,
   directionsUrl,
   distanceText,
@@ -117,6 +117,6 @@ test('distances are exact where it matters', () => {
 })
 
 test('words of a tag get a capital', () => {
-  expect(capitalised('half-price raw bar')).toBe('Half-Price Raw Bar')
-  expect(capitalised('$5 éclairs')).toBe('$5 Éclairs')
+  expect(capitalizeWords('half-price raw bar')).toBe('Half-Price Raw Bar')
+  expect(capitalizeWords('$5 éclairs')).toBe('$5 Éclairs')
 })

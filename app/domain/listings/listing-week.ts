@@ -5,14 +5,13 @@ import type { OpeningSlot } from '../happy-hours/opening.ts'
 import { type Week, type WeekEntries, weekFromEntries, weekFromTexts } from '../happy-hours/week.ts'
 import { weekdayFrom } from '../time/weekday.ts'
 
-/** Reading is pure, costs most of a card, and the same listings are shown over and over. */
-const MAX_KEPT = 2_000
-const weeks = new LRUCache<string, Week>({ max: MAX_KEPT })
-const timeTexts = new LRUCache<string, string>({ max: MAX_KEPT })
+/** Reading hours is pure and the most expensive part of a card. */
+const MAX_CACHED = 2_000
+const weeks = new LRUCache<string, Week>({ max: MAX_CACHED })
+const timeTexts = new LRUCache<string, string>({ max: MAX_CACHED })
 
-/** The week that the clock reads in the published happy hours of a listing. */
 export function weekOfListing(hours: PublishedHours, opening: readonly StoredSlot[]): Week {
-  return kept(weeks, [hours, opening], () => readWeek(hours, openingSlots(opening)))
+  return cached(weeks, [hours, opening], () => readWeek(hours, openingSlots(opening)))
 }
 
 function readWeek(hours: PublishedHours, slots: OpeningSlot[]): Week {
@@ -21,21 +20,20 @@ function readWeek(hours: PublishedHours, slots: OpeningSlot[]): Week {
     : weekFromEntries(weekEntries(hours), slots)
 }
 
-/** The grouped time text of a card (diner §2). */
 export function timeTextOf(hours: PublishedHours): string {
-  return kept(timeTexts, hours, () =>
+  return cached(timeTexts, hours, () =>
     hours.kind === 'texts' ? foundCardTimes(hours.texts) : memberCardTimes(weekEntries(hours)),
   )
 }
 
-function kept<Reading extends Week | string>(
+function cached<Reading extends Week | string>(
   cache: LRUCache<string, Reading>,
   published: unknown,
   read: () => Reading,
 ): Reading {
   const key = JSON.stringify(published)
-  const known = cache.get(key)
-  if (known !== undefined) return known
+  const hit = cache.get(key)
+  if (hit !== undefined) return hit
   const reading = read()
   cache.set(key, reading)
   return reading

@@ -1,78 +1,68 @@
 import type { ListingSource } from '../happy-hours/item-chips.ts'
-import type { OpenStatus } from '../happy-hours/open-status.ts'
 import type { Weekday } from '../time/weekday.ts'
 
-/** Cards a page, and the n of the documented calls where none is given (diner §9). */
+/** Also the default `n` of the public API (diner §9). */
 export const LISTINGS_PER_PAGE = 12
 
-/** How far "nearby" reaches. */
 export const NEARBY_MILES = 25
 
-/** Which listings of the neighbourhood are wanted; 'on-now' means at the instant of asking. */
 export type ListingFilter = 'all' | 'on-now' | { weekday: Weekday }
 
-/** The identity of a listing in addresses: digits for a found one, a hyphenated uid for a member's. */
+/** Digits for a found listing, a hyphenated uid for a member's. */
 export interface ListingKey {
   kind: ListingSource
   key: string
 }
 
-/** The happy hour in one line: "On now, ends in 42 min", "Starts at 4 PM". */
+/** "On now, ends in 42 min", "Starts at 4 PM". */
 export interface HappyHourNow {
   isOn: boolean
   text: string
-  /** Until it ends or, when it is not on, until it starts; null where nobody knows. */
+  /** Until it ends or, when it is not on, until it starts; null where unknown. */
   minutesLeft: number | null
 }
 
-/** What a restaurant card shows (diner §2). Ready-made words; null where nothing is known. */
+/** Ready-made texts; null where nothing is known (diner §2). */
 export interface ListingCard extends ListingKey {
   id: number
   name: string
-  /** The name of a picture; `fallback` stands in when there is none or it does not load. */
+  /** `fallback` is shown when there is no picture or it does not load. */
   picture: string | null
   fallback: string
-  /** One decimal: "4.4". */
   rating: string | null
   reviewCount: number | null
   priceRange: string | null
   cuisine: string | null
   address: string | null
-  /** "0.4 mi" from the zip code's point. */
   distance: string | null
   isVerified: boolean
   now: HappyHourNow | null
   timeText: string
-  /** At most 3; empty when the row is hidden. */
   chips: string[]
 }
 
-/** A website as it is shown; `url` is null unless it is http or https. */
-export interface ShownLink {
+/** `url` is null unless it is http or https. */
+export interface WebLink {
   url: string | null
   text: string
 }
 
-/** What one weekday of the selector shows. */
 export interface ListingDay {
   day: Weekday
   isSelectable: boolean
-  /** Whether it is this weekday now at the place. */
   isToday: boolean
-  /** "4 PM – 7 PM", or the text as it was published where the clock cannot tell. */
+  /** "4 PM – 7 PM", or the published text where it could not be read. */
   time: string
-  /** At most 3 (diner §9). */
   items: string[]
-  /** "No happy hour this Thursday": the next such weekday is excepted; else null. */
+  /** "No happy hour this Thursday", for the next such weekday. */
   exception: string | null
 }
 
-export interface ShownItem {
+export interface FeaturedItemView {
   name: string
   picture: string | null
-  /** "$9.00" */
   price: string
-  /** Struck through: price plus savings; null when nothing is saved. */
+  /** Price plus savings, struck through; null without savings. */
   originalPrice: string | null
   /** "Save ~$3" on found pages, "Save ~$3.00" on members' (diner §2). */
   savings: string | null
@@ -80,49 +70,17 @@ export interface ShownItem {
 
 export type MenuKind = 'image' | 'pdf' | 'website'
 
-/** A Happy Hour Menu link; never made for a member listing unless somebody is signed in (diner §5). */
-export interface ShownMenu {
+/** A member listing's menu is only for signed-in visitors (diner §5). */
+export interface MenuView {
   kind: MenuKind
   url: string
 }
 
-/** What a restaurant page shows (diner §2). */
-export interface ListingPage extends ListingKey {
-  id: number
-  name: string
-  picture: string | null
-  fallback: string
-  isVerified: boolean
-  rating: string | null
-  reviewCount: number | null
-  priceRange: string | null
-  cuisine: string | null
-  address: string
-  website: ShownLink | null
-  directionsUrl: string
-  open: { state: OpenStatus['state']; text: string } | null
-  now: HappyHourNow | null
-  /** "Closed July 4": the coming dates on which the week does not hold. */
-  exceptions: string[]
-  timeText: string
-  days: ListingDay[]
-  /** The first day that can be selected; null when none can. */
-  firstDay: Weekday | null
-  drinks: string[]
-  food: string[]
-  tags: string[]
-  featuredItems: ShownItem[]
-  featuredOffer: { picture: string | null; title: string; description: string } | null
-  menu: ShownMenu | null
-  /** "AI Found Info · OpenStreetMap · checked Nov 3, 2026" */
-  sourceLine: string
-}
-
-/** The day to show: the one asked for when it can be selected, otherwise the first (diner §2). */
+/** Falls back to the first selectable day (diner §2). */
 export function dayToShow(
-  { days, firstDay }: Pick<ListingPage, 'days' | 'firstDay'>,
-  asked: number | null,
+  { days, firstDay }: { days: readonly ListingDay[]; firstDay: Weekday | null },
+  weekday: number | null,
 ): ListingDay | null {
-  const shown = days.find(({ day, isSelectable }) => isSelectable && day === asked)
-  return shown ?? days.find(({ day }) => day === firstDay) ?? null
+  const selected = days.find(({ day, isSelectable }) => isSelectable && day === weekday)
+  return selected ?? days.find(({ day }) => day === firstDay) ?? null
 }

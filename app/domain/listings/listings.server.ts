@@ -1,58 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isRowId, isUid } from '../ids/id.ts'
+import { CARD_COLUMNS, PAGE_COLUMNS } from './listing-columns.ts'
 import type { ListingPageRow } from './listing-page.ts'
 
-/** What a card is made from, but for the distance. */
-export const CARD_COLUMNS = [
-  'id',
-  'member_uid',
-  'name',
-  'address',
-  'city',
-  'state',
-  'zip_code',
-  'latitude',
-  'longitude',
-  'picture',
-  'category',
-  'price_range',
-  'rating',
-  'review_count',
-  'verified_at',
-  'time_zone',
-  'happy_hours',
-  'opening_hours',
-  'exceptions',
-  'tags',
-] as const
-
-/** The same for a statement that is written out. */
 export const cardColumns = sql.join(CARD_COLUMNS.map(column => sql.ref(`listings.${column}`)))
-
-const PAGE_COLUMNS = [
-  ...CARD_COLUMNS,
-  'website',
-  'featured_items',
-  'featured_offer',
-  'source',
-  'checked_on',
-] as const
 
 const menuFile = sql<MenuFile | null>`(
   select jsonb_build_object('id', files.id, 'media_type', files.media_type)
   from files where files.id = listings.menu_file_id)`.as('menu_file')
 
-/** A menu that was uploaded. */
 export interface MenuFile {
   id: string
   media_type: string
 }
 
-/** A row with the uploaded menu, where there is one and it may be seen. */
 type ListingWithMenu = ListingPageRow & { menu_file: MenuFile | null }
 
-/** A found listing that is shown, by its number; null for any other text. */
+/** Visible listings only; null for anything that is not a row id. */
 export async function findFoundListing(
   db: Db,
   { listingId }: { listingId: string },
@@ -68,7 +33,6 @@ export async function findFoundListing(
   return row ?? null
 }
 
-/** The uid of the member listing that stands in the place of a found one; null where none does. */
 export async function findClaimant(
   db: Db,
   { listingId }: { listingId: string },
@@ -83,10 +47,7 @@ export async function findClaimant(
   return row?.member_uid ?? null
 }
 
-/**
- * A member listing that is shown, by its uid; null for any other text. Its menu is read only for
- * those who may see it (diner §5, Menu card).
- */
+/** Visible listings only. The menu is read only for those who may see it (diner §5, Menu card). */
 export async function findMemberListing(
   db: Db,
   { memberUid, withMenu }: { memberUid: string; withMenu: boolean },
@@ -103,7 +64,7 @@ export async function findMemberListing(
   return row ?? null
 }
 
-/** The listing of a business as it sees it itself: with its menu, and also while it is hidden. */
+/** What the business itself sees: with its menu, and also while hidden. */
 export async function readOwnListing(
   db: Db,
   { listingId }: { listingId: number },
@@ -115,7 +76,7 @@ export async function readOwnListing(
     .executeTakeFirstOrThrow()
 }
 
-/** The number of a listing that is shown, by its key; null for any other text. */
+/** Visible listings only; null for anything that is not a key. */
 export async function findListingId(db: Db, { key }: { key: string }): Promise<number | null> {
   if (!isRowId(key) && !isUid(key)) return null
   const row = await db
@@ -131,7 +92,6 @@ export async function findListingId(db: Db, { key }: { key: string }): Promise<n
   return row?.id ?? null
 }
 
-/** The numbers behind keys as they stand in addresses; what is no key, or unknown, has none. */
 export async function listIdsOfKeys(
   db: Db,
   { keys }: { keys: readonly string[] },
@@ -139,7 +99,6 @@ export async function listIdsOfKeys(
   return [...(await mapKeysToIds(db, { keys })).values()]
 }
 
-/** The same, each under the key that it was asked by. */
 export async function mapKeysToIds(
   db: Db,
   { keys }: { keys: readonly string[] },

@@ -8,31 +8,29 @@ import { isOnAt } from './on-now.server.ts'
 
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
 
-export interface NearbyQuestion {
+export interface NearbyParams {
   zipCode: string
   limit: number
-  /** How many of the order to pass over. */
   offset?: number
-  /** Numbers of listings that are shown already and are not wanted again. */
   exclude?: readonly number[]
   filter?: ListingFilter
   now: Date
 }
 
 /**
- * Listings for a zip code: its own members, those with a happy hour first, then its own found listings,
- * then the nearest others up to 25 miles, each part by distance and then number. A total order, so that pages neither repeat
- * nor miss a listing. A zip code that we do not know has only its own.
+ * Its own members, those with a happy hour first, then its own found listings, then the nearest
+ * others up to 25 miles; each part by distance, then id. A total order, so that pages neither
+ * repeat nor miss a listing. An unknown zip code has only its own.
  */
-export async function listNearby(db: Db, question: NearbyQuestion): Promise<ListingCardRow[]> {
-  const { rows } = await nearbyQuery(question).execute(db)
+export async function listNearby(db: Db, params: NearbyParams): Promise<ListingCardRow[]> {
+  const { rows } = await nearbyQuery(params).execute(db)
   return rows
 }
 
 /**
- * The one statement behind `listNearby`, for measuring its plan too. `own` comes in order from
- * listings_by_zip, `others` from a nearest-neighbour scan of listings_by_point, which can sort by
- * distance alone: so it takes all that tie for the last place, and the number decides after it.
+ * Exported to measure its plan. `own` is in the order of listings_by_zip. `nearest` uses a nearest-
+ * neighbour scan, which sorts by distance alone, so it takes all ties for the last place and the id
+ * decides later.
  */
 export function nearbyQuery({
   zipCode,
@@ -41,7 +39,7 @@ export function nearbyQuery({
   exclude = [],
   filter = 'all',
   now,
-}: NearbyQuestion): RawBuilder<ListingCardRow> {
+}: NearbyParams): RawBuilder<ListingCardRow> {
   const reach = offset + limit
   const wanted = sql`hidden_at is null
     and id <> all(${exclude}::bigint[])
@@ -84,10 +82,7 @@ export function nearbyQuery({
     order by rank, distance, listings.id`
 }
 
-/**
- * The order of the listings of one zip code, as listings_by_zip has it: members without a happy hour do not
- * stand before those with one, however many sign up.
- */
+/** Members without a happy hour never precede those with one, however many sign up. */
 const isFound = sql`(member_uid is null)`
 const hasNothingYet = sql`(member_uid is not null and happy_days = 0)`
 export const ownOrder = sql`${isFound}, ${hasNothingYet}, miles_from_zip, id`
@@ -95,8 +90,8 @@ export const ownRank = sql<number>`${isFound}::int * 2 + ${hasNothingYet}::int`
 const OTHERS_RANK = sql.lit(3)
 
 /**
- * Filters can be so rare that the scan would cross the whole state for them: the box ends it. It is
- * left out where everything matches, because the planner takes every box to hold a thousandth.
+ * Without the box, a scan for a rare filter would cross the whole state. With 'all' it is left out,
+ * since the planner assumes any box matches a thousandth of the rows.
  */
 function within(filter: ListingFilter): RawBuilder<boolean> {
   if (filter === 'all') return sql`true`
@@ -104,7 +99,6 @@ function within(filter: ListingFilter): RawBuilder<boolean> {
     @> ll_to_earth(latitude, longitude)`
 }
 
-/** What a listing must promise to pass the filter, from what the clock read when it was saved. */
 function matching(filter: ListingFilter, now: Date): RawBuilder<boolean> {
   if (filter === 'all') return sql`true`
   if (filter === 'on-now') return isOnAt(now)

@@ -6,11 +6,7 @@ import { ownOrder, ownRank } from './nearby.server.ts'
 import { isOnAt } from './on-now.server.ts'
 import type { StartCount } from './usual-starts.ts'
 
-/**
- * The listings of some zip codes: members first, and of these those with a happy hour, then by distance
- * to the point of their own zip code, then by number. Each zip code comes in that order from
- * listings_by_zip. `miles` is known only where there is one zip code to measure from.
- */
+/** `miles` is null for several zip codes, which have no common point. */
 export async function listInZips(
   db: Db,
   { zipCodes, limit, offset }: { zipCodes: readonly string[]; limit: number; offset: number },
@@ -36,10 +32,9 @@ export async function listInZips(
   return rows
 }
 
-/** What is true of a place as a whole. */
 export interface PlaceFacts {
   onNow: number
-  /** For each weekday the start that most happy hours there share. */
+  /** For each weekday, the most common start. */
   starts: StartCount[]
 }
 
@@ -47,16 +42,14 @@ export async function findPlaceFacts(
   db: Db,
   { zipCodes, now }: { zipCodes: readonly string[]; now: Date },
 ): Promise<PlaceFacts> {
-  const shown = sql`zip_code = any(${zipCodes}) and hidden_at is null`
+  const visible = sql`zip_code = any(${zipCodes}) and hidden_at is null`
   const [onNow, starts] = await Promise.all([
     sql<{ listings: number }>`
       select count(*)::int as listings from listings
-      where ${shown} and ${isOnAt(now)}`.execute(db),
-    // Many share one week, which is taken apart once. A stretch that goes on from Sunday's midnight has
-    // not begun on Monday.
+      where ${visible} and ${isOnAt(now)}`.execute(db),
     sql<StartCount>`
       with weeks as (
-        select happy_minutes, count(*) as listings from listings where ${shown} group by happy_minutes
+        select happy_minutes, count(*) as listings from listings where ${visible} group by happy_minutes
       ),
       starts as (
         select happy_minutes, listings, lower(stretch) / 1440 as day, lower(stretch) % 1440 as minute

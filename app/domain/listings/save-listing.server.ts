@@ -6,6 +6,7 @@ import { happyOff } from '../happy-hours/off-ranges.ts'
 import { weekRanges } from '../happy-hours/week.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { WEEKDAYS } from '../time/weekday.ts'
+import { inSnakeCase, LISTING_FACTS } from './listing-columns.ts'
 import { type ListingDraft, normalPriceRange, normalUrl, normalZipCode } from './listing-draft.ts'
 import { weekOfListing } from './listing-week.ts'
 
@@ -40,29 +41,16 @@ export function addCounts(total: SavedCounts, more: SavedCounts): void {
 }
 
 /** The row of a draft as JSON, with the columns that are computed from others. */
-export function listingDocument(draft: ListingDraft) {
+export function listingDocument({ happyHours, openingHours, ...draft }: ListingDraft) {
   return {
-    source: draft.source,
-    source_id: draft.sourceId,
-    checked_on: draft.checkedOn,
-    name: draft.name,
-    address: draft.address,
-    city: draft.city,
-    state: draft.state,
-    zip_code: normalZipCode(draft.zipCode) ?? draft.zipCode,
-    latitude: draft.latitude,
-    longitude: draft.longitude,
-    website: normalUrl(draft.website),
-    menu_url: normalUrl(draft.menuUrl),
-    price_range: normalPriceRange(draft.priceRange),
-    category: draft.category,
-    picture: draft.picture,
-    rating: draft.rating,
-    review_count: draft.reviewCount,
-    ...hoursColumns(draft.happyHours, draft.openingHours, []),
-    tags: draft.tags,
-    featured_items: draft.featuredItems,
-    featured_offer: draft.featuredOffer,
+    ...inSnakeCase({
+      ...draft,
+      zipCode: normalZipCode(draft.zipCode) ?? draft.zipCode,
+      website: normalUrl(draft.website),
+      menuUrl: normalUrl(draft.menuUrl),
+      priceRange: normalPriceRange(draft.priceRange),
+    }),
+    ...hoursColumns(happyHours, openingHours, []),
   }
 }
 
@@ -93,35 +81,31 @@ function multirange(ranges: ReadonlyArray<readonly [number, number]>): string {
   return `{${ranges.map(([start, end]) => `[${start},${end})`).join(',')}}`
 }
 
-const FACTS: readonly (keyof Listings)[] = [
-  ...(['name', 'address', 'city', 'state', 'zip_code', 'latitude', 'longitude'] as const),
-  ...(['miles_from_zip', 'website', 'menu_url', 'price_range', 'category', 'picture'] as const),
-  ...(['rating', 'review_count', 'happy_hours', 'happy_minutes', 'happy_days'] as const),
-  ...(['opening_hours', 'tags', 'featured_items', 'featured_offer'] as const),
-]
+const GIVEN = [
+  ...LISTING_FACTS,
+  ...(['happy_hours', 'happy_minutes', 'happy_days', 'opening_hours'] as const),
+] as const satisfies readonly (keyof Listings)[]
+
+const SAVED = [...GIVEN, 'miles_from_zip'] as const
 
 /** Saves rows made by `listingDocument`; `given` selects them as one column named `document`. */
 export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise<SavedCounts> {
-  const columns = sql.join(FACTS.map(name => sql.ref(name)))
-  const facts = (of: string) => sql.join(FACTS.map(name => sql.ref(`${of}.${name}`)))
+  const columns = sql.join(SAVED.map(name => sql.ref(name)))
+  const facts = (of: string) => sql.join(SAVED.map(name => sql.ref(`${of}.${name}`)))
   const assignments = sql.join(
-    FACTS.map(name => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+    SAVED.map(name => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
   )
   const { rows } = await sql<SavedCounts>`
     with given as (${given}),
     draft as materialized (
-      select row.*, coalesce(earth_distance(
-        ll_to_earth(row.latitude, row.longitude),
-        ll_to_earth(locations.latitude, locations.longitude)
-      ) / ${METERS_PER_MILE}::float8, 0) as miles_from_zip
+      select row.source, row.source_id, row.checked_on,
+        ${sql.join(GIVEN.map(name => sql.ref(`row.${name}`)))},
+        coalesce(earth_distance(
+          ll_to_earth(row.latitude, row.longitude),
+          ll_to_earth(locations.latitude, locations.longitude)
+        ) / ${METERS_PER_MILE}::float8, 0) as miles_from_zip
       from given
-      cross join lateral jsonb_to_record(given.document) as row(
-        source text, source_id text, checked_on date,
-        name text, address text, city text, state text, zip_code text,
-        latitude float8, longitude float8, website text, menu_url text, price_range text,
-        category text, picture text, rating numeric(2, 1), review_count int,
-        happy_hours jsonb, happy_minutes int4multirange, happy_days smallint,
-        opening_hours jsonb, tags text[], featured_items jsonb, featured_offer jsonb)
+      cross join lateral jsonb_populate_record(null::listings, given.document) as row
       left join locations on locations.zip_code = row.zip_code
     ),
     known as (

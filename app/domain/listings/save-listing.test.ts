@@ -7,17 +7,28 @@ const { db } = useDatabase()
 
 function draft(facts: Partial<ListingDraft> = {}): ListingDraft {
   return {
-    ...{
-      source: 'The Heron Guide',
-      sourceId: '1',
-      checkedOn: '2027-06-01',
-      name: 'The Idle Heron',
-    },
-    ...{ address: '12 Ferry Street', city: 'North Bethesda', state: 'MD', zipCode: '20852' },
-    ...{ latitude: 39.051511, longitude: -77.123973, website: null, menuUrl: null },
-    ...{ priceRange: null, category: 'Pub', picture: null, rating: 4.5, reviewCount: 12 },
+    source: 'The Heron Guide',
+    sourceId: '1',
+    checkedOn: '2027-06-01',
+    name: 'The Idle Heron',
+    address: '12 Ferry Street',
+    city: 'North Bethesda',
+    state: 'MD',
+    zipCode: '20852',
+    latitude: 39.051511,
+    longitude: -77.123973,
+    website: null,
+    menuUrl: null,
+    priceRange: null,
+    category: 'Pub',
+    picture: null,
+    rating: 4.5,
+    reviewCount: 12,
     happyHours: { kind: 'texts', texts: ['Fri 4-6pm'], food: [], drinks: [] },
-    ...{ openingHours: [], tags: ['Trivia'], featuredItems: [], featuredOffer: null },
+    openingHours: [],
+    tags: ['Trivia'],
+    featuredItems: [],
+    featuredOffer: null,
     ...facts,
   }
 }
@@ -51,7 +62,9 @@ describe('saving listings', () => {
     const loose = { priceRange: '3', website: 'heron.example.com', zipCode: '20852-1833' }
     await saveListings(db, [draft({ ...loose, menuUrl: 'ftp://heron.example.com/menu' })])
     expect(await saved()).toMatchObject({
-      ...{ price_range: '$$$', website: 'https://heron.example.com/', zip_code: '20852' },
+      price_range: '$$$',
+      website: 'https://heron.example.com/',
+      zip_code: '20852',
       menu_url: null,
     })
   })
@@ -67,7 +80,10 @@ describe('saving listings', () => {
       updated: 1,
     })
     expect(await saved()).toMatchObject({
-      ...{ name: 'The Busy Heron', hidden_at: decided, claimed_at: decided, verified_at: decided },
+      name: 'The Busy Heron',
+      hidden_at: decided,
+      claimed_at: decided,
+      verified_at: decided,
     })
   })
 

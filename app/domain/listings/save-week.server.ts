@@ -14,8 +14,7 @@ import { localTimeAt } from '../time/local-time.ts'
 import { eachWeekday, type Weekday } from '../time/weekday.ts'
 import { hoursColumns } from './save-listing.server.ts'
 
-/** The week of a business as it is kept, and what the clock needs to read it. */
-interface KeptWeek {
+interface SavedWeek {
   week: WeekDraft
   openingHours: OpeningSlot[]
   timeZone: string
@@ -38,20 +37,19 @@ const WEEK_COLUMNS = [
   'updated_at',
 ] as const
 
-/** The week of the member listing of a business; null where it has none. */
 export async function findWeek(
   db: Db,
   { businessId, now }: { businessId: string; now: Date },
-): Promise<KeptWeek | null> {
+): Promise<SavedWeek | null> {
   const row = await db
     .selectFrom('listings')
     .select(WEEK_COLUMNS)
     .where('business_id', '=', businessId)
     .executeTakeFirst()
-  return row ? keptWeek(row, now) : null
+  return row ? readSavedWeek(row, now) : null
 }
 
-function keptWeek(row: WeekRow, now: Date): KeptWeek {
+function readSavedWeek(row: WeekRow, now: Date): SavedWeek {
   const hours = row.happy_hours
   const published = hours.kind === 'days' ? hours.days : []
   const day = (weekday: Weekday) => draftOfDay(published.find(each => each.day === weekday))
@@ -72,15 +70,11 @@ interface WeekToSave extends WeekTokens {
   now: Date
 }
 
-/** `parts` are those that were changed after the form was opened, and not to the same. */
 type WeekOutcome =
   | { outcome: 'saved' | 'not-found' }
-  | { outcome: 'changed-meanwhile'; parts: WeekPart[]; kept: KeptWeek }
+  | { outcome: 'changed-meanwhile'; parts: WeekPart[]; saved: SavedWeek }
 
-/**
- * Saves the whole week, or nothing where a part of it was changed since the form was opened: the
- * business chooses then. A part that it leaves to what is kept stays as that is.
- */
+/** All or nothing: the business decides about parts that another tab changed since. */
 export async function saveWeek(
   db: Db,
   { businessId, week, seen, theirs, now }: WeekToSave,
@@ -93,17 +87,17 @@ export async function saveWeek(
       .forUpdate()
       .executeTakeFirst()
     if (!row) return { outcome: 'not-found' }
-    const kept = keptWeek(row, now)
+    const saved = readSavedWeek(row, now)
     const today = localTimeAt(now, row.time_zone).date
     const mine = { ...week, exceptions: exceptionsFrom(week.exceptions, today) }
     const parts = WEEK_PARTS.filter(part => {
-      const current = partKey(kept.week, part)
+      const current = partKey(saved.week, part)
       return current !== seen[part] && current !== partKey(mine, part)
     })
-    if (parts.length > 0) return { outcome: 'changed-meanwhile', parts, kept }
-    const wanted = withTheirs(mine, kept.week, theirs)
-    const hours: PublishedHours = { kind: 'days', days: publishedDays(wanted) }
-    const columns = hoursColumns(hours, row.opening_hours, wanted.exceptions)
+    if (parts.length > 0) return { outcome: 'changed-meanwhile', parts, saved }
+    const merged = withTheirs(mine, saved.week, theirs)
+    const hours: PublishedHours = { kind: 'days', days: publishedDays(merged) }
+    const columns = hoursColumns(hours, row.opening_hours, merged.exceptions)
     await tx
       .updateTable('listings')
       .set({
@@ -121,10 +115,10 @@ export async function saveWeek(
   })
 }
 
-function withTheirs(mine: WeekDraft, kept: WeekDraft, theirs: ReadonlySet<WeekPart>): WeekDraft {
-  const day = (weekday: Weekday) => (theirs.has(weekday) ? kept : mine).days[weekday]
+function withTheirs(mine: WeekDraft, saved: WeekDraft, theirs: ReadonlySet<WeekPart>): WeekDraft {
+  const day = (weekday: Weekday) => (theirs.has(weekday) ? saved : mine).days[weekday]
   return {
     days: eachWeekday(day),
-    exceptions: (theirs.has('exceptions') ? kept : mine).exceptions,
+    exceptions: (theirs.has('exceptions') ? saved : mine).exceptions,
   }
 }

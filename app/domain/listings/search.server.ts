@@ -5,15 +5,14 @@ import { escapeLike } from '../locations/locations.server.ts'
 import type { ListingCard } from './listing.ts'
 import { type ListingCardRow, listingCards, listingKey } from './listing-card.ts'
 import { cardColumns } from './listings.server.ts'
-import { type FoundByText, MAX_FOUND } from './search-result.ts'
+import { MAX_SEARCH_RESULTS, type SearchResult } from './search-result.ts'
 
 /**
- * The listings that are shown and have the text in their name or city, in either case and with or
- * without accents (diner §5).
- * First the names that begin with it, then those of which a later word does, then those that hold it
- * elsewhere, each by name and number; last those whose city holds it, by city, name and number.
+ * Matches name or city, ignoring case and accents (diner §5). First names that begin with the text,
+ * then those with a later word that does, then those that contain it elsewhere, each by name and
+ * id; last by city, name and id.
  */
-export async function searchListings(db: Db, { text }: { text: string }): Promise<FoundByText[]> {
+export async function searchListings(db: Db, { text }: { text: string }): Promise<SearchResult[]> {
   const rows = await findRows(db, text)
   return rows.map(row => ({
     ...listingKey(row),
@@ -24,7 +23,6 @@ export async function searchListings(db: Db, { text }: { text: string }): Promis
   }))
 }
 
-/** The same with what their cards show at an instant. */
 export async function searchCards(
   db: Db,
   { text, now }: { text: string; now: Date },
@@ -40,9 +38,9 @@ async function findRows(db: Db, text: string): Promise<ListingCardRow[]> {
 }
 
 /**
- * The one statement behind `searchListings`, for measuring its plan too. Each step is asked only for
- * as many as those before it left open. The names come from an index in their order where the text is
- * common, and from its letters where it is rare; the cities one by one, because there are few.
+ * Exported to measure its plan. Each step reads only as many rows as the steps before left open.
+ * Names come from a sorted index where the text is common and from trigrams where it is rare;
+ * cities one by one, because there are few.
  */
 export function searchQuery(text: string): RawBuilder<ListingCardRow> {
   const letters = searchKey(text)
@@ -55,7 +53,7 @@ export function searchQuery(text: string): RawBuilder<ListingCardRow> {
       from listings
       where hidden_at is null and ${begins}
       order by name_key, id
-      limit ${MAX_FOUND}::int
+      limit ${MAX_SEARCH_RESULTS}::int
     ),
     later_word as materialized (
       select * from (
@@ -63,9 +61,9 @@ export function searchQuery(text: string): RawBuilder<ListingCardRow> {
         from listings
         where hidden_at is null and ${hasWord} and not ${begins}
         order by name_key, id
-        limit ${MAX_FOUND}::int
+        limit ${MAX_SEARCH_RESULTS}::int
       ) as found
-      limit ${MAX_FOUND}::int - (select count(*) from beginning)
+      limit ${MAX_SEARCH_RESULTS}::int - (select count(*) from beginning)
     ),
     elsewhere as materialized (
       select * from (
@@ -73,9 +71,9 @@ export function searchQuery(text: string): RawBuilder<ListingCardRow> {
         from listings
         where hidden_at is null and ${holds} and not ${hasWord} and not ${begins}
         order by name_key, id
-        limit ${MAX_FOUND}::int
+        limit ${MAX_SEARCH_RESULTS}::int
       ) as found
-      limit ${MAX_FOUND}::int
+      limit ${MAX_SEARCH_RESULTS}::int
         - (select count(*) from beginning) - (select count(*) from later_word)
     ),
     cities as (
@@ -95,10 +93,10 @@ export function searchQuery(text: string): RawBuilder<ListingCardRow> {
         select id, name_key from listings
         where hidden_at is null and city_key = cities.city_key and not ${holds}
         order by name_key, id
-        limit ${MAX_FOUND}::int
+        limit ${MAX_SEARCH_RESULTS}::int
       ) as found
       where cities.city_key like ${contains(letters)}
-      limit ${MAX_FOUND}::int - (select count(*) from beginning)
+      limit ${MAX_SEARCH_RESULTS}::int - (select count(*) from beginning)
         - (select count(*) from later_word) - (select count(*) from elsewhere)
     ),
     found as (
@@ -111,8 +109,8 @@ export function searchQuery(text: string): RawBuilder<ListingCardRow> {
 }
 
 /**
- * Three letters or digits in a row are looked up as trigrams. Without them every name would be a
- * candidate there: then it is pairs, and no `like`, which the planner would take for trigrams.
+ * Fewer than three letters or digits in a row have no trigram, so every name would be a candidate:
+ * use pairs, and no `like`, for which the planner would choose the trigram index.
  */
 function nameHolds(letters: string): RawBuilder<boolean> {
   if (/[\p{L}\p{N}]{3}/u.test(letters)) return sql`name_key like ${contains(letters)}`
@@ -124,7 +122,7 @@ function contains(letters: string): string {
   return `%${escapeLike(letters)}%`
 }
 
-/** The letter itself, or each two neighbours, as the function letter_pairs finds them in names. */
+/** Like the SQL function letter_pairs. */
 function pairsOf(text: string): string[] {
   const letters = [...text]
   if (letters.length === 1) return letters

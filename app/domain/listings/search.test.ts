@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing, memberUid } from '../../../test/world.ts'
 import { readSearchText, searchKey } from '../forms/search-text.ts'
 import { searchListings } from './search.server.ts'
-import { MAX_FOUND } from './search-result.ts'
+import { MAX_SEARCH_RESULTS } from './search-result.ts'
 
 const { db } = useDatabase()
 
@@ -69,8 +69,8 @@ describe('searching listings', () => {
   test('shows at most eight', async () => {
     for (let made = 0; made < 10; made += 1) await addListing(db, { name: `Tavern ${made}` })
 
-    expect(await namesFor('tav')).toHaveLength(MAX_FOUND)
-    expect(await namesFor('bethesda')).toHaveLength(MAX_FOUND)
+    expect(await namesFor('tav')).toHaveLength(MAX_SEARCH_RESULTS)
+    expect(await namesFor('bethesda')).toHaveLength(MAX_SEARCH_RESULTS)
   })
 
   test('never shows what was hidden', async () => {
@@ -146,7 +146,7 @@ function plainSearch(places: readonly (Place & { id: number })[], text: string):
     })
     .filter(({ rank }) => rank <= 3)
     .sort((a, b) => a.rank - b.rank || compare(a.sortedBy, b.sortedBy) || a.id - b.id)
-    .slice(0, MAX_FOUND)
+    .slice(0, MAX_SEARCH_RESULTS)
     .map(({ id }) => String(id))
 }
 

@@ -2,7 +2,7 @@ import { groupTimes } from '../happy-hours/card-times.ts'
 import { describeMinute } from '../happy-hours/wording.ts'
 import { WEEKDAY_NAMES, type Weekday, weekdayFrom } from '../time/weekday.ts'
 
-/** How many of the listings with a happy hour on a weekday begin one at this minute. */
+/** Of the `of` listings with a happy hour on a weekday, those that start at this minute. */
 export interface StartCount {
   day: number
   minute: number
@@ -10,10 +10,10 @@ export interface StartCount {
   of: number
 }
 
-/** Fewer would make a rule of a chance. */
+/** Below this a majority means nothing. */
 const MIN_LISTINGS = 3
 
-/** "On Thursdays most begin at 4 PM: 12 of 18.", or null where no start is that of most. */
+/** "On Thursdays most begin at 4 PM: 12 of 18." */
 export function usualStartOn(day: Weekday, starts: readonly StartCount[]): string | null {
   const usual = starts.find(start => start.day === day && isUsual(start))
   if (!usual) return null
@@ -21,7 +21,7 @@ export function usualStartOn(day: Weekday, starts: readonly StartCount[]): strin
   return `On ${WEEKDAY_NAMES[day]}s most begin at ${describeMinute(minute)}: ${listings} of ${of}.`
 }
 
-/** "Mon–Fri 4 PM · Sat 3 PM": the weekdays on which most begin at one time; '' for none. */
+/** "Mon–Fri 4 PM · Sat 3 PM" */
 export function usualStarts(starts: readonly StartCount[]): string {
   return groupTimes(
     starts

@@ -1,6 +1,5 @@
 import { MAX_LOCATION_TEXT } from './location.ts'
 
-/** What a location text asks for (diner §5). */
 export type LocationQuery =
   | { kind: 'none' }
   | { kind: 'state'; state: string }
@@ -8,11 +7,7 @@ export type LocationQuery =
   | { kind: 'city-or-zip'; text: string }
   | { kind: 'anything'; text: string }
 
-/**
- * Reads what was typed into the location dialog (diner §5): two letters are a state, a city
- * followed by the start of a zip code is both, other text with a comma or space is a city or a zip
- * code, and any other text may be a zip code, a city or a state.
- */
+/** diner §5: "MD" is a state, "Rockville 208" city and zip; other text may be several things. */
 export function readLocationQuery(typed: string): LocationQuery {
   const text = typed.slice(0, MAX_LOCATION_TEXT).trim()
   if (text === '') return { kind: 'none' }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { isZipCode, type Location, MAX_SUGGESTIONS } from './location.ts'
 import { type LocationQuery, readLocationQuery } from './location-search.ts'
 
-/** At most five places that match what was typed, best first (diner §5, §9). */
+/** Best first (diner §5, §9). */
 export async function suggestLocations(db: Db, { text }: { text: string }): Promise<Location[]> {
   const query = readLocationQuery(text)
   if (query.kind === 'none') return []
@@ -21,10 +21,7 @@ export async function suggestLocations(db: Db, { text }: { text: string }): Prom
   return rows.map(row => ({ zipCode: row.zip_code, city: row.city, state: row.state }))
 }
 
-/**
- * The place that a submitted text means: the zip code it is, or the best suggestion for it.
- * A zip code outside the service area is still a place, without a city. Null: no such place.
- */
+/** A zip code outside the service area is still a place, without a city. */
 export async function resolveLocation(
   db: Db,
   { text }: { text: string },
@@ -34,7 +31,6 @@ export async function resolveLocation(
   return { zipCode: typed, city: await findCity(db, { zipCode: typed }) }
 }
 
-/** The city of a zip code, or '' outside the service area. */
 export async function findCity(db: Db, { zipCode }: { zipCode: string }): Promise<string> {
   const row = await db
     .selectFrom('locations')
@@ -71,7 +67,6 @@ function contains(text: string): string {
   return `%${escapeLike(text)}%`
 }
 
-/** `%`, `_` and the backslash are letters in what people type. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

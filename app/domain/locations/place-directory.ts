@@ -1,6 +1,5 @@
 import { isZipCode } from './location.ts'
 
-/** A zip code of the service area and how many listings stand in it. */
 export interface ZipPlace {
   zipCode: string
   city: string
@@ -11,9 +10,8 @@ export interface ZipPlace {
   listings: number
 }
 
-/** A city: all zip codes that carry its name. */
 export interface CityPlace {
-  /** Names the city in addresses: "north-bethesda-md". */
+  /** "north-bethesda-md" */
   slug: string
   city: string
   state: string
@@ -22,19 +20,15 @@ export interface CityPlace {
   listings: number
 }
 
-/** What an address under /happy-hour names. */
 interface Place {
   kind: 'city' | 'zip'
-  /** The slug or the zip code. */
   key: string
-  /** "North Bethesda, MD", "20852 (North Bethesda, MD)" */
   name: string
   zips: ZipPlace[]
   city: CityPlace
   listings: number
 }
 
-/** A place beside another, as a link to it says. */
 export interface NamedPlace {
   key: string
   name: string
@@ -43,7 +37,7 @@ export interface NamedPlace {
 
 const MAX_NEARBY = 8
 
-/** The state is part of it, so that a city of that name elsewhere can come later. */
+/** With the state, so that a city of the same name elsewhere can be added later. */
 export function citySlug({ city, state }: Pick<CityPlace, 'city' | 'state'>): string {
   return `${city} ${state}`
     .normalize('NFD')
@@ -52,7 +46,6 @@ export function citySlug({ city, state }: Pick<CityPlace, 'city' | 'state'>): st
     .replace(/[^a-z0-9]+/g, '-')
 }
 
-/** The cities of the zip codes, by name. */
 export function citiesOf(zips: readonly ZipPlace[]): CityPlace[] {
   const groups = Map.groupBy(zips, citySlug)
   return [...groups]
@@ -65,7 +58,6 @@ export function citiesOf(zips: readonly ZipPlace[]): CityPlace[] {
     .sort((a, b) => a.city.localeCompare(b.city, 'en'))
 }
 
-/** The place that a text of an address names, or null: five digits are a zip code, the rest a city. */
 export function findPlace(zips: readonly ZipPlace[], key: string): Place | null {
   const cities = citiesOf(zips)
   if (!isZipCode(key)) {
@@ -87,14 +79,12 @@ export function findPlace(zips: readonly ZipPlace[], key: string): Place | null 
   return { kind: 'zip', key, name, zips: [zip], city, listings: zip.listings }
 }
 
-/** The other zip codes of a place's city that have listings, in their order. */
 export function otherZips({ key, city }: Place): NamedPlace[] {
   return city.zips
     .filter(({ zipCode, listings }) => listings > 0 && zipCode !== key)
     .map(({ zipCode, listings }) => ({ key: zipCode, name: zipCode, listings }))
 }
 
-/** The nearest other cities that have listings, nearest first. */
 export function nearbyCities(zips: readonly ZipPlace[], place: Place): NamedPlace[] {
   const here = middleOf(place.zips)
   return citiesOf(zips)
@@ -121,7 +111,7 @@ function middleOf(points: readonly Point[]): Point {
   return { latitude: mean('latitude'), longitude: mean('longitude') }
 }
 
-/** On a flat map, in degrees of latitude: good enough to order neighbours by. */
+/** On a flat map, in degrees of latitude: good enough to sort neighbours. */
 function distanceBetween(a: Point, b: Point): number {
   const shrink = Math.cos((a.latitude * Math.PI) / 180)
   return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink)

@@ -2,17 +2,14 @@ import type { Db } from '../../../db/client.ts'
 import { isUid } from '../ids/id.ts'
 import type { OptionalMailKind } from './optional-mails.ts'
 
-/** Whose settings: the signed-in account's, or that of the key in a mail. */
 type MailOwner = { accountId: string } | { key: string }
 
 export interface MailSettings {
   accountId: string
   email: string
-  /** The kinds that are switched off. */
   refused: string[]
 }
 
-/** The mail settings of an account, or null when there is none. */
 export async function findMailSettings(db: Db, owner: MailOwner): Promise<MailSettings | null> {
   if ('key' in owner && !isUid(owner.key)) return null
   const accounts = db.selectFrom('accounts').select(['id', 'email'])
@@ -32,14 +29,14 @@ export async function findMailSettings(db: Db, owner: MailOwner): Promise<MailSe
   }
 }
 
-interface Switch {
+interface MailSwitch {
   accountId: string
   kind: OptionalMailKind
   now: Date
 }
 
-/** Switches a kind of mail off. Twice is once; an account that is being deleted has none to switch. */
-export async function refuseMails(db: Db, { accountId, kind, now }: Switch): Promise<void> {
+/** Idempotent. The key share lock keeps an account from being deleted in between. */
+export async function refuseMails(db: Db, { accountId, kind, now }: MailSwitch): Promise<void> {
   await db
     .insertInto('mail_refusals')
     .columns(['account_id', 'kind', 'refused_at'])
@@ -53,8 +50,10 @@ export async function refuseMails(db: Db, { accountId, kind, now }: Switch): Pro
     .execute()
 }
 
-/** Switches a kind of mail on again. */
-export async function acceptMails(db: Db, { accountId, kind }: Omit<Switch, 'now'>): Promise<void> {
+export async function acceptMails(
+  db: Db,
+  { accountId, kind }: Omit<MailSwitch, 'now'>,
+): Promise<void> {
   await db
     .deleteFrom('mail_refusals')
     .where('account_id', '=', accountId)

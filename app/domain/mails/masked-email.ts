@@ -1,4 +1,4 @@
-/** An address as its owner knows it and nobody else learns it: "d•••@hush.test". */
+/** "d•••@hush.test" */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`

@@ -1,4 +1,3 @@
-/** Every kind of mail that can be switched off. Mails about the account itself cannot. */
 export const OPTIONAL_MAILS = [
   {
     kind: 'activated',
@@ -14,7 +13,6 @@ export const OPTIONAL_MAILS = [
 
 export type OptionalMailKind = (typeof OPTIONAL_MAILS)[number]['kind']
 
-/** The kind of mail that a text names, or undefined. */
 export function findOptionalMail(text: unknown) {
   return OPTIONAL_MAILS.find(({ kind }) => kind === text)
 }

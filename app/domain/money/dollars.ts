@@ -6,12 +6,11 @@ const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** "$1,250.50" for 125050 cents. */
 export function dollars(cents: number): string {
   return DOLLARS.format(cents / CENTS_A_DOLLAR)
 }
 
-/** "$3" or "$2.50": cents only where there are some. */
+/** "$3" or "$2.50" */
 export function shortDollars(cents: number): string {
   const format = cents % CENTS_A_DOLLAR === 0 ? WHOLE_DOLLARS : DOLLARS
   return format.format(cents / CENTS_A_DOLLAR)

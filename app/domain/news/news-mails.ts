@@ -2,7 +2,6 @@ import { dayText } from '../listings/listing-texts.ts'
 import type { Mail } from '../mails/mail.ts'
 import type { OptionalMailKind } from '../mails/optional-mails.ts'
 
-/** The pages that mails about queues lead to, as whole addresses. */
 export interface NewsLinks {
   coupon(couponId: string): string
   coupons: string
@@ -10,8 +9,7 @@ export interface NewsLinks {
   unsubscribe(key: string, kind: OptionalMailKind): string
 }
 
-/** What a mail about a coupon says of it. */
-export interface ToldCoupon {
+export interface NewsCoupon {
   id: string
   title: string
   restaurant: string
@@ -19,19 +17,17 @@ export interface ToldCoupon {
   endsOn: string
 }
 
-/** Whom a mail goes to. */
-interface ToldDiner {
+interface NewsRecipient {
   email: string
   firstName: string
-  /** Opens this diner's mail settings. */
   mailKey: string
 }
 
-/** Leads to the code and does not hold it: mails are forwarded, previewed and kept (decision 0022). */
-export function activatedMail(coupon: ToldCoupon, diner: ToldDiner, links: NewsLinks): Mail {
+/** Links to the code without containing it (decision 0022). */
+export function activatedMail(coupon: NewsCoupon, diner: NewsRecipient, links: NewsLinks): Mail {
   return newsMail('activated', diner, links, {
     subject: `${coupon.title} at ${coupon.restaurant} activated`,
-    text: `Enough people joined: ${coupon.title} at ${coupon.restaurant} is activated, and your code is ready.
+    text: `Enough people joined: ${coupon.title} at ${coupon.restaurant} has activated, and your code is ready.
 
 Your code is on this page, once you are logged in. Show it at the bar; the last day is ${dayText(coupon.endsOn)}.
 
@@ -39,7 +35,11 @@ ${links.coupon(coupon.id)}`,
   })
 }
 
-export function endedUnfilledMail(coupon: ToldCoupon, diner: ToldDiner, links: NewsLinks): Mail {
+export function endedUnfilledMail(
+  coupon: NewsCoupon,
+  diner: NewsRecipient,
+  links: NewsLinks,
+): Mail {
   return newsMail('ended-unfilled', diner, links, {
     subject: `${coupon.title} at ${coupon.restaurant} ended without filling`,
     text: `Too few people joined ${coupon.title} at ${coupon.restaurant} by its last day, ${dayText(coupon.endsOn)}, so it did not activate. There is nothing for you to do.
@@ -50,8 +50,7 @@ ${links.coupons}`,
   })
 }
 
-/** The place may have ended it, or an operator. */
-export function endedEarlyMail(coupon: ToldCoupon, diner: ToldDiner, links: NewsLinks): Mail {
+export function endedEarlyMail(coupon: NewsCoupon, diner: NewsRecipient, links: NewsLinks): Mail {
   return newsMail('ended-unfilled', diner, links, {
     subject: `${coupon.title} at ${coupon.restaurant} was ended early`,
     text: `${coupon.title} at ${coupon.restaurant} was ended before its last day, ${dayText(coupon.endsOn)}, and before enough people had joined. It did not activate, and there is nothing for you to do.
@@ -64,7 +63,7 @@ ${links.coupons}`,
 
 function newsMail(
   kind: OptionalMailKind,
-  { email, firstName, mailKey }: ToldDiner,
+  { email, firstName, mailKey }: NewsRecipient,
   links: NewsLinks,
   { subject, text }: { subject: string; text: string },
 ): Mail {

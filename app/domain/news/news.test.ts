@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { type NewsItem, newsSentence } from './news.ts'
 
 const item: NewsItem = {
-  ...{ couponId: '', kind: 'activated', title: 'Crab cakes', restaurant: 'Copper Owl' },
-  ...{ isOver: false, isNew: true, day: '2027-06-17' },
+  couponId: '',
+  kind: 'activated',
+  title: 'Crab cakes',
+  restaurant: 'Copper Owl',
+  isOver: false,
+  isNew: true,
+  day: '2027-06-17',
 }
 
 test('the news of a coupon is one sentence', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { isSeenByHolders } from '../promotions/promised.server.ts'
+import { isVisibleToHolders } from '../promotions/coupon-visibility.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import type { NewsItem } from './news.ts'
 
@@ -11,7 +11,7 @@ interface Reader {
   now: Date
 }
 
-/** How much news a diner has not seen. Asked for every page: it reads only the diner's own entries. */
+/** Called for every page: it reads only the diner's own entries. */
 export async function countUnseenNews(db: Db, { dinerId, now }: Reader): Promise<number> {
   const { unseen } = await newsOf(db, { dinerId, now })
     .where('news_seen_at', 'is', null)
@@ -20,7 +20,7 @@ export async function countUnseenNews(db: Db, { dinerId, now }: Reader): Promise
   return unseen
 }
 
-/** A diner's latest news, newest first; from then on all of it has been seen. */
+/** Latest news, newest first; marks all of it as seen. */
 export async function openNews(db: Db, { dinerId, now }: Reader): Promise<NewsItem[]> {
   const today = localTimeAt(now).date
   const rows = await newsOf(db, { dinerId, now })
@@ -60,14 +60,13 @@ function dayOf({ activated_at, ended_at, ends_on }: Outcome): string {
   return decidedAt ? localTimeAt(decidedAt).date : ends_on
 }
 
-/** The diner's entries in queues that have activated or ended. */
 function newsOf(db: Db, { dinerId, now }: Reader) {
   return db
     .selectFrom('queue_entries')
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('diner_id', '=', dinerId)
-    .where(isSeenByHolders)
+    .where(isVisibleToHolders)
     .where(eb =>
       eb.or([
         eb('activated_at', 'is not', null),

@@ -6,7 +6,6 @@ export const GENERAL_ZIP_CODE = '1'
 
 export type OfferKind = 'offer' | 'event' | 'new-item'
 
-/** The columns that the views of an offer are made from. */
 export interface OfferRow {
   id: number
   kind: OfferKind
@@ -25,7 +24,6 @@ export interface OfferRow {
   ends_on: string
 }
 
-/** What the card of an offer or event shows (diner §3). */
 export interface OfferCard {
   id: number
   kind: OfferKind
@@ -35,37 +33,27 @@ export interface OfferCard {
   detailLong: string
   brand: string
   icon: string | null
-  /** One decimal. */
   rating: string | null
   reviewCount: number | null
   likes: number
-  /** Shown for every zip code. */
   isGeneral: boolean
-  /** "Today only", "Ends today", "Through Nov 3, 2026" */
   timeText: string
 }
 
-/** A hot new item (diner §3). */
 export interface NewItemCard {
   id: number
   picture: string | null
   detailShort: string
   brand: string
-  /** Its last day, 'YYYY-MM-DD'. */
   expiresOn: string
-  /** "Until Nov 3, 2026" */
   timeText: string
 }
 
-/** What the page of an offer shows (diner §2, Offer detail). */
 export interface OfferPage extends OfferCard {
-  /** The place behind it, when it is on the site and shown. */
   listing: ListingKey | null
   source: string
   hasEnded: boolean
-  /** Its own; null for a general one. */
   zipCode: string | null
-  /** The first and the last day, 'YYYY-MM-DD'. */
   startsOn: string
   endsOn: string
 }
@@ -115,7 +103,6 @@ export function offerPage(
   }
 }
 
-/** When an offer runs, as of a day; both ends are inclusive. */
 export function offerTime(
   { starts_on, ends_on }: Pick<OfferRow, 'starts_on' | 'ends_on'>,
   today: string,

@@ -16,29 +16,27 @@ import {
   offerPage,
 } from './offer.ts'
 
-/** Miles of one degree of latitude. */
 const MILES_PER_DEGREE = 69.1
 const MAX_OFFERS_OF_ZIP = 100
 const MAX_OFFERS_NEARBY = 24
 
 const PROMOTED: readonly OfferKind[] = ['offer', 'event']
 
-export interface OffersQuestion {
+export interface OffersQuery {
   zipCode: string
   now: Date
   limit?: number
 }
 
-/** Offers and events that run today for a zip code: its own first, then the general ones (diner §7). */
-export async function listOffersForZip(db: Db, question: OffersQuestion): Promise<OfferCard[]> {
-  const rows = await listOfferRowsForZip(db, question)
-  return rows.map(row => offerCard(row, localTimeAt(question.now).date))
+/** Offers and events that run today: the zip code's own first, then general ones (diner §7). */
+export async function listOffersForZip(db: Db, query: OffersQuery): Promise<OfferCard[]> {
+  const rows = await listOfferRowsForZip(db, query)
+  return rows.map(row => offerCard(row, localTimeAt(query.now).date))
 }
 
-/** The same offers and events, as they were published. */
 export async function listOfferRowsForZip(
   db: Db,
-  { zipCode, now, limit = MAX_OFFERS_OF_ZIP }: OffersQuestion,
+  { zipCode, now, limit = MAX_OFFERS_OF_ZIP }: OffersQuery,
 ): Promise<OfferRow[]> {
   const today = localTimeAt(now).date
   return db
@@ -56,17 +54,16 @@ export async function listOfferRowsForZip(
     .execute()
 }
 
-/** Offers and events around a zip code: its own, the general ones, then those of the nearest. */
-export async function listEvents(db: Db, question: OffersQuestion): Promise<OfferCard[]> {
-  const today = localTimeAt(question.now).date
-  const { rows } = await offersAround({ ...question, kinds: PROMOTED, today }).execute(db)
+/** Its own, general ones, then nearby ones by distance. */
+export async function listEvents(db: Db, query: OffersQuery): Promise<OfferCard[]> {
+  const today = localTimeAt(query.now).date
+  const { rows } = await offersAround({ ...query, kinds: PROMOTED, today }).execute(db)
   return rows.map(row => offerCard(row, today))
 }
 
-/** Hot new items around a zip code, in the same order. */
-export async function listNewItems(db: Db, question: OffersQuestion): Promise<NewItemCard[]> {
-  const today = localTimeAt(question.now).date
-  const { rows } = await offersAround({ ...question, kinds: ['new-item'], today }).execute(db)
+export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemCard[]> {
+  const today = localTimeAt(query.now).date
+  const { rows } = await offersAround({ ...query, kinds: ['new-item'], today }).execute(db)
   return rows.map(newItemCard)
 }
 
@@ -75,7 +72,7 @@ function offersAround({
   kinds,
   today,
   limit = MAX_OFFERS_NEARBY,
-}: OffersQuestion & { kinds: readonly OfferKind[]; today: string }): RawBuilder<OfferRow> {
+}: OffersQuery & { kinds: readonly OfferKind[]; today: string }): RawBuilder<OfferRow> {
   return sql<OfferRow>`
     with places as (
       select ${zipCode} as zip_code, 0 as part, 0 as miles
@@ -94,10 +91,7 @@ function offersAround({
     limit ${limit}`
 }
 
-/**
- * Miles between two rows of locations, on a flat map: within 25 miles that is right to a few yards,
- * and many times cheaper than on the sphere.
- */
+/** A flat map is accurate to a few yards within 25 miles, and much cheaper. */
 function milesBetween(a: string, b: string): RawBuilder<number> {
   const [from, to] = [sql.table(a), sql.table(b)]
   return sql<number>`${MILES_PER_DEGREE}::float8 * sqrt(
@@ -105,7 +99,7 @@ function milesBetween(a: string, b: string): RawBuilder<number> {
     + power((${from}.longitude - ${to}.longitude) * cos(radians(${to}.latitude)), 2))`
 }
 
-/** An offer that is not hidden, also after its end; null for any other text. */
+/** Includes ended offers. */
 export async function findOffer(
   db: Db,
   { offerId, now }: { offerId: string; now: Date },
@@ -118,11 +112,11 @@ export async function findOffer(
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const listing = row.listing_id === null ? null : await findShownListing(db, row.listing_id)
+  const listing = row.listing_id === null ? null : await findVisibleListing(db, row.listing_id)
   return offerPage(row, { today: localTimeAt(now).date, listing: listing && listingKey(listing) })
 }
 
-async function findShownListing(db: Db, id: number) {
+async function findVisibleListing(db: Db, id: number) {
   const row = await db
     .selectFrom('listings')
     .select(['id', 'member_uid'])

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { Credit } from '../payouts/credit.ts'
 
-/** A business as the ledger lists it, in cents. */
 export interface LedgerRow {
   businessId: string
-  /** Null once the account is deleted. */
   name: string | null
   email: string | null
   available: number
@@ -17,12 +15,12 @@ export interface LedgerRow {
   paidOut: number
 }
 
-/** Businesses with what stands for them in the ledger, the largest balance first; a search also finds those without any. */
+/** Largest balance first; a search also finds businesses without ledger entries. */
 export async function listLedger(
   db: Db,
   { text, page }: { text: string; page: number },
 ): Promise<Paged<LedgerRow>> {
-  const { limit, offset } = rowsOf(page)
+  const { limit, offset } = pageRange(page)
   const part = `%${escapeLike(searchKey(text))}%`
   const isNamed = sql`person_key like ${part} or listings.name_key like ${part}`
   const which =
@@ -36,7 +34,7 @@ export async function listLedger(
     where ${which}
     order by available desc, "businessId"
     limit ${limit}::int offset ${offset}::int`.execute(db)
-  return paged(rows, page)
+  return pageOf(rows, page)
 }
 
 const BALANCES = sql`
@@ -50,7 +48,6 @@ const ROW = sql`coalesce(accounts.id, balance.business_id) as "businessId",
   listings.name, accounts.email, coalesce(available, 0) as available,
   coalesce(under_way, 0) as "underWay", coalesce(paid_out, 0) as "paidOut"`
 
-/** What stands for one business; null for any text that names no business and nobody in the ledger. */
 export async function findLedgerRow(
   db: Db,
   { businessId }: { businessId: string },
@@ -65,21 +62,18 @@ export async function findLedgerRow(
   return rows[0] ?? null
 }
 
-/** A credit that waits for a second operator. */
 export interface WaitingCredit extends Credit {
-  /** Of the business; null once its account is deleted. */
   name: string | null
 }
 
-/** Credits of a business, or those that wait of all, the latest first. */
 export async function listCredits(
   db: Db,
   which: { businessId: string } | 'waiting',
 ): Promise<WaitingCredit[]> {
   const { rows } = await sql<WaitingCredit>`
     select credits.id, credits.business_id as "businessId", cents, reason,
-      coalesce(decision, 'waiting') as state, asked_by as "askedBy", asking.email as "askedByEmail",
-      asked_at as "askedAt", deciding.email as "decidedByEmail", decided_at as "decidedAt",
+      coalesce(decision, 'waiting') as state, asked_by as "requestedBy", asking.email as "requestedByEmail",
+      asked_at as "requestedAt", deciding.email as "decidedByEmail", decided_at as "decidedAt",
       decline_reason as "declineReason", listings.name
     from credits
     left join accounts as asking on asking.id = asked_by

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isRowId } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
-/** A listing as the desk lists it. */
 export interface DeskListing {
   id: number
   memberUid: string | null
@@ -19,21 +18,20 @@ export interface DeskListing {
   verifiedAt: Date | null
 }
 
-type Shown = 'shown' | 'hidden'
+type Visibility = 'shown' | 'hidden'
 
-interface Asked {
-  /** From `readDeskSearch`: a part of a name, the beginning of a city, a zip code or a number. */
+interface DeskQuery {
   text: string
-  which: Shown
+  which: Visibility
   page: number
 }
 
-/** Listings that are shown or hidden: found ones by name, otherwise the newest or last hidden first. */
+/** Search results by name; otherwise newest, or last hidden, first. */
 export async function listListings(
   db: Db,
-  { text, which, page }: Asked,
+  { text, which, page }: DeskQuery,
 ): Promise<Paged<DeskListing>> {
-  const { limit, offset } = rowsOf(page)
+  const { limit, offset } = pageRange(page)
   const isShown = which === 'shown'
   const newest = isShown ? sql`id desc` : sql`hidden_at desc, id`
   const { rows } = await sql<DeskListing>`
@@ -41,7 +39,7 @@ export async function listListings(
     where ${isShown ? sql`hidden_at is null` : sql`hidden_at is not null`} and ${matches(text)}
     order by ${text === '' ? newest : sql`name_key, id`}
     limit ${limit}::int offset ${offset}::int`.execute(db)
-  return paged(rows, page)
+  return pageOf(rows, page)
 }
 
 const COLUMNS = sql`id, member_uid as "memberUid", name, city, zip_code as "zipCode", source,
@@ -56,7 +54,6 @@ function matches(text: string): RawBuilder<boolean> {
   return sql`(name_key like ${`%${letters}%`} or city_key like ${`${letters}%`})`
 }
 
-/** Everything the desk knows of a listing besides its page. */
 interface DeskListingFacts extends DeskListing {
   address: string | null
   state: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
@@ -9,7 +9,6 @@ export type PromotionKind = 'coupon' | 'deal'
 
 const TABLES = { coupon: sql.table('coupons'), deal: sql.table('deals') }
 
-/** A coupon or a deal as the desk lists it. */
 export interface DeskPromotion {
   id: string
   title: string
@@ -20,34 +19,29 @@ export interface DeskPromotion {
   listingId: number
   listingName: string
   isListingHidden: boolean
-  /** Of a coupon; null for a deal. */
   queue: { joined: number; target: number; activatedAt: Date | null } | null
 }
 
-interface Asked {
+interface DeskQuery {
   kind: PromotionKind
-  /** A part of the title or of the listing's name; '' for all. */
   text: string
-  /** The day it is, on the clock of the places. */
   today: string
   page: number
 }
 
-/** Coupons or deals that run, those that end soonest first. */
-export async function listPromotions(db: Db, asked: Asked): Promise<Paged<DeskPromotion>> {
-  const { limit, offset } = rowsOf(asked.page)
-  const part = `%${escapeLike(searchKey(asked.text))}%`
+export async function listPromotions(db: Db, query: DeskQuery): Promise<Paged<DeskPromotion>> {
+  const { limit, offset } = pageRange(query.page)
+  const part = `%${escapeLike(searchKey(query.text))}%`
   const { rows } = await sql<PromotionRow>`
-    select ${columnsOf(asked.kind)}
-    from ${TABLES[asked.kind]} as promotion join listings on listings.id = listing_id
-    where ended_at is null and ends_on >= ${asked.today}::date
-      and (${asked.text} = '' or search_key(title) like ${part} or name_key like ${part})
+    select ${columnsOf(query.kind)}
+    from ${TABLES[query.kind]} as promotion join listings on listings.id = listing_id
+    where ended_at is null and ends_on >= ${query.today}::date
+      and (${query.text} = '' or search_key(title) like ${part} or name_key like ${part})
     order by ends_on, promotion.id
     limit ${limit}::int offset ${offset}::int`.execute(db)
-  return paged(rows.map(toPromotion), asked.page)
+  return pageOf(rows.map(toPromotion), query.page)
 }
 
-/** One coupon or deal, over or not; null for any text that names none. */
 export async function findPromotion(
   db: Db,
   { kind, id }: { kind: PromotionKind; id: string },

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { Role } from '../accounts/viewer.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
-/** An account as the desk lists it. */
 export interface DeskUser {
   id: string
   role: Role
@@ -19,23 +18,20 @@ export interface DeskUser {
   suspendedAt: Date | null
 }
 
-interface Asked {
-  /** From `readDeskSearch`: a part of the email or of the name; '' for all. */
+interface DeskQuery {
   text: string
   role: Role | null
   isSuspended: boolean
   page: number
 }
 
-/** Accounts, the newest first. */
-export async function listUsers(db: Db, asked: Asked): Promise<Paged<DeskUser>> {
-  const { rows } = await usersQuery(asked).execute(db)
-  return paged(rows, asked.page)
+export async function listUsers(db: Db, query: DeskQuery): Promise<Paged<DeskUser>> {
+  const { rows } = await usersQuery(query).execute(db)
+  return pageOf(rows, query.page)
 }
 
-/** The one statement behind `listUsers`, for measuring its plan too. */
-function usersQuery({ text, role, isSuspended, page }: Asked): RawBuilder<DeskUser> {
-  const { limit, offset } = rowsOf(page)
+function usersQuery({ text, role, isSuspended, page }: DeskQuery): RawBuilder<DeskUser> {
+  const { limit, offset } = pageRange(page)
   const part = `%${escapeLike(searchKey(text))}%`
   return sql<DeskUser>`
     select ${COLUMNS} from accounts
@@ -58,7 +54,6 @@ export interface DeskUserFacts extends DeskUser {
   listing: { id: number; name: string; isHidden: boolean } | null
 }
 
-/** One account; null for any text that names none. */
 export async function findUser(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },

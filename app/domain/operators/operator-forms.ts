@@ -4,7 +4,7 @@ export const CODE_DIGITS = 6
 
 const SIX_DIGITS = 'A code has six digits.'
 
-/** Six digits, with or without the space that apps show in their middle. */
+/** Accepts the space that apps show in the middle. */
 export const codeForm = z.object({
   code: z
     .string(SIX_DIGITS)

@@ -8,13 +8,9 @@ import { type AuditEntry, writeAudit } from '../audit/audit.server.ts'
 
 type Grant =
   | { outcome: 'made' | 'renewed'; token: string }
-  /** An account belongs to one role. */
   | { outcome: 'other-role'; role: string }
 
-/**
- * Makes an operator of an address that has no account. Of an operator, begins anew: no session, no
- * second factor, no suspension. Either way the token, for 15 minutes, sets a password.
- */
+/** Resets an existing operator. The token sets a password within 15 minutes. */
 export async function grantOperator(
   db: Db,
   { email, now }: { email: string; now: Date },
@@ -22,8 +18,12 @@ export async function grantOperator(
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction().execute(async tx => {
     const accountId = await createAccount(tx, {
-      ...{ role: 'operator', email, passwordHash, now },
-      ...{ firstName: email.slice(0, email.indexOf('@')).slice(0, 80), lastName: 'Operator' },
+      role: 'operator',
+      email,
+      passwordHash,
+      firstName: email.slice(0, email.indexOf('@')).slice(0, 80),
+      lastName: 'Operator',
+      now,
     })
     if (accountId !== undefined) {
       await audit(tx, 'grant operator', accountId, now)
@@ -48,10 +48,7 @@ type Revocation = 'revoked' | 'already-revoked' | 'no-operator'
 
 const REVOKED = 'Revoked at the terminal.'
 
-/**
- * Ends what an operator can do, at once: sessions, second factor and log-in. The account stays, so
- * that the audit log keeps its name, and another grant begins anew.
- */
+/** The account stays, for the audit log. */
 export async function revokeOperator(
   db: Db,
   { email, now }: { email: string; now: Date },
@@ -76,7 +73,6 @@ interface Operator {
   state: 'active' | 'no second factor yet' | 'no password yet' | 'suspended'
 }
 
-/** Everybody who is or was an operator, by email. */
 export async function listOperators(db: Db): Promise<Operator[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -118,8 +114,12 @@ async function endAccess(tx: Tx, accountId: string): Promise<void> {
 
 function audit(tx: Tx, action: string, accountId: string, now: Date): Promise<void> {
   const entry: AuditEntry = {
-    ...{ actorId: null, role: 'system', reason: 'At the terminal.' },
-    ...{ action, objectId: `account ${accountId}`, now },
+    actorId: null,
+    role: 'system',
+    action,
+    objectId: `account ${accountId}`,
+    reason: 'At the terminal.',
+    now,
   }
   return writeAudit(tx, entry)
 }

@@ -1,20 +1,16 @@
 import type { Db } from '../../../db/client.ts'
 import { type StartedSession, startSession } from '../accounts/sessions.server.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { seal, unseal } from '../secrets/sealing.server.ts'
 import { newTotpSecret, stepOfCode, totpSetUp } from './totp.server.ts'
 
 type SetUp =
-  /** Not yet confirmed: the key to give to an app. */
   | { state: 'to-enrol'; uri: string; text: string }
   | { state: 'enrolled' }
-  /** SESSION_SECRET is another than when it was enrolled. */
+  /** SESSION_SECRET has changed since it was enrolled. */
   | { state: 'unreadable' }
 
-/**
- * Where an operator stands. A first visit makes a key, and every visit shows the same one until its
- * first right code, so that two tabs do not disagree.
- */
+/** The key stays the same until the first right code, so that two tabs agree. */
 export async function findSetUp(
   db: Db,
   { accountId, email, key }: { accountId: string; email: string; key: Buffer },
@@ -38,25 +34,22 @@ export async function findSetUp(
 type SecondFactor =
   | { outcome: 'passed'; session: StartedSession }
   | { outcome: 'wrong' }
-  /** A right code, but it or a later one was taken before (RFC 6238 §5.2). */
+  /** A right code that was used before, or a later one was (RFC 6238 §5.2). */
   | { outcome: 'used' }
   | { outcome: 'unreadable' }
 
-interface Shown {
+interface CodeInput {
   accountId: string
   code: string
   key: Buffer
-  by: Acting
+  by: AuditActor
   now: Date
 }
 
-/**
- * Takes a code of an operator's app: each time step once. The first one enrols the app. A right code
- * begins a session of its own, so that nothing which knew the old token gains from it.
- */
-export async function passSecondFactor(
+/** Accepts each time step once, and starts a new session, so that the old token gains nothing. */
+export async function checkSecondFactor(
   db: Db,
-  { accountId, code, key, by, now }: Shown,
+  { accountId, code, key, by, now }: CodeInput,
 ): Promise<SecondFactor> {
   return db.transaction().execute(async tx => {
     const factor = await tx

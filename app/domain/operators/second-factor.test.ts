@@ -6,7 +6,7 @@ import { codeAt } from '../../../test/operators.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
 import { findViewer } from '../accounts/sessions.server.ts'
 import { unseal } from '../secrets/sealing.server.ts'
-import { findSetUp, passSecondFactor } from './second-factor.server.ts'
+import { checkSecondFactor, findSetUp } from './second-factor.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 
@@ -24,7 +24,7 @@ async function begin() {
   if (!secret) throw new Error('The key does not open it.')
   const by = { actorId: accountId, role: 'operator' } as const
   const show = async (code: string, now = TEST_NOW, key = KEY) =>
-    (await passSecondFactor(db, { accountId, code, key, by, now })).outcome
+    (await checkSecondFactor(db, { accountId, code, key, by, now })).outcome
   const codeOf = (instant: Date) => codeAt(secret, instant)
   return { accountId, setUp, secret, by, show, codeOf }
 }
@@ -55,7 +55,7 @@ describe('enrolling a second factor', () => {
   test('begins a session of its own that has the second factor', async () => {
     const { accountId, by, codeOf } = await begin()
     const code = codeOf(TEST_NOW)
-    const passed = await passSecondFactor(db, { accountId, code, key: KEY, by, now: TEST_NOW })
+    const passed = await checkSecondFactor(db, { accountId, code, key: KEY, by, now: TEST_NOW })
     if (passed.outcome !== 'passed') throw new Error(passed.outcome)
     const { token } = passed.session
     expect(await findViewer(db, { token, now: TEST_NOW })).toMatchObject({ hasSecondFactor: true })

@@ -1,39 +1,32 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 
-interface Asked {
+interface ModerationInput {
   listingId: number
   reason: string
-  by: Acting
+  by: AuditActor
   now: Date
 }
 
 type Hiding = 'hidden' | 'already-hidden' | 'not-found'
 
-/** Takes a listing, and what was posted for it, off every page but those of who holds a code (decision 0048). */
-export async function hideListing(db: Db, asked: Asked): Promise<Hiding> {
-  const { listingId, now } = asked
+/** Holders of codes still see the listing (decision 0039). */
+export async function hideListing(db: Db, input: ModerationInput): Promise<Hiding> {
+  const { listingId, now } = input
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, listingId)
     if (!listing) return 'not-found'
     if (listing.hidden_at) return 'already-hidden'
     await tx.updateTable('listings').set({ hidden_at: now }).where('id', '=', listingId).execute()
-    await audit(tx, 'hide listing', asked)
+    await audit(tx, 'hide listing', input)
     return 'hidden'
   })
 }
 
-type Showing =
-  | 'shown'
-  | 'already-shown'
-  | 'not-found'
-  /** The member listing that claimed it stands in its place. */
-  | 'claimed'
-  | 'business-suspended'
+type Showing = 'shown' | 'already-shown' | 'not-found' | 'claimed' | 'business-suspended'
 
-/** Puts a hidden listing back on the pages. */
-export async function showListing(db: Db, asked: Asked): Promise<Showing> {
-  const { listingId } = asked
+export async function showListing(db: Db, input: ModerationInput): Promise<Showing> {
+  const { listingId } = input
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, listingId)
     if (!listing) return 'not-found'
@@ -41,7 +34,7 @@ export async function showListing(db: Db, asked: Asked): Promise<Showing> {
     if (listing.member_uid === null && listing.claimed_at) return 'claimed'
     if (await isOfSuspended(tx, listing.business_id)) return 'business-suspended'
     await tx.updateTable('listings').set({ hidden_at: null }).where('id', '=', listingId).execute()
-    await audit(tx, 'show listing', asked)
+    await audit(tx, 'show listing', input)
     return 'shown'
   })
 }
@@ -67,6 +60,10 @@ async function isOfSuspended(tx: Tx, businessId: string | null): Promise<boolean
   return suspended !== undefined
 }
 
-function audit(tx: Tx, action: string, { listingId, reason, by, now }: Asked): Promise<void> {
+function audit(
+  tx: Tx,
+  action: string,
+  { listingId, reason, by, now }: ModerationInput,
+): Promise<void> {
   return writeAudit(tx, { ...by, action, objectId: `listing ${listingId}`, reason, now })
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/client.ts'
 import { endTokens } from '../accounts/account-tokens.server.ts'
 import { endSessions } from '../accounts/sessions.server.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
 
-interface Asked {
+interface ModerationInput {
   accountId: string
   reason: string
-  by: Acting
+  by: AuditActor
   now: Date
 }
 
@@ -15,22 +15,18 @@ type Suspension =
   | 'suspended'
   | 'already-suspended'
   | 'not-found'
-  /** Nobody suspends themselves: one operator always stays. */
+  /** Operators cannot suspend themselves, so that one always remains. */
   | 'yourself'
-  /** A colleague has suspended the asking operator meanwhile. */
   | 'no-operator'
 
-/**
- * Ends every session of an account and lets it log in no more; the listing of a business is hidden in
- * the same instant, by which lifting the suspension knows it again.
- */
-export async function suspend(db: Db, asked: Asked): Promise<Suspension> {
-  const { accountId, reason, by, now } = asked
+/** The listing is hidden at the same instant, by which `liftSuspension` recognizes it. */
+export async function suspend(db: Db, input: ModerationInput): Promise<Suspension> {
+  const { accountId, reason, by, now } = input
   if (by.actorId === null || by.actorId === accountId) return 'yourself'
   const both = [by.actorId, accountId]
   return db.transaction().execute(async tx => {
     await lockListingOf(tx, accountId)
-    // In one order: of two operators who suspend each other, the second is no operator any more.
+    // Locked in the order of ids: if two operators suspend each other, the second one fails.
     const locked = await tx
       .selectFrom('accounts')
       .select(['id', 'suspended_at'])
@@ -66,12 +62,12 @@ type Lifting =
   | 'lifted'
   | 'not-suspended'
   | 'not-found'
-  /** Operators come back at the terminal, with a second factor anew. */
+  /** Operators are reinstated at the terminal. */
   | 'operator'
 
-/** Lets an account log in again, and shows the listing that its suspension hid. */
-export async function liftSuspension(db: Db, asked: Asked): Promise<Lifting> {
-  const { accountId, reason, by, now } = asked
+/** Shows the listing again if the suspension hid it. */
+export async function liftSuspension(db: Db, input: ModerationInput): Promise<Lifting> {
+  const { accountId, reason, by, now } = input
   return db.transaction().execute(async tx => {
     await lockListingOf(tx, accountId)
     const account = await tx

@@ -2,21 +2,19 @@ import { Secret, TOTP } from 'otpauth'
 
 const STEP_SECONDS = 30
 const SECRET_BYTES = 20
-/** Steps to either side that are taken too: clocks differ, and people type slowly. */
+/** Steps accepted on either side: clocks differ, and people type slowly. */
 const TOLERANCE = 1
 
-/** A new key for an authenticator app (RFC 4226: 160 bits). */
+/** RFC 4226 recommends 160 bits. */
 export function newTotpSecret(): Uint8Array {
   return new Secret({ size: SECRET_BYTES }).bytes
 }
 
-/** What an authenticator app is told, as an address for its camera and as text for fingers. */
 export function totpSetUp(secret: Uint8Array, email: string): { uri: string; text: string } {
   const totp = totpOf(secret, email)
   return { uri: totp.toString(), text: totp.secret.base32.replaceAll(/(.{4})(?=.)/g, '$1 ') }
 }
 
-/** The time step that a code was made in, at most one from now; null for every other code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: TOLERANCE })

@@ -1,14 +1,10 @@
 import type { Db, Tx } from '../../../db/client.ts'
+import { DAY_MS } from '../time/units.ts'
 import type { ProviderEvent } from './provider.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than the provider tells an event again, by far. */
-const KEPT_MS = 90 * DAY_MS
+const RETENTION_MS = 90 * DAY_MS
 
-/**
- * Applies an event in one transaction with the note that it was, unless it was applied before. Returns
- * whether it was applied now.
- */
+/** Applies an event at most once and returns whether it did so now. */
 export async function applyOnce(
   db: Db,
   { event, now }: { event: ProviderEvent; now: Date },
@@ -27,7 +23,6 @@ export async function applyOnce(
   })
 }
 
-/** Whether an event was applied: then there is nothing to ask the provider for. */
 export async function isApplied(db: Db, { id }: { id: string }): Promise<boolean> {
   const row = await db
     .selectFrom('provider_events')
@@ -37,8 +32,7 @@ export async function isApplied(db: Db, { id }: { id: string }): Promise<boolean
   return row !== undefined
 }
 
-/** Forgets the events that nobody tells us again. */
-export async function forgetOldEvents(db: Db, { now }: { now: Date }): Promise<void> {
-  const horizon = new Date(now.getTime() - KEPT_MS)
+export async function deleteOldEvents(db: Db, { now }: { now: Date }): Promise<void> {
+  const horizon = new Date(now.getTime() - RETENTION_MS)
   await db.deleteFrom('provider_events').where('applied_at', '<', horizon).execute()
 }

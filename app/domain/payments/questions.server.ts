@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 
-/**
- * A number for a question to the provider, taken before it is asked. An answer is kept only where none
- * of a higher number was: whatever changed while an older question was under way is in the newer answer.
- */
+/** Taken before a request: an answer is saved only if no later request's answer was. */
 export async function takeQuestionNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ number: string }>`
     select nextval('provider_questions') as number`.execute(db)

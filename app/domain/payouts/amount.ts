@@ -3,10 +3,8 @@ import { dollars } from '../money/dollars.ts'
 
 export const MIN_PAYOUT_CENTS = 100
 const CENTS_A_DOLLAR = 100
-/** No amount of ours is longer; the rest of a longer text need not be read. */
 const MAX_AMOUNT_LENGTH = 40
 
-/** Six digits of dollars and at most two of cents, as they are typed in the United States. */
 const AMOUNT = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/
 
 const PROBLEMS: readonly (readonly [RegExp, string])[] = [
@@ -18,34 +16,32 @@ const PROBLEMS: readonly (readonly [RegExp, string])[] = [
 ]
 const NOT_DOLLARS = 'Please write the amount in US dollars with digits and a point, such as 25.50.'
 
-/** An amount as it was typed, in cents; or what is wrong with it, in a sentence. */
 export function readAmount(typed: string): { cents: number } | { problem: string } {
   const text = typed.slice(0, MAX_AMOUNT_LENGTH + 1).trim()
   const read = AMOUNT.exec(text)
   if (!read) {
-    const known = PROBLEMS.find(([pattern]) => pattern.test(text))
-    return { problem: known?.[1] ?? NOT_DOLLARS }
+    const problem = PROBLEMS.find(([pattern]) => pattern.test(text))
+    return { problem: problem?.[1] ?? NOT_DOLLARS }
   }
   const [, dollars = '', cents = ''] = read
   return { cents: Number(dollars) * CENTS_A_DOLLAR + Number(cents.padEnd(2, '0')) }
 }
 
-/** An amount of at least `least` cents that somebody typed. */
-function amountField({ least, tooLittle }: { least: number; tooLittle: string }) {
+function amountField({ minCents, tooLow }: { minCents: number; tooLow: string }) {
   return z.string('Please enter an amount.').transform((typed, check) => {
     const read = readAmount(typed)
-    if ('cents' in read && read.cents >= least) return read.cents
-    check.addIssue({ code: 'custom', message: 'problem' in read ? read.problem : tooLittle })
+    if ('cents' in read && read.cents >= minCents) return read.cents
+    check.addIssue({ code: 'custom', message: 'problem' in read ? read.problem : tooLow })
     return z.NEVER
   })
 }
 
 export const payoutAmount = amountField({
-  least: MIN_PAYOUT_CENTS,
-  tooLittle: `The smallest payout is ${dollars(MIN_PAYOUT_CENTS)}.`,
+  minCents: MIN_PAYOUT_CENTS,
+  tooLow: `The smallest payout is ${dollars(MIN_PAYOUT_CENTS)}.`,
 })
 
 export const creditAmount = amountField({
-  least: 1,
-  tooLittle: 'A credit is more than nothing.',
+  minCents: 1,
+  tooLow: 'A credit is more than nothing.',
 })

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import type { MailQueue } from '../mails/mail.ts'
-import type { AccountProvider, MadeAccount } from '../payments/account-provider.ts'
+import type { AccountProvider, CreatedAccount } from '../payments/account-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { type ConnectLinks, connectedMail } from './connected-account-mails.ts'
 import { columnsOf } from './connected-accounts.server.ts'
 
-const MINUTE_MS = 60 * 1000
-/** What was asked so long ago has been done by now, or never will be. */
+/** A creation older than this has either happened or never will. */
 const SETTLED_MS = 5 * MINUTE_MS
 
-interface AskedConnection {
+interface ConnectionInput {
   accountId: string
   email: string
   mail: MailQueue
@@ -20,61 +20,58 @@ interface AskedConnection {
 }
 
 /**
- * The provider's id of the account that a business is paid to, made if there is none. Twenty at once make
- * one: the row that is there first is the key that the provider is asked under, with the email of that
- * row, and a lost reply is asked for again in the same way. Null when the business was deleted meanwhile.
- * Throws as `AccountProvider` does; what was refused can be asked for anew, with another email.
+ * Created if there is none; null if the business was deleted in the meantime. Concurrent calls
+ * create one: the first row's id is the idempotency key. Throws as `AccountProvider` does; after a
+ * refusal it can be called again with another email.
  */
 export async function connectAccount(
   db: Db,
   provider: AccountProvider,
-  asked: AskedConnection,
+  input: ConnectionInput,
 ): Promise<string | null> {
-  const row = await findOrBegin(db, asked)
+  const row = await findOrStart(db, input)
   if (row === null) return null
   if (row.provider_id !== null) return row.provider_id
-  const providerId = await makeAndKeep(db, provider, { ...row, ...asked, email: row.email })
-  // What no row keeps is nobody's: another try gave this one up, or the business is gone.
-  return providerId ?? connectAccount(db, provider, asked)
+  const providerId = await createAndSave(db, provider, { ...row, ...input, email: row.email })
+  return providerId ?? connectAccount(db, provider, input)
 }
 
-async function makeAndKeep(
+async function createAndSave(
   db: Db,
   provider: AccountProvider,
-  asked: Begun & AskedConnection,
+  input: Started & ConnectionInput,
 ): Promise<string | null> {
   try {
-    const made = await make(db, provider, asked)
-    return (await keep(db, { ...asked, ...made })) ? made.providerId : null
+    const made = await make(db, provider, input)
+    return (await keep(db, { ...input, ...made })) ? made.providerId : null
   } catch (error) {
-    if (error instanceof ProviderRefused) await forget(db, asked.id)
+    if (error instanceof ProviderRefused) await forget(db, input.id)
     throw error
   }
 }
 
-interface Begun {
+interface Started {
   id: string
   asked_at: Date
-  /** Whether this try is the first. */
   isNew: boolean
 }
 
 /**
- * Asks for the account. The provider repeats under a key also that it failed, although it made the account
- * before it did: from the second try on, such an account is looked for. Where there is none after all, the
- * next try is another one.
+ * Under a key the provider also repeats a failure after which it did create the account, so from
+ * the second attempt on that account is looked up. If there is none, the next attempt uses a new
+ * key.
  */
 async function make(
   db: Db,
   provider: AccountProvider,
-  { id, email, accountId, asked_at, isNew, now }: Begun & AskedConnection,
-): Promise<MadeAccount> {
+  { id, email, accountId, asked_at, isNew, now }: Started & ConnectionInput,
+): Promise<CreatedAccount> {
   const key = `connected account ${id}`
   try {
     return await provider.createConnectedAccount({ email, accountId, key })
   } catch (error) {
     if (isNew || !(error instanceof ProviderUnclear)) throw error
-    const made = await provider.findMadeAccount({ key, since: asked_at })
+    const made = await provider.findCreatedAccount({ key, since: asked_at })
     if (made !== null) return made
     const isSettled = now.getTime() - asked_at.getTime() > SETTLED_MS
     if (isSettled) await forget(db, id)
@@ -82,26 +79,25 @@ async function make(
   }
 }
 
-type Row = Begun & { email: string; provider_id: string | null }
+type Row = Started & { email: string; provider_id: string | null }
 
-async function findOrBegin(db: Db, asked: AskedConnection): Promise<Row | null> {
-  const { accountId } = asked
-  const begun = await begin(db, asked)
-  if (begun === 'account-gone') return null
+async function findOrStart(db: Db, input: ConnectionInput): Promise<Row | null> {
+  const { accountId } = input
+  const start = await insertStarted(db, input)
+  if (start === 'account-gone') return null
   const row = await db
     .selectFrom('connected_accounts')
     .select(['id', 'email', 'asked_at', 'provider_id'])
     .where('account_id', '=', accountId)
     .where('disconnected_at', 'is', null)
     .executeTakeFirst()
-  // Another try may have been refused, and forgotten, in between.
-  return row ? { ...row, isNew: begun === 'begun' } : findOrBegin(db, asked)
+  return row ? { ...row, isNew: start === 'started' } : findOrStart(db, input)
 }
 
-async function begin(
+async function insertStarted(
   db: Db,
-  { accountId, email, now }: AskedConnection,
-): Promise<'begun' | 'begun-before' | 'account-gone'> {
+  { accountId, email, now }: ConnectionInput,
+): Promise<'started' | 'started-before' | 'account-gone'> {
   return db
     .insertInto('connected_accounts')
     .values({ account_id: accountId, email, asked_at: now })
@@ -110,16 +106,16 @@ async function begin(
     )
     .returning('id')
     .executeTakeFirst()
-    .then(begun => (begun ? 'begun' : 'begun-before'))
+    .then(row => (row ? 'started' : 'started-before'))
     .catch(whenRowIsGone('account-gone'))
 }
 
-/** Notes the account once, and tells the mailbox in the same transaction. Returns whether its row has it. */
+/** Returns whether this account is now the saved one. */
 async function keep(
   db: Db,
-  asked: AskedConnection & MadeAccount & { id: string },
+  input: ConnectionInput & CreatedAccount & { id: string },
 ): Promise<boolean> {
-  const { id, providerId, answer, accountId, mail, links, now } = asked
+  const { id, providerId, answer, accountId, mail, links, now } = input
   return db.transaction().execute(async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('connected_accounts')
@@ -127,7 +123,7 @@ async function keep(
       .where('id', '=', id)
       .where('provider_id', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return isKept(tx, { id, providerId })
+    if (numUpdatedRows === 0n) return isSaved(tx, { id, providerId })
     const owner = await tx
       .selectFrom('accounts')
       .select(['email', 'first_name as firstName'])
@@ -143,7 +139,7 @@ async function keep(
   })
 }
 
-async function isKept(tx: Tx, { id, providerId }: { id: string; providerId: string }) {
+async function isSaved(tx: Tx, { id, providerId }: { id: string; providerId: string }) {
   const row = await tx
     .selectFrom('connected_accounts')
     .select('id')
@@ -153,7 +149,7 @@ async function isKept(tx: Tx, { id, providerId }: { id: string; providerId: stri
   return row !== undefined
 }
 
-/** What the provider refused never was; another try is asked under another key. */
+/** After a refusal nothing was created; the next attempt needs a new key. */
 async function forget(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('connected_accounts')

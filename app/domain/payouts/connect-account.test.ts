@@ -196,7 +196,10 @@ describe('an account in the place of another', () => {
     await disconnect()
     accountId = (
       await addBusiness(db, {
-        ...{ role: 'business', email: 'ned@hush.test', first_name: 'Ned', last_name: 'Ash' },
+        role: 'business',
+        email: 'ned@hush.test',
+        first_name: 'Ned',
+        last_name: 'Ash',
       })
     ).accountId
     await connect()

@@ -1,7 +1,6 @@
 import type { Mail } from '../mails/mail.ts'
 import { dollars } from '../money/dollars.ts'
 
-/** The page that mails about a connected account lead to, as a whole address. */
 export interface ConnectLinks {
   connectAccount: string
 }
@@ -11,14 +10,14 @@ interface Recipient {
   firstName: string
 }
 
-/** `isAnother`: it took the place of an account before it, and waits a day. */
+/** `isAnother`: it replaces an earlier account and is on hold for a day. */
 export function connectedMail(
   { email, firstName }: Recipient,
   { providerId, isAnother }: { providerId: string; isAnother: boolean },
   links: ConnectLinks,
 ): Mail {
   const hold = isAnother
-    ? '\n\nBecause it takes the place of another account, nothing is paid to it for the first 24 hours.'
+    ? '\n\nBecause it replaces another account, nothing is paid to it for the first 24 hours.'
     : ''
   return {
     kind: 'account-connected',
@@ -26,19 +25,17 @@ export function connectedMail(
     subject: 'An account for payouts was connected',
     body: `Hi ${firstName},
 
-someone who knows your password connected the Stripe account ${providerId} with your business on Hush. Payouts go there once Stripe has its details.${hold}
+Someone who knows your password connected the Stripe account ${providerId} to your business on Hush. Payouts go there once Stripe has its details.${hold}
 
 ${links.connectAccount}
 
-If it was not you, answer this mail at once, and change your password: we take the account off your business, and no new payout goes there.`,
+If this was not you, reply to this mail right away and change your password: we will disconnect the account, and no new payout will go there.`,
   }
 }
 
 interface Disconnected {
   providerId: string
-  /** What the operator wrote; null when Stripe itself ended it. */
   reason: string | null
-  /** What was asked for before and is not known to have failed or to be paid. */
   underWayCents: number
 }
 
@@ -50,10 +47,10 @@ export function disconnectedMail(
   const late =
     underWayCents === 0
       ? ''
-      : ` ${dollars(underWayCents)} that was asked for before may still arrive there.`
+      : ` ${dollars(underWayCents)} requested earlier may still arrive there.`
   const why =
     reason === null
-      ? 'Stripe says that the account is no longer connected with Hush.'
+      ? 'Stripe reports that the account is no longer connected to Hush.'
       : `This is why:\n\n${reason}`
   return {
     kind: 'account-disconnected',
@@ -61,9 +58,9 @@ export function disconnectedMail(
     subject: 'Your account for payouts was disconnected',
     body: `Hi ${firstName},
 
-the Stripe account ${providerId} is no longer connected with your business on Hush, and no new payout goes to it.${late} ${why}
+The Stripe account ${providerId} is no longer connected to your business on Hush, and no new payout goes to it.${late} ${why}
 
-You can connect another account. For the first 24 hours nothing is paid to that one either:
+You can connect another account. Nothing is paid to a new account for the first 24 hours:
 
 ${links.connectAccount}`,
   }

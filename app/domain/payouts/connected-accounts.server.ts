@@ -4,7 +4,6 @@ import type { ConnectedAccounts } from '../../../db/schema.ts'
 import type { AccountAnswer } from '../payments/account-provider.ts'
 import { type ConnectedAccount, HOLD_MS, isRejected, stateOf } from './connected-account.ts'
 
-/** The account that a business is paid to; null while it has none. */
 export async function findConnectedAccount(
   db: Db,
   { accountId }: { accountId: string },
@@ -43,7 +42,6 @@ export async function findConnectedAccount(
 
 type AnswerColumns = 'has_submitted' | 'can_receive' | 'can_pay_out' | 'due' | 'stopped_for'
 
-/** What the provider answered, as it is kept. */
 export function answerIn(row: Pick<Selectable<ConnectedAccounts>, AnswerColumns>): AccountAnswer {
   return {
     hasSubmitted: row.has_submitted,
@@ -54,7 +52,6 @@ export function answerIn(row: Pick<Selectable<ConnectedAccounts>, AnswerColumns>
   }
 }
 
-/** The same the other way round. */
 export function columnsOf(answer: AccountAnswer) {
   return {
     has_submitted: answer.hasSubmitted,

@@ -1,51 +1,37 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
-import type { MailQueue } from '../mails/mail.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { dollars } from '../money/dollars.ts'
 import { ALONE_WITHIN_MS, MAX_ALONE_CENTS } from './credit.ts'
 import { lockLedger, writeEntry } from './ledger.server.ts'
-import { creditedMail, type PayoutLinks } from './payout-mails.ts'
+import { creditedMail } from './payout-mails.ts'
+import type { Mails } from './settle-payout.server.ts'
 
-interface Telling {
-  mail: MailQueue
-  links: PayoutLinks
-}
-
-interface AskedCredit extends Telling {
-  /** Made with the form. */
+interface CreditInput extends Mails {
   id: string
   businessId: string
   cents: number
   reason: string
-  by: Acting
+  by: AuditActor
   now: Date
 }
 
 export type CreditOutcome =
   | 'credited'
-  /** It waits for another operator. */
   | 'waiting'
-  /** This form was sent before. */
-  | 'asked-before'
-  /** It was sent before with other values, and those were kept. */
-  | { kept: KeptCredit }
-  /** No business account, or gone meanwhile. */
+  | 'already-requested'
+  | { saved: SavedCredit }
   | 'not-found'
-  /** A colleague has suspended the asking operator meanwhile. */
   | 'no-operator'
 
-interface KeptCredit {
+interface SavedCredit {
   cents: number
   reason: string
 }
 
-/**
- * Credits a business in the name of an operator, at once as long as this operator alone has credited it no
- * more than `MAX_ALONE_CENTS` within a day with this; otherwise another operator has to approve it.
- */
-export async function askForCredit(db: Db, asked: AskedCredit): Promise<CreditOutcome> {
-  const { id, businessId, cents, reason, by, now } = asked
+/** Above `MAX_ALONE_CENTS` within a day, a credit waits for a second operator. */
+export async function requestCredit(db: Db, input: CreditInput): Promise<CreditOutcome> {
+  const { id, businessId, cents, reason, by, now } = input
   return db.transaction().execute(async tx => {
     const people = await lockPeople(tx, { businessId, by })
     if (typeof people === 'string') return people
@@ -56,30 +42,28 @@ export async function askForCredit(db: Db, asked: AskedCredit): Promise<CreditOu
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) return askedBefore(tx, asked)
-    const isAlone = (await creditedAlone(tx, asked)) + cents <= MAX_ALONE_CENTS
+    if (!added) return compareWithSaved(tx, input)
+    const isAlone = (await creditedAlone(tx, input)) + cents <= MAX_ALONE_CENTS
     const action = isAlone ? 'credit business' : 'ask for credit'
-    await audit(tx, { action, ...asked })
+    await audit(tx, { action, ...input })
     if (!isAlone) return 'waiting'
-    await book(tx, { ...asked, ...people.business })
+    await book(tx, { ...input, ...people.business })
     return 'credited'
   })
 }
 
-/** A credit that was asked for with the key, where it is the one that is asked for again. */
-async function askedBefore(tx: Tx, asked: AskedCredit): Promise<CreditOutcome> {
+async function compareWithSaved(tx: Tx, input: CreditInput): Promise<CreditOutcome> {
   const { business_id, cents, reason } = await tx
     .selectFrom('credits')
     .select(['business_id', 'cents', 'reason'])
-    .where('id', '=', asked.id)
+    .where('id', '=', input.id)
     .executeTakeFirstOrThrow()
   const isSame =
-    business_id === asked.businessId && cents === asked.cents && reason === asked.reason
-  return isSame ? 'asked-before' : { kept: { cents, reason } }
+    business_id === input.businessId && cents === input.cents && reason === input.reason
+  return isSame ? 'already-requested' : { saved: { cents, reason } }
 }
 
-/** What this operator has credited to the business within a day without another one. */
-async function creditedAlone(tx: Tx, { businessId, by, now }: AskedCredit): Promise<number> {
+async function creditedAlone(tx: Tx, { businessId, by, now }: CreditInput): Promise<number> {
   const { cents } = await tx
     .selectFrom('credits')
     .select(eb => eb.fn.coalesce(eb.fn.sum<number>('cents'), sql<number>`0`).as('cents'))
@@ -92,11 +76,11 @@ async function creditedAlone(tx: Tx, { businessId, by, now }: AskedCredit): Prom
   return cents
 }
 
-interface Decided extends Telling {
+interface DecisionInput extends Mails {
   creditId: string
   businessId: string
   decision: { decision: 'credited' } | { decision: 'declined'; reason: string }
-  by: Acting
+  by: AuditActor
   now: Date
 }
 
@@ -104,16 +88,14 @@ export type CreditDecision =
   | 'credited'
   | 'declined'
   | 'already-decided'
-  /** Whoever asks for a credit may take it back, not approve it. */
+  /** The requesting operator may withdraw it but not approve it. */
   | 'own'
   | 'not-found'
-  /** The business has deleted its account: there is nobody to credit. */
   | 'business-gone'
   | 'no-operator'
 
-/** Approves or declines a waiting credit, once. Of two operators at once the second learns that it is decided. */
-export async function decideCredit(db: Db, decided: Decided): Promise<CreditDecision> {
-  const { creditId, businessId, decision, by, now } = decided
+export async function decideCredit(db: Db, input: DecisionInput): Promise<CreditDecision> {
+  const { creditId, businessId, decision, by, now } = input
   return db.transaction().execute(async tx => {
     const people = await lockPeople(tx, { businessId, by })
     if (people === 'no-operator') return people
@@ -138,12 +120,12 @@ export async function decideCredit(db: Db, decided: Decided): Promise<CreditDeci
     const { reason } = credit
     await audit(tx, { ...about, action: 'approve credit', reason })
     if (typeof people === 'string') return 'business-gone'
-    await book(tx, { ...decided, ...about, reason, ...people.business })
+    await book(tx, { ...input, ...about, reason, ...people.business })
     return 'credited'
   })
 }
 
-interface Booking extends AskedCredit {
+interface Booking extends CreditInput {
   email: string
   firstName: string
 }
@@ -159,7 +141,7 @@ interface Deciding {
   id: string
   decision: 'credited' | 'declined'
   declineReason: string | null
-  by: Acting
+  by: AuditActor
   now: Date
 }
 
@@ -171,24 +153,23 @@ async function decide(tx: Tx, { id, decision, declineReason, by, now }: Deciding
     .execute()
 }
 
-type AuditedCredit = Pick<AskedCredit, 'businessId' | 'cents' | 'reason' | 'by' | 'now'>
+type AuditedCredit = Pick<CreditInput, 'businessId' | 'cents' | 'reason' | 'by' | 'now'>
 
-/** The audit log names the account that money is given to, and how much. */
 async function audit(
   tx: Tx,
   { action, businessId, cents, reason, by, now }: AuditedCredit & { action: string },
 ): Promise<void> {
   const objectId = `ledger ${businessId}`
-  const said = `${dollars(cents)}: ${reason}`.slice(0, MAX_AUDIT_REASON)
-  await writeAudit(tx, { ...by, action, objectId, reason: said, now })
+  const summary = `${dollars(cents)}: ${reason}`.slice(0, MAX_AUDIT_REASON)
+  await writeAudit(tx, { ...by, action, objectId, reason: summary, now })
 }
 
 const MAX_AUDIT_REASON = 1000
 
-/** Holds the accounts of both as they are until the transaction is over, in the order of their ids. */
+/** Locks both accounts in the order of their ids. */
 async function lockPeople(
   tx: Tx,
-  { businessId, by }: { businessId: string; by: Acting },
+  { businessId, by }: { businessId: string; by: AuditActor },
 ): Promise<
   'not-found' | 'no-operator' | { by: string; business: { email: string; firstName: string } }
 > {

@@ -6,7 +6,7 @@ import { ledgerSum } from '../../../test/ledger.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
-import { askForCredit, decideCredit } from './credits.server.ts'
+import { decideCredit, requestCredit } from './credits.server.ts'
 import { findBalance } from './ledger.server.ts'
 
 const { db } = useDatabase({ size: 12 })
@@ -34,7 +34,7 @@ interface Asking {
 function ask(cents: number, asking: Asking = {}) {
   const { who = olga, id = randomUUID(), to = businessId, reason = 'Redeemed codes', now } = asking
   const asked = { id, businessId: to, cents, reason, by: by(who) }
-  return askForCredit(db, { ...asked, ...telling, now: now ?? TEST_NOW })
+  return requestCredit(db, { ...asked, ...telling, now: now ?? TEST_NOW })
 }
 
 function decide(creditId: string, who: string, declined?: string) {
@@ -97,18 +97,18 @@ describe('a credit of one operator', () => {
   test('sent twice with one form is one', async () => {
     const id = randomUUID()
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => ask(100, { id })))
-    expect(outcomes.toSorted()).toEqual([...Array(4).fill('asked-before'), 'credited'])
+    expect(outcomes.toSorted()).toEqual([...Array(4).fill('already-requested'), 'credited'])
     expect(await available()).toBe(100)
   })
 
   test('with a form that was sent with other values moves nothing, and names what was kept', async () => {
     const id = randomUUID()
     expect(await ask(100, { id })).toBe('credited')
-    const kept = { cents: 100, reason: 'Redeemed codes' }
-    expect(await ask(200, { id })).toEqual({ kept })
-    expect(await ask(100, { id, reason: 'Another one' })).toEqual({ kept })
+    const saved = { cents: 100, reason: 'Redeemed codes' }
+    expect(await ask(200, { id })).toEqual({ saved })
+    expect(await ask(100, { id, reason: 'Another one' })).toEqual({ saved })
     const other = (await addBusiness(db, { ...PEOPLE.bea, email: 'eve@hush.test' })).accountId
-    expect(await ask(100, { id, to: other })).toEqual({ kept })
+    expect(await ask(100, { id, to: other })).toEqual({ saved })
     expect(await available()).toBe(100)
     expect((await findBalance(db, { businessId: other })).available).toBe(0)
     expect(await actions()).toEqual(['credit business'])

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { isUid } from '../ids/id.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { type ConnectLinks, disconnectedMail } from './connected-account-mails.ts'
@@ -7,23 +7,22 @@ import type { PayoutLinks } from './payout-mails.ts'
 import { sumUnderWay } from './payouts.server.ts'
 import { giveBackUntried } from './untried-payouts.server.ts'
 
-interface AskedEnd {
+interface DisconnectInput {
   accountId: string
   reason: string
-  by: Acting
+  by: AuditActor
   mail: MailQueue
   links: ConnectLinks & PayoutLinks
   now: Date
 }
 
 /**
- * Takes the connected account off a business, so that it may connect another, which is held for a day.
- * Payouts that nobody has tried to send fail; what the provider was asked for may still arrive (decision
- * 0045). The audit log keeps who did it and why; the business is told why by mail.
+ * Takes the connected account off a business; the next one is on hold for a day. Payouts not yet
+ * sent fail, the others may still arrive (decision 0045).
  */
 export async function disconnectAccount(
   db: Db,
-  { accountId, reason, by, mail, links, now }: AskedEnd,
+  { accountId, reason, by, mail, links, now }: DisconnectInput,
 ): Promise<'disconnected' | 'not-connected'> {
   if (!isUid(accountId)) return 'not-connected'
   return db.transaction().execute(async tx => {

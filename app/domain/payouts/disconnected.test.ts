@@ -30,8 +30,11 @@ function addUntried(): Promise<string> {
     const { id } = await tx
       .insertInto('payouts')
       .values({
-        ...{ business_id: businessId, connected_account_id: connectedAccountId, cents },
-        ...{ request_key: randomUUID(), requested_at: TEST_NOW },
+        business_id: businessId,
+        connected_account_id: connectedAccountId,
+        cents,
+        request_key: randomUUID(),
+        requested_at: TEST_NOW,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -65,7 +68,7 @@ describe('a payout to an account that an operator takes off', () => {
     expect(await disconnect()).toBe('disconnected')
     expect(await stateNow(payoutId)).toBe('requested')
     expect(await balance()).toEqual(ON_ITS_WAY)
-    expect(await mailBody()).toContain('$100.00 that was asked for before may still arrive there.')
+    expect(await mailBody()).toContain('$100.00 requested earlier may still arrive there.')
     expect(await sendPayout({ payoutId }, services())).toBe('sent')
     expect(await transfersToBea()).toHaveLength(1)
   })

@@ -5,17 +5,15 @@ import { type Balance, type EntryKind, type LedgerAccount, MOVES } from './ledge
 interface Movement {
   kind: EntryKind
   businessId: string
-  /** The credit or the payout. */
   aboutId: string
-  /** Above zero. */
   cents: number
   reason?: string
   at: Date
 }
 
 /**
- * Writes a movement of money, as two lines that sum to zero. The database refuses, when the transaction
- * commits, what would leave a balance negative, and at once a second entry of this kind about the same.
+ * Writes a movement of money as two lines that sum to zero. The database refuses a negative balance
+ * at commit, and a second entry of this kind about the same id at once.
  */
 export async function writeEntry(tx: Tx, movement: Movement): Promise<void> {
   const { kind, businessId, aboutId, cents, reason, at } = movement
@@ -37,12 +35,11 @@ export async function writeEntry(tx: Tx, movement: Movement): Promise<void> {
     .execute()
 }
 
-/** Lets nobody else move money of this business until the transaction is over. */
 export async function lockLedger(tx: Tx, { businessId }: { businessId: string }): Promise<void> {
   await sql`select lock_ledger(${businessId})`.execute(tx)
 }
 
-/** What stands in the ledger for a business. To decide by it, take the lock first. */
+/** To decide by it, call `lockLedger` first. */
 export async function findBalance(
   db: Db,
   { businessId }: { businessId: string },
@@ -66,7 +63,6 @@ export interface LedgerEntry {
   cents: number
 }
 
-/** The movements of a business, the latest first; of one kind, and no more than `limit`, where asked. */
 export async function listEntries(
   db: Db,
   { businessId, kind, limit }: { businessId: string; kind?: EntryKind; limit?: number },

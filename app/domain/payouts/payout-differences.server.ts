@@ -5,55 +5,57 @@ import type { Transfer, TransferProvider } from '../payments/transfer-provider.t
 import { type Payout, payoutState } from './payout.ts'
 import { listAllPayouts } from './payouts.server.ts'
 
-/**
- * A sentence for each way in which the ledger, the payouts and the provider's transfers do not agree, in
- * both directions. Changes nothing. Throws as `TransferProvider` does.
- */
+/** One sentence per difference. Throws as `TransferProvider` does. */
 export async function findPayoutDifferences(db: Db, provider: TransferProvider): Promise<string[]> {
-  // Asked before our own: what is sent meanwhile is then missing there, and not here.
+  // Listed before our payouts, so that one sent in between is not reported as unknown.
   const transfers = await provider.listTransfers()
   const payouts = await listAllPayouts(db)
   return [
-    ...payouts.flatMap(payout => ofPayout(payout, transfers)),
+    ...payouts.flatMap(payout => payoutDifferences(payout, transfers)),
     ...(await unknownTransfers(db, transfers, payouts)),
     ...(await findLedgerDifferences(db)),
   ]
 }
 
-function ofPayout(payout: Payout, transfers: readonly Transfer[]): string[] {
+function payoutDifferences(payout: Payout, transfers: readonly Transfer[]): string[] {
   const made = transfers.filter(({ payoutId, id }) => {
     return payoutId === payout.id || id === payout.transferId
   })
-  const whose = `Payout ${payout.id} of business ${payout.businessId}`
+  const label = `Payout ${payout.id} of business ${payout.businessId}`
   const state = payoutState(payout)
   const [transfer] = made
   if (!transfer) {
     return payout.transferId === null
       ? []
-      : [`${whose} is ${state}, and the provider has no transfer ${payout.transferId}.`]
+      : [`${label} is ${state}, and the provider has no transfer ${payout.transferId}.`]
   }
   if (made.length > 1) {
-    return [`${whose} has ${made.length} transfers: ${made.map(({ id }) => id).join(', ')}.`]
+    return [`${label} has ${made.length} transfers: ${made.map(({ id }) => id).join(', ')}.`]
   }
   return [
-    ...unlike(payout, transfer).map(what => `${whose}: transfer ${transfer.id} ${what}.`),
-    ...unlikeState(payout, transfer).map(what => `${whose} is ${state}, and ${what}.`),
+    ...transferDifferences(payout, transfer).map(
+      what => `${label}: transfer ${transfer.id} ${what}.`,
+    ),
+    ...stateDifferences(payout, transfer).map(what => `${label} is ${state}, and ${what}.`),
   ]
 }
 
-function unlike({ cents, connectedAccountId, id }: Payout, transfer: Transfer): string[] {
-  const found: string[] = []
-  if (transfer.payoutId !== id) found.push(`is of the group ${transfer.payoutId}`)
+function transferDifferences(
+  { cents, connectedAccountId, id }: Payout,
+  transfer: Transfer,
+): string[] {
+  const differences: string[] = []
+  if (transfer.payoutId !== id) differences.push(`is of the group ${transfer.payoutId}`)
   if (transfer.cents !== cents) {
-    found.push(`is of ${dollars(transfer.cents)} and not of ${dollars(cents)}`)
+    differences.push(`is of ${dollars(transfer.cents)} and not of ${dollars(cents)}`)
   }
   if (transfer.connectedAccountId !== connectedAccountId) {
-    found.push(`went to ${transfer.connectedAccountId} and not to ${connectedAccountId}`)
+    differences.push(`went to ${transfer.connectedAccountId} and not to ${connectedAccountId}`)
   }
-  return found
+  return differences
 }
 
-function unlikeState(payout: Payout, { id, cents, reversedCents }: Transfer): string[] {
+function stateDifferences(payout: Payout, { id, cents, reversedCents }: Transfer): string[] {
   const isReversed = reversedCents >= cents
   if (reversedCents > 0 && !isReversed) {
     return [`${dollars(reversedCents)} of transfer ${id} were taken back`]
@@ -69,7 +71,6 @@ function unlikeState(payout: Payout, { id, cents, reversedCents }: Transfer): st
   }
 }
 
-/** Transfers to accounts that we know, made for no payout of ours. */
 async function unknownTransfers(
   db: Db,
   transfers: readonly Transfer[],
@@ -84,9 +85,9 @@ async function unknownTransfers(
     ...accounts.map(({ provider_id }) => provider_id),
     ...payouts.map(({ connectedAccountId }) => connectedAccountId),
   ])
-  const known = new Set<string | null>(payouts.flatMap(({ id, transferId }) => [id, transferId]))
+  const paidFor = new Set<string | null>(payouts.flatMap(({ id, transferId }) => [id, transferId]))
   return transfers
-    .filter(({ id, payoutId }) => !known.has(payoutId) && !known.has(id))
+    .filter(({ id, payoutId }) => !paidFor.has(payoutId) && !paidFor.has(id))
     .filter(({ connectedAccountId }) => ours.has(connectedAccountId))
     .filter(({ cents, reversedCents }) => reversedCents < cents)
     .map(({ id, cents, connectedAccountId }) => {
@@ -94,7 +95,7 @@ async function unknownTransfers(
     })
 }
 
-/** What the database promises of the ledger, looked at all the same. */
+/** The database enforces these too. */
 async function findLedgerDifferences(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('Ledger entry %s sums to %s cents.', entry.id, coalesce(sum(cents), 0)) as line

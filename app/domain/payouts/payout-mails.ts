@@ -1,7 +1,6 @@
 import type { Mail } from '../mails/mail.ts'
 import { dollars } from '../money/dollars.ts'
 
-/** The page that mails about money lead to, as a whole address. */
 export interface PayoutLinks {
   payouts: string
 }
@@ -41,12 +40,12 @@ export function payoutRequestedMail(
   return {
     kind: 'payout-requested',
     recipient: email,
-    subject: `You asked for a payout of ${dollars(cents)}`,
+    subject: `You requested a payout of ${dollars(cents)}`,
     body: `Hi ${firstName},
 
 ${dollars(cents)} of your balance is on its way to your connected account ${connectedAccountId}.
 
-If this was not you, change your password and write to us right away. Where the payout stands:
+If this was not you, change your password and write to us right away. The state of your payout:
 
 ${payouts}
 `,
@@ -64,7 +63,7 @@ export function payoutFailedMail(
     subject: `Your payout of ${dollars(cents)} did not go through`,
     body: `Hi ${firstName},
 
-your payout of ${dollars(cents)} did not go through, and the money is back in your balance. This is why:
+Your payout of ${dollars(cents)} did not go through, and the money is back in your balance. This is why:
 
 ${failure}
 

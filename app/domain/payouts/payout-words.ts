@@ -1,7 +1,6 @@
 import type { EntryKind, LedgerAccount } from './ledger-moves.ts'
 import type { PayoutState } from './payout.ts'
 
-/** Where a payout stands, as people read it. */
 export const STATE_WORDS: Record<PayoutState, string> = {
   requested: 'Requested',
   sent: 'Sent',

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { payoutAmount } from './amount.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-/** For how long a payout counts against what may be asked for in a day. */
-export const DAY_MS = 24 * HOUR_MS
 export const MAX_PAYOUTS_A_DAY = 5
 export const MAX_CENTS_A_DAY = 250_000
-/** After so many tries without an answer somebody looks at it. */
 export const STUCK_AFTER_TRIES = 10
 export const MAX_KEY_LENGTH = 255
-const MAX_ACCOUNT_LENGTH = 255
+const MAX_ACCOUNT_ID_LENGTH = 255
 
 export type PayoutState = 'requested' | 'sent' | 'paid' | 'failed'
 
@@ -24,11 +20,10 @@ export interface Payout {
   sentAt: Date | null
   paidAt: Date | null
   failedAt: Date | null
-  /** Why it failed, in a sentence. */
   failure: string | null
 }
 
-/** Where a payout stands. One that failed after it was sent or paid was taken back. */
+/** A failed payout that was sent or paid before was reversed. */
 export function payoutState({
   sentAt,
   paidAt,
@@ -43,7 +38,7 @@ export const connectedAccountId = z
   .string('Please enter the id of your connected account.')
   .trim()
   .min(1, 'Please enter the id of your connected account.')
-  .max(MAX_ACCOUNT_LENGTH, 'That is not the id of your connected account.')
+  .max(MAX_ACCOUNT_ID_LENGTH, 'That is not the id of your connected account.')
 
 export const requestKey = z
   .string('Please open this page again.')
@@ -54,6 +49,6 @@ export const requestKey = z
 export const payoutForm = z.object({
   account_id: connectedAccountId,
   amount: payoutAmount,
-  /** Made with the form: a form that is sent twice asks once. */
+  /** Generated with the form, so that sending it twice requests once. */
   key: requestKey,
 })

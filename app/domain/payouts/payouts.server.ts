@@ -6,7 +6,6 @@ const COLUMNS = sql`payouts.id, payouts.business_id as "businessId", connected_a
   cents, requested_at as "requestedAt", tries, transfer_id as "transferId", sent_at as "sentAt",
   paid_at as "paidAt", failed_at as "failedAt", failure`
 
-/** A payout; null when there is none with this id. */
 export async function findPayout(
   db: Db,
   { payoutId }: { payoutId: string },
@@ -17,7 +16,6 @@ export async function findPayout(
   return rows[0] ?? null
 }
 
-/** The payout that a business asked for with this key; null before it did. */
 export async function findPayoutByKey(
   db: Db,
   { businessId, key }: { businessId: string; key: string },
@@ -29,21 +27,20 @@ export async function findPayoutByKey(
   return rows[0] ?? null
 }
 
-/** The payouts of a business, the latest first; those of one moment as the ledger counts them. */
+/** Latest first; the ledger orders payouts of the same instant. */
 export async function listPayouts(
   db: Db,
   { businessId, limit }: { businessId: string; limit?: number },
 ): Promise<Payout[]> {
   const { rows } = await sql<Payout>`
     select ${COLUMNS} from payouts
-    left join ledger_entries as asked on asked.about_id = payouts.id and asked.kind = 'payout requested'
+    left join ledger_entries as request on request.about_id = payouts.id and request.kind = 'payout requested'
     where payouts.business_id = ${businessId}
-    order by requested_at desc, asked.id desc
+    order by requested_at desc, request.id desc
     ${limit === undefined ? sql`` : sql`limit ${limit}::int`}`.execute(db)
   return rows
 }
 
-/** The cents of the payouts to an account that have neither failed nor are known to be paid. */
 export async function sumUnderWay(
   db: Db,
   { businessId, connectedAccountId }: { businessId: string; connectedAccountId: string },
@@ -59,14 +56,12 @@ export async function sumUnderWay(
   return cents
 }
 
-/** Every payout, the earliest first. */
 export async function listAllPayouts(db: Db): Promise<Payout[]> {
   const { rows } =
     await sql<Payout>`select ${COLUMNS} from payouts order by requested_at, id`.execute(db)
   return rows
 }
 
-/** The payouts that the provider has not answered for, the earliest first. */
 export async function listUnsettled(db: Db, { tries = 0 } = {}): Promise<Payout[]> {
   const { rows } = await sql<Payout>`
     select ${COLUMNS} from payouts
@@ -75,12 +70,10 @@ export async function listUnsettled(db: Db, { tries = 0 } = {}): Promise<Payout[
   return rows
 }
 
-/** Those that were asked about so often that somebody has to look. */
 export function listStuck(db: Db): Promise<Payout[]> {
   return listUnsettled(db, { tries: STUCK_AFTER_TRIES })
 }
 
-/** Those that were sent and are not known to be paid, the earliest first. */
 export async function listSent(db: Db): Promise<Payout[]> {
   const { rows } = await sql<Payout>`
     select ${COLUMNS} from payouts

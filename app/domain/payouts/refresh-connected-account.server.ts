@@ -12,38 +12,37 @@ interface Answered {
   questionNumber: number
 }
 
-interface Telling {
+interface MailInput {
   mail: MailQueue
   links: ConnectLinks
   now: Date
 }
 
-/** Asks what has become of an account that we know; null for any other. Throws as `AccountProvider` does. */
-export async function askAboutAccount(
+/** Null for an account we do not know. Throws as `AccountProvider` does. */
+export async function fetchAccountAnswer(
   db: Db,
   provider: AccountProvider,
   { providerId }: { providerId: string },
 ): Promise<Answered | null> {
-  const known = await db
+  const row = await db
     .selectFrom('connected_accounts')
     .select('id')
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
-  if (!known) return null
+  if (!row) return null
   const questionNumber = await takeQuestionNumber(db)
   return { providerId, answer: await provider.findConnectedAccount({ providerId }), questionNumber }
 }
 
 /**
- * Keeps an answer, unless that of a later question is kept. An account that the provider no longer has is
- * disconnected, and its business told.
+ * Ignores answers older than the saved one. Disconnects an account that the provider no longer has.
  */
-export async function keepAnswer(
+export async function saveAccountAnswer(
   tx: Tx,
   { providerId, answer, questionNumber }: Answered,
-  telling: Telling,
+  mails: MailInput,
 ): Promise<void> {
-  if (!answer) return endConnection(tx, { providerId, questionNumber, ...telling })
+  if (!answer) return endConnection(tx, { providerId, questionNumber, ...mails })
   await tx
     .updateTable('connected_accounts')
     .set({ ...columnsOf(answer), question_number: questionNumber })
@@ -60,7 +59,7 @@ async function endConnection(
     mail,
     links,
     now,
-  }: Telling & { providerId: string; questionNumber: number },
+  }: MailInput & { providerId: string; questionNumber: number },
 ): Promise<void> {
   const ended = await tx
     .updateTable('connected_accounts')
@@ -81,13 +80,12 @@ async function endConnection(
   await mail.put(tx, disconnectedMail(owner, { providerId, reason: null, underWayCents }, links))
 }
 
-/** Asks and keeps, as when somebody comes back from the provider's page. */
-export async function askAnew(
+export async function refreshConnectedAccount(
   db: Db,
   provider: AccountProvider,
-  { providerId, ...telling }: Telling & { providerId: string },
+  { providerId, ...mails }: MailInput & { providerId: string },
 ): Promise<void> {
-  const answered = await askAboutAccount(db, provider, { providerId })
+  const answered = await fetchAccountAnswer(db, provider, { providerId })
   if (!answered) return
-  await db.transaction().execute(tx => keepAnswer(tx, answered, telling))
+  await db.transaction().execute(tx => saveAccountAnswer(tx, answered, mails))
 }

@@ -10,7 +10,11 @@ import { connectAccount } from './connect-account.server.ts'
 import { dueText, stateOf } from './connected-account.ts'
 import { findAccountDifferences } from './connected-account-differences.server.ts'
 import { findConnectedAccount } from './connected-accounts.server.ts'
-import { askAboutAccount, askAnew, keepAnswer } from './refresh-connected-account.server.ts'
+import {
+  fetchAccountAnswer,
+  refreshConnectedAccount,
+  saveAccountAnswer,
+} from './refresh-connected-account.server.ts'
 
 const { db } = useDatabase()
 const { provider } = usePaymentSandbox()
@@ -45,14 +49,14 @@ describe('asking the provider anew', () => {
     ['refuse', { state: 'restricted', isRejected: true, isReady: false }],
   ])('after "%s" it stands as the provider says', async (choice, state) => {
     await choose(choice)
-    await askAnew(db, provider(), { providerId, ...telling })
+    await refreshConnectedAccount(db, provider(), { providerId, ...telling })
     expect(await found()).toMatchObject(state)
   })
 
   test('an account that ended its connection is disconnected, once, and the business is told', async () => {
     await choose('leave')
     for (let time = 0; time < 2; time += 1) {
-      await askAnew(db, provider(), { providerId, ...telling })
+      await refreshConnectedAccount(db, provider(), { providerId, ...telling })
     }
     expect(await found()).toBeNull()
     const [mail, ...more] = await mailsOf(db, 'account-disconnected')
@@ -61,32 +65,32 @@ describe('asking the provider anew', () => {
   })
 
   test('an older answer that arrives later changes nothing', async () => {
-    const older = await askAboutAccount(db, provider(), { providerId })
+    const older = await fetchAccountAnswer(db, provider(), { providerId })
     await choose('finish')
-    const newer = await askAboutAccount(db, provider(), { providerId })
+    const newer = await fetchAccountAnswer(db, provider(), { providerId })
     for (const answered of [newer, older]) {
       if (!answered) throw new Error('The account is known.')
-      await db.transaction().execute(tx => keepAnswer(tx, answered, telling))
+      await db.transaction().execute(tx => saveAccountAnswer(tx, answered, telling))
     }
     expect(await found()).toMatchObject({ state: 'ready' })
   })
 
   test('an older answer that it is gone disconnects nothing', async () => {
     const gone = { providerId, answer: null, questionNumber: 0 }
-    await askAnew(db, provider(), { providerId, ...telling })
-    await db.transaction().execute(tx => keepAnswer(tx, gone, telling))
+    await refreshConnectedAccount(db, provider(), { providerId, ...telling })
+    await db.transaction().execute(tx => saveAccountAnswer(tx, gone, telling))
     expect(await found()).not.toBeNull()
   })
 
   test('a provider that cannot be asked leaves everything as it was', async () => {
     await choose('finish')
-    const asked = askAnew(db, unreachableProvider, { providerId, ...telling })
+    const asked = refreshConnectedAccount(db, unreachableProvider, { providerId, ...telling })
     await expect(asked).rejects.toThrow(ProviderUnclear)
     expect(await found()).toMatchObject({ state: 'begun' })
   })
 
   test('an account that is not ours is not asked about', async () => {
-    const asked = askAboutAccount(db, unreachableProvider, { providerId: 'acct_of_nobody' })
+    const asked = fetchAccountAnswer(db, unreachableProvider, { providerId: 'acct_of_nobody' })
     expect(await asked).toBeNull()
   })
 })
@@ -99,7 +103,10 @@ describe('reconciling', () => {
   test('names an account that stands otherwise there, and one that is gone, and changes neither', async () => {
     await choose('finish')
     const { accountId: other } = await addBusiness(db, {
-      ...{ role: 'business', email: 'ned@hush.test', first_name: 'Ned', last_name: 'Ash' },
+      role: 'business',
+      email: 'ned@hush.test',
+      first_name: 'Ned',
+      last_name: 'Ash',
     })
     await addConnectedAccount(db, { accountId: other, providerId: 'acct_gone' })
     const differences = await findAccountDifferences(db, provider())

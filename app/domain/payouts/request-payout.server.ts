@@ -1,36 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import { DAY_MS } from '../time/units.ts'
+import { type ConnectedAccount, findUnpayable, type Unpayable } from './connected-account.ts'
+import { findConnectedAccount } from './connected-accounts.server.ts'
 import { findBalance, lockLedger, writeEntry } from './ledger.server.ts'
-import { DAY_MS, MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout, payoutState } from './payout.ts'
+import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout, payoutState } from './payout.ts'
 import { payoutRequestedMail } from './payout-mails.ts'
 import { findPayout, findPayoutByKey } from './payouts.server.ts'
 import { type SendServices, sendPayout } from './send-payout.server.ts'
 
-/** Sends a payout in the background, for whoever is not there to ask for it any more. */
 export interface PayoutQueue {
-  /** In the transaction that makes the payout. */
+  /** In the transaction that creates the payout. */
   put(tx: Tx, payout: { payoutId: string }): Promise<void>
 }
 
-export interface AskedPayout {
+export interface PayoutInput {
   businessId: string
   connectedAccountId: string
   cents: number
-  /** The same key is the same payout. */
+  /** Idempotency key. */
   key: string
 }
 
 export type PayoutRefusal =
-  /** The key was used for another amount or account. */
   | { outcome: 'key-reused' }
   | { outcome: 'insufficient'; available: number }
   | { outcome: 'too-many-today'; again: Date }
   | { outcome: 'over-daily-amount'; left: number }
-  /** Deleted or suspended meanwhile, or no longer verified. */
   | { outcome: 'not-allowed' }
-  /** The account was taken off the business meanwhile, or never was its own. */
   | { outcome: 'not-connected' }
+  /** Nothing is paid to the account now. */
+  | { outcome: 'account-unpayable'; because: Unpayable }
 
 export type PayoutRequest = { outcome: 'requested'; payout: Payout } | PayoutRefusal
 
@@ -43,35 +44,37 @@ export interface PayoutServices extends SendServices {
  * it otherwise are one transaction, committed before anything is asked of the provider.
  */
 export async function requestPayout(
-  asked: AskedPayout,
+  input: PayoutInput,
   services: PayoutServices,
 ): Promise<PayoutRequest> {
   const { db } = services
-  const made = await db.transaction().execute(tx => makePayout(tx, asked, services))
-  if (made.outcome !== 'requested') return made
-  const { id: payoutId } = made.payout
-  const sending = made.isNew ? await sendPayout({ payoutId }, services) : 'busy'
-  if (sending === 'busy') await othersAnswer(db, payoutId)
-  return { outcome: 'requested', payout: (await findPayout(db, { payoutId })) ?? made.payout }
+  const created = await db.transaction().execute(tx => createPayout(tx, input, services))
+  if (created.outcome !== 'requested') return created
+  const { id: payoutId } = created.payout
+  const sending = created.isNew ? await sendPayout({ payoutId }, services) : 'busy'
+  if (sending === 'busy') await waitForOtherSender(db, payoutId)
+  return { outcome: 'requested', payout: (await findPayout(db, { payoutId })) ?? created.payout }
 }
 
-type Made = { outcome: 'requested'; payout: Payout; isNew: boolean } | PayoutRefusal
+type CreatedPayout = { outcome: 'requested'; payout: Payout; isNew: boolean } | PayoutRefusal
 
-async function makePayout(
+async function createPayout(
   tx: Tx,
-  asked: AskedPayout,
+  input: PayoutInput,
   { queue, mail, links, now }: PayoutServices,
-): Promise<Made> {
-  const { businessId, connectedAccountId, cents, key } = asked
+): Promise<CreatedPayout> {
+  const { businessId, connectedAccountId, cents, key } = input
   const at = now()
   const business = await lockBusiness(tx, businessId)
   if (!business) return { outcome: 'not-allowed' }
-  const isConnected = await lockConnection(tx, asked)
+  const account = await lockConnection(tx, input)
   await lockLedger(tx, { businessId })
   const before = await findPayoutByKey(tx, { businessId, key })
-  if (before) return sameAs(before, asked)
-  if (!isConnected) return { outcome: 'not-connected' }
-  const refusal = await refusalOf(tx, asked, at)
+  if (before) return compareWithSaved(before, input)
+  if (!account) return { outcome: 'not-connected' }
+  const because = findUnpayable(account, at)
+  if (because) return { outcome: 'account-unpayable', because }
+  const refusal = await refusalOf(tx, input, at)
   if (refusal) return refusal
   const { id: payoutId } = await tx
     .insertInto('payouts')
@@ -92,17 +95,16 @@ async function makePayout(
   return { outcome: 'requested', payout, isNew: true }
 }
 
-/** A payout that was made with the key, where it is the one that is asked for. */
-function sameAs(payout: Payout, asked: AskedPayout): Made {
+function compareWithSaved(payout: Payout, input: PayoutInput): CreatedPayout {
   const isSame =
-    payout.cents === asked.cents && payout.connectedAccountId === asked.connectedAccountId
+    payout.cents === input.cents && payout.connectedAccountId === input.connectedAccountId
   return isSame ? { outcome: 'requested', payout, isNew: false } : { outcome: 'key-reused' }
 }
 
 /** Why the money may not be moved, as it stands under the lock of the ledger. */
 async function refusalOf(
   tx: Tx,
-  { businessId, cents }: AskedPayout,
+  { businessId, cents }: PayoutInput,
   now: Date,
 ): Promise<PayoutRefusal | null> {
   const { available } = await findBalance(tx, { businessId })
@@ -133,11 +135,14 @@ async function lockBusiness(tx: Tx, businessId: string) {
   return row ? { email: row.email, firstName: row.first_name } : null
 }
 
-/** Whether the account is that of the business. While we decide, nobody takes it off. */
+/**
+ * The account, where it is that of the business. While we decide, nobody takes it off and no answer of the
+ * provider changes it; so it is read only once the lock is there.
+ */
 async function lockConnection(
   tx: Tx,
-  { businessId, connectedAccountId }: AskedPayout,
-): Promise<boolean> {
+  { businessId, connectedAccountId }: PayoutInput,
+): Promise<ConnectedAccount | null> {
   const row = await tx
     .selectFrom('connected_accounts')
     .select('id')
@@ -146,25 +151,24 @@ async function lockConnection(
     .where('disconnected_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  return row !== undefined
+  return row ? findConnectedAccount(tx, { accountId: businessId }) : null
 }
 
-const ANSWER_WITHIN_MS = 5_000
-const LOOK_EVERY_MS = 100
+const MAX_WAIT_MS = 5_000
+const POLL_MS = 100
 
-/** Waits a moment for the answer that somebody else is asking for. */
-async function othersAnswer(db: Db, payoutId: string): Promise<void> {
-  const until = performance.now() + ANSWER_WITHIN_MS
+async function waitForOtherSender(db: Db, payoutId: string): Promise<void> {
+  const until = performance.now() + MAX_WAIT_MS
   while (performance.now() < until) {
     const payout = await findPayout(db, { payoutId })
-    if (!payout || payoutState(payout) !== 'requested' || !(await isAsked(db, payoutId))) return
-    await sleep(LOOK_EVERY_MS)
+    if (!payout || payoutState(payout) !== 'requested' || !(await isBeingSent(db, payoutId))) return
+    await sleep(POLL_MS)
   }
 }
 
-async function isAsked(db: Db, payoutId: string): Promise<boolean> {
-  const { rows } = await sql<{ asked: boolean }>`
-    select asking_until > clock_timestamp() or tries = 0 as asked
+async function isBeingSent(db: Db, payoutId: string): Promise<boolean> {
+  const { rows } = await sql<{ sending: boolean }>`
+    select asking_until > clock_timestamp() or tries = 0 as sending
     from payouts where id = ${payoutId}`.execute(db)
-  return rows[0]?.asked ?? false
+  return rows[0]?.sending ?? false
 }

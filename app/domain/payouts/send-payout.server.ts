@@ -12,10 +12,10 @@ import {
   settleWithTransfer,
 } from './settle-payout.server.ts'
 
-/** Longer than looking and asking take together; then whoever asked is taken to be gone. */
-const ASKING_SECONDS = 15
+/** Longer than a lookup and a creation take together; after that the sender is presumed dead. */
+const ATTEMPT_SECONDS = 15
 
-/** What is said of a payout that the provider refused, by its code; its own words are for the log. */
+/** The provider's own words go to the log. */
 const FAILURES = new Map<string | undefined, string>([
   [
     'insufficient_capabilities_for_transfer',
@@ -26,14 +26,9 @@ const FAILURES = new Map<string | undefined, string>([
     'We could not send it at the moment. That is on us; please try again tomorrow.',
   ],
 ])
-const OTHERWISE = 'Transfer failed'
+const OTHER_FAILURE = 'Transfer failed'
 
-export type Sending =
-  | Exclude<Settlement, 'not-found'>
-  /** Not known: the job asks again. */
-  | 'unclear'
-  /** Somebody else is asking right now. */
-  | 'busy'
+export type SendOutcome = Exclude<Settlement, 'not-found'> | 'unclear' | 'busy'
 
 export interface SendServices extends Mails {
   db: Db
@@ -43,21 +38,21 @@ export interface SendServices extends Mails {
 }
 
 /**
- * Asks the provider to send a payout that it has not answered for, one at a time. After the first try
- * it first looks whether the transfer was made: an error, too, is kept under the key of a payout and
- * repeated. What stays unclear is asked again with the same key, never sent anew.
+ * One attempt at a time. From the second attempt on it looks for an existing transfer first,
+ * because the provider also repeats errors under a payout's key. Unclear attempts are repeated with
+ * the same key.
  */
 export async function sendPayout(
   { payoutId }: { payoutId: string },
   services: SendServices,
-): Promise<Sending> {
+): Promise<SendOutcome> {
   const { db, provider, log } = services
   const turn = await takeTurn(db, payoutId)
   if (!turn) return (await isSettled(db, payoutId)) ? 'unchanged' : 'busy'
   try {
-    const known = turn.isFirst ? null : await findMade(provider, payoutId)
-    const transfer = known ?? (await provider.createTransfer({ payoutId, ...turn }))
-    return await settle(services, { payoutId, transfer, isConfirmed: known !== null })
+    const existing = turn.isFirst ? null : await findExistingTransfer(provider, payoutId)
+    const transfer = existing ?? (await provider.createTransfer({ payoutId, ...turn }))
+    return await settle(services, { payoutId, transfer, isConfirmed: existing !== null })
   } catch (error) {
     if (error instanceof ProviderRefused) {
       log.warn({ err: error, code: error.code, payout: payoutId }, 'a payout was refused')
@@ -67,16 +62,19 @@ export async function sendPayout(
     log.warn({ err: error, payout: payoutId }, 'what became of a payout is not known yet')
     return 'unclear'
   } finally {
-    await giveTurnBack(db, payoutId)
+    await releaseTurn(db, payoutId)
   }
 }
 
-async function findMade(provider: TransferProvider, payoutId: string): Promise<Transfer | null> {
+async function findExistingTransfer(
+  provider: TransferProvider,
+  payoutId: string,
+): Promise<Transfer | null> {
   try {
-    const [made] = await provider.findTransfersOf({ payoutId })
-    return made ?? null
+    const [transfer] = await provider.findTransfersOf({ payoutId })
+    return transfer ?? null
   } catch (error) {
-    // Only the refusal of the transfer itself says that there is none.
+    // Only a refusal of the transfer itself proves that there is none.
     if (!(error instanceof ProviderRefused)) throw error
     throw new ProviderUnclear(error.message, { cause: error })
   }
@@ -84,14 +82,14 @@ async function findMade(provider: TransferProvider, payoutId: string): Promise<T
 
 async function settle(
   { db, log, mail, links, now }: SendServices,
-  known: { payoutId: string; transfer: Transfer; isConfirmed: boolean },
-): Promise<Sending> {
+  result: { payoutId: string; transfer: Transfer; isConfirmed: boolean },
+): Promise<SendOutcome> {
   const settlement = await db
     .transaction()
-    .execute(tx => settleWithTransfer(tx, { ...known, mail, links, now: now() }))
+    .execute(tx => settleWithTransfer(tx, { ...result, mail, links, now: now() }))
   if (settlement !== 'mismatch' && settlement !== 'not-found') return settlement
   log.error(
-    { payout: known.payoutId, transfer: known.transfer.id },
+    { payout: result.payoutId, transfer: result.transfer.id },
     'a transfer is not of its payout',
   )
   return 'mismatch'
@@ -101,19 +99,19 @@ async function refuse(
   { db, mail, links, now }: SendServices,
   payoutId: string,
   { code }: ProviderRefused,
-): Promise<Sending> {
-  const failure = FAILURES.get(code) ?? OTHERWISE
+): Promise<SendOutcome> {
+  const failure = FAILURES.get(code) ?? OTHER_FAILURE
   const settlement = await db
     .transaction()
     .execute(tx => settleRefused(tx, { payoutId, failure, mail, links, now: now() }))
   return settlement === 'not-found' ? 'unchanged' : settlement
 }
 
-/** By the clock of the database, which every process shares and no test stops. */
+/** By the database's clock, which processes share and tests do not freeze. */
 async function takeTurn(db: Db, payoutId: string) {
   const { rows } = await sql<{ isFirst: boolean; connectedAccountId: string; cents: number }>`
     update payouts
-    set tries = tries + 1, asking_until = clock_timestamp() + make_interval(secs => ${ASKING_SECONDS}::int)
+    set tries = tries + 1, asking_until = clock_timestamp() + make_interval(secs => ${ATTEMPT_SECONDS}::int)
     where id = ${payoutId} and sent_at is null and failed_at is null
       and (asking_until is null or asking_until < clock_timestamp())
     returning tries = 1 as "isFirst", connected_account_id as "connectedAccountId", cents`.execute(
@@ -127,6 +125,6 @@ async function isSettled(db: Db, payoutId: string): Promise<boolean> {
   return payout === null || payoutState(payout) !== 'requested'
 }
 
-async function giveTurnBack(db: Db, payoutId: string): Promise<void> {
+async function releaseTurn(db: Db, payoutId: string): Promise<void> {
   await db.updateTable('payouts').set({ asking_until: null }).where('id', '=', payoutId).execute()
 }

@@ -11,30 +11,19 @@ export interface Mails {
 
 const TAKEN_BACK = 'The transfer was taken back after it was sent.'
 
-export type Settlement =
-  | 'sent'
-  | 'paid'
-  | 'failed'
-  /** It says what was known already. */
-  | 'unchanged'
-  /** Not of this payout, by what it says of itself; nothing is believed of it. */
-  | 'mismatch'
-  | 'not-found'
+export type Settlement = 'sent' | 'paid' | 'failed' | 'unchanged' | 'mismatch' | 'not-found'
 
-interface Known extends Mails {
+interface TransferInput extends Mails {
   payoutId: string
   transfer: Transfer
-  /** Whether the provider was asked about a transfer that it had made, and not only to make it. */
+  /** Whether the transfer was looked up at the provider rather than only created. */
   isConfirmed: boolean
   now: Date
 }
 
-/**
- * Writes what the provider says of the transfer of a payout, under the lock of the payout: each change
- * of state and its movement of money happens once, whoever learns of it and in whichever order.
- */
-export async function settleWithTransfer(tx: Tx, known: Known): Promise<Settlement> {
-  const { payoutId, transfer, isConfirmed, now } = known
+/** Under the payout's lock, so that each change of state moves money once. */
+export async function settleWithTransfer(tx: Tx, input: TransferInput): Promise<Settlement> {
+  const { payoutId, transfer, isConfirmed, now } = input
   const payout = await lockPayout(tx, payoutId)
   if (!payout) return 'not-found'
   if (!isItsTransfer(payout, transfer)) return 'mismatch'
@@ -44,7 +33,7 @@ export async function settleWithTransfer(tx: Tx, known: Known): Promise<Settleme
   if (transfer.reversedCents >= payout.cents) {
     const kind = payout.paid_at ? 'payout reversed' : 'payout failed'
     await writeEntry(tx, { ...money, kind, reason: TAKEN_BACK })
-    await fail(tx, payout, { ...known, failure: TAKEN_BACK })
+    await fail(tx, payout, { ...input, failure: TAKEN_BACK })
     return 'failed'
   }
   if (!isConfirmed || payout.paid_at) return payout.sent_at ? 'unchanged' : 'sent'
@@ -53,16 +42,14 @@ export async function settleWithTransfer(tx: Tx, known: Known): Promise<Settleme
   return 'paid'
 }
 
-interface Refused extends Mails {
+interface RefusedInput extends Mails {
   payoutId: string
-  /** Why, in a sentence that the business reads. */
   failure: string
   now: Date
 }
 
-/** Gives the money of a payout back that the provider refused for good. */
-export async function settleRefused(tx: Tx, refused: Refused): Promise<Settlement> {
-  const { payoutId, failure, now } = refused
+export async function settleRefused(tx: Tx, input: RefusedInput): Promise<Settlement> {
+  const { payoutId, failure, now } = input
   const payout = await lockPayout(tx, payoutId)
   if (!payout) return 'not-found'
   if (payout.failed_at || payout.sent_at) return 'unchanged'
@@ -74,7 +61,7 @@ export async function settleRefused(tx: Tx, refused: Refused): Promise<Settlemen
     reason: failure,
     at: now,
   })
-  await fail(tx, payout, refused)
+  await fail(tx, payout, input)
   return 'failed'
 }
 
@@ -90,7 +77,6 @@ function lockPayout(tx: Tx, payoutId: string) {
 
 type LockedPayout = NonNullable<Awaited<ReturnType<typeof lockPayout>>>
 
-/** Its group, its destination, its amount, and the id that was known before. */
 function isItsTransfer(payout: LockedPayout, transfer: Transfer): boolean {
   return (
     transfer.payoutId === payout.id &&

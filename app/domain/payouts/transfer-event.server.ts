@@ -5,27 +5,23 @@ import { ProviderRefused } from '../payments/provider.ts'
 import type { Transfer, TransferProvider } from '../payments/transfer-provider.ts'
 import { type Mails, settleWithTransfer } from './settle-payout.server.ts'
 
-interface Hearing extends Mails {
+interface TransferEventServices extends Mails {
   provider: TransferProvider
   log: Logger
   now: () => Date
 }
 
-/**
- * What an event about a transfer changes, by what the provider says of it now. Nothing for a transfer
- * that was made for no payout of ours. What a transfer comes to only goes one way, so an older answer that
- * is applied later changes nothing.
- */
-export async function hearOfTransfer(
+/** Returns what to apply. Transfers only move forward, so an older answer changes nothing. */
+export async function fetchTransferEffect(
   { transferId }: { transferId: string },
-  { provider, log, mail, links, now }: Hearing,
+  { provider, log, mail, links, now }: TransferEventServices,
 ): Promise<(tx: Tx) => Promise<void>> {
   const transfer = await find(provider, transferId)
   const payoutId = transfer?.payoutId
   if (!transfer || !payoutId || !isUid(payoutId)) return async () => {}
   return async tx => {
-    const known = { payoutId, transfer, isConfirmed: true, mail, links, now: now() }
-    const settlement = await settleWithTransfer(tx, known)
+    const input = { payoutId, transfer, isConfirmed: true, mail, links, now: now() }
+    const settlement = await settleWithTransfer(tx, input)
     if (settlement === 'mismatch') {
       log.error({ payout: payoutId, transfer: transferId }, 'a transfer is not of its payout')
     }

@@ -9,16 +9,12 @@ interface Destination extends Mails {
   now: Date
 }
 
-/**
- * Gives back the money of the payouts to an account that the provider was never asked to send. Every try is
- * counted before it begins, so that of those without one nothing can have been sent; under their locks
- * nobody begins to. What was tried and not answered stays on its way.
- */
+/** Attempts are counted before they begin, so an untried payout cannot have been sent. */
 export async function giveBackUntried(
   tx: Tx,
-  { businessId, connectedAccountId, ...telling }: Destination,
+  { businessId, connectedAccountId, ...mails }: Destination,
 ): Promise<void> {
-  // All of them before the first one's money moves: whoever settles a payout locks it before the ledger.
+  // Locks payouts before the ledger, as every settlement does.
   const untried = await tx
     .selectFrom('payouts')
     .select('id')
@@ -31,6 +27,6 @@ export async function giveBackUntried(
     .forUpdate()
     .execute()
   for (const { id: payoutId } of untried) {
-    await settleRefused(tx, { payoutId, failure: DISCONNECTED, ...telling })
+    await settleRefused(tx, { payoutId, failure: DISCONNECTED, ...mails })
   }
 }

@@ -1,12 +1,10 @@
 import { uploadedFileId } from '../files/upload-name.ts'
 
-/** A picture that the build draws, and what it suits: dishes, drinks, cuisines, kinds of places. */
 export interface Artwork {
   name: string
   themes: readonly string[]
 }
 
-/** A picture that a person chooses by its name. */
 interface LabelledArtwork {
   name: string
   label: string
@@ -19,7 +17,7 @@ export const LOGO_WIDTHS: readonly number[] = [96, 192]
 export const SPECIMEN_WIDTHS: readonly number[] = [960]
 export const BANNER_WIDTHS: readonly number[] = [480, 960]
 
-/** Covers are 4:3; what they show stays whole when they are cropped to 3:2 or 16:9. */
+/** 4:3, and still whole when cropped to 3:2 or 16:9. */
 export const COVERS: readonly Artwork[] = [
   { name: 'cover-beer-mugs', themes: ['beer', 'bar', 'pub', 'brewery', 'irish', 'sports-bar'] },
   { name: 'cover-pale-ale', themes: ['beer', 'brewery', 'bar', 'pub', 'american'] },
@@ -76,7 +74,6 @@ export const COVERS: readonly Artwork[] = [
   { name: 'cover-baseball', themes: ['baseball', 'sports-bar', 'event', 'american'] },
 ]
 
-/** The eight pictures a diner chooses a profile picture from (diner §9). */
 export const DRINKS: readonly LabelledArtwork[] = [
   { name: 'drink-beer', label: 'Beer mug' },
   { name: 'drink-wine', label: 'Glass of red wine' },
@@ -88,7 +85,6 @@ export const DRINKS: readonly LabelledArtwork[] = [
   { name: 'drink-boba', label: 'Bubble tea' },
 ]
 
-/** Square pictures of one dish or drink, for featured items. */
 export const ITEM_PICTURES: readonly Artwork[] = [
   { name: 'item-beer', themes: ['beer', 'drink'] },
   { name: 'item-red-wine', themes: ['wine', 'drink'] },
@@ -127,7 +123,7 @@ export const ITEM_PICTURES: readonly Artwork[] = [
   { name: 'item-cake', themes: ['dessert', 'food'] },
 ]
 
-/** Square marks for invented places; they stay whole when cut to a circle. */
+/** For invented places; still whole when cut to a circle. */
 export const LOGOS: readonly Artwork[] = [
   { name: 'logo-anchor', themes: ['seafood', 'waterfront', 'maryland'] },
   { name: 'logo-crab', themes: ['seafood', 'crab', 'maryland'] },
@@ -151,10 +147,8 @@ export const LOGOS: readonly Artwork[] = [
   { name: 'logo-crown', themes: ['lounge', 'steakhouse', 'burger'] },
 ]
 
-/** Wide groups (2:1) on a transparent ground, for the home banner and promotion cards. */
 export const BANNERS: readonly string[] = ['banner-drinks', 'banner-feast', 'banner-celebration']
 
-/** What stands where a listing has no picture, by its category. */
 export const PLACEHOLDERS = {
   bar: 'placeholder-bar',
   brewery: 'placeholder-brewery',
@@ -163,7 +157,6 @@ export const PLACEHOLDERS = {
   winery: 'placeholder-winery',
 }
 
-/** A picture that other sites show beside a link to us, with the words for who does not see it. */
 export interface SocialPicture {
   path: string
   alt: string
@@ -172,28 +165,26 @@ export interface SocialPicture {
 export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630
 
-/** The one of the whole site. */
 export const SOCIAL_PICTURE: SocialPicture = {
   path: '/art/social.jpg',
   alt: 'A table of drinks and dishes before an evening skyline',
 }
 
-/** The social form of a cover or placeholder; of any other picture, the one of its fallback. */
+/** The wide version of a cover or placeholder; of any other picture, that of its fallback. */
 export function socialPicture(name: string | null, fallback: string): SocialPicture {
-  const shown = name !== null && isDrawnCover(name) ? name : fallback
-  if (!isDrawnCover(shown)) return SOCIAL_PICTURE
-  const thing = shown.replace(/^(cover|placeholder)-/, '').replaceAll('-', ' ')
-  return { path: `/art/${shown}-social.jpg`, alt: `Illustration: ${thing}` }
+  const drawn = name !== null && isDrawnCover(name) ? name : fallback
+  if (!isDrawnCover(drawn)) return SOCIAL_PICTURE
+  const thing = drawn.replace(/^(cover|placeholder)-/, '').replaceAll('-', ' ')
+  return { path: `/art/${drawn}-social.jpg`, alt: `Illustration: ${thing}` }
 }
 
-/** By its form: the list of covers would have to be sent to every browser. */
+/** By its name, since the list of covers would be sent to every browser. */
 function isDrawnCover(name: string): boolean {
   return /^(cover|placeholder)(-[a-z]+)+$/.test(name)
 }
 
 export const APPLE_TOUCH_ICON = '/art/apple-touch-icon.png'
 
-/** The widths that a picture is drawn in; its name says which set it is of. */
 export function artWidths(name: string): readonly number[] {
   if (name.startsWith('drink-')) return DRINK_WIDTHS
   if (name.startsWith('item-')) return ITEM_WIDTHS
@@ -202,19 +193,16 @@ export function artWidths(name: string): readonly number[] {
   return COVER_WIDTHS
 }
 
-/** The address of a picture at its widest, but not wider than `most`. */
-export function artUrlUpTo(name: string, most: number): string {
-  return artUrl(name, Math.max(...artWidths(name).filter(width => width <= most)))
+export function artUrlUpTo(name: string, maxWidth: number): string {
+  return artUrl(name, Math.max(...artWidths(name).filter(width => width <= maxWidth)))
 }
 
-/** The address of one drawn width; `width` is one of the widths of the picture's set. */
 export function artUrl(name: string, width: number): string {
   const fileId = uploadedFileId(name)
   if (fileId) return `/pictures/${fileId}/${width}`
   return `/art/${name}-${width}.webp`
 }
 
-/** The `srcset` over all widths of the picture's set. */
 export function artSrcSet(name: string, widths: readonly number[]): string {
   return widths.map(width => `${artUrl(name, width)} ${width}w`).join(', ')
 }

@@ -3,18 +3,16 @@ import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import { customerOf } from '../payments/customers.server.ts'
 import type { PlanProvider, ProviderCheckout } from '../payments/plan-provider.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { readStanding } from './read-standing.server.ts'
 import { planOf } from './standing.ts'
 
 export type OpenedCheckout =
   | { kind: 'open'; id: string; url: string }
-  /** The account has the plan. */
   | { kind: 'has-plan' }
-  /** A subscription waits for its payment: the card is changed in the portal, not paid for twice. */
+  /** A payment is due: the card is changed in the portal rather than paying twice. */
   | { kind: 'payment-due' }
-  /** A checkout was paid, and its event is on its way to us. */
   | { kind: 'activating' }
-  /** It was deleted meanwhile. */
   | { kind: 'no-account' }
 
 interface Buyer {
@@ -26,15 +24,13 @@ interface Buyer {
   now: Date
 }
 
-/** More than ever lie between two tabs that ask at the same time. */
 const MAX_TURNS = 5
-/** The provider answers a key for a day as it did first, also with a failure of its own: then a new one is begun. */
-const STALE_MS = 60 * 1000
-
 /**
- * Opens the checkout of the Business plan, or finds the one that is open: an account has one at a time,
- * however often and from wherever it is asked for. Throws as `PaymentProvider` does.
+ * The provider repeats its failures under a key, so an unanswered attempt is replaced after this.
  */
+const STALE_MS = MINUTE_MS
+
+/** An account has at most one open checkout. Throws as `PaymentProvider` does. */
 export async function openCheckout(
   db: Db,
   provider: PaymentProvider,
@@ -52,8 +48,8 @@ async function findOrOpen(
 ): Promise<OpenedCheckout> {
   const { accountId } = buyer
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const attempt = await findOrBegin(db, buyer)
-    // After the attempt is there: whoever ended the one before it has kept what that one made.
+    const attempt = await findOrStart(db, buyer)
+    // Read after the attempt exists: a checkout that ended before it has saved its subscription.
     const standing = await readStanding(db, { accountId })
     if (standing.kind !== 'none') {
       if (attempt.checkoutId === null) await endAttempt(db, attempt)
@@ -63,7 +59,7 @@ async function findOrOpen(
     if (checkout === 'gone') continue
     const { id, url } = checkout
     if (url !== null && checkout.priceCents === buyer.priceCents) return { kind: 'open', id, url }
-    if (await isPaidUnheard(db, checkout)) return { kind: 'activating' }
+    if (await isPaidUnsaved(db, checkout)) return { kind: 'activating' }
     if (url === null || (await expire(provider, checkout))) await endAttempt(db, attempt)
   }
   throw new Error('A checkout was replaced again and again.')
@@ -71,11 +67,10 @@ async function findOrOpen(
 
 interface Attempt {
   attempt: string
-  /** Null until the provider has answered. */
   checkoutId: string | null
 }
 
-async function findOrBegin(
+async function findOrStart(
   db: Db,
   { accountId, now }: Pick<Buyer, 'accountId' | 'now'>,
 ): Promise<Attempt> {
@@ -85,37 +80,36 @@ async function findOrBegin(
     .onConflict(conflict => conflict.column('account_id').doNothing())
     .execute()
   const row = await findAttempt(db, { accountId })
-  if (!row) return findOrBegin(db, { accountId, now })
-  if (row.checkoutId !== null || now.getTime() - row.begunAt.getTime() < STALE_MS) return row
+  if (!row) return findOrStart(db, { accountId, now })
+  if (row.checkoutId !== null || now.getTime() - row.startedAt.getTime() < STALE_MS) return row
   await endAttempt(db, row)
-  return findOrBegin(db, { accountId, now })
+  return findOrStart(db, { accountId, now })
 }
 
 async function findAttempt(
   db: Db,
   { accountId }: { accountId: string },
-): Promise<(Attempt & { begunAt: Date }) | undefined> {
+): Promise<(Attempt & { startedAt: Date }) | undefined> {
   return db
     .selectFrom('plan_checkouts')
-    .select(['attempt', 'checkout_id as checkoutId', 'created_at as begunAt'])
+    .select(['attempt', 'checkout_id as checkoutId', 'created_at as startedAt'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 }
 
-/** The checkout of an attempt as it is now; 'gone' where the attempt ended meanwhile. */
 async function checkoutOf(
   db: Db,
   provider: PaymentProvider,
-  asked: Buyer & Attempt,
+  input: Buyer & Attempt,
 ): Promise<ProviderCheckout | 'gone'> {
-  const { attempt, checkoutId } = asked
+  const { attempt, checkoutId } = input
   if (checkoutId !== null) {
-    const found = await provider.findPlanCheckout(checkoutId)
-    if (found) return found
+    const checkout = await provider.findPlanCheckout(checkoutId)
+    if (checkout) return checkout
     await endAttempt(db, { attempt, checkoutId })
     return 'gone'
   }
-  const opened = await open(db, provider, asked)
+  const opened = await open(db, provider, input)
   if (opened === 'elsewhere') return 'gone'
   const { numUpdatedRows } = await db
     .updateTable('plan_checkouts')
@@ -128,24 +122,23 @@ async function checkoutOf(
   return 'gone'
 }
 
-/** The provider does a key once, so what several ask for is one; 'elsewhere' where another was quicker. */
 async function open(
   db: Db,
   provider: PaymentProvider,
-  asked: Buyer & Attempt,
+  input: Buyer & Attempt,
 ): Promise<ProviderCheckout | 'elsewhere'> {
-  const customerId = await customerOf(db, provider, asked)
-  const key = `plan checkout ${asked.attempt} ${asked.priceCents}`
+  const customerId = await customerOf(db, provider, input)
+  const key = `plan checkout ${input.attempt} ${input.priceCents}`
   try {
-    return await provider.openPlanCheckout({ ...asked, customerId, key })
+    return await provider.openPlanCheckout({ ...input, customerId, key })
   } catch (error) {
-    const kept = await findAttempt(db, asked)
-    if (error instanceof ProviderUnclear && kept?.checkoutId) return 'elsewhere'
+    const saved = await findAttempt(db, input)
+    if (error instanceof ProviderUnclear && saved?.checkoutId) return 'elsewhere'
     throw error
   }
 }
 
-/** Closes a checkout. Returns false for one that was paid or has expired meanwhile. */
+/** False if it was paid or has expired in the meantime. */
 async function expire(provider: PlanProvider, { id }: { id: string }): Promise<boolean> {
   try {
     await provider.expirePlanCheckout(id)
@@ -156,8 +149,7 @@ async function expire(provider: PlanProvider, { id }: { id: string }): Promise<b
   }
 }
 
-/** Whether a checkout was paid, and what it has made was not told to us yet. */
-async function isPaidUnheard(db: Db, checkout: ProviderCheckout): Promise<boolean> {
+async function isPaidUnsaved(db: Db, checkout: ProviderCheckout): Promise<boolean> {
   const { state, subscriptionId } = checkout
   if (state !== 'complete') return false
   const row = await db
@@ -176,10 +168,7 @@ async function endAttempt(db: Db, { attempt, checkoutId }: Attempt): Promise<voi
     .execute()
 }
 
-/**
- * Closes the open checkout of an account, so that nobody pays for it any more. Returns its id where it was
- * paid already and the plan is on its way.
- */
+/** Returns the checkout's id if it was already paid. */
 export async function closeCheckout(
   db: Db,
   provider: PlanProvider,
@@ -191,13 +180,12 @@ export async function closeCheckout(
   if (checkoutId !== null) {
     await expire(provider, { id: checkoutId })
     const checkout = await provider.findPlanCheckout(checkoutId)
-    if (checkout && (await isPaidUnheard(db, checkout))) return { paid: checkoutId }
+    if (checkout && (await isPaidUnsaved(db, checkout))) return { paid: checkoutId }
   }
   await endAttempt(db, attempt)
   return { paid: null }
 }
 
-/** Forgets a checkout that is over: it expired, or what it made is kept. */
-export async function forgetCheckout(tx: Tx, { id }: { id: string }): Promise<void> {
+export async function deleteCheckout(tx: Tx, { id }: { id: string }): Promise<void> {
   await tx.deleteFrom('plan_checkouts').where('checkout_id', '=', id).execute()
 }

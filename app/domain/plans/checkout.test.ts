@@ -9,7 +9,7 @@ import { buyer, payAt } from '../../../test/plans.ts'
 import { addBusiness } from '../../../test/world.ts'
 import { type PaymentProvider, ProviderUnclear } from '../payments/provider.ts'
 import { closeCheckout, openCheckout } from './checkout.server.ts'
-import { hearOfCheckout } from './plan-events.server.ts'
+import { fetchCheckoutEffect } from './plan-events.server.ts'
 import { readStanding } from './read-standing.server.ts'
 
 const { db } = useDatabase({ size: 20 })
@@ -114,7 +114,7 @@ describe('opening a checkout', () => {
     if (opened.kind !== 'open') throw new Error(opened.kind)
     await payAt(opened.url)
     expect(await open()).toEqual({ kind: 'activating' })
-    const keep = await hearOfCheckout(db, provider(), opened)
+    const keep = await fetchCheckoutEffect(db, provider(), opened)
     await db.transaction().execute(keep)
     expect(await db.selectFrom('plan_checkouts').selectAll().execute()).toEqual([])
     expect(await open()).toEqual({ kind: 'has-plan' })
@@ -127,7 +127,7 @@ describe('opening a checkout at the same moment', () => {
     const opened = await open()
     if (opened.kind !== 'open') throw new Error(opened.kind)
     await payAt(opened.url)
-    const keep = await hearOfCheckout(db, provider(), opened)
+    const keep = await fetchCheckoutEffect(db, provider(), opened)
     const { second } = await db.transaction().execute(async tx => {
       await keep(tx)
       const second = open()

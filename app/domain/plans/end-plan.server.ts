@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import { closeCheckout } from './checkout.server.ts'
-import { hearNow } from './end-charges.server.ts'
-import { hearOfCheckout } from './plan-events.server.ts'
+import { refreshSubscription } from './end-charges.server.ts'
+import { fetchCheckoutEffect } from './plan-events.server.ts'
 import { planEndedMail } from './plan-mails.ts'
 import { findCharge, listCharged } from './read-standing.server.ts'
 
-interface AskedEnd {
+interface EndPlanInput {
   accountId: string
   reason: string
-  by: Acting
+  by: AuditActor
   provider: PlanProvider
   mail: MailQueue
   log: Logger
@@ -22,39 +22,33 @@ interface AskedEnd {
 }
 
 export type PlanEnd =
-  /** Nothing is charged any more. */
   | 'plan-ended'
   | 'no-plan'
-  /** The provider refused to end it. */
   | 'plan-goes-on'
-  /** The provider did not answer: some of it may be done. Asking again does no harm. */
+  /** Trying again is safe. */
   | 'plan-unclear'
   | 'not-found'
-  /** A colleague has suspended the asking operator meanwhile. */
   | 'no-operator'
 
-/**
- * Ends at the provider, in the name of an operator, all that an account is or could be charged for. The
- * audit log keeps who asked and why before the provider is asked; the business is told why by mail.
- */
-export async function endPlan(db: Db, asked: AskedEnd): Promise<PlanEnd> {
-  const begun = await begin(db, asked)
-  if (begun !== 'begun') return begun
+/** The audit entry is written before the provider is called. */
+export async function endPlan(db: Db, input: EndPlanInput): Promise<PlanEnd> {
+  const start = await startEnding(db, input)
+  if (start !== 'started') return start
   try {
-    await endAll(db, asked)
+    await endAll(db, input)
   } catch (error) {
     if (!(error instanceof ProviderUnclear)) throw error
-    const { accountId, log } = asked
+    const { accountId, log } = input
     log.warn({ err: error, accountId }, 'it is not known whether a plan was ended')
     return 'plan-unclear'
   }
-  return (await listCharged(db, asked)).length === 0 ? 'plan-ended' : 'plan-goes-on'
+  return (await listCharged(db, input)).length === 0 ? 'plan-ended' : 'plan-goes-on'
 }
 
-async function begin(
+async function startEnding(
   db: Db,
-  { accountId, reason, by, now }: AskedEnd,
-): Promise<'begun' | 'no-plan' | 'not-found' | 'no-operator'> {
+  { accountId, reason, by, now }: EndPlanInput,
+): Promise<'started' | 'no-plan' | 'not-found' | 'no-operator'> {
   if (by.actorId === null) return 'no-operator'
   const both = [by.actorId, accountId]
   return db.transaction().execute(async tx => {
@@ -71,26 +65,26 @@ async function begin(
     if ((await findCharge(tx, { accountId })) === null) return 'no-plan'
     const objectId = `account ${accountId}`
     await writeAudit(tx, { ...by, action: 'end plan', objectId, reason, now })
-    return 'begun'
+    return 'started'
   })
 }
 
-async function endAll(db: Db, asked: AskedEnd): Promise<void> {
-  const { accountId, provider } = asked
+async function endAll(db: Db, input: EndPlanInput): Promise<void> {
+  const { accountId, provider } = input
   const { paid } = await closeCheckout(db, provider, { accountId })
   if (paid !== null) {
-    await db.transaction().execute(await hearOfCheckout(db, provider, { id: paid }))
+    await db.transaction().execute(await fetchCheckoutEffect(db, provider, { id: paid }))
   }
   for (const id of await listCharged(db, { accountId })) {
     const isEnded = await endOne(provider, { id })
-    if (isEnded) await tell(db, asked)
-    await hearNow(db, provider, { id })
+    if (isEnded) await notifyOwner(db, input)
+    await refreshSubscription(db, provider, { id })
   }
 }
 
 /**
- * Ends one subscription, and returns whether it was this request that did. The provider is asked for that
- * by a note of ours: where its answer was lost, the next try is refused though the first one ended it.
+ * Returns whether this request ended it. The note tells: if an answer was lost, the next attempt is
+ * refused although the first one ended the subscription.
  */
 async function endOne(provider: PlanProvider, { id }: { id: string }): Promise<boolean> {
   const note = `end plan ${randomUUID()}`
@@ -106,8 +100,8 @@ async function endOne(provider: PlanProvider, { id }: { id: string }): Promise<b
   return isEnded
 }
 
-/** Once, because the provider ends a subscription once. */
-async function tell(db: Db, { accountId, reason, mail }: AskedEnd): Promise<void> {
+/** Called once, because the provider ends a subscription once. */
+async function notifyOwner(db: Db, { accountId, reason, mail }: EndPlanInput): Promise<void> {
   await db.transaction().execute(async tx => {
     const owner = await tx
       .selectFrom('accounts')

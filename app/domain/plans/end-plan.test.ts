@@ -9,7 +9,7 @@ import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused } from '../payments/provider.ts'
 import { openCheckout } from './checkout.server.ts'
-import { hearNow } from './end-charges.server.ts'
+import { refreshSubscription } from './end-charges.server.ts'
 import { endPlan } from './end-plan.server.ts'
 import { readPlan } from './read-standing.server.ts'
 
@@ -40,7 +40,7 @@ function end({ at = provider(), who = olga, whose = accountId }: Asking = {}) {
 /** A plan that runs, as we know. */
 async function runningPlan(): Promise<string> {
   const id = await subscribe(db, provider(), accountId)
-  await hearNow(db, provider(), { id })
+  await refreshSubscription(db, provider(), { id })
   return id
 }
 

@@ -4,7 +4,7 @@ import { usePaymentSandbox } from '../../../test/payments.ts'
 import { portalOf, sendHosted, subscribe } from '../../../test/plans.ts'
 import { addBusiness } from '../../../test/world.ts'
 import { findPlanDifferences } from './plan-differences.server.ts'
-import { hearOfSubscription } from './plan-events.server.ts'
+import { fetchSubscriptionEffect } from './plan-events.server.ts'
 
 const { db } = useDatabase()
 const { provider } = usePaymentSandbox()
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 async function hear() {
-  await db.transaction().execute(await hearOfSubscription(db, provider(), { id }))
+  await db.transaction().execute(await fetchSubscriptionEffect(db, provider(), { id }))
 }
 
 const differences = () => findPlanDifferences(db, provider())

@@ -1,6 +1,5 @@
 import type { Mail } from '../mails/mail.ts'
 
-/** `reason`: what the operator wrote. */
 export function planEndedMail(
   { email, firstName }: { email: string; firstName: string },
   { reason }: { reason: string },
@@ -11,10 +10,10 @@ export function planEndedMail(
     subject: 'Your Business plan was ended',
     body: `Hi ${firstName},
 
-we ended the Business plan of your business on Hush, and nothing more is charged for it. This is why:
+We ended the Business plan of your business on Hush. You will not be charged for it again. This is why:
 
 ${reason}
 
-If you have questions about it or about what you have paid, answer this mail.`,
+If you have questions about this or about past payments, reply to this mail.`,
   }
 }

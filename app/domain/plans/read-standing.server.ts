@@ -3,15 +3,12 @@ import { OVER, type Standing, UNKNOWN } from './standing.ts'
 
 const NO_PLAN = [...OVER, UNKNOWN]
 
-interface Whose {
+interface AccountRef {
   accountId: string
 }
 
-/**
- * How an account stands with the Business plan. Of several subscriptions a paid one counts first, and of
- * those one that goes on.
- */
-export async function readStanding(db: Db | Tx, { accountId }: Whose): Promise<Standing> {
+/** Of several subscriptions a paid one wins, and of those one that continues. */
+export async function readStanding(db: Db | Tx, { accountId }: AccountRef): Promise<Standing> {
   const row = await db
     .selectFrom('subscriptions')
     .select(['paid_until', 'ends_at', 'price_cents'])
@@ -30,20 +27,16 @@ export async function readStanding(db: Db | Tx, { accountId }: Whose): Promise<S
   return { kind: 'ends', endsAt, priceCents }
 }
 
-/**
- * How an account stands, and whether a payment of it may be on its way to us. The checkout is read first:
- * whoever forgets one has kept what it made, so that a payment is seen as the one or as the other.
- */
+/** Reads the checkout first: who removes one has saved its subscription. */
 export async function readPlan(
   db: Db,
-  whose: Whose,
+  account: AccountRef,
 ): Promise<{ isPaying: boolean; standing: Standing }> {
-  const isPaying = await hasCheckout(db, whose)
-  return { isPaying, standing: await readStanding(db, whose) }
+  const isPaying = await hasCheckout(db, account)
+  return { isPaying, standing: await readStanding(db, account) }
 }
 
-/** Whether the account has a checkout of which we have not heard yet how it ended. */
-async function hasCheckout(db: Db, { accountId }: Whose): Promise<boolean> {
+async function hasCheckout(db: Db, { accountId }: AccountRef): Promise<boolean> {
   const row = await db
     .selectFrom('plan_checkouts')
     .select('account_id')
@@ -53,17 +46,10 @@ async function hasCheckout(db: Db, { accountId }: Whose): Promise<boolean> {
   return row !== undefined
 }
 
-/** What money may still be taken for. */
-export type Charge =
-  /** A plan goes on, or is owed. */
-  | 'plan-running'
-  /** A checkout can be paid. */
-  | 'checkout-open'
-  /** A plan is cancelled for the end of its month, which the hosted portal can take back. */
-  | 'plan-ending'
+export type Charge = 'plan-running' | 'checkout-open' | 'plan-ending'
 
-/** What an account may still be charged for; null for nothing. It is not deleted before. */
-export async function findCharge(tx: Tx, { accountId }: Whose): Promise<Charge | null> {
+/** An account cannot be deleted until this is null. */
+export async function findCharge(tx: Tx, { accountId }: AccountRef): Promise<Charge | null> {
   const checkout = await tx
     .selectFrom('plan_checkouts')
     .select('checkout_id')
@@ -81,8 +67,7 @@ export async function findCharge(tx: Tx, { accountId }: Whose): Promise<Charge |
   return plans.length > 0 ? 'plan-ending' : null
 }
 
-/** The subscriptions of an account that are not over, as far as we know. */
-export async function listCharged(db: Db, { accountId }: Whose): Promise<string[]> {
+export async function listCharged(db: Db, { accountId }: AccountRef): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')

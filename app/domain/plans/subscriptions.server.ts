@@ -4,16 +4,14 @@ import type { PlanProvider, ProviderSubscription } from '../payments/plan-provid
 import { takeQuestionNumber } from '../payments/questions.server.ts'
 import { OVER, UNKNOWN } from './standing.ts'
 
-/** What the provider answered about a subscription, and the number of the question. */
 export interface Answer {
   id: string
-  /** Null for one that the provider does not know. */
   subscription: ProviderSubscription | null
   question: number
 }
 
-/** Asks the provider how a subscription stands. Throws as `PlanProvider` does. */
-export async function askForSubscription(
+/** Throws as `PlanProvider` does. */
+export async function fetchSubscription(
   db: Db,
   provider: PlanProvider,
   { id }: { id: string },
@@ -22,14 +20,10 @@ export async function askForSubscription(
   return { id, question, subscription: await provider.findSubscription(id) }
 }
 
-/**
- * Keeps an answer, unless that of a later question is kept already: whatever changes while we ask is told
- * by an event of its own, whose question is later still (decision 0041). Only what a customer of ours has
- * subscribed is kept, for the account of that customer; a deletion of the account is waited for.
- */
-export async function keepSubscription(tx: Tx, answer: Answer): Promise<void> {
+/** Ignored if a later question's answer was saved (decision 0041). */
+export async function saveSubscription(tx: Tx, answer: Answer): Promise<void> {
   const { subscription, question } = answer
-  if (!subscription) return keepUnknown(tx, answer)
+  if (!subscription) return saveUnknown(tx, answer)
   if (!subscription.isBusinessPlan) return
   const { id, customerId, state, priceCents, periodEndsAt, endsAt, createdAt } = subscription
   const paidUntil = state === 'active' ? periodEndsAt : null
@@ -47,8 +41,8 @@ export async function keepSubscription(tx: Tx, answer: Answer): Promise<void> {
     where subscriptions.question < excluded.question`.execute(tx)
 }
 
-/** What the provider does not know is no plan. It is asked about again, in case the keys were wrong. */
-async function keepUnknown(tx: Tx, { id, question }: Answer): Promise<void> {
+/** Fetched again later, in case the keys were wrong. */
+async function saveUnknown(tx: Tx, { id, question }: Answer): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set({ state: UNKNOWN, paid_until: null, question })

@@ -15,7 +15,7 @@ export const MAX_TARGET = 500
 export const MAX_REDEEM_METHOD_LENGTH = 200
 export const MAX_VALID_HOURS_LENGTH = 200
 
-/** How a coupon is redeemed unless the business says otherwise (business §2). */
+/** The default (business §2). */
 export const DISPLAY_AT_CHECKOUT = 'Display coupon at checkout'
 export const OTHER_METHOD = 'Other'
 
@@ -45,12 +45,11 @@ const validHours = z
   })
   .refine(
     text => text === '' || readValidHours(text) !== null,
-    'We cannot read a time in that. Write it as in "Mon-Thu 4-7pm", or leave it empty.',
+    'We could not find a time in that. Write it like "Mon-Thu 4-7pm", or leave it empty.',
   )
   .transform(text => (text === '' ? null : text))
   .prefault('')
 
-/** What a business types to post a coupon on `today` ('YYYY-MM-DD'). */
 export function couponForm(today: string) {
   return z
     .object({
@@ -99,7 +98,7 @@ interface CouponPromise {
   validHours: string | null
 }
 
-/** What cannot be kept: more guests than the limits leave room for until the last day. */
+/** Checks that the limits leave room for all guests until the last day. */
 export function termsProblem(promise: CouponPromise, today: string) {
   const { target, endsOn, dailyLimit, validHours } = promise
   const validRanges = validHours === null ? null : readValidHours(validHours)
@@ -113,16 +112,15 @@ export function termsProblem(promise: CouponPromise, today: string) {
   return { path: ['dailyLimit'], message }
 }
 
-function wholeNumber(of: { min: number; max: number; missing: string; wrong: string }) {
+function wholeNumber(options: { min: number; max: number; missing: string; wrong: string }) {
   return z
-    .string(of.missing)
+    .string(options.missing)
     .trim()
-    .min(1, { error: of.missing, abort: true })
-    .refine(text => isWithin(text, of.min, of.max), of.wrong)
+    .min(1, { error: options.missing, abort: true })
+    .refine(text => isWithin(text, options.min, options.max), options.wrong)
     .transform(Number)
 }
 
-/** Whether a text is a whole number in ordinary digits, within bounds. */
 function isWithin(text: string, min: number, max: number): boolean {
   return /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max
 }

@@ -1,11 +1,10 @@
 import type { Db } from '../../../db/client.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { localTimeAt } from '../time/local-time.ts'
-import { type CouponRecord, compareCoupons, couponState, shownDaysLeft } from './coupon.ts'
+import { type CouponRecord, compareCoupons, couponState, displayedDaysLeft } from './coupon.ts'
 import { type CouponRow, coupons, runningCoupons, toFacts } from './coupons.server.ts'
 
-interface Looking {
-  /** The signed-in account, or null for a visitor. */
+interface ViewerQuery {
   viewerId: string | null
   now: Date
 }
@@ -26,10 +25,10 @@ interface RecordRow extends CouponRow {
   zip_code: string
 }
 
-/** The coupons of a zip code that still run, in the order of diner §9. */
+/** Diner §9. */
 export async function listCouponRecordsForZip(
   db: Db,
-  { zipCode, viewerId, now }: Looking & { zipCode: string },
+  { zipCode, viewerId, now }: ViewerQuery & { zipCode: string },
 ): Promise<CouponRecord[]> {
   const today = localTimeAt(now).date
   const rows = await runningCoupons(db, viewerId, today)
@@ -40,10 +39,10 @@ export async function listCouponRecordsForZip(
   return rows.map(row => toRecord(row, today)).sort(compareCoupons)
 }
 
-/** The coupons of a listing that still run, newest first (diner §7). */
+/** Diner §7. */
 export async function listCouponRecordsOfListing(
   db: Db,
-  { listingId, viewerId, now }: Looking & { listingId: number },
+  { listingId, viewerId, now }: ViewerQuery & { listingId: number },
 ): Promise<CouponRecord[]> {
   const today = localTimeAt(now).date
   const rows = await runningCoupons(db, viewerId, today)
@@ -55,10 +54,9 @@ export async function listCouponRecordsOfListing(
   return rows.map(row => toRecord(row, today))
 }
 
-/** One coupon, ended or not, or null. */
 export async function findCouponRecord(
   db: Db,
-  { couponId, viewerId, now }: Looking & { couponId: string },
+  { couponId, viewerId, now }: ViewerQuery & { couponId: string },
 ): Promise<CouponRecord | null> {
   const row = await coupons(db, viewerId)
     .where('coupons.id', '=', couponId)
@@ -81,7 +79,7 @@ function toRecord(row: RecordRow, today: string): CouponRecord {
     listing: listingKey({ id: row.listing_id, member_uid: row.member_uid }),
     city: row.city,
     zipCode: row.zip_code,
-    daysLeft: shownDaysLeft(state, facts.endsOn, today),
+    daysLeft: displayedDaysLeft(state, facts.endsOn, today),
     redeemMethod: row.redeem_method,
     dailyLimit: row.daily_limit,
     validHours: row.valid_hours,

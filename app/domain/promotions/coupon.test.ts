@@ -103,8 +103,12 @@ describe('the order of coupons', () => {
 
 describe('the state of a coupon', () => {
   const open = {
-    ...{ current: 3, target: 5, activatedAt: null, endedAt: null },
-    ...{ endsOn: TODAY, createdAt: new Date(0) },
+    current: 3,
+    target: 5,
+    activatedAt: null,
+    endedAt: null,
+    endsOn: TODAY,
+    createdAt: new Date(0),
   }
   const full = { ...open, activatedAt: new Date(0) }
   const early = { endedAt: new Date(1) }

@@ -12,45 +12,42 @@ import {
   compareCoupons,
   couponState,
   daysText,
+  displayedDaysLeft,
   progressPercent,
-  shownDaysLeft,
 } from './coupon.ts'
+import { isVisibleToHolders } from './coupon-visibility.server.ts'
 import { asOf, people } from './live-queues.server.ts'
-import { isSeenByHolders } from './promised.server.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { readRanges, termsText } from './terms.ts'
-import { shownCode } from './typed-code.ts'
+import { formatCode } from './typed-code.ts'
 
 const MAX_NEARBY_COUPONS = 6
 
-interface Looking {
-  /** The signed-in account, or null for a visitor. */
+interface ViewerQuery {
   viewerId: string | null
   now: Date
 }
 
-/** The coupons of a zip code; where it has none, those a drive away instead. */
 export async function listCouponsAround(
   db: Db,
-  looking: Looking & { zipCode: string },
+  query: ViewerQuery & { zipCode: string },
 ): Promise<{ coupons: CouponCard[]; nearby: CouponCard[] }> {
-  const coupons = await listCouponsForZip(db, looking)
-  const nearby = coupons.length === 0 ? await listCouponsNearby(db, looking) : []
+  const coupons = await listCouponsForZip(db, query)
+  const nearby = coupons.length === 0 ? await listCouponsNearby(db, query) : []
   return { coupons, nearby }
 }
 
-/** The coupons of a zip code that still run, in the order of diner §9. */
+/** Diner §9. */
 export async function listCouponsForZip(
   db: Db,
-  { zipCode, ...looking }: Looking & { zipCode: string },
+  { zipCode, ...query }: ViewerQuery & { zipCode: string },
 ): Promise<CouponCard[]> {
-  return listCouponsInZips(db, { zipCodes: [zipCode], ...looking })
+  return listCouponsInZips(db, { zipCodes: [zipCode], ...query })
 }
 
-/** The coupons of several zip codes that still run, in the same order. */
 export async function listCouponsInZips(
   db: Db,
-  { zipCodes, viewerId, now }: Looking & { zipCodes: readonly string[] },
+  { zipCodes, viewerId, now }: ViewerQuery & { zipCodes: readonly string[] },
 ): Promise<CouponCard[]> {
   const today = localTimeAt(now).date
   const rows = await runningCoupons(db, viewerId, today)
@@ -63,31 +60,29 @@ export async function listCouponsInZips(
     .map(facts => toCard(facts, today))
 }
 
-/** The open coupons nearest to a zip code that has none of its own, nearest first. */
 export async function listCouponsNearby(
   db: Db,
-  { zipCode, ...looking }: Looking & { zipCode: string },
+  { zipCode, ...query }: ViewerQuery & { zipCode: string },
 ): Promise<CouponCard[]> {
   const here = sql`(
     select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode})`
-  return listOpenAround(db, here, looking)
+  return listOpenAround(db, here, query)
 }
 
-/** The open coupons nearest to the place of one that nobody can join any more. */
 export async function listCouponsInstead(
   db: Db,
-  { couponId, ...looking }: Looking & { couponId: string },
+  { couponId, ...query }: ViewerQuery & { couponId: string },
 ): Promise<CouponCard[]> {
   const here = sql`(
     select ll_to_earth(latitude, longitude)
     from coupons join listings on listings.id = coupons.listing_id where coupons.id = ${couponId})`
-  return listOpenAround(db, here, looking)
+  return listOpenAround(db, here, query)
 }
 
 async function listOpenAround(
   db: Db,
   here: RawBuilder<unknown>,
-  { viewerId, now }: Looking,
+  { viewerId, now }: ViewerQuery,
 ): Promise<CouponCard[]> {
   const today = localTimeAt(now).date
   const there = sql`ll_to_earth(listings.latitude, listings.longitude)`
@@ -108,10 +103,10 @@ async function listOpenAround(
   })
 }
 
-/** The coupons of a listing that still run, newest first (diner §7). */
+/** Diner §7. */
 export async function listCouponsOfListing(
   db: Db,
-  { listingId, viewerId, now }: Looking & { listingId: number },
+  { listingId, viewerId, now }: ViewerQuery & { listingId: number },
 ): Promise<CouponCard[]> {
   const today = localTimeAt(now).date
   const rows = await runningCoupons(db, viewerId, today)
@@ -122,7 +117,7 @@ export async function listCouponsOfListing(
   return rows.map(row => toCard(toFacts(row), today))
 }
 
-/** The coupons that a diner joined: those that run in the order of diner §9, ended ones latest first. */
+/** Running ones as diner §9 orders them, ended ones latest first. */
 export async function listCouponsOfDiner(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },
@@ -143,10 +138,10 @@ export async function listCouponsOfDiner(
   }
 }
 
-/** One coupon, ended or not, or null. The code comes only to whom it belongs, and while it counts. */
+/** The code is only for the diner it belongs to. */
 export async function findCoupon(
   db: Db,
-  { couponId, viewerId, now }: Looking & { couponId: string },
+  { couponId, viewerId, now }: ViewerQuery & { couponId: string },
 ): Promise<CouponPage | null> {
   const today = localTimeAt(now).date
   const row = await coupons(db, viewerId)
@@ -164,12 +159,11 @@ export async function findCoupon(
     endDate: dayText(row.ends_on),
     redeemMethod: row.redeem_method?.trim() || 'N/A',
     isListingHidden: row.hidden_at !== null,
-    code: card.state === 'activated' && usable !== null ? shownCode(usable) : null,
+    code: card.state === 'activated' && usable !== null ? formatCode(usable) : null,
     redeemedAt: row.redeemed_at && redeemedText(row.redeemed_at, row.time_zone),
   }
 }
 
-/** The coupons of shown listings that run, none ended early, and the viewer's own entry in each. */
 export function runningCoupons(db: Db, viewerId: string | null, today: string) {
   return coupons(db, viewerId)
     .where('listings.hidden_at', 'is', null)
@@ -177,7 +171,6 @@ export function runningCoupons(db: Db, viewerId: string | null, today: string) {
     .where('ended_at', 'is', null)
 }
 
-/** The coupons that the viewer may see, and the viewer's own entry in each. */
 export function coupons(db: Db, viewerId: string | null) {
   return db
     .selectFrom('coupons')
@@ -188,7 +181,7 @@ export function coupons(db: Db, viewerId: string | null) {
     .where(eb =>
       eb.or([
         eb('listings.hidden_at', 'is', null),
-        eb.and([eb('mine.code', 'is not', null), isSeenByHolders]),
+        eb.and([eb('mine.code', 'is not', null), isVisibleToHolders]),
       ]),
     )
     .select([
@@ -215,7 +208,6 @@ export function coupons(db: Db, viewerId: string | null) {
 
 export type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>['execute']>>[number]
 
-/** A row with the facts that its order and state are made from. */
 export function toFacts<Row extends CouponRow>(row: Row) {
   return {
     row,
@@ -241,7 +233,7 @@ function toCard(facts: CouponFacts & { row: CouponRow }, today: string): CouponC
     percent: progressPercent(current, target),
     current,
     target,
-    daysText: daysText(shownDaysLeft(state, facts.endsOn, today)),
+    daysText: daysText(displayedDaysLeft(state, facts.endsOn, today)),
     isLastDay: facts.endsOn === today && state !== 'ended',
     state,
     isRedeemed: row.redeemed_at !== null,

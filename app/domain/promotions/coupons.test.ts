@@ -42,9 +42,7 @@ describe('the coupons of a zip code', () => {
     await join(popular, omar)
     const coupons = await listCouponsForZip(db, { zipCode: '20852', ...looking(dana) })
     expect(titles(coupons)).toEqual(['Two in line', 'Nobody yet', 'Full, newer', 'Full, older'])
-    expect(coupons.map(({ state }) => state)).toEqual([
-      ...['joined', 'open', 'line-full', 'activated'],
-    ])
+    expect(coupons.map(({ state }) => state)).toEqual(['joined', 'open', 'line-full', 'activated'])
     expect(coupons[0]).toMatchObject({ current: 2, target: 5, percent: 40 })
   })
 

@@ -7,7 +7,6 @@ import {
   titleField,
 } from './promotion-fields.ts'
 
-/** What a business types to post a deal on `today` ('YYYY-MM-DD'). */
 export function dealForm(today: string) {
   return z.object({
     key: keyField,

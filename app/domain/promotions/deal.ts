@@ -1,18 +1,14 @@
 import { dayText } from '../listings/listing-texts.ts'
 
-/** An ungated promotion of a business, as its card shows it. */
 export interface DealCard {
   id: string
   title: string
   description: string
   picture: string | null
-  /** Its last day, 'YYYY-MM-DD'. */
   endsOn: string
-  /** "Ends today", "Through Nov 3, 2026" */
   timeText: string
 }
 
-/** The columns that the card of a deal is made from. */
 interface DealRow {
   id: string
   title: string

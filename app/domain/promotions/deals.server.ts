@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type DealCard, dealCard } from './deal.ts'
 
-/** The deals of a listing that still run, newest first (diner §7). */
+/** Diner §7. */
 export async function listDealsOfListing(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },

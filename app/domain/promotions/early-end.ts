@@ -1,6 +1,5 @@
 import type { PostedCoupon } from './promotion.ts'
 
-/** What happens when a business ends a coupon before its last day, each a sentence. */
 export function earlyEndOutcome({
   isActivated,
   current,
@@ -14,11 +13,11 @@ export function earlyEndOutcome({
       `${redeemed} of them ${redeemed === 1 ? 'has' : 'have'} been redeemed. You still honor the others.`,
     ]
   }
-  if (current === 0) return ['Nobody has joined yet, so nobody is told.', lists]
+  if (current === 0) return ['Nobody has joined yet, so nobody will be notified.', lists]
   const joined =
     current === 1
-      ? '1 person has joined; that person will be told that it ended and nothing was filled.'
-      : `${current} people have joined; they will be told that it ended and nothing was filled.`
+      ? '1 person has joined; they will be notified that it ended without filling.'
+      : `${current} people have joined; they will be notified that it ended without filling.`
   return [joined, lists, 'No codes are given.']
 }
 

@@ -4,7 +4,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { outboxOnly } from '../../../test/mails.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE } from '../../../test/world.ts'
-import { tellDiners } from '../news/tell-diners.server.ts'
+import { notifyDiners } from '../news/notify-diners.server.ts'
 import { countUnseenNews, openNews } from '../news/unseen-news.server.ts'
 import { listRunningCoupons } from '../sitemap/entries.server.ts'
 import {
@@ -38,7 +38,10 @@ const leave = (couponId: string, dinerId: string) =>
   leaveQueue(db, { couponId, dinerId, now: TEST_NOW })
 const end = (couponId: string, { seenActivated = false, business = bea, now = TEST_NOW } = {}) =>
   endCoupon(db, {
-    ...{ couponId, listingId: business.listingId, seenActivated, now },
+    couponId,
+    listingId: business.listingId,
+    seenActivated,
+    now,
     by: { actorId: business.accountId, role: 'business' },
   })
 
@@ -81,7 +84,7 @@ describe('ending an unfilled coupon early', () => {
     await join(couponId, dana)
     await end(couponId)
     for (const now of [TEST_NOW, TEST_NOW, later(20 * DAY)]) {
-      await tellDiners(db, { mail: outboxOnly, links: LINKS, now })
+      await notifyDiners(db, { mail: outboxOnly, links: LINKS, now })
     }
     const mails = await db.selectFrom('mails').selectAll().execute()
     expect(mails).toMatchObject([
@@ -102,10 +105,10 @@ describe('ending an unfilled coupon early', () => {
     await join(couponId, dana)
     const night = new Date('2027-06-17T23:30:00-04:00')
     await end(couponId, { now: night })
-    await tellDiners(db, { mail: outboxOnly, links: LINKS, now: night })
+    await notifyDiners(db, { mail: outboxOnly, links: LINKS, now: night })
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
     const morning = new Date('2027-06-18T09:00:00-04:00')
-    await tellDiners(db, { mail: outboxOnly, links: LINKS, now: morning })
+    await notifyDiners(db, { mail: outboxOnly, links: LINKS, now: morning })
     expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(1)
   })
 
@@ -146,7 +149,7 @@ describe('ending an activated coupon early', () => {
     await join(couponId, dana)
     await join(couponId, omar)
     await end(couponId, { seenActivated: true })
-    await tellDiners(db, { mail: outboxOnly, links: LINKS, now: TEST_NOW })
+    await notifyDiners(db, { mail: outboxOnly, links: LINKS, now: TEST_NOW })
     const mails = await db.selectFrom('mails').select('kind').execute()
     expect(mails).toEqual([{ kind: 'activated' }, { kind: 'activated' }])
   })

@@ -1,17 +1,15 @@
 import type { Db } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
 interface EndRequest {
   dealId: string
   listingId: number
-  /** The business, or an operator who says why. */
-  by: Acting
+  by: AuditActor
   reason?: string
   now: Date
 }
 
-/** Ends a deal of a listing before its last day: it is shown nowhere any more. */
 export async function endDeal(
   db: Db,
   { dealId, listingId, by, reason, now }: EndRequest,

@@ -3,28 +3,20 @@ import { isCalendarDate } from '../time/calendar-date.ts'
 import { MAX_TARGET, termsProblem } from './coupon-form.ts'
 import { readValidHours, validHoursText } from './terms.ts'
 
-/** The fields of the form that decide what a full queue means, as they are typed. */
 type TypedTerms = Partial<
   Record<'target' | 'endsOn' | 'dailyLimit' | 'validHours', string | undefined>
 >
 
-/** What a full queue means for the business, in words. */
 export interface IfItFills {
-  /** "10 guests", or null while no number is typed. */
   guests: string | null
-  /** "by Jul 30, 2027" */
   by: string | null
-  /** "At most 4 a day" or "No limit per day" */
   limit: string
-  /** How the valid hours are read; null where they cannot be. */
   hours: string | null
-  /** What cannot be kept. */
   problem: string | null
 }
 
 const ANY_TIME = 'At any time you are open'
 
-/** What it means for the business if the queue that is being typed fills. */
 export function ifItFills(typed: TypedTerms, today: string): IfItFills {
   const target = numberOf(typed.target)
   const dailyLimit = numberOf(typed.dailyLimit)
@@ -46,7 +38,6 @@ function problemOf({ today, ...promise }: Parameters<typeof termsProblem>[0] & {
   return termsProblem(promise, today)?.message ?? null
 }
 
-/** A number that may stand in the form, or null. */
 function numberOf(text: string | undefined): number | null {
   const number = /^\d{1,6}$/.test(text?.trim() ?? '') ? Number(text) : 0
   const isPossible = number >= 1 && number <= MAX_TARGET

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CouponPage } from './coupon.ts'
-import { copyOf, hasEnded, judgeKept, readKeptCoupon } from './kept-coupon.ts'
+import { copyOf, hasEnded, readKeptCoupon, refreshKeptCoupon } from './kept-coupon.ts'
 
 const crabCakes: CouponPage = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -58,10 +58,10 @@ describe('the kept copy of an activated coupon', () => {
   test('stays while its code counts, says when it was redeemed, and goes with the code', () => {
     const redeemed = [{ code: copy.code, at: 'Jun 17, 2027 at 5:05 PM' }]
     const used = { ...copy, redeemedAt: 'Jun 17, 2027 at 5:05 PM' }
-    expect(judgeKept(copy, { codes: [copy.code], redeemed: [] })).toEqual(copy)
-    expect(judgeKept(copy, { codes: ['OTHER'], redeemed })).toEqual(used)
-    expect(judgeKept(used, { codes: [copy.code], redeemed: [] })).toEqual(copy)
-    expect(judgeKept(copy, { codes: ['OTHER'], redeemed: [] })).toBeNull()
+    expect(refreshKeptCoupon(copy, { codes: [copy.code], redeemed: [] })).toEqual(copy)
+    expect(refreshKeptCoupon(copy, { codes: ['OTHER'], redeemed })).toEqual(used)
+    expect(refreshKeptCoupon(used, { codes: [copy.code], redeemed: [] })).toEqual(copy)
+    expect(refreshKeptCoupon(copy, { codes: ['OTHER'], redeemed: [] })).toBeNull()
     expect(readKeptCoupon(JSON.parse(JSON.stringify(used)))).toEqual(used)
   })
 

@@ -1,11 +1,10 @@
 import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../time/local-time.ts'
+import { isVisibleToHolders } from './coupon-visibility.server.ts'
 import type { CodesOfDiner } from './kept-coupon.ts'
-import { isSeenByHolders } from './promised.server.ts'
 import { redeemedText } from './redeemed-text.ts'
-import { shownCode } from './typed-code.ts'
+import { formatCode } from './typed-code.ts'
 
-/** A diner's codes of activated coupons that have not ended, in no order: to be used, and used. */
 export async function listCodesOfDiner(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },
@@ -18,12 +17,12 @@ export async function listCodesOfDiner(
     .where('diner_id', '=', dinerId)
     .where('activated_at', 'is not', null)
     .where('ends_on', '>=', localTimeAt(now).date)
-    .where(isSeenByHolders)
+    .where(isVisibleToHolders)
     .execute()
   return {
-    codes: rows.flatMap(row => (row.redeemed_at ? [] : shownCode(row.code))),
+    codes: rows.flatMap(row => (row.redeemed_at ? [] : formatCode(row.code))),
     redeemed: rows.flatMap(({ code, redeemed_at: at, time_zone: zone }) =>
-      at ? { code: shownCode(code), at: redeemedText(at, zone) } : [],
+      at ? { code: formatCode(code), at: redeemedText(at, zone) } : [],
     ),
   }
 }

@@ -4,28 +4,40 @@ import { type LiveQueue, withLiveQueue } from './live-queue.ts'
 
 function card(state: CouponState): CouponCard {
   return {
-    ...{ id: 'a', title: 'Crab cakes', restaurant: 'Copper Owl', whereabouts: null, picture: null },
-    ...{ listing: { kind: 'member', key: 'b' }, percent: 25, current: 2, target: 8 },
-    ...{
-      daysText: '3 days left',
-      isLastDay: false,
-      state,
-      isRedeemed: false,
-      terms: null,
-      asOf: 1000,
-    },
+    id: 'a',
+    title: 'Crab cakes',
+    restaurant: 'Copper Owl',
+    whereabouts: null,
+    picture: null,
+    listing: { kind: 'member', key: 'b' },
+    percent: 25,
+    current: 2,
+    target: 8,
+    daysText: '3 days left',
+    isLastDay: false,
+    state,
+    isRedeemed: false,
+    terms: null,
+    asOf: 1000,
   }
 }
 
 const live: LiveQueue = {
-  ...{ couponId: 'a', current: 4, target: 8, isActivated: false, isEnded: false, asOf: 2000 },
+  couponId: 'a',
+  current: 4,
+  target: 8,
+  isActivated: false,
+  isEnded: false,
+  asOf: 2000,
 }
 const full: LiveQueue = { ...live, current: 8, isActivated: true }
 
 describe('a coupon whose queue changes while it is looked at', () => {
   test('shows the new count and stays what it is to the diner', () => {
     expect(withLiveQueue(card('joined'), live)).toMatchObject({
-      ...{ current: 4, percent: 50, state: 'joined' },
+      current: 4,
+      percent: 50,
+      state: 'joined',
     })
   })
 

@@ -1,21 +1,18 @@
 import { type CouponCard, daysText, progressPercent } from './coupon.ts'
 
-/** The most queues that one open page follows. */
 export const MAX_LIVE_QUEUES = 24
 
-/** What anybody may know of a queue: how full it is, never who is in it. */
+/** The public facts of a queue: how full it is, never who is in it. */
 export interface LiveQueue {
   couponId: string
   current: number
   target: number
   isActivated: boolean
-  /** Whether its business ended it before its last day. */
   isEnded: boolean
-  /** When the database was asked, in milliseconds on its clock: of two answers the later one counts. */
+  /** Milliseconds of the database's clock; the later of two wins. */
   asOf: number
 }
 
-/** The coupon as it is now, where `live` is younger than what the page was drawn from. */
 export function withLiveQueue<Card extends CouponCard>(
   coupon: Card,
   live: LiveQueue | undefined,
@@ -28,7 +25,6 @@ export function withLiveQueue<Card extends CouponCard>(
   return { ...coupon, ...over, current, target, percent, asOf, state }
 }
 
-/** Whether anything can still change in the line. */
 export function isMoving({ state }: CouponCard): boolean {
   return state === 'open' || state === 'joined'
 }

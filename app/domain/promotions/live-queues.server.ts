@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { LiveQueue } from './live-queue.ts'
 
-/** When the database was asked, in milliseconds; what it answers is at least as young. */
+/** Milliseconds; the data read with it is at least this fresh. */
 export const asOf: RawBuilder<number> = sql<number>`extract(epoch from statement_timestamp()) * 1000`
 
-/** How many are in the line of a coupon: its entries, counted (decision 0002). */
+/** Decision 0002. */
 export const people: RawBuilder<number> = sql<number>`(
   select count(*)::int from queue_entries where coupon_id = coupons.id)`
 
-/** The public facts of queues as they are now; those of hidden listings are left out. */
 export async function readLiveQueues(db: Db, couponIds: readonly string[]): Promise<LiveQueue[]> {
   if (couponIds.length === 0) return []
   const rows = await db

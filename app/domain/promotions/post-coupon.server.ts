@@ -3,7 +3,6 @@ import type { CouponForm } from './coupon-form.ts'
 import { findLogo, type Posting, type PostOutcome, post } from './posting.server.ts'
 import { readValidHours, writeRanges } from './terms.ts'
 
-/** Posts a coupon of a business: open, with nobody in its queue. */
 export async function postCoupon(db: Db, posting: Posting<CouponForm>): Promise<PostOutcome> {
   const { businessId, form } = posting
   const validRanges = form.validHours === null ? null : readValidHours(form.validHours)

@@ -2,7 +2,6 @@ import type { Db } from '../../../db/client.ts'
 import type { DealForm } from './deal-form.ts'
 import { type Posting, type PostOutcome, post } from './posting.server.ts'
 
-/** Posts a deal of a business. */
 export async function postDeal(db: Db, posting: Posting<DealForm>): Promise<PostOutcome> {
   const { title, description, endsOn } = posting.form
   return post(db, 'deals', posting, (tx, row) =>

@@ -7,37 +7,33 @@ import { people } from './live-queues.server.ts'
 import type { PostedCoupon, PostedDeal, Promotions } from './promotion.ts'
 import { readRanges, termsText } from './terms.ts'
 
-interface Asking {
-  /** The account of the business. */
+interface BusinessQuery {
   businessId: string
   now: Date
 }
 
-/** What a business has running: neither past its last day nor ended early, newest first (business §7). */
-export async function listPromotionsOfBusiness(db: Db, asking: Asking): Promise<Promotions> {
-  const [coupons, deals] = await Promise.all([listCoupons(db, asking), listDeals(db, asking)])
+/** Business §7. */
+export async function listPromotionsOfBusiness(db: Db, query: BusinessQuery): Promise<Promotions> {
+  const [coupons, deals] = await Promise.all([listCoupons(db, query), listDeals(db, query)])
   return { coupons, deals }
 }
 
-/** A running coupon of a business, or null. */
 export async function findPostedCoupon(
   db: Db,
-  { couponId, ...asking }: Asking & { couponId: string },
+  { couponId, ...query }: BusinessQuery & { couponId: string },
 ): Promise<PostedCoupon | null> {
-  const row = await postedCoupons(db, asking).where('coupons.id', '=', couponId).executeTakeFirst()
-  return row ? toCoupon(row, localTimeAt(asking.now).date) : null
+  const row = await postedCoupons(db, query).where('coupons.id', '=', couponId).executeTakeFirst()
+  return row ? toCoupon(row, localTimeAt(query.now).date) : null
 }
 
-/** A running deal of a business, or null. */
 export async function findPostedDeal(
   db: Db,
-  { dealId, ...asking }: Asking & { dealId: string },
+  { dealId, ...query }: BusinessQuery & { dealId: string },
 ): Promise<PostedDeal | null> {
-  const row = await postedDeals(db, asking).where('deals.id', '=', dealId).executeTakeFirst()
-  return row ? toDeal(row, localTimeAt(asking.now).date) : null
+  const row = await postedDeals(db, query).where('deals.id', '=', dealId).executeTakeFirst()
+  return row ? toDeal(row, localTimeAt(query.now).date) : null
 }
 
-/** Whether a business posted this coupon or deal, running or not. */
 export async function hasPosted(
   db: Db,
   { what, id, listingId }: { what: 'coupons' | 'deals'; id: string; listingId: number },
@@ -51,23 +47,23 @@ export async function hasPosted(
   return row !== undefined
 }
 
-async function listCoupons(db: Db, asking: Asking): Promise<PostedCoupon[]> {
-  const rows = await postedCoupons(db, asking)
+async function listCoupons(db: Db, query: BusinessQuery): Promise<PostedCoupon[]> {
+  const rows = await postedCoupons(db, query)
     .orderBy('coupons.created_at', 'desc')
     .orderBy('coupons.id')
     .execute()
-  return rows.map(row => toCoupon(row, localTimeAt(asking.now).date))
+  return rows.map(row => toCoupon(row, localTimeAt(query.now).date))
 }
 
-async function listDeals(db: Db, asking: Asking): Promise<PostedDeal[]> {
-  const rows = await postedDeals(db, asking)
+async function listDeals(db: Db, query: BusinessQuery): Promise<PostedDeal[]> {
+  const rows = await postedDeals(db, query)
     .orderBy('deals.created_at', 'desc')
     .orderBy('deals.id')
     .execute()
-  return rows.map(row => toDeal(row, localTimeAt(asking.now).date))
+  return rows.map(row => toDeal(row, localTimeAt(query.now).date))
 }
 
-function postedCoupons(db: Db, { businessId, now }: Asking) {
+function postedCoupons(db: Db, { businessId, now }: BusinessQuery) {
   return db
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
@@ -83,7 +79,7 @@ const redeemed = sql<number>`(
   select count(*)::int from queue_entries
   where coupon_id = coupons.id and redeemed_at is not null)`
 
-function postedDeals(db: Db, { businessId, now }: Asking) {
+function postedDeals(db: Db, { businessId, now }: BusinessQuery) {
   return db
     .selectFrom('deals')
     .innerJoin('listings', 'listings.id', 'deals.listing_id')
@@ -100,7 +96,12 @@ function toCoupon(row: CouponRow, today: string): PostedCoupon {
   const { id, title, picture, target, redeemed, people: current } = row
   const validRanges = readRanges(row.valid_minutes)
   return {
-    ...{ id, title, picture, current, target, redeemed },
+    id,
+    title,
+    picture,
+    current,
+    target,
+    redeemed,
     ...datesOf(row, today),
     isActivated: row.activated_at !== null,
     terms: termsText({ dailyLimit: row.daily_limit, validRanges }),

@@ -3,23 +3,15 @@ import { keepFile } from '../files/files.server.ts'
 import { uploadName } from '../files/upload-name.ts'
 import { promotionId } from './promotion-id.server.ts'
 
-export type PostOutcome =
-  | 'posted'
-  /** The same form had arrived before. */
-  | 'posted-already'
-  | 'not-verified'
-  /** What was uploaded for it is there no more. */
-  | 'picture-gone'
+export type PostOutcome = 'posted' | 'posted-already' | 'not-verified' | 'picture-gone'
 
 export interface Posting<Form> {
   businessId: string
   form: Form
-  /** An uploaded picture of this business. */
   picture: { fileId: string } | null
   now: Date
 }
 
-/** What every promotion is stored with, whatever else it is. */
 interface PostedRow {
   id: string
   listing_id: number
@@ -29,10 +21,7 @@ interface PostedRow {
 
 const AREA = 'coupondeal-images'
 
-/**
- * Posts a promotion in one transaction: only for the listing of the business itself, only while it is
- * approved, and once however often its form arrives. `insert` stores it.
- */
+/** Idempotent by the form's key. */
 export async function post<Form extends { key: string }>(
   db: Db,
   table: 'coupons' | 'deals',
@@ -40,11 +29,11 @@ export async function post<Form extends { key: string }>(
   insert: (tx: Tx, row: PostedRow) => Promise<unknown>,
 ): Promise<PostOutcome> {
   return db.transaction().execute(async tx => {
-    const listing = await holdListing(tx, { businessId })
+    const listing = await lockListing(tx, { businessId })
     if (!listing) return 'not-verified'
     const id = promotionId(businessId, form)
-    const known = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-    if (known) return 'posted-already'
+    const existing = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+    if (existing) return 'posted-already'
     const claim = { ownerId: businessId, area: AREA, now } as const
     if (picture && (await keepFile(tx, { ...picture, ...claim })) === 'not-found') {
       return 'picture-gone'
@@ -55,8 +44,8 @@ export async function post<Form extends { key: string }>(
   })
 }
 
-/** The listing that a business may post for, or null. Its forms wait for each other. */
-async function holdListing(
+/** Serializes the business's forms. */
+async function lockListing(
   tx: Tx,
   { businessId }: { businessId: string },
 ): Promise<{ id: number } | undefined> {
@@ -72,10 +61,9 @@ async function holdListing(
     .executeTakeFirst()
 }
 
-/** A picture that is the business's own, and none that we drew. */
 const UPLOADED = 'upload-%'
 
-/** The round mark of a business: its own picture, else the one its latest coupon has, else none. */
+/** The business's own picture, else the logo of its latest coupon. */
 export async function findLogo(
   tx: Tx,
   { businessId, listingId }: { businessId: string; listingId: number },

@@ -3,12 +3,11 @@ import { linesField } from '../forms/lines-field.ts'
 import { isUid } from '../ids/id.ts'
 import { addDays, isCalendarDate } from '../time/calendar-date.ts'
 
-// What the forms of coupons and deals have in common (business §5).
+// Shared by the forms of coupons and deals (business §5).
 
 export const MAX_TITLE_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
 export const MAX_IMAGE_URL_LENGTH = 2000
-/** The furthest last day of a promotion. */
 const MAX_DAYS_AHEAD = 365
 
 export const titleField = linesField('Please enter a title.', MAX_TITLE_LENGTH).transform(text =>
@@ -17,12 +16,11 @@ export const titleField = linesField('Please enter a title.', MAX_TITLE_LENGTH).
 
 export const descriptionField = linesField('Please enter a description.', MAX_DESCRIPTION_LENGTH)
 
-/** The first and the last day that a promotion posted `today` may end on. */
 export function endsOnBounds(today: string): { min: string; max: string } {
   return { min: today, max: addDays(today, MAX_DAYS_AHEAD) }
 }
 
-/** The last day, inclusive, on the clock of the place. */
+/** The last day, inclusive, in the listing's time zone. */
 export function endsOnField(today: string) {
   const { min, max } = endsOnBounds(today)
   return z
@@ -35,17 +33,16 @@ export function endsOnField(today: string) {
 
 const IMAGE_URL = 'Image URL must start with https://'
 
-/** The address of a picture to copy; null where none is given. */
 export const imageUrlField = z
   .string()
   .trim()
   .max(MAX_IMAGE_URL_LENGTH, { error: 'That address is too long.', abort: true })
   .refine(url => url === '' || /^https:\/\//i.test(url), { error: IMAGE_URL, abort: true })
-  .refine(url => url === '' || URL.canParse(url), 'That is not a whole address.')
+  .refine(url => url === '' || URL.canParse(url), 'That is not a complete address.')
   .transform(url => (url === '' ? null : url))
   .prefault('')
 
-/** Made with the form: what is posted twice with one key is posted once. */
+/** Generated with the form, so that sending it twice posts once. */
 export const keyField = z
   .string('Please open the form again.')
   .refine(isUid, 'Please open the form again.')

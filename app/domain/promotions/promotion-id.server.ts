@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The id of what a business posts with a form: the same for the same key and words, so that a form that
- * arrives twice posts once, and one that is changed and sent again posts anew.
- */
+/** Depends on key and content: a form sent twice posts once, an edited one again. */
 export function promotionId(businessId: string, form: { key: string }): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([businessId, form]))

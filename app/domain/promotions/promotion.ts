@@ -1,4 +1,3 @@
-/** A coupon that a business has posted, as the business sees it. */
 export interface PostedCoupon {
   id: string
   title: string
@@ -6,18 +5,13 @@ export interface PostedCoupon {
   current: number
   target: number
   isActivated: boolean
-  /** Its codes that were redeemed. */
   redeemed: number
-  /** "12 days left" */
   daysText: string
-  /** "Nov 3, 2026" */
   endDate: string
-  /** The day it was posted: "Nov 3, 2026". */
   createdDate: string
   terms: string | null
 }
 
-/** A deal that a business has posted, as the business sees it. */
 export interface PostedDeal {
   id: string
   title: string
@@ -28,7 +22,6 @@ export interface PostedDeal {
   createdDate: string
 }
 
-/** What a business has running, newest first. */
 export interface Promotions {
   coupons: PostedCoupon[]
   deals: PostedDeal[]

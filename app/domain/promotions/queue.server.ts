@@ -11,24 +11,36 @@ interface QueueRequest {
   now: Date
 }
 
-export type JoinOutcome =
-  | 'joined'
-  /** Joined as the last one: the coupon has activated. */
-  | 'activated'
-  | 'already-joined'
-  /** The same mailbox is in the line with another account. */
-  | 'joined-elsewhere'
-  /** No diner, or one whose address is not confirmed. */
-  | 'not-confirmed'
-  | 'line-full'
-  | 'ended'
-  | 'not-found'
+const JOIN_OUTCOMES = [
+  'joined',
+  'activated',
+  'already-joined',
+  /** The same mailbox joined with another account. */
+  'joined-elsewhere',
+  /** Not a diner, or an unconfirmed address. */
+  'not-confirmed',
+  'line-full',
+  'ended',
+  'not-found',
+] as const
 
-export type LeaveOutcome = 'left' | 'not-joined' | 'already-activated' | 'ended' | 'not-found'
+export type JoinOutcome = (typeof JOIN_OUTCOMES)[number]
+
+/** 'code-taken': the generated code exists already, try another. */
+export const JOIN_DECISIONS = [...JOIN_OUTCOMES, 'code-taken'] as const
+
+export const LEAVE_OUTCOMES = [
+  'left',
+  'not-joined',
+  'already-activated',
+  'ended',
+  'not-found',
+] as const
+
+export type LeaveOutcome = (typeof LEAVE_OUTCOMES)[number]
 
 /**
- * Puts a diner into a coupon's queue. The call that adds the last one activates the coupon, for good.
- * Joining twice is joining once. The rule and its lock: db/migrations/0006_queues.sql.
+ * The last join needed activates the coupon. The rule and its lock: db/functions/join_queue.sql.
  */
 export async function joinQueue(
   db: Db,
@@ -37,26 +49,26 @@ export async function joinQueue(
 ): Promise<JoinOutcome> {
   const today = localTimeAt(now).date
   for (;;) {
-    const outcome = await outcomeOf<JoinOutcome | 'code-taken'>(
+    const outcome = await outcomeOf(
       db,
+      JOIN_DECISIONS,
       sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
     ).catch(
-      // An account that was deleted while it waited for its place in line.
+      // The account was deleted while the call waited for the lock.
       whenRowIsGone<JoinOutcome>('not-confirmed'),
     )
     if (outcome !== 'code-taken') return outcome
   }
 }
 
-/** Takes a diner out of a queue that has not activated. */
 export async function leaveQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
 ): Promise<LeaveOutcome> {
-  return outcomeOf(db, sql`leave_queue(${couponId}, ${dinerId}, ${localTimeAt(now).date})`)
+  const today = localTimeAt(now).date
+  return outcomeOf(db, LEAVE_OUTCOMES, sql`leave_queue(${couponId}, ${dinerId}, ${today})`)
 }
 
-/** The coupons that a diner stands in line for, the last one joined first. */
 export async function listJoinedCouponIds(
   db: Db,
   { dinerId }: { dinerId: string },

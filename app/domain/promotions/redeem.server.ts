@@ -1,28 +1,35 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { outcomeOf } from '../../../db/outcome.ts'
+import { outcomeAmong, outcomeOf } from '../../../db/outcome.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { redeemedText } from './redeemed-text.ts'
-import type { CodeState, FoundCode } from './redemption.ts'
-import { shownCode } from './typed-code.ts'
+import { CODE_STATES, type FoundCode } from './redemption.ts'
+import { formatCode } from './typed-code.ts'
 
-/** How long a business can take a redemption back that it did not mean. */
 export const TAKE_BACK_MINUTES = 5
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * MINUTE_MS
 
 interface CodeRequest {
-  /** As it is stored: from `readTypedCode`. */
+  /** As stored: the result of `readTypedCode`. */
   code: string
   businessId: string
   now: Date
 }
 
-type RedeemOutcome = 'now-redeemed' | Exclude<CodeState, 'valid'> | 'not-found'
+export const REDEEM_OUTCOMES = [
+  'now-redeemed',
+  ...CODE_STATES.filter(state => state !== 'valid'),
+  'not-found',
+] as const
 
-export type TakeBackOutcome = 'taken-back' | 'too-late' | 'not-redeemed' | 'not-found'
+type RedeemOutcome = (typeof REDEEM_OUTCOMES)[number]
 
-/** A code of a coupon that this business posted, and what it is good for; null for any other. */
+export const TAKE_BACK_OUTCOMES = ['taken-back', 'too-late', 'not-redeemed', 'not-found'] as const
+
+export type TakeBackOutcome = (typeof TAKE_BACK_OUTCOMES)[number]
+
+/** Null unless this business posted the code's coupon. */
 export async function findCode(
   db: Db,
   { code, businessId, now }: CodeRequest,
@@ -34,15 +41,15 @@ export async function findCode(
     .leftJoin('accounts', 'accounts.id', 'queue_entries.diner_id')
     .select(['queue_entries.id', 'code', 'redeemed_at', 'title', 'description', 'redeem_method'])
     .select(['ends_on', 'valid_hours', 'daily_limit', 'time_zone', 'first_name'])
-    .select(sql<CodeState>`code_state(queue_entries.id, ${now})`.as('state'))
+    .select(sql<string>`code_state(queue_entries.id, ${now})`.as('state'))
     .where('code', '=', code)
     .where('business_id', '=', businessId)
     .executeTakeFirst()
   if (!row) return null
   return {
     entryId: row.id,
-    code: shownCode(row.code),
-    state: row.state,
+    code: formatCode(row.code),
+    state: outcomeAmong(CODE_STATES, row.state),
     title: row.title,
     description: row.description,
     redeemMethod: row.redeem_method,
@@ -55,29 +62,24 @@ export async function findCode(
   }
 }
 
-/**
- * Redeems a code, once, for the business that posted its coupon. The rule and its lock:
- * db/migrations/0015_redeem.sql.
- */
+/** The rule and its lock: db/functions/redeem_code.sql. */
 export async function redeemCode(
   db: Db,
   { code, businessId, now }: CodeRequest,
 ): Promise<RedeemOutcome> {
-  return outcomeOf(db, sql`redeem_code(${code}, ${businessId}, ${now})`)
+  return outcomeOf(db, REDEEM_OUTCOMES, sql`redeem_code(${code}, ${businessId}, ${now})`)
 }
 
-/**
- * Makes a redeemed code good again, within minutes of a redemption that was not meant. What the entry
- * forgets stays in the audit log.
- */
+/** Undoes an accidental redemption; the audit log keeps a record. */
 export async function takeRedemptionBack(
   db: Db,
   { entryId, businessId, now }: { entryId: number; businessId: string; now: Date },
 ): Promise<TakeBackOutcome> {
   const madeAfter = new Date(now.getTime() - TAKE_BACK_MS)
   return db.transaction().execute(async tx => {
-    const outcome = await outcomeOf<TakeBackOutcome>(
+    const outcome = await outcomeOf(
       tx,
+      TAKE_BACK_OUTCOMES,
       sql`take_redemption_back(${entryId}, ${businessId}, ${madeAfter})`,
     )
     if (outcome === 'taken-back') {

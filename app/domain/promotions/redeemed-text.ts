@@ -2,7 +2,7 @@ import { describeMinute } from '../happy-hours/wording.ts'
 import { dayText } from '../listings/listing-texts.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
-/** "Jun 17, 2027 at 5:05 PM", on the clock of the place. */
+/** "Jun 17, 2027 at 5:05 PM" in the listing's time zone. */
 export function redeemedText(redeemedAt: Date, timeZone: string): string {
   const { date, minute } = localTimeAt(redeemedAt, timeZone)
   return `${dayText(date)} at ${describeMinute(minute)}`

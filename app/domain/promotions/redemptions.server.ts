@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { describeMinute } from '../happy-hours/wording.ts'
 import { localTimeAt } from '../time/local-time.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { TAKE_BACK_MINUTES } from './redeem.server.ts'
 import type { RedeemableCoupon, Redemption } from './redemption.ts'
 
-/** A day's redemptions that are listed; the counts know of all. */
 const MAX_LISTED_REDEMPTIONS = 100
 
-interface Asked {
+interface BusinessQuery {
   businessId: string
   now: Date
 }
@@ -16,12 +16,12 @@ interface Asked {
 const isToday = (now: Date) => sql<boolean>`redeemed_at >=
   date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone`
 
-/** What a business redeemed today on the clock of its place, the latest first. */
+/** In the listing's time zone, latest first. */
 export async function listRedemptionsOfToday(
   db: Db,
-  { businessId, now }: Asked,
+  { businessId, now }: BusinessQuery,
 ): Promise<Redemption[]> {
-  const fresh = now.getTime() - TAKE_BACK_MINUTES * 60 * 1000
+  const fresh = now.getTime() - TAKE_BACK_MINUTES * MINUTE_MS
   const rows = await db
     .selectFrom('queue_entries')
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
@@ -42,10 +42,10 @@ export async function listRedemptionsOfToday(
   })
 }
 
-/** The activated coupons of a business whose codes are good, or were redeemed today, by their end. */
+/** By end date. */
 export async function listRedeemableCoupons(
   db: Db,
-  { businessId, now }: Asked,
+  { businessId, now }: BusinessQuery,
 ): Promise<RedeemableCoupon[]> {
   const rows = await db
     .selectFrom('coupons')

@@ -7,32 +7,30 @@ import { localTimeAt, MINUTES_PER_DAY, MINUTES_PER_WEEK } from '../time/local-ti
 import { weekdayFrom } from '../time/weekday.ts'
 import { daysLeft } from './coupon.ts'
 
-/** What limits when the codes of a coupon are redeemed; null where nothing does. */
 interface CouponTerms {
   dailyLimit: number | null
-  /** Minutes of the week on the clock of the place. */
+  /** Minutes of the week in the listing's time zone. */
   validRanges: readonly WeekRange[] | null
 }
 
-/** The minutes of the week that a text names, or null where the clock cannot read a time in it. */
+/** Null if the text contains no readable time. */
 export function readValidHours(text: string): WeekRange[] | null {
   if (text.length > MAX_HOURS_TEXT_LENGTH || readHours(text) === null) return null
   const ranges = weekRanges(weekFromTexts(text))
   return ranges.length === 0 ? null : ranges
 }
 
-/** Ranges as an int4multirange is written: "{[960,1140),[2400,2580)}". */
+/** PostgreSQL's int4multirange notation: "{[960,1140),[2400,2580)}". */
 export function writeRanges(ranges: readonly WeekRange[]): string {
   return `{${ranges.map(([start, end]) => `[${start},${end})`).join(',')}}`
 }
 
 export function readRanges(multirange: string | null): WeekRange[] | null {
   if (multirange === null) return null
-  const found = multirange.matchAll(/\[(\d+),(\d+)\)/g)
-  return [...found].map(([, start, end]): WeekRange => [Number(start), Number(end)])
+  const ranges = multirange.matchAll(/\[(\d+),(\d+)\)/g)
+  return [...ranges].map(([, start, end]): WeekRange => [Number(start), Number(end)])
 }
 
-/** "Mon–Thu 4 PM to 7 PM · at most 4 a day", or null where there are no limits. */
 export function termsText({ dailyLimit, validRanges }: CouponTerms): string | null {
   const hours = validRanges && validHoursText(validRanges)
   const limit = dailyLimit === null ? null : `at most ${dailyLimit} a day`
@@ -40,7 +38,7 @@ export function termsText({ dailyLimit, validRanges }: CouponTerms): string | nu
   return limit === null ? hours : `${hours} · ${limit}`
 }
 
-/** "Mon–Thu 4 PM to 7 PM · Sun all day": what the clock enforces, whatever was written. */
+/** "Mon–Thu 4 PM to 7 PM · Sun all day": what is enforced, whatever the business wrote. */
 export function validHoursText(ranges: readonly WeekRange[]): string {
   const ofDay = new Map<number, string[]>()
   for (const { day, text } of joinedAtWeekEnd(ranges).flatMap(cutIntoDays)) {
@@ -49,7 +47,6 @@ export function validHoursText(ranges: readonly WeekRange[]): string {
   return groupTimes([...ofDay].map(([day, texts]) => dayLine(day, texts)))
 }
 
-/** On how many days, from `today` to the last one, there is a minute to redeem a code in. */
 export function countValidDays(
   ranges: readonly WeekRange[] | null,
   { today, endsOn }: { today: string; endsOn: string },
@@ -64,7 +61,6 @@ export function countValidDays(
   ).length
 }
 
-/** How many guests the limits leave room for, or null where there is no limit per day. */
 export function roomFor(
   { dailyLimit, validRanges }: CouponTerms,
   period: { today: string; endsOn: string },
@@ -76,7 +72,7 @@ function dayLine(day: number, texts: readonly string[]) {
   return { day: weekdayFrom(day), text: texts.join(' and ') }
 }
 
-/** A night from Sunday to Monday in one piece again. */
+/** Joins a window that runs from Sunday into Monday. */
 function joinedAtWeekEnd(ranges: readonly WeekRange[]): WeekRange[] {
   const [first, ...rest] = ranges
   const last = rest.at(-1)
@@ -84,7 +80,7 @@ function joinedAtWeekEnd(ranges: readonly WeekRange[]): WeekRange[] {
   return [...rest.slice(0, -1), [last[0], MINUTES_PER_WEEK + first[1]]]
 }
 
-/** The windows of a range, each with the day it begins on; one of more than a day breaks at midnight. */
+/** A range of more than a day breaks at midnight. */
 function cutIntoDays([start, end]: WeekRange): { day: number; text: string }[] {
   const day = Math.floor(start / MINUTES_PER_DAY)
   const midnight = (day + 1) * MINUTES_PER_DAY

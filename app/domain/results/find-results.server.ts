@@ -3,22 +3,16 @@ import type { Db } from '../../../db/client.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type DayCount, datesOf, type Results, resultsOf } from './results.ts'
 
-interface Asked {
-  /** The account of the business. */
+interface ResultsQuery {
   businessId: string
-  /** How many, today included. */
   days: number
   now: Date
 }
 
-/**
- * What came of the listing of a business by the days of its place; null without a listing. Visits are
- * counted as they happen; follows, joins, activations and redemptions are the dated rows there are, so
- * that nothing is counted beside its fact.
- */
+/** Only visits are counters; all else counts dated rows. */
 export async function findResults(
   db: Db,
-  { businessId, days, now }: Asked,
+  { businessId, days, now }: ResultsQuery,
 ): Promise<Results | null> {
   const listing = await db
     .selectFrom('listings')
@@ -32,7 +26,6 @@ export async function findResults(
   return resultsOf(await countByDay(db, { ...place, since }), days, today)
 }
 
-/** Counts of every kind and day from `since`, in no order. */
 async function countByDay(
   db: Db,
   { listingId, timeZone, since }: { listingId: number; timeZone: string; since: string },

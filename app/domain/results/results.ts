@@ -1,6 +1,5 @@
 import { addDays } from '../time/calendar-date.ts'
 
-/** What a business is shown of its page and its coupons, in the order of a guest's way. */
 export const RESULT_KINDS = [
   'view',
   'directions',
@@ -15,36 +14,29 @@ export type ResultKind = (typeof RESULT_KINDS)[number]
 
 export const RESULT_PERIODS = [7, 30, 90] as const
 
-/** How often something happened on a day of the place. */
+/** Days are in the listing's time zone. */
 export interface DayCount {
-  /** 'YYYY-MM-DD' */
   date: string
   kind: ResultKind
   count: number
 }
 
-/** One kind over a period. */
 export interface ResultSeries {
   kind: ResultKind
-  /** One for each of the dates. */
   counts: number[]
   total: number
-  /** The total of as many days before. */
   before: number
 }
 
 export interface Results {
-  /** The days of the period, today last. */
   dates: string[]
   series: ResultSeries[]
 }
 
-/** The days of a period that ends with `today`. */
 export function datesOf(days: number, today: string): string[] {
   return Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
 }
 
-/** Counts of twice as many days as the period has, as its series. */
 export function resultsOf(counts: readonly DayCount[], days: number, today: string): Results {
   const dates = datesOf(days, today)
   const [first = today] = dates
@@ -59,15 +51,14 @@ export function resultsOf(counts: readonly DayCount[], days: number, today: stri
   return { dates, series }
 }
 
-/** "+12 % (30 before)"; in words where there is nothing to compare with. */
 export function changeText({ total, before }: Pick<ResultSeries, 'total' | 'before'>): string {
   if (before === 0) return total === 0 ? 'none before either' : 'none before'
   const percent = Math.round((100 * (total - before)) / before)
-  if (percent === 0) return `as before (${shown(before)})`
-  return `${percent > 0 ? '+' : '−'}${shown(Math.abs(percent))} % (${shown(before)} before)`
+  if (percent === 0) return `as before (${numberText(before)})`
+  return `${percent > 0 ? '+' : '−'}${numberText(Math.abs(percent))} % (${numberText(before)} before)`
 }
 
-function shown(number: number): string {
+function numberText(number: number): string {
   return number.toLocaleString('en-US')
 }
 

@@ -1,9 +1,9 @@
-/** What is counted as it happens, because no row tells of it. */
+/** Counted as they happen, because no row records them. */
 const VISIT_KINDS = ['view', 'directions', 'website'] as const
 
 export type VisitKind = (typeof VISIT_KINDS)[number]
 
-/** What a browser tells of: a tap on a link that leads elsewhere. */
+/** Reported by the browser: taps on links that lead elsewhere. */
 export const TAP_KINDS = ['directions', 'website'] as const
 
 export type TapKind = (typeof TAP_KINDS)[number]

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { VisitKind } from './visit.ts'
 
-/** How often something was seen or tapped at about one time. */
 export interface Visits {
   listingId: number
   kind: VisitKind
@@ -10,11 +9,7 @@ export interface Visits {
   count: number
 }
 
-/**
- * Adds to the counts of the days of the listings' places, in one statement. What is no member listing
- * that is shown is left out: only a business has results. Rows are taken in one order, so that no two
- * processes wait for each other.
- */
+/** Ignores hidden and found listings. Ordered rows prevent deadlocks. */
 export async function addVisits(db: Db, visits: readonly Visits[]): Promise<void> {
   if (visits.length === 0) return
   await sql`

@@ -2,16 +2,14 @@ import { hkdfSync } from 'node:crypto'
 
 const KEY_BYTES = 32
 
-/** A key for one purpose, made of SESSION_SECRET (HKDF, RFC 5869); it tells nothing of other keys. */
+/** HKDF (RFC 5869); one key reveals nothing about the others. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `hush ${purpose}`, KEY_BYTES))
 }
 
-/** The keys that pages and calls use. Those of files are made where files are stored. */
 export interface Keys {
-  /** Seals what operators' authenticator apps share with us. */
   secondFactor: Buffer
-  /** Hides addresses in the audit log, the same address always alike. */
+  /** Hashes email addresses in the audit log, deterministically. */
   audit: Buffer
 }
 

@@ -1,13 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
-/** The first byte of what is sealed; another way of sealing gets another one. */
+/** First byte of the sealed bytes; a new algorithm gets a new version. */
 const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
-/** Encrypts bytes for whoever has the key, bound to what they belong to. */
 export function seal(bytes: Uint8Array, key: Buffer, owner: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner))
@@ -15,7 +14,7 @@ export function seal(bytes: Uint8Array, key: Buffer, owner: string): Buffer {
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])
 }
 
-/** What was sealed; null when the key or the owner is another, or a bit has changed. */
+/** Null when the key or owner differs, or a bit has changed. */
 export function unseal(sealed: Uint8Array, key: Buffer, owner: string): Buffer | null {
   if (sealed[0] !== VERSION || sealed.length < HEAD_BYTES) return null
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)

@@ -4,14 +4,9 @@ import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
-/**
- * How many numbers of listings one part of the sitemap spans, so at most as many listings stand in
- * it. Parts are spans of numbers, not counted pages: a part is found without the ones before it, and
- * stays the same when others change. The protocol allows 50,000.
- */
+/** Parts are ranges of ids and stay stable. The protocol allows 50,000 entries. */
 export const LISTINGS_PER_PART = 5_000
 
-/** The parts that hold a listing, from 1, in order: one look into the index for each. */
 export async function listListingParts(db: Db): Promise<number[]> {
   const partOfFirst = (after: ReturnType<typeof sql>) => sql`(
     select (id - 1) / ${LISTINGS_PER_PART}::bigint + 1 from listings
@@ -27,7 +22,6 @@ export async function listListingParts(db: Db): Promise<number[]> {
   return rows.map(({ part }) => part)
 }
 
-/** The listings of a part that are shown, and when they last changed. */
 export async function listListingsOfPart(
   db: Db,
   { part }: { part: number },
@@ -43,10 +37,9 @@ export async function listListingsOfPart(
   return rows.map(row => ({ key: listingKey(row), updatedAt: row.updated_at }))
 }
 
-/** As many as the protocol allows in one part; the newest, should more ever run at once. */
+/** The protocol's limit for one part; beyond it only the newest are listed. */
 const MAX_PROMOTIONS = 50_000
 
-/** The coupons that still run. */
 export async function listRunningCoupons(
   db: Db,
   { now }: { now: Date },
@@ -65,7 +58,6 @@ export async function listRunningCoupons(
   return rows.map(row => ({ id: row.id, createdAt: row.created_at }))
 }
 
-/** The numbers of the offers, events and new items that still run or are to come. */
 export async function listRunningOffers(db: Db, { now }: { now: Date }): Promise<number[]> {
   const rows = await db
     .selectFrom('offers')

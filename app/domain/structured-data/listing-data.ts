@@ -5,18 +5,17 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { WeekException } from '../../../db/documents.ts'
+import type { DayWindow } from '../happy-hours/day-window.ts'
 import { type OpeningSlot, openingMinutes } from '../happy-hours/opening.ts'
-import type { DayWindow } from '../happy-hours/week.ts'
 import { listingKind } from '../listings/listing-card.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
-import { type Whereabouts, webUrl } from '../listings/listing-texts.ts'
+import { type ListingLocation, webUrl } from '../listings/listing-texts.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
 import { weekdayOfDate } from '../time/calendar-date.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** The words of schema.org for the kinds of places that we tell apart. */
 const TYPES = {
   bar: 'BarOrPub',
   brewery: 'Brewery',
@@ -25,10 +24,10 @@ const TYPES = {
   winery: 'Winery',
 } as const
 
-/** Google's way of writing a whole day: it ends a minute before midnight. */
+/** Google's notation for a whole day ends at 23:59. */
 const LAST_MINUTE = MINUTES_PER_DAY - 1
 
-/** A listing for machines (schema.org), with what its page says and nothing more (decision 0020). */
+/** Says nothing that the page does not say (decision 0020). */
 export function listingData(
   row: ListingPageRow,
   { url, image }: { url: string; image: string },
@@ -53,7 +52,7 @@ export function listingData(
   return data
 }
 
-function postalAddress({ address, city, state, zip_code }: Whereabouts): PostalAddress {
+function postalAddress({ address, city, state, zip_code }: ListingLocation): PostalAddress {
   return {
     '@type': 'PostalAddress',
     ...(address?.trim() && { streetAddress: address.trim() }),
@@ -64,11 +63,10 @@ function postalAddress({ address, city, state, zip_code }: Whereabouts): PostalA
   }
 }
 
-/** Only where the page shows a rating, and people behind it. */
 function ratingOf({ rating, review_count }: ListingPageRow) {
   if (rating === null || !review_count) return {}
-  const said = { ratingValue: rating, bestRating: 5, reviewCount: review_count }
-  return { aggregateRating: { '@type': 'AggregateRating', ...said } as const }
+  const values = { ratingValue: rating, bestRating: 5, reviewCount: review_count }
+  return { aggregateRating: { '@type': 'AggregateRating', ...values } as const }
 }
 
 function openingOf({ opening_hours, exceptions }: ListingPageRow) {
@@ -80,7 +78,7 @@ function openingOf({ opening_hours, exceptions }: ListingPageRow) {
   }
 }
 
-/** Google's way of writing a date without hours. */
+/** Google's notation for a closed day. */
 function closedOn({ on }: WeekException): OpeningHoursSpecification {
   const never = { opens: '00:00', closes: '00:00' }
   return { '@type': 'OpeningHoursSpecification', validFrom: on, validThrough: on, ...never }
@@ -91,10 +89,7 @@ function openingOfSlot(slot: OpeningSlot): DayTimes[] {
   return minutes ? [{ day: slot.day, ...clockTimes({ ...minutes, ending: 'at' }) }] : []
 }
 
-/**
- * The week of the happy hour as the hours of a service that the place offers: it recurs, which the
- * dates of an offer cannot say, and it is not the place's opening. Only what the clock could read.
- */
+/** A service with hours, because happy hours recur, which an offer's dates cannot express. */
 function happyHourOf(row: ListingPageRow) {
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   const times = WEEKDAYS.flatMap(day =>
@@ -107,7 +102,7 @@ function happyHourOf(row: ListingPageRow) {
   return { makesOffer: { '@type': 'Offer', name: 'Happy hour', itemOffered } as const }
 }
 
-/** `closes` is missing where nobody told us until when. */
+/** `closes` is missing when the end is unknown. */
 interface DayTimes {
   day: Weekday
   opens: string
@@ -120,13 +115,12 @@ function clockTimes({ start, end, ending }: DayWindow): Omit<DayTimes, 'day'> {
   return { opens: clockTime(start), closes: clockTime(isWholeDay ? start + LAST_MINUTE : end) }
 }
 
-/** "16:30"; past midnight on the clock of the next day. */
+/** "16:30"; minutes past midnight continue with the next day's clock. */
 function clockTime(minute: number): string {
   const [hour, past] = [Math.floor(minute / 60) % 24, minute % 60]
   return [hour, past].map(part => String(part).padStart(2, '0')).join(':')
 }
 
-/** Days with the same times together. */
 function grouped(times: readonly DayTimes[]): OpeningHoursSpecification[] {
   const groups = Map.groupBy(times, ({ opens, closes }) => `${opens} ${closes}`)
   return [...groups.values()].map(group => {

@@ -3,21 +3,21 @@ import type { OfferPage } from '../offers/offer.ts'
 import type { CouponPage } from '../promotions/coupon.ts'
 import type { StructuredData } from './structured-data.ts'
 
-interface Shown {
+interface PageUrls {
   url: string
   image: string
 }
 
-/** An offer or new item, or an event where there is a place for it to be at, for machines. */
-export function offerData(offer: OfferPage, { url, image }: Shown): StructuredData {
+/** An event only if it has a place, otherwise an offer. */
+export function offerData(offer: OfferPage, { url, image }: PageUrls): StructuredData {
   const { brand, detailShort: name, zipCode, startsOn, endsOn } = offer
-  const shown = { '@context': 'https://schema.org', name, url, image } as const
+  const common = { '@context': 'https://schema.org', name, url, image } as const
   const description = offer.detailLong ? { description: offer.detailLong } : {}
   const organization = { '@type': 'Organization', name: brand } as const
   if (offer.kind === 'event' && zipCode !== null) {
     const address = { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'US' } as const
     const event: WithContext<Event> = {
-      ...shown,
+      ...common,
       ...description,
       '@type': 'Event',
       startDate: startsOn,
@@ -29,7 +29,7 @@ export function offerData(offer: OfferPage, { url, image }: Shown): StructuredDa
     return event
   }
   const data: WithContext<Offer> = {
-    ...shown,
+    ...common,
     ...description,
     '@type': 'Offer',
     offeredBy: organization,
@@ -40,10 +40,9 @@ export function offerData(offer: OfferPage, { url, image }: Shown): StructuredDa
   return data
 }
 
-/** A group coupon for machines: whether its line is open, and its last day. */
 export function couponData(
   coupon: Pick<CouponPage, 'title' | 'description' | 'restaurant' | 'endsOn' | 'state'>,
-  { url, image, restaurantUrl }: Shown & { restaurantUrl: string },
+  { url, image, restaurantUrl }: PageUrls & { restaurantUrl: string },
 ): StructuredData {
   const data: WithContext<Offer> = {
     '@context': 'https://schema.org',

@@ -10,15 +10,14 @@ import type { StructuredData } from './structured-data.ts'
 
 const CONTEXT = 'https://schema.org'
 
-/** A page by its name and whole address. */
 interface NamedUrl {
   name: string
   url: string
 }
 
-/** The site and its search, for machines; `searchUrl` holds `{search_term_string}`. */
+/** `searchUrl` contains `{search_term_string}`. */
 export function siteData({ url, searchUrl }: { url: string; searchUrl: string }): StructuredData {
-  // The vocabulary's own notation for an input, which its types leave out.
+  // Part of schema.org's action notation, but missing from its types.
   const potentialAction: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: searchUrl },
@@ -34,7 +33,7 @@ export function siteData({ url, searchUrl }: { url: string; searchUrl: string })
   return data
 }
 
-/** The way from the widest page down to the one that is shown. */
+/** From the widest page to the current one. */
 export function breadcrumbData(trail: readonly NamedUrl[]): StructuredData {
   const data: WithContext<BreadcrumbList> = {
     '@context': CONTEXT,
@@ -49,7 +48,6 @@ export function breadcrumbData(trail: readonly NamedUrl[]): StructuredData {
   return data
 }
 
-/** The pages that a list leads to, in its order. */
 export function listData(items: readonly NamedUrl[], firstPosition = 1): StructuredData {
   const data: WithContext<ItemList> = {
     '@context': CONTEXT,
@@ -64,7 +62,6 @@ export function listData(items: readonly NamedUrl[], firstPosition = 1): Structu
   return data
 }
 
-/** Questions and answers as a page shows them. */
 export function faqData(
   questions: readonly { question: string; answer: string }[],
 ): StructuredData {

@@ -15,7 +15,7 @@ const ROW = {
   name: 'Harbor Lantern',
   picture: null,
   category: 'Bar & Grill',
-  price_range: '$$',
+  price_range: '$$' as const,
   rating: 4.2,
   review_count: 31,
   verified_at: null,

@@ -1,4 +1,4 @@
-/** What a page says to machines, in the words of schema.org; each kind is checked where it is made. */
+/** JSON-LD of schema.org; each kind is type-checked where it is built. */
 export interface StructuredData {
   '@context': 'https://schema.org'
 }

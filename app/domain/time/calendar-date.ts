@@ -4,7 +4,7 @@ import type { Weekday } from './weekday.ts'
 
 const WRITTEN = /^\d{4}-\d{2}-\d{2}$/
 
-/** Wall minutes of the midnight that begins a date 'YYYY-MM-DD'; NaN where there is no such date. */
+/** Wall minutes of the midnight that begins a date 'YYYY-MM-DD'; NaN if there is no such date. */
 export function midnightOf(date: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`) / MINUTE_MS
   const isReal = WRITTEN.test(date) && !Number.isNaN(midnight) && dateOf(midnight) === date
@@ -15,7 +15,6 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(midnightOf(text))
 }
 
-/** The date that the wall clock shows at a wall minute. */
 function dateOf(wallMinute: number): string {
   return localTimeFromWall(wallMinute).date
 }
@@ -28,7 +27,6 @@ export function addDays(date: string, days: number): string {
   return dateOf(midnightOf(date) + days * MINUTES_PER_DAY)
 }
 
-/** Whole days from one date to another; negative where the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / MINUTES_PER_DAY
 }
@@ -41,7 +39,6 @@ const FULL = formatIn({ weekday: 'long', month: 'long', day: 'numeric', year: 'n
 const SHORT = formatIn({ weekday: 'short', month: 'short', day: 'numeric' })
 const MONTH_AND_DAY = formatIn({ month: 'long', day: 'numeric' })
 
-/** "Thursday, June 17, 2027" */
 export function fullDate(date: string): string {
   return FULL.format(Date.parse(date))
 }
@@ -51,7 +48,6 @@ export function shortDate(date: string): string {
   return SHORT.format(Date.parse(date))
 }
 
-/** "June 17" */
 export function monthAndDay(date: string): string {
   return MONTH_AND_DAY.format(Date.parse(date))
 }

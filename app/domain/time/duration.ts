@@ -6,7 +6,6 @@ export function describeDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** "On now, ends in 42 min" */
 export function describeEnding(minutes: number): string {
   return `On now, ends in ${describeDuration(minutes)}`
 }

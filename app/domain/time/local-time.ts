@@ -5,26 +5,23 @@ export const DEFAULT_TIME_ZONE = 'America/New_York'
 export const MINUTES_PER_DAY = 24 * 60
 export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 
-/** 1970-01-05, the first Monday of the epoch, in days. */
+/** 1970-01-05, in days since the epoch. */
 const FIRST_MONDAY = 4
 
-/** What the clock on a wall in some time zone shows. */
 export type LocalTime = {
   weekday: Weekday
   /** 0 … 1439 */
   minute: number
-  /** 0 = Monday 00:00 … 10079 */
   minuteOfWeek: number
-  /** 'YYYY-MM-DD' */
   date: string
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = formats.get(timeZone)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -35,24 +32,20 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
   })
-  formats.set(timeZone, made)
-  return made
+  formats.set(timeZone, format)
+  return format
 }
 
-/**
- * Whole minutes from 1970-01-01 00:00 to what the wall clock shows, as if it had never been changed.
- * Throws a RangeError for an invalid instant or an unknown time zone.
- */
+/** As if the zone's offset were zero. Throws a RangeError for an invalid instant or time zone. */
 export function wallMinutesAt(instant: Date, timeZone: string): number {
-  const shown = { year: 0, month: 1, day: 1, hour: 0, minute: 0 }
+  const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0 }
   for (const { type, value } of formatFor(timeZone).formatToParts(instant)) {
-    if (type in shown) Object.assign(shown, { [type]: Number(value) })
+    if (type in parts) Object.assign(parts, { [type]: Number(value) })
   }
-  const { year, month, day, hour, minute } = shown
+  const { year, month, day, hour, minute } = parts
   return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS
 }
 
-/** Weekday, minutes and date that the wall clock shows at an instant. */
 export function localTimeAt(instant: Date, timeZone: string = DEFAULT_TIME_ZONE): LocalTime {
   return localTimeFromWall(wallMinutesAt(instant, timeZone))
 }
@@ -69,9 +62,9 @@ export function localTimeFromWall(wallMinutes: number): LocalTime {
   }
 }
 
-/** A stretch of time in which the wall clock runs without being changed. */
+/** A span in which the offset from UTC does not change. */
 export type Stretch = {
-  /** Minutes since the epoch, whole; half-open. */
+  /** Whole minutes since the epoch; half-open. */
   from: number
   to: number
   /** Wall minutes minus minutes since the epoch. */
@@ -81,8 +74,8 @@ export type Stretch = {
 const PROBE_MINUTES = 3 * MINUTES_PER_DAY
 
 /**
- * Cuts the given number of days after an instant where the clock is put forward or back.
- * Changes less than three days apart that cancel each other out are not seen; no zone has had them.
+ * Misses changes of the clock less than three days apart that cancel each other out: no zone has
+ * had them.
  */
 export function stretchesAfter(instant: Date, days: number, timeZone: string): Stretch[] {
   const first = Math.floor(instant.getTime() / MINUTE_MS)
@@ -107,7 +100,6 @@ export function stretchesAfter(instant: Date, days: number, timeZone: string): S
   return stretches
 }
 
-/** The first minute after `before` that passes the test, which `after` is known to pass. */
 function firstMinuteWith(before: number, after: number, passes: (minute: number) => boolean) {
   let low = before
   let high = after

@@ -9,7 +9,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** "Jun 17, 2027, 5:00 PM", on the clock of Maryland. */
+/** "Jun 17, 2027, 5:00 PM", in Maryland time. */
 export function momentText(instant: Date): string {
   return MOMENT.format(instant)
 }

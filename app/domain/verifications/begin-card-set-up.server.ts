@@ -1,30 +1,29 @@
 import type { Db } from '../../../db/client.ts'
 import type { CardProvider, ProviderSetUp } from '../payments/card-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
-import { type KeptSetUp, noteConfirmed } from './card-set-ups.server.ts'
+import { recordConfirmation, type SavedSetUp } from './card-set-ups.server.ts'
 
-/** So many cards may fail in one check; then it is over, and another one counts against the limits. */
+/** After this many declined attempts the check ends, and a new one counts against the limits. */
 export const MAX_FAILED_TRIES = 5
 
-/** The check that is under way at the provider; null when a new one has to begin. */
-export async function findBegun(
+export async function findOpenSetUp(
   db: Db,
   provider: CardProvider,
-  { kept, now }: { kept: KeptSetUp; now: Date },
+  { kept, now }: { kept: SavedSetUp; now: Date },
 ): Promise<ProviderSetUp | null> {
   const setUpId = kept.set_up_id
   if (setUpId === null) return null
-  const found = await provider.findCardSetUp(setUpId)
-  if (found?.state === 'confirmed') await noteConfirmed(db, { setUpId, now })
-  if (found && found.state !== 'ended') return found
+  const setUp = await provider.findCardSetUp(setUpId)
+  if (setUp?.state === 'confirmed') await recordConfirmation(db, { setUpId, now })
+  if (setUp && setUp.state !== 'ended') return setUp
   await giveUp(db, kept)
   return null
 }
 
-/** The next check is another one, asked for under another key. */
+/** The next check uses another idempotency key. */
 async function giveUp(
   db: Db,
-  { id, given_up, set_up_id }: Pick<KeptSetUp, 'id' | 'given_up' | 'set_up_id'>,
+  { id, given_up, set_up_id }: Pick<SavedSetUp, 'id' | 'given_up' | 'set_up_id'>,
 ): Promise<void> {
   await db
     .updateTable('card_set_ups')
@@ -35,7 +34,7 @@ async function giveUp(
     .execute()
 }
 
-/** Begins a check at the provider, once however often it is asked for. Throws as the provider does. */
+/** Idempotent. Throws as the provider does. */
 export async function beginSetUp(
   db: Db,
   provider: CardProvider,
@@ -47,23 +46,23 @@ export async function beginSetUp(
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new ProviderUnclear('The check is over.'))
   const key = `card set-up ${id} ${given_up}`
-  const begun = await provider.beginCardSetUp({ customerId, key }).catch(async error => {
-    // The provider may keep its failure under the key; a check whose secret nobody has harms nobody.
+  const started = await provider.beginCardSetUp({ customerId, key }).catch(async error => {
+    // The provider may repeat its failure under this key; an unused check does no harm.
     if (error instanceof ProviderUnclear) await giveUp(db, { id, given_up, set_up_id: null })
     throw error
   })
-  const kept = await db
+  const saved = await db
     .updateTable('card_set_ups')
-    .set({ set_up_id: begun.id })
+    .set({ set_up_id: started.id })
     .where('id', '=', id)
     .where('given_up', '=', given_up)
     .returning('id')
     .executeTakeFirst()
-  if (!kept) throw new ProviderUnclear('Another request gave this check up.')
-  return begun
+  if (!saved) throw new ProviderUnclear('Another request gave this check up.')
+  return started
 }
 
-/** Ends a check in which too many cards failed, also when another event is ending it. */
+/** Safe if another event ends it at the same time. */
 export async function endAfterTooMany(provider: CardProvider, setUpId: string): Promise<boolean> {
   if ((await provider.countFailedTries(setUpId)) < MAX_FAILED_TRIES) return false
   if (!(await isOpen(provider, setUpId))) return true
@@ -76,6 +75,6 @@ export async function endAfterTooMany(provider: CardProvider, setUpId: string): 
 }
 
 async function isOpen(provider: CardProvider, setUpId: string): Promise<boolean> {
-  const found = await provider.findCardSetUp(setUpId)
-  return found?.state === 'open'
+  const setUp = await provider.findCardSetUp(setUpId)
+  return setUp?.state === 'open'
 }

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import type { CardProvider } from '../payments/card-provider.ts'
 import { endAfterTooMany } from './begin-card-set-up.server.ts'
-import { findCardSetUpById, noteConfirmed } from './card-set-ups.server.ts'
+import { findCardSetUpById, recordConfirmation } from './card-set-ups.server.ts'
 import type { VerificationMails } from './verification-mails.ts'
 import { verifyByCard } from './verify-by-card.server.ts'
 
-interface Hearing {
+interface EventServices {
   db: Db
   provider: CardProvider
   mails: VerificationMails
@@ -16,9 +16,9 @@ interface Hearing {
  * What a confirmed check of a card changes: it verifies its business, also when the browser never came
  * back. A confirmation is final, so that it does not matter which of two answers is older.
  */
-export async function hearOfConfirmedCard(
+export async function fetchCardEffect(
   { setUpId }: { setUpId: string },
-  { db, provider, mails, now }: Hearing,
+  { db, provider, mails, now }: EventServices,
 ): Promise<(tx: Tx) => Promise<void>> {
   const kept = await findCardSetUpById(db, setUpId)
   const found = kept && (await provider.findCardSetUp(setUpId))
@@ -31,14 +31,14 @@ export async function hearOfConfirmedCard(
       await verifyByCard(tx, { accountId, card, mails, now: now() })
     }
     // After the account is locked, as by the browser that comes back at the same moment.
-    await noteConfirmed(tx, { setUpId, now: now() })
+    await recordConfirmation(tx, { setUpId, now: now() })
   }
 }
 
 /** Ends a check of ours in which too many cards failed. */
-export async function hearOfFailedCard(
+export async function endFailedCard(
   { setUpId }: { setUpId: string },
-  { db, provider }: Pick<Hearing, 'db' | 'provider'>,
+  { db, provider }: Pick<EventServices, 'db' | 'provider'>,
 ): Promise<void> {
   if (await findCardSetUpById(db, setUpId)) await endAfterTooMany(provider, setUpId)
 }

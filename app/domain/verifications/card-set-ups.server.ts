@@ -5,23 +5,21 @@ import type { CardSetUps } from '../../../db/schema.ts'
 import { hashToken, newToken } from '../accounts/sessions.server.ts'
 import { customerKey, customerOf, type Payer } from '../payments/customers.server.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { HOUR_MS } from '../time/units.ts'
 import { isSameEmail } from './card-set-up.ts'
-import { noteSignUpCustomer } from './sign-up-customers.server.ts'
+import { recordSignUpCustomer } from './sign-up-customers.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-/** As long as a browser keeps the draft of a sign-up. */
+/** As long as a sign-up draft. */
 const CARD_SET_UP_MS = 12 * HOUR_MS
 
-/** Whose check it is: of a browser that shows this token, or of an account. */
 export type Holder = { token: string } | { accountId: string }
 
-export type KeptSetUp = Selectable<CardSetUps>
+export type SavedSetUp = Selectable<CardSetUps>
 
-/** The check of a holder, while it lasts. */
 export async function findCardSetUp(
   db: Db,
   { holder, now }: { holder: Holder; now: Date },
-): Promise<KeptSetUp | null> {
+): Promise<SavedSetUp | null> {
   const all = db.selectFrom('card_set_ups').selectAll().where('expires_at', '>', now)
   const own =
     'token' in holder
@@ -30,8 +28,7 @@ export async function findCardSetUp(
   return (await own.executeTakeFirst()) ?? null
 }
 
-/** The check that the provider knows by this id, whoever began it. */
-export async function findCardSetUpById(db: Db, setUpId: string): Promise<KeptSetUp | null> {
+export async function findCardSetUpById(db: Db, setUpId: string): Promise<SavedSetUp | null> {
   const row = await db
     .selectFrom('card_set_ups')
     .selectAll()
@@ -40,22 +37,19 @@ export async function findCardSetUpById(db: Db, setUpId: string): Promise<KeptSe
   return row ?? null
 }
 
-/** The check of a browser, and the token that names it. */
 export interface BrowserSetUp {
   token: string
-  kept: KeptSetUp
+  kept: SavedSetUp
 }
 
-/** What a browser has begun for this address; null for another address. */
-export async function findOfBrowser(
+export async function findBrowserSetUp(
   db: Db,
   { token, email, now }: { token: string; email: string; now: Date },
 ): Promise<BrowserSetUp | null> {
-  const kept = await findCardSetUp(db, { holder: { token }, now })
-  return kept && isSameEmail(kept.email, email) ? { token, kept } : null
+  const setUp = await findCardSetUp(db, { holder: { token }, now })
+  return setUp && isSameEmail(setUp.email, email) ? { token, kept: setUp } : null
 }
 
-/** Begins the check of a browser for an address, under a new token. */
 export async function openForBrowser(
   db: Db,
   { email, now }: { email: string; now: Date },
@@ -69,18 +63,18 @@ export async function openForBrowser(
   return { token, kept }
 }
 
-/** The provider's customer of a browser's check. Throws as `PaymentProvider` does. */
+/** Throws as `PaymentProvider` does. */
 export async function customerOfBrowser(
   db: Db,
   provider: PaymentProvider,
-  { kept, now }: { kept: KeptSetUp; now: Date },
+  { kept, now }: { kept: SavedSetUp; now: Date },
 ): Promise<string> {
   if (kept.customer_id !== null) return kept.customer_id
   const { id, email } = kept
   const key = customerKey(`card customer ${id}`, now)
   const customerId = await provider.createCustomer({ email, key })
   return db.transaction().execute(async tx => {
-    await noteSignUpCustomer(tx, { customerId, now })
+    await recordSignUpCustomer(tx, { customerId, now })
     const row = await tx
       .updateTable('card_set_ups')
       .set(eb => ({ customer_id: eb.fn.coalesce('customer_id', eb.val(customerId)) }))
@@ -91,10 +85,7 @@ export async function customerOfBrowser(
   })
 }
 
-/**
- * The provider's customer of an account, whose card may be checked from now on; null when the account was
- * deleted meanwhile. Throws as `PaymentProvider` does.
- */
+/** Null if the account was deleted in the meantime. Throws as `PaymentProvider` does. */
 export async function customerOfAccount(
   db: Db,
   provider: PaymentProvider,
@@ -107,13 +98,13 @@ async function openForAccount(db: Db, provider: PaymentProvider, payer: Payer): 
   const customerId = await customerOf(db, provider, payer)
   const { accountId, email, now } = payer
   const dates = datesFrom(now)
-  // Two at once bring one account and one customer: to name one of them here fails on the other.
-  const { numInsertedOrUpdatedRows: made } = await db
+  // A concurrent call conflicts on either of two constraints, so none is named.
+  const { numInsertedOrUpdatedRows: inserted } = await db
     .insertInto('card_set_ups')
     .values({ account_id: accountId, email, customer_id: customerId, ...dates })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (made) return customerId
+  if (inserted) return customerId
   await db
     .updateTable('card_set_ups')
     .set({ email, customer_id: customerId, expires_at: dates.expires_at })
@@ -122,8 +113,8 @@ async function openForAccount(db: Db, provider: PaymentProvider, payer: Payer): 
   return customerId
 }
 
-/** Notes that the provider confirmed a check; the first note stays. */
-export async function noteConfirmed(
+/** Returns the time of the first confirmation. */
+export async function recordConfirmation(
   db: Db | Tx,
   { setUpId, now }: { setUpId: string; now: Date },
 ): Promise<Date> {
@@ -136,8 +127,7 @@ export async function noteConfirmed(
   return row?.confirmed_at ?? now
 }
 
-/** Forgets the checks that are over, and with them what was begun and never finished. */
-export async function forgetOldCardSetUps(db: Db, { now }: { now: Date }): Promise<void> {
+export async function deleteOldCardSetUps(db: Db, { now }: { now: Date }): Promise<void> {
   await db.deleteFrom('card_set_ups').where('expires_at', '<=', now).execute()
 }
 

@@ -1,15 +1,13 @@
-/** The three documents of a manual verification, in the order they are asked for (business §2). */
+/** In the order they are asked for (business §2). */
 export const DOCUMENT_KINDS = ['id-front', 'id-back', 'business-document'] as const
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** A document of a business, in the store. */
 export interface StoredDocument {
   kind: DocumentKind
   fileId: string
 }
 
-/** What each is called (business §2). */
 export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
   'id-front': 'Front of ID',
   'id-back': 'Back of ID',
@@ -18,21 +16,18 @@ export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
 
 const ACCEPTED = 'JPG, JPEG, PNG or PDF, 5 MB at most.'
 
-/** What is said beneath their inputs; of the last, what counts as one (business §2). */
 export const DOCUMENT_HINTS: Readonly<Record<DocumentKind, string>> = {
   'id-front': ACCEPTED,
   'id-back': ACCEPTED,
   'business-document': `Business License, IRS Letter, Articles of Incorporation, Bank Statement. ${ACCEPTED}`,
 }
 
-/** What is said of a document that is not there. */
 export const DOCUMENT_MISSING: Readonly<Record<DocumentKind, string>> = {
   'id-front': 'Please choose the front of your ID.',
   'id-back': 'Please choose the back of your ID.',
   'business-document': 'Please choose a document that shows your ownership.',
 }
 
-/** The document of this name; null for any other text. */
 export function documentKind(text: string): DocumentKind | null {
   return DOCUMENT_KINDS.find(kind => kind === text) ?? null
 }

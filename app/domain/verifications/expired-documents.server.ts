@@ -1,58 +1,50 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { releaseFile } from '../files/files.server.ts'
+import { DAY_MS } from '../time/units.ts'
 import { lockBusinessOf } from './review-verification.server.ts'
-import { forgottenMail, type VerificationMails } from './verification-mails.ts'
+import { notReviewedMail, type VerificationMails } from './verification-mails.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Documents stay so long after the decision. */
-const KEPT_AFTER_DECISION_MS = 30 * DAY_MS
-/** And so long when nobody decided: then the business is asked again. */
-const KEPT_UNDECIDED_MS = 90 * DAY_MS
+const DECIDED_RETENTION_MS = 30 * DAY_MS
+const UNDECIDED_RETENTION_MS = 90 * DAY_MS
 
 const NOT_LOOKED_AT =
-  'We did not manage to look at your documents in time, and have deleted them. Please send them again.'
+  'We could not review your documents in time and have deleted them. Please send them again.'
 
-/** Lets go of documents whose time is over, and declines what nobody looked at for ninety days. */
 export async function deleteExpiredDocuments(
   db: Db,
   { mails, now }: { mails: VerificationMails; now: Date },
 ): Promise<void> {
-  await declineForgotten(db, { mails, now })
+  await declineUnreviewed(db, { mails, now })
   const due = await db
     .selectFrom('verifications')
     .select('id')
     .where('documents_deleted_at', 'is', null)
-    .where('decided_at', '<=', new Date(now.getTime() - KEPT_AFTER_DECISION_MS))
+    .where('decided_at', '<=', new Date(now.getTime() - DECIDED_RETENTION_MS))
     .execute()
   for (const { id } of due) {
-    await db.transaction().execute(tx => letDocumentsGo(tx, { verificationId: id, now }))
+    await db.transaction().execute(tx => deleteDocuments(tx, { verificationId: id, now }))
   }
 }
 
-interface Forgetting {
+interface CleanUp {
   mails: VerificationMails
   now: Date
 }
 
-async function declineForgotten(db: Db, { mails, now }: Forgetting): Promise<void> {
-  const forgotten = await db
+async function declineUnreviewed(db: Db, { mails, now }: CleanUp): Promise<void> {
+  const unreviewed = await db
     .selectFrom('verifications')
     .select('id')
     .where('decided_at', 'is', null)
-    .where('submitted_at', '<=', new Date(now.getTime() - KEPT_UNDECIDED_MS))
+    .where('submitted_at', '<=', new Date(now.getTime() - UNDECIDED_RETENTION_MS))
     .execute()
-  for (const { id } of forgotten) {
+  for (const { id } of unreviewed) {
     await db.transaction().execute(tx => declineOne(tx, id, { mails, now }))
   }
 }
 
-/** One that was decided meanwhile stays as it is. */
-async function declineOne(
-  tx: Tx,
-  verificationId: string,
-  { mails, now }: Forgetting,
-): Promise<void> {
+async function declineOne(tx: Tx, verificationId: string, { mails, now }: CleanUp): Promise<void> {
   await lockBusinessOf(tx, verificationId)
   const declined = await tx
     .updateTable('verifications')
@@ -72,13 +64,12 @@ async function declineOne(
     reason: NOT_LOOKED_AT,
     now,
   })
-  await letDocumentsGo(tx, { verificationId, now })
+  await deleteDocuments(tx, { verificationId, now })
   const recipient = { email: declined.email, firstName: declined.first_name }
-  await mails.queue.put(tx, forgottenMail(recipient, mails.links))
+  await mails.queue.put(tx, notReviewedMail(recipient, mails.links))
 }
 
-/** Lets go of the documents of a verification, which keeps its dates and its decision. */
-export async function letDocumentsGo(
+export async function deleteDocuments(
   tx: Tx,
   { verificationId, now }: { verificationId: string; now: Date },
 ): Promise<void> {

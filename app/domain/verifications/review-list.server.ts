@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, paged, rowsOf } from '../forms/paging.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
 import type { DocumentKind } from './documents.ts'
 
 const NO_LISTING = 'A business without a listing'
 
-/** A verification as a list of them shows it. */
 export interface VerificationLine {
   id: string
   businessName: string
@@ -16,12 +15,12 @@ export interface VerificationLine {
   decision: 'approved' | 'declined' | 'withdrawn' | null
 }
 
-/** Verifications that wait, the oldest first; or those that are decided, the latest first. */
+/** Waiting ones oldest first, or decided ones latest first. */
 export async function listVerifications(
   db: Db,
   { isDecided, page }: { isDecided: boolean; page: number },
 ): Promise<Paged<VerificationLine>> {
-  const { limit, offset } = rowsOf(page)
+  const { limit, offset } = pageRange(page)
   const query = db
     .selectFrom('verifications')
     .leftJoin('listings', 'listings.business_id', 'verifications.business_id')
@@ -32,7 +31,7 @@ export async function listVerifications(
     .offset(offset)
   const ordered = isDecided ? query.orderBy('decided_at', 'desc') : query.orderBy('submitted_at')
   const rows = await ordered.orderBy('verifications.id').execute()
-  return paged(
+  return pageOf(
     rows.map(row => ({
       id: row.id,
       businessName: row.name ?? NO_LISTING,
@@ -45,18 +44,16 @@ export async function listVerifications(
   )
 }
 
-/** Everything a reviewer compares: what the business says of itself, and which documents there are. */
 export interface VerificationCase extends VerificationLine {
   reason: string | null
   decidedBy: string | null
   owner: { id: string; firstName: string; lastName: string; email: string; phone: string | null }
   listing: { address: string; website: string | null; businessNumber: string | null }
   documents: { kind: DocumentKind; mediaType: string | null }[]
-  /** Earlier submissions of the same business, the latest first. */
+  /** Latest first. */
   earlier: { id: string; submittedAt: Date; decision: string; reason: string | null }[]
 }
 
-/** One verification; null for any text that names none. */
 export async function findVerificationCase(
   db: Db,
   { verificationId }: { verificationId: string },
@@ -121,7 +118,6 @@ export async function findVerificationCase(
   }
 }
 
-/** The one that waits longest of those sent after this one, or else of all others; null where none waits. */
 export async function findNextWaiting(
   db: Db,
   { verificationId }: { verificationId: string },
@@ -142,7 +138,6 @@ export async function findNextWaiting(
   return row ? { id: row.id, businessName: row.name ?? NO_LISTING } : null
 }
 
-/** The stored file of a document; null where there is none, or none any more. */
 export async function findDocumentFile(
   db: Db,
   { verificationId, kind }: { verificationId: string; kind: DocumentKind },

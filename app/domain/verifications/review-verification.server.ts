@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { type Acting, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
 import { isUid } from '../ids/id.ts'
 import type { MailQueue } from '../mails/mail.ts'
@@ -12,37 +12,34 @@ export type DecideOutcome = 'decided' | 'already-decided' | 'not-found'
 interface Review {
   verificationId: string
   decision: Decision
-  by: Acting
+  by: AuditActor
   mail: MailQueue
   links: VerificationLinks
   now: Date
 }
 
-/**
- * Approves or declines a verification, once: the business is verified or told why not, by mail too, and
- * the audit log says who decided. Of two operators at once the second learns that it is decided.
- */
+/** A second operator gets 'already-decided'. */
 export async function decideVerification(db: Db, review: Review): Promise<DecideOutcome> {
   const { verificationId, decision, by, mail, links, now } = review
   if (!isUid(verificationId)) return 'not-found'
   return db.transaction().execute(async tx => {
     await lockBusinessOf(tx, verificationId)
-    const found = await tx
+    const verification = await tx
       .selectFrom('verifications')
       .innerJoin('accounts', 'accounts.id', 'business_id')
       .select(['verifications.business_id', 'decided_at', 'email', 'first_name'])
       .where('verifications.id', '=', verificationId)
       .forUpdate('verifications')
       .executeTakeFirst()
-    if (!found) return 'not-found'
-    if (found.decided_at) return 'already-decided'
+    if (!verification) return 'not-found'
+    if (verification.decided_at) return 'already-decided'
     const reason = decision.decision === 'declined' ? decision.reason : null
     await tx
       .updateTable('verifications')
       .set({ decided_at: now, decided_by: by.actorId, decision: decision.decision, reason })
       .where('id', '=', verificationId)
       .execute()
-    if (decision.decision === 'approved') await markVerified(tx, found.business_id, now)
+    if (decision.decision === 'approved') await markVerified(tx, verification.business_id, now)
     await writeAudit(tx, {
       ...by,
       action: decision.decision === 'approved' ? 'approve verification' : 'decline verification',
@@ -50,7 +47,7 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
       reason: reason ?? undefined,
       now,
     })
-    const recipient = { email: found.email, firstName: found.first_name }
+    const recipient = { email: verification.email, firstName: verification.first_name }
     await mail.put(
       tx,
       reason === null ? approvedMail(recipient, links) : declinedMail(recipient, reason, links),
@@ -59,7 +56,7 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
   })
 }
 
-/** Its listing and its account, in the order in which deleting them does. */
+/** Locks the listing before the account, as deleting them does. */
 export async function lockBusinessOf(tx: Tx, verificationId: string): Promise<void> {
   const verification = await tx
     .selectFrom('verifications')

@@ -2,18 +2,16 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type PaymentProvider, ProviderRefused } from '../payments/provider.ts'
+import { DAY_MS } from '../time/units.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than a check of a card lasts, by far. */
-const KEPT_MS = 3 * DAY_MS
-const AT_ONCE = 100
+const RETENTION_MS = 3 * DAY_MS
+const BATCH_SIZE = 100
 
 interface Customer {
   customerId: string
 }
 
-/** Notes that the provider has a customer whose account is still to come. */
-export async function noteSignUpCustomer(
+export async function recordSignUpCustomer(
   tx: Tx,
   { customerId, now }: Customer & { now: Date },
 ): Promise<void> {
@@ -24,11 +22,8 @@ export async function noteSignUpCustomer(
     .execute()
 }
 
-/**
- * Holds a customer for a sign-up that names it, until the transaction is over. Returns false for one that
- * was given up.
- */
-export async function holdSignUpCustomer(tx: Tx, { customerId }: Customer): Promise<boolean> {
+/** False if it was given up. */
+export async function lockSignUpCustomer(tx: Tx, { customerId }: Customer): Promise<boolean> {
   const row = await tx
     .selectFrom('sign_up_customers')
     .select('given_up_at')
@@ -38,15 +33,11 @@ export async function holdSignUpCustomer(tx: Tx, { customerId }: Customer): Prom
   return !row?.given_up_at
 }
 
-/** An account has the customer now: it waits no more. */
-export async function takeSignUpCustomer(tx: Tx, { customerId }: Customer): Promise<void> {
+export async function claimSignUpCustomer(tx: Tx, { customerId }: Customer): Promise<void> {
   await tx.deleteFrom('sign_up_customers').where('id', '=', customerId).execute()
 }
 
-/**
- * Deletes at the provider the customers of sign-ups that came to nothing. What the provider does not
- * answer is asked for again the next time. Throws `ProviderUnclear`.
- */
+/** Unanswered calls are repeated next time. Throws `ProviderUnclear`. */
 export async function deleteAbandonedCustomers(
   db: Db,
   { provider, log, now }: { provider: PaymentProvider; log: Logger; now: Date },
@@ -67,12 +58,11 @@ export async function deleteAbandonedCustomers(
 async function listOld(db: Db, now: Date): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from sign_up_customers as customer
-    where made_at < ${new Date(now.getTime() - KEPT_MS)} and not ${IS_WANTED}
-    order by made_at limit ${AT_ONCE}::int`.execute(db)
+    where made_at < ${new Date(now.getTime() - RETENTION_MS)} and not ${IS_WANTED}
+    order by made_at limit ${BATCH_SIZE}::int`.execute(db)
   return rows
 }
 
-/** Whether a check, a sign-up or an account has the customer. */
 const IS_WANTED = sql`(
   exists (select from card_set_ups where customer_id = customer.id)
   or exists (select from business_sign_ups where card_customer_id = customer.id)
@@ -80,8 +70,7 @@ const IS_WANTED = sql`(
   or exists (select from provider_customers where customer_id = customer.id))`
 
 /**
- * Gives a customer up, unless it is wanted. That is looked at once it is locked: who names it at this
- * moment has committed by then, or finds it given up.
+ * Checked under the lock: a sign-up that names the customer has committed or will find it given up.
  */
 async function giveUp(tx: Tx, { customerId, now }: Customer & { now: Date }): Promise<boolean> {
   await tx

@@ -7,10 +7,10 @@ import { VERIFICATION_MAILS } from '../../../test/mails.ts'
 import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
-import { forgetBusinessSignUps, keepBusinessSignUp } from '../lifecycle/business-sign-ups.server.ts'
+import { deleteBusinessSignUps, saveBusinessSignUp } from '../lifecycle/business-sign-ups.server.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
-import { customerOfBrowser, forgetOldCardSetUps, openForBrowser } from './card-set-ups.server.ts'
+import { customerOfBrowser, deleteOldCardSetUps, openForBrowser } from './card-set-ups.server.ts'
 import { deleteAbandonedCustomers } from './sign-up-customers.server.ts'
 import { verifyByCard } from './verify-by-card.server.ts'
 
@@ -31,7 +31,7 @@ async function customerOfVisitor(email = FINCH.email, now = TEST_NOW): Promise<s
 
 /** What the jobs do at an hour; the checks that are over are forgotten first. */
 async function clearAt(now: Date, at: PaymentProvider = provider()): Promise<void> {
-  await forgetOldCardSetUps(db, { now })
+  await deleteOldCardSetUps(db, { now })
   await deleteAbandonedCustomers(db, { provider: at, log, now })
 }
 
@@ -65,7 +65,11 @@ const cardOf = (customerId: string) => ({ customerId, setUpId: 'seti_1', confirm
 
 function signUpWith(customerId: string, accountId: string) {
   return {
-    ...{ accountId, passwordHash: 'hash', facts: FACTS, documents: [], now: TEST_NOW },
+    accountId,
+    passwordHash: 'hash',
+    facts: FACTS,
+    documents: [],
+    now: TEST_NOW,
     card: cardOf(customerId),
   }
 }
@@ -135,10 +139,10 @@ describe('a customer is kept', () => {
     const customerId = await customerOfVisitor()
     const accountId = await addPerson(db, PEOPLE.bea)
     const signUp = signUpWith(customerId, accountId)
-    await db.transaction().execute(tx => keepBusinessSignUp(tx, signUp))
+    await db.transaction().execute(tx => saveBusinessSignUp(tx, signUp))
     await clearAt(later(4 * DAY))
     expect(await isThere(customerId)).toBe(true)
-    await db.transaction().execute(tx => forgetBusinessSignUps(tx, { accountId }))
+    await db.transaction().execute(tx => deleteBusinessSignUps(tx, { accountId }))
     await clearAt(later(4 * DAY))
     expect(await isThere(customerId)).toBe(false)
   })
@@ -162,9 +166,9 @@ describe('a customer is kept', () => {
     const customerId = await customerOfVisitor()
     const accountId = await addPerson(db, PEOPLE.bea)
     const signUp = signUpWith(customerId, accountId)
-    await forgetOldCardSetUps(db, { now: later(4 * DAY) })
+    await deleteOldCardSetUps(db, { now: later(4 * DAY) })
     const during = await db.transaction().execute(async tx => {
-      await keepBusinessSignUp(tx, signUp)
+      await saveBusinessSignUp(tx, signUp)
       const clearing = clearAt(later(4 * DAY))
       await untilWaiting(db)
       return { clearing }
@@ -179,8 +183,8 @@ describe('a customer is kept', () => {
     const customerId = await customerOfVisitor()
     const card = cardOf(customerId)
     const taken = { accountId, card, mails: VERIFICATION_MAILS, now: TEST_NOW }
-    await db.transaction().execute(tx => keepBusinessSignUp(tx, signUpWith(customerId, accountId)))
-    await forgetOldCardSetUps(db, { now: later(4 * DAY) })
+    await db.transaction().execute(tx => saveBusinessSignUp(tx, signUpWith(customerId, accountId)))
+    await deleteOldCardSetUps(db, { now: later(4 * DAY) })
     await db.deleteFrom('business_sign_ups').execute()
     const during = await db.transaction().execute(async tx => {
       await verifyByCard(tx, taken)
@@ -196,7 +200,7 @@ describe('a customer is kept', () => {
 test('a sign-up that names a customer who was given up just before is not kept', async () => {
   const customerId = await customerOfVisitor()
   const accountId = await addPerson(db, PEOPLE.bea)
-  await forgetOldCardSetUps(db, { now: later(4 * DAY) })
+  await deleteOldCardSetUps(db, { now: later(4 * DAY) })
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   const slow: PaymentProvider = {
@@ -210,7 +214,7 @@ test('a sign-up that names a customer who was given up just before is not kept',
   const clearing = clearAt(later(4 * DAY), slow)
   await asked.promise
   const signUp = signUpWith(customerId, accountId)
-  const keeping = db.transaction().execute(tx => keepBusinessSignUp(tx, signUp))
+  const keeping = db.transaction().execute(tx => saveBusinessSignUp(tx, signUp))
   await expect(keeping).rejects.toMatchObject({ part: 'card' })
   answered.resolve()
   await clearing

@@ -2,12 +2,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { keepFile } from '../files/files.server.ts'
 import type { StoredDocument } from './documents.ts'
 
-export type SubmitOutcome =
-  | 'submitted'
-  | 'already-waiting'
-  | 'already-approved'
-  /** One of the files is not an upload of this business. */
-  | 'file-missing'
+export type SubmitOutcome = 'submitted' | 'already-waiting' | 'already-approved' | 'file-missing'
 
 interface Submission {
   businessId: string
@@ -15,13 +10,13 @@ interface Submission {
   now: Date
 }
 
-/** Sends uploaded documents to be reviewed. One submission waits at a time (business §4). */
+/** Only one submission can wait at a time (business §4). */
 export async function submitVerification(db: Db, submission: Submission): Promise<SubmitOutcome> {
   return db
     .transaction()
     .execute(async tx => {
       const outcome = await submitWithin(tx, submission)
-      // What was kept of the files is let go again with the transaction.
+      // Rolls back the files claimed so far.
       if (outcome !== 'submitted') throw new Refused(outcome)
       return outcome
     })
@@ -38,19 +33,18 @@ async function submitWithin(tx: Tx, submission: Submission): Promise<SubmitOutco
     .select('verified_at')
     .where('id', '=', businessId)
     .where('role', '=', 'business')
-    // One submission of a business after the other.
+    // Serializes the business's submissions.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account) return 'file-missing'
   if (account.verified_at) return 'already-approved'
   for (const { fileId } of documents) {
-    const kept = await keepFile(tx, { fileId, ownerId: businessId, area: 'proofs', now })
-    if (kept !== 'kept') return 'file-missing'
+    const claim = await keepFile(tx, { fileId, ownerId: businessId, area: 'proofs', now })
+    if (claim !== 'kept') return 'file-missing'
   }
   return putUnderReview(tx, submission)
 }
 
-/** Lets documents that are kept and belong to the business wait for a review. */
 export async function putUnderReview(
   tx: Tx,
   { businessId, documents, now }: Submission,

@@ -1,12 +1,10 @@
 import type { Mail, MailQueue } from '../mails/mail.ts'
 
-/** The pages that mails about a verification lead to, as whole addresses. */
 export interface VerificationLinks {
   profile: string
   verification: string
 }
 
-/** How a business is told. */
 export interface VerificationMails {
   queue: MailQueue
   links: VerificationLinks
@@ -24,7 +22,7 @@ export function approvedMail({ email, firstName }: Recipient, links: Verificatio
     subject: 'Your business is verified on Hush',
     body: `Hi ${firstName},
 
-we looked at your documents, and your business is verified. Your page carries the Verified mark now, and you can post coupons and deals:
+We looked at your documents, and your business is verified. Your page carries the Verified mark now, and you can post coupons and deals:
 
 ${links.profile}
 
@@ -42,7 +40,7 @@ export function verifiedByCardMail(
     subject: 'Your business is verified on Hush',
     body: `Hi ${firstName},
 
-the payment provider has confirmed your card, and with it your business is verified. Nothing was charged, and we never saw the number of the card. Your page carries the Verified mark now, and you can post coupons and deals:
+The payment provider has confirmed your card, so your business is now verified. Nothing was charged, and we never saw your card number. Your page carries the Verified mark now, and you can post coupons and deals:
 
 ${links.profile}
 
@@ -50,15 +48,14 @@ If this was not you, please write to us.`,
   }
 }
 
-/** For documents that nobody looked at in time, which is our fault. */
-export function forgottenMail({ email, firstName }: Recipient, links: VerificationLinks): Mail {
+export function notReviewedMail({ email, firstName }: Recipient, links: VerificationLinks): Mail {
   return {
     kind: 'verification-declined',
     recipient: email,
     subject: 'About the verification of your business on Hush',
     body: `Hi ${firstName},
 
-we did not manage to look at your documents in time, and have deleted them. That is our mistake and says nothing about your business, and we are sorry.
+We could not review your documents in time and have deleted them. That was our mistake and says nothing about your business. We are sorry.
 
 Please send them again, or verify by card at once:
 
@@ -77,7 +74,7 @@ export function declinedMail(
     subject: 'About the verification of your business on Hush',
     body: `Hi ${firstName},
 
-we looked at your documents and could not verify your business with them. This is why:
+We looked at your documents and could not verify your business with them. This is why:
 
 ${reason}
 

@@ -2,9 +2,9 @@ import type { Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
 import type { ConfirmedCard } from './card-set-up.ts'
-import { letDocumentsGo } from './expired-documents.server.ts'
+import { deleteDocuments } from './expired-documents.server.ts'
 import { markVerified } from './review-verification.server.ts'
-import { takeSignUpCustomer } from './sign-up-customers.server.ts'
+import { claimSignUpCustomer } from './sign-up-customers.server.ts'
 import { type VerificationMails, verifiedByCardMail } from './verification-mails.ts'
 
 interface CardVerification {
@@ -14,20 +14,12 @@ interface CardVerification {
   now: Date
 }
 
-type CardOutcome =
-  | 'verified'
-  /** By documents, or by this card before. */
-  | 'already-verified'
-  /** This check has verified another business. */
-  | 'used'
-  | 'not-found'
+type CardOutcome = 'verified' | 'already-verified' | 'used' | 'not-found'
 
 const WITHDRAWN = 'The business was verified by card.'
 
 /**
- * Verifies a business by a card that the provider confirmed: what the check shows is that somebody
- * answers for it. Documents that wait are withdrawn and go at once, since nobody decides about them.
- * The listing is locked before the account, as when an operator decides or the account is deleted.
+ * Withdraws waiting documents. Locks the listing before the account, as deciding and deleting do.
  */
 export async function verifyByCard(
   tx: Tx,
@@ -44,7 +36,7 @@ export async function verifyByCard(
   if (!account) return 'not-found'
   if (account.verified_at) return 'already-verified'
   const { setUpId, customerId } = card
-  const noted = await tx
+  const recorded = await tx
     .insertInto('card_verifications')
     .values({
       account_id: accountId,
@@ -56,14 +48,13 @@ export async function verifyByCard(
     .onConflict(conflict => conflict.doNothing())
     .returning('account_id')
     .executeTakeFirst()
-  if (!noted) return 'used'
-  await takeSignUpCustomer(tx, card)
+  if (!recorded) return 'used'
+  await claimSignUpCustomer(tx, card)
   await tx
     .insertInto('provider_customers')
     .values({ account_id: accountId, customer_id: customerId, created_at: now })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  // From here on no cookie names it.
   await tx.deleteFrom('card_set_ups').where('set_up_id', '=', setUpId).execute()
   await markVerified(tx, accountId, now)
   const objectId = `account ${accountId}`
@@ -91,5 +82,5 @@ async function withdrawDocuments(tx: Tx, businessId: string, now: Date): Promise
     reason: WITHDRAWN,
     now,
   })
-  await letDocumentsGo(tx, { verificationId: withdrawn.id, now })
+  await deleteDocuments(tx, { verificationId: withdrawn.id, now })
 }

@@ -1,18 +1,15 @@
 import { href } from 'react-router'
 import type { AccountLinks, AccountMails } from '../../domain/accounts/account-mails.ts'
+import { absoluteUrl } from '../absolute-url.ts'
 import type { Services } from '../context.server.ts'
-import { wholeAddress } from '../whole-address.ts'
 import { mailedPath } from './mailed-path.ts'
 
-/**
- * The outbox and the addresses that mails about an account lead to; `next` is where it goes on,
- * carried by the links themselves (decision 0024).
- */
+/** `next` is where the person continues; the mailed links carry it (decision 0024). */
 export function accountMails({ mail, baseUrl }: Services, next = '/'): AccountMails {
-  const goesOn = mailedPath(next)
-  const onward: Record<string, string> = goesOn === '/' ? {} : { next: goesOn }
+  const nextPath = mailedPath(next)
+  const onward: Record<string, string> = nextPath === '/' ? {} : { next: nextPath }
   const page = (path: string, params: Record<string, string> = {}) =>
-    wholeAddress(baseUrl, path, { ...params, ...onward })
+    absoluteUrl(baseUrl, path, { ...params, ...onward })
   const form = (authMode: string) => page(href('/AuthForm/:authMode', { authMode }))
   const links: AccountLinks = {
     confirm: token => page(href('/confirm-email'), { token }),

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { hasFreshPassword } from '../../domain/accounts/fresh-password.ts'
-import { showPassword } from '../../domain/accounts/show-password.server.ts'
+import { verifySessionPassword } from '../../domain/accounts/verify-password.server.ts'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { orBusy } from '../busy.server.ts'
 import { servicesContext } from '../context.server.ts'
@@ -14,15 +14,10 @@ export const WRONG_PASSWORD = 'That is not your password.'
 
 export type FreshPassword =
   | { outcome: 'fresh' }
-  /** What a form says beside its password field, and a call in its error. */
   | { outcome: 'refused'; status: 401 | 403 | 429; sentence: string; headers: HeadersInit }
 
-/**
- * Asks for a password that this session showed in the last five minutes, or shows now.
- * `password` is what the request brought, if it was asked for it. Wrong ones are limited together with
- * every other guess at the account's password. Throws a 503 answer when too many passwords wait.
- */
-export async function askFreshPassword(
+/** Wrong passwords count against the account's limit. Throws a 503 answer when too many wait. */
+export async function checkFreshPassword(
   request: Request,
   context: Readonly<RouterContextProvider>,
   { viewer, password = '' }: { viewer: Viewer; password?: string },
@@ -33,7 +28,9 @@ export async function askFreshPassword(
   const seconds = await takeLimits(limits, [['password by account', viewer.accountId]])
   if (seconds > 0) return refused(429, tooManySentence(seconds), retryAfter(seconds))
   const token = sessionToken(request, baseUrl) ?? ''
-  const outcome = await orBusy(showPassword(db, { sessionToken: token, password, now: now() }))
+  const outcome = await orBusy(
+    verifySessionPassword(db, { sessionToken: token, password, now: now() }),
+  )
   if (outcome === 'wrong-password') return refused(401, WRONG_PASSWORD)
   await limits.clear('password by account', viewer.accountId)
   return { outcome: 'fresh' }

@@ -9,7 +9,7 @@ import { hasFreshPassword } from '../../domain/accounts/fresh-password.ts'
 import { findViewer } from '../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../context.server.ts'
 import {
-  askFreshPassword,
+  checkFreshPassword,
   type FreshPassword,
   PASSWORD_FIRST,
   WRONG_PASSWORD,
@@ -39,7 +39,7 @@ async function ask(password?: string, carried = cookie): Promise<FreshPassword> 
   const context = new RouterContextProvider()
   context.set(servicesContext, createTestApp(db, { now: () => moment }).services)
   const request = new Request(TEST_ORIGIN, { headers: { cookie: carried } })
-  return askFreshPassword(request, context, { viewer, password })
+  return checkFreshPassword(request, context, { viewer, password })
 }
 
 test('a password of the last five minutes is enough, and an older one is not', async () => {
@@ -50,7 +50,7 @@ test('a password of the last five minutes is enough, and an older one is not', a
 })
 
 test('one that a clock far ahead noted is not fresh', () => {
-  expect(hasFreshPassword({ passwordShownAt: later(DAY) }, later(0))).toBe(false)
+  expect(hasFreshPassword({ passwordEnteredAt: later(DAY) }, later(0))).toBe(false)
 })
 
 test('the right password is enough, and is asked for again only after five minutes', async () => {
@@ -105,7 +105,7 @@ test('a session that ended, or whose account is suspended, has no right password
   const context = new RouterContextProvider()
   context.set(servicesContext, services)
   const request = new Request(TEST_ORIGIN, { headers: { cookie } })
-  const asked = () => askFreshPassword(request, context, { viewer, password: PASSWORD })
+  const asked = () => checkFreshPassword(request, context, { viewer, password: PASSWORD })
   await db
     .updateTable('accounts')
     .set({ suspended_at: later(0), suspension_reason: 'A test.' })

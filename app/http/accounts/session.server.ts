@@ -3,7 +3,7 @@ import { findViewer } from '../../domain/accounts/sessions.server.ts'
 import { servicesContext, viewerContext } from '../context.server.ts'
 import { sessionToken } from '../cookies.server.ts'
 
-/** Reads who is looking from the session cookie; a visitor without one costs no query. */
+/** Without a session cookie it makes no query. */
 export async function readViewer(
   request: Request,
   context: Readonly<RouterContextProvider>,

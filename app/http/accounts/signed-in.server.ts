@@ -4,10 +4,7 @@ import type { Services } from '../context.server.ts'
 import { sessionCookie, sessionToken } from '../cookies.server.ts'
 import { noticeCookie } from '../notice.server.ts'
 
-/**
- * Goes to `to` as the person whose session was just started, says `notice` there, and ends the
- * session that this browser had before. The browser's clock, not ours, decides when a cookie ends.
- */
+/** Uses the browser's clock, by which cookies expire. */
 export async function redirectSignedIn(
   request: Request,
   { db, baseUrl }: Services,

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { endedSessionCookie } from '../cookies.server.ts'
 import { noticeCookie } from '../notice.server.ts'
 
-/** Goes home as a visitor, says `notice` there, and lets the browser forget the pages and coupons it kept. */
+/** The browser also deletes cached pages and saved coupons. */
 export function redirectSignedOut(baseUrl: string, notice?: string): Response {
   const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' })
   headers.append('Set-Cookie', endedSessionCookie(baseUrl))

@@ -1,13 +1,12 @@
 import { href } from 'react-router'
 import type { NewsLinks } from '../../domain/news/news-mails.ts'
-import { wholeAddress } from '../whole-address.ts'
+import { absoluteUrl } from '../absolute-url.ts'
 
-/** The addresses that mails about queues lead to. */
 export function newsLinks(baseUrl: string): NewsLinks {
   return {
-    coupon: couponId => wholeAddress(baseUrl, href('/coupons/:couponId', { couponId })),
-    coupons: wholeAddress(baseUrl, href('/couponqueue')),
-    mailSettings: key => wholeAddress(baseUrl, href('/mail-settings'), { key }),
-    unsubscribe: (key, kind) => wholeAddress(baseUrl, href('/unsubscribe'), { kind, key }),
+    coupon: couponId => absoluteUrl(baseUrl, href('/coupons/:couponId', { couponId })),
+    coupons: absoluteUrl(baseUrl, href('/couponqueue')),
+    mailSettings: key => absoluteUrl(baseUrl, href('/mail-settings'), { key }),
+    unsubscribe: (key, kind) => absoluteUrl(baseUrl, href('/unsubscribe'), { kind, key }),
   }
 }

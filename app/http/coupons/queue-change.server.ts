@@ -5,25 +5,21 @@ import { joinQueue, leaveQueue } from '../../domain/promotions/queue.server.ts'
 import { clientAddressContext, servicesContext } from '../context.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import {
-  JOINED,
-  LEFT,
+  JOIN_ANSWERS,
+  LEAVE_ANSWERS,
   notADiner,
   type QueueChange,
-  type Said,
+  type QueueReply,
   tooOften,
 } from './queue-sentences.ts'
 
-/**
- * Joins or leaves the line of a coupon for who is signed in, within the limits: the same for the
- * button on a page and for the documented calls.
- */
 export async function changeQueue(
   context: Readonly<RouterContextProvider>,
   { change, couponId, viewer }: { change: QueueChange; couponId: string; viewer: Viewer },
-): Promise<Said> {
+): Promise<QueueReply> {
   if (viewer.role !== 'diner') return notADiner(change)
   const isJoining = change === 'join'
-  if (!isUid(couponId)) return isJoining ? JOINED['not-found'] : LEFT['not-found']
+  if (!isUid(couponId)) return isJoining ? JOIN_ANSWERS['not-found'] : LEAVE_ANSWERS['not-found']
   const { db, now, limits } = context.get(servicesContext)
   const wait = await takeLimits(limits, [
     ['queue by account', viewer.accountId],
@@ -31,5 +27,7 @@ export async function changeQueue(
   ])
   if (wait > 0) return tooOften(tooManySentence(wait), wait)
   const entry = { couponId, dinerId: viewer.accountId, now: now() }
-  return isJoining ? JOINED[await joinQueue(db, entry)] : LEFT[await leaveQueue(db, entry)]
+  return isJoining
+    ? JOIN_ANSWERS[await joinQueue(db, entry)]
+    : LEAVE_ANSWERS[await leaveQueue(db, entry)]
 }

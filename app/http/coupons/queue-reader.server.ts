@@ -2,19 +2,15 @@ import type { LiveQueue } from '../../domain/promotions/live-queue.ts'
 
 type Read = (couponIds: readonly string[]) => Promise<LiveQueue[]>
 
-interface Together {
+interface Batch {
   couponIds: Set<string>
   answer: Promise<Map<string, LiveQueue>>
 }
 
-/**
- * Reads one after the other: who asks while one is under way is answered by the next, together with
- * all others who do. A crowd that arrives at once takes one connection and no answer is older than
- * its question.
- */
+/** Requests during a read share the next one, so no answer is older than its request. */
 export function createQueueReader(read: Read): Read {
-  let underWay: Promise<unknown> = Promise.resolve()
-  let next: Together | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Batch | undefined
 
   async function readNext(couponIds: ReadonlySet<string>): Promise<Map<string, LiveQueue>> {
     next = undefined
@@ -22,15 +18,15 @@ export function createQueueReader(read: Read): Read {
     return new Map(queues.map(queue => [queue.couponId, queue]))
   }
 
-  function join(): Together {
+  function startBatch(): Batch {
     const couponIds = new Set<string>()
-    const answer = underWay.then(() => readNext(couponIds))
-    underWay = answer.catch(() => {})
+    const answer = running.then(() => readNext(couponIds))
+    running = answer.catch(() => {})
     return { couponIds, answer }
   }
 
   return async couponIds => {
-    next ??= join()
+    next ??= startBatch()
     for (const couponId of couponIds) next.couponIds.add(couponId)
     const queues = await next.answer
     return couponIds.flatMap(couponId => queues.get(couponId) ?? [])

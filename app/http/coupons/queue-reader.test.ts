@@ -2,7 +2,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { createQueueReader } from './queue-reader.server.ts'
 
 const queue = (couponId: string) => ({
-  ...{ couponId, current: 1, target: 2, isActivated: false, isEnded: false, asOf: 1 },
+  couponId,
+  current: 1,
+  target: 2,
+  isActivated: false,
+  isEnded: false,
+  asOf: 1,
 })
 
 describe('reading queues for a crowd', () => {

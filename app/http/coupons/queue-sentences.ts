@@ -1,20 +1,22 @@
 import type { JoinOutcome, LeaveOutcome } from '../../domain/promotions/queue.server.ts'
 
-/** What a diner is told who changed a queue, or could not. */
-export interface Said {
+export interface QueueReply {
   status: number
-  /** Null where the page itself shows what happened. */
+  /** Null where the page itself shows the result. */
   problem: string | null
-  /** Said on the next page to a browser without scripts. */
+  /** Shown on the next page to a browser without scripts. */
   notice: string
-  /** Seconds until it may be tried again. */
   waitSeconds?: number
 }
 
 export type QueueChange = 'join' | 'leave'
 
-const done = (notice: string): Said => ({ status: 200, problem: null, notice })
-const refused = (status: number, problem: string): Said => ({ status, problem, notice: problem })
+const done = (notice: string): QueueReply => ({ status: 200, problem: null, notice })
+const refused = (status: number, problem: string): QueueReply => ({
+  status,
+  problem,
+  notice: problem,
+})
 
 const notJoined = (status: number, reason: string) =>
   refused(status, `Failed to join the line: ${reason}`)
@@ -25,8 +27,8 @@ const ENDED = 'this coupon has ended.'
 const NOT_FOUND = 'there is no such coupon.'
 const NOT_A_DINER = 'only diner accounts can stand in one.'
 
-/** Every sentence that a diner can be told (diner §8). */
-export const JOINED: Record<JoinOutcome, Said> = {
+/** Diner §8. */
+export const JOIN_ANSWERS: Record<JoinOutcome, QueueReply> = {
   joined: done('You are in line.'),
   activated: done('You were the last one needed: your coupon is activated!'),
   'already-joined': done('You are in line already.'),
@@ -37,7 +39,7 @@ export const JOINED: Record<JoinOutcome, Said> = {
   'not-found': notJoined(404, NOT_FOUND),
 }
 
-export const LEFT: Record<LeaveOutcome, Said> = {
+export const LEAVE_ANSWERS: Record<LeaveOutcome, QueueReply> = {
   left: done('You left the line.'),
   'not-joined': done('You were not in this line.'),
   'already-activated': notLeft(409, 'the coupon has activated.'),
@@ -45,12 +47,10 @@ export const LEFT: Record<LeaveOutcome, Said> = {
   'not-found': notLeft(404, NOT_FOUND),
 }
 
-/** What is told to an account that is no diner's. */
-export function notADiner(change: QueueChange): Said {
+export function notADiner(change: QueueChange): QueueReply {
   return change === 'join' ? notJoined(403, NOT_A_DINER) : notLeft(403, NOT_A_DINER)
 }
 
-/** What is told to somebody who has to wait. */
-export function tooOften(sentence: string, waitSeconds: number): Said {
+export function tooOften(sentence: string, waitSeconds: number): QueueReply {
   return { ...refused(429, sentence), waitSeconds }
 }

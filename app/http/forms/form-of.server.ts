@@ -3,10 +3,7 @@ import { FORM_OF } from '../../domain/accounts/form-of.ts'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { noticeCookie } from '../notice.server.ts'
 
-/**
- * Does nothing for a form that another account opened: `next` is loaded anew, as the account that is
- * logged in now, and says so. What no page of ours made says nothing of it, and passes.
- */
+/** Forms without the field pass. */
 export function requireFormOf(
   { accountId, email }: Viewer,
   fields: Record<string, string>,

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { MAX_BODY_BYTES } from '../refusals.ts'
 
-/** More than any form of ours has. Reading a body of nothing but names takes the server for long. */
+/** Far more than our forms have; parsing a body of nothing but names is slow. */
 const MAX_FIELDS = 1_000
 
-/** The text fields of a posted form, the last of each name. Throws a 400 answer for what is no form. */
+/** The last value of each name. Throws a 400 answer if the body is not a form. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for (const [name, value] of await pairsOf(request)) {
@@ -16,13 +16,13 @@ export async function readForm(request: Request): Promise<Record<string, string>
 async function pairsOf(request: Request): Promise<FormData | URLSearchParams> {
   const length = Number(request.headers.get('content-length') ?? 0)
   try {
-    // It is held in memory, also at an address of uploads.
+    // The whole form is held in memory, even at an address that takes uploads.
     if (length > MAX_BODY_BYTES) throw new RangeError('Too long.')
     if (!isUrlEncoded(request)) return await request.formData()
     const text = await request.text()
     if (text.split('&', MAX_FIELDS + 1).length <= MAX_FIELDS) return new URLSearchParams(text)
   } catch {
-    // Said below.
+    // Falls through to the answer below.
   }
   throw data('That form did not arrive whole. Please try again.', { status: 400 })
 }

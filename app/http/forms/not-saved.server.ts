@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { NotSaved } from '../../domain/businesses/not-saved.ts'
 import { stripeFailed } from '../../domain/verifications/card-set-up.ts'
 
-/** What is said when a part of a business could not be saved (business §8), without its inner reasons. */
+/** Business §8. */
 const NOT_SAVED: Record<NotSaved['part'], string> = {
   listing:
     'Failed to save to businesses_hush: we could not make your listing just now. Please try again.',
@@ -12,7 +12,6 @@ const NOT_SAVED: Record<NotSaved['part'], string> = {
   documents: 'File upload failed: what you uploaded is gone. Please choose the files again.',
 }
 
-/** Waits for work; when a part of a business could not be saved, that is logged and said. */
 export async function orNotSaved<T>(log: Logger, work: Promise<T>): Promise<T | string> {
   try {
     return await work

@@ -35,13 +35,13 @@ test('a file is turned away while sixty arrive, and what was typed behind it is 
   await expect.poll(async () => (await readdir(folder)).length).toBe(ROOM)
 
   const late = await receiveForm(arriving(Promise.resolve()), reception)
-  expect(late.files.get('menu')?.isTurnedAway).toBe(true)
+  expect(late.files.get('menu')?.isRejected).toBe(true)
   expect(late.fields).toEqual({ title: 'Wings' })
   expect(await readdir(folder)).toHaveLength(ROOM)
 
   goOn()
   for (const form of await Promise.all(first)) {
-    expect(form.files.get('menu')?.isTurnedAway).toBe(false)
+    expect(form.files.get('menu')?.isRejected).toBe(false)
     await discard(form)
   }
   expect(await readdir(folder)).toEqual([])

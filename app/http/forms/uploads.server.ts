@@ -19,29 +19,27 @@ import { readForm } from './form.server.ts'
 import { type ArrivedFile, type ArrivedForm, discard, receiveForm } from './receive-form.server.ts'
 import { isInParts } from './upload-addresses.ts'
 
-/** What a form says about one of its files. */
 export interface UploadRule {
   area: Area
-  /** What is said when there is no file; without it, none is needed. */
+  /** The sentence for a missing file; without it the file is optional. */
   required?: string
-  /** What this form says in its own words. */
   sentences?: FileSentences
 }
 
 interface Uploads<Name extends string> {
-  /** The text fields, the last of each name. */
   fields: Record<string, string>
-  /** What is stored now, or was before and is sent again by its id; to be kept with `keepFile`. */
+  /** To be claimed with `keepFile`. */
   files: Partial<Record<Name, StoredFile>>
-  /** A sentence for each file that is not taken. */
   errors: FieldErrors
-  /** How an answer begins that says `errors`: 503 where a file can be taken in a moment. */
   refusal: Refusal
 }
 
-export type Refusal = { status: 400 } | { status: 503; headers: HeadersInit }
+export interface Refusal {
+  status: 400 | 503
+  headers?: HeadersInit
+}
 
-interface Asked<Name extends string> {
+interface UploadOptions<Name extends string> {
   /** Null for a visitor. */
   ownerId: string | null
   files: Record<Name, UploadRule>
@@ -49,27 +47,23 @@ interface Asked<Name extends string> {
 
 const RETRY_SECONDS = 10
 
-/**
- * Reads a form with files, and stores each file that passes the checks. Only who may send
- * the form may come here. Throws an answer with a sentence: 400 for a form that is not whole, 429 beyond
- * the limits.
- */
+/** Check permission before. Throws a 400 or 429 answer with a sentence. */
 export async function readUploads<Name extends string>(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  asked: Asked<Name>,
+  options: UploadOptions<Name>,
 ): Promise<Uploads<Name>> {
   const services = context.get(servicesContext)
   const address = context.get(clientAddressContext)
   const form = isInParts(request.headers.get('content-type'))
     ? await receiveForm(request, {
-        names: Object.keys(asked.files),
+        names: Object.keys(options.files),
         folder: services.files.incoming,
-        admit: () => requireWithinLimits(services.limits, usesOf(asked.ownerId, address)),
+        admit: () => requireWithinLimits(services.limits, usesOf(options.ownerId, address)),
       })
-    : await readWithoutFiles(request)
+    : await readTextForm(request)
   try {
-    return await storeAll(services, form, asked)
+    return await storeAll(services, form, options)
   } finally {
     await discard(form)
   }
@@ -78,7 +72,7 @@ export async function readUploads<Name extends string>(
 async function storeAll<Name extends string>(
   services: Services,
   form: ArrivedForm,
-  { ownerId, files }: Asked<Name>,
+  { ownerId, files }: UploadOptions<Name>,
 ): Promise<Uploads<Name>> {
   const uploads: Uploads<Name> = {
     fields: form.fields,
@@ -108,7 +102,7 @@ async function store(
   arrived: ArrivedFile,
   { area, ownerId }: { area: Area; ownerId: string | null },
 ): Promise<StoredFile | FileProblem> {
-  if (arrived.isTurnedAway) return 'busy'
+  if (arrived.isRejected) return 'busy'
   if (arrived.isTooLarge) return 'too-large'
   try {
     const made = await makeFile({ area, claim: arrived, read: () => readFile(arrived.path) })
@@ -121,7 +115,7 @@ async function store(
   }
 }
 
-async function readWithoutFiles(request: Request): Promise<ArrivedForm> {
+async function readTextForm(request: Request): Promise<ArrivedForm> {
   return { fields: await readForm(request), files: new Map() }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { createLimits, forgetOldLimits, takeLimits, tooManySentence } from './limits.server.ts'
+import { createLimits, deleteExpiredLimits, takeLimits, tooManySentence } from './limits.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 const SECRET = 'a secret of these tests'
@@ -82,9 +82,9 @@ test('what cannot be counted is refused', async () => {
 
 test('old counts are forgotten', async () => {
   await limits.take(NAME, 'vera')
-  await forgetOldLimits(db, { now: new Date() })
+  await deleteExpiredLimits(db, { now: new Date() })
   expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(1)
-  await forgetOldLimits(db, { now: new Date(Date.now() + 16 * 60_000) })
+  await deleteExpiredLimits(db, { now: new Date(Date.now() + 16 * 60_000) })
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([])
 })
 

@@ -1,32 +1,28 @@
 import { href } from 'react-router'
 import type { ProviderForBrowsers } from '../../domain/payments/provider.ts'
 
-/** Where the payment provider tells us what happened. */
 export const WEBHOOK_PATH = '/api/stripe/webhook'
-/** The longest event that is read. */
 export const MAX_EVENT_BYTES = 256 * 1024
 
-/** Pages with a form that goes on to a page of the provider. */
-const LEADING_THERE: readonly string[] = [
+const PAGES_TO_PROVIDER: readonly string[] = [
   href('/pricing'),
   href('/connect-account'),
   href('/profile'),
 ]
 
-/** Pages that cards are typed into. They are always loaded whole, so that this policy is theirs. */
-const WITH_CARDS: readonly string[] = [
+/** Pages with card fields. They are always loaded as documents, so that their policy applies. */
+const CARD_PAGES: readonly string[] = [
   href('/business-signup/card'),
   href('/profile/card-verification'),
 ]
 
-/** What the content security policy of a page also allows, by directive. */
 export function paymentSources(
   address: string,
   { sandboxOrigin }: ProviderForBrowsers,
 ): Record<string, string> {
-  const path = asInTheMap(address)
-  const takesCards = WITH_CARDS.includes(path)
-  if (!takesCards && !LEADING_THERE.includes(path)) return {}
+  const path = normalPath(address)
+  const takesCards = CARD_PAGES.includes(path)
+  if (!takesCards && !PAGES_TO_PROVIDER.includes(path)) return {}
   if (sandboxOrigin !== null) {
     const form = { 'form-action': sandboxOrigin }
     return takesCards ? { ...form, 'connect-src': sandboxOrigin } : form
@@ -45,7 +41,7 @@ export function paymentSources(
   }
 }
 
-/** The router finds a page also by capital letters and with a slash at its end. */
-function asInTheMap(address: string): string {
+/** The router ignores case and trailing slashes. */
+function normalPath(address: string): string {
   return address.toLowerCase().replace(/\/+$/, '')
 }

@@ -8,16 +8,13 @@ import { retryAfter } from '../retry-after.ts'
 
 const BAD_GATEWAY = 502
 const UNAVAILABLE = 503
-/** When to ask again. */
 export const RETRY_SECONDS = 5
 
-/** Why the payment provider did not do what it was asked. */
 export class ProviderFailure {
-  /** 'refused' is final; 'unclear' may or may not have been done. */
+  /** 'refused' is final; 'unclear' may or may not have been carried out. */
   readonly kind: 'refused' | 'unclear'
-  /** The end of a sentence: the provider's own words where it refused. */
+  /** The end of a sentence: the provider's own words if it refused. */
   readonly reason: string
-  /** When to ask again. */
   readonly headers = retryAfter(RETRY_SECONDS)
 
   constructor(kind: ProviderFailure['kind'], reason: string) {
@@ -30,7 +27,6 @@ export class ProviderFailure {
   }
 }
 
-/** Waits for the payment provider; what it refuses, or does not answer, is logged and returned. */
 export async function orProviderFailure<T>(
   log: Logger,
   work: () => Promise<T>,

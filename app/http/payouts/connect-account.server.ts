@@ -1,5 +1,5 @@
 import { connectAccount } from '../../domain/payouts/connect-account.server.ts'
-import { askAnew } from '../../domain/payouts/refresh-connected-account.server.ts'
+import { refreshConnectedAccount } from '../../domain/payouts/refresh-connected-account.server.ts'
 import type { Services } from '../context.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import { orProviderFailure, ProviderFailure } from '../payments/provider-failure.server.ts'
@@ -11,7 +11,6 @@ export const ACCOUNT_GONE = 'Stripe no longer knows this account. Please connect
 export const ONLY_VERIFIED =
   'Only verified businesses can connect an account. Please verify your business first.'
 
-/** Why something was not done, as a page and a call say it. */
 export interface Refused {
   outcome: 'refused'
   status: 400 | 409 | 429 | 503
@@ -19,23 +18,22 @@ export interface Refused {
   headers: HeadersInit
 }
 
-interface Asked {
+interface AccountOwner {
   accountId: string
   email: string
 }
 
-/** The provider's id of the account that a business is paid to, made if there is none and it is still there. */
 export async function openAccount(
   services: Services,
-  { accountId, email }: Asked,
+  { accountId, email }: AccountOwner,
 ): Promise<{ outcome: 'connected'; providerId: string } | { outcome: 'business-gone' } | Refused> {
   const { db, payments, mail, baseUrl, now } = services
   return (
-    (await refuseOften(services, accountId)) ??
+    (await refuseTooOften(services, accountId)) ??
     orRefused(services, async () => {
       const links = connectLinks(baseUrl)
-      const asked = { accountId, email, mail, links, now: now() }
-      const providerId = await connectAccount(db, payments, asked)
+      const input = { accountId, email, mail, links, now: now() }
+      const providerId = await connectAccount(db, payments, input)
       return providerId === null
         ? { outcome: 'business-gone' }
         : { outcome: 'connected', providerId }
@@ -43,7 +41,6 @@ export async function openAccount(
   )
 }
 
-/** The address of the provider's page that asks for the details of an account. */
 export async function openOnboarding(
   services: Services,
   { accountId, providerId }: { accountId: string; providerId: string },
@@ -51,32 +48,37 @@ export async function openOnboarding(
   const { payments, baseUrl } = services
   const { returnUrl, refreshUrl } = connectLinks(baseUrl)
   return (
-    (await refuseOften(services, accountId)) ??
+    (await refuseTooOften(services, accountId)) ??
     orRefused(services, async () => {
       const url = await payments.createOnboardingLink({ providerId, returnUrl, refreshUrl })
       if (url !== null) return { outcome: 'open', url }
-      await askAgain(services, { providerId })
+      await refreshAccount(services, { providerId })
       return refused(409, ACCOUNT_GONE)
     })
   )
 }
 
-/** Asks the provider how an account stands. Throws as the provider's calls do. */
-export function askAgain(services: Services, { providerId }: { providerId: string }) {
+/** Throws as the provider's calls do. */
+export function refreshAccount(services: Services, { providerId }: { providerId: string }) {
   const { db, payments, mail, baseUrl, now } = services
-  return askAnew(db, payments, { providerId, mail, links: connectLinks(baseUrl), now: now() })
+  return refreshConnectedAccount(db, payments, {
+    providerId,
+    mail,
+    links: connectLinks(baseUrl),
+    now: now(),
+  })
 }
 
-async function refuseOften({ limits }: Services, accountId: string): Promise<Refused | null> {
+async function refuseTooOften({ limits }: Services, accountId: string): Promise<Refused | null> {
   const seconds = await takeLimits(limits, [['connected accounts by account', accountId]])
   return seconds === 0 ? null : refused(429, tooManySentence(seconds), retryAfter(seconds))
 }
 
 async function orRefused<T>({ log }: Services, work: () => Promise<T>): Promise<T | Refused> {
-  const done = await orProviderFailure(log, work)
-  if (!(done instanceof ProviderFailure)) return done
-  if (done.kind === 'refused') return refused(400, done.reason)
-  return refused(503, STRIPE_NOT_NOW, done.headers)
+  const result = await orProviderFailure(log, work)
+  if (!(result instanceof ProviderFailure)) return result
+  if (result.kind === 'refused') return refused(400, result.reason)
+  return refused(503, STRIPE_NOT_NOW, result.headers)
 }
 
 function refused(status: Refused['status'], sentence: string, headers: HeadersInit = {}): Refused {

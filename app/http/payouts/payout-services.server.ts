@@ -2,7 +2,6 @@ import type { PayoutServices } from '../../domain/payouts/request-payout.server.
 import type { Services } from '../context.server.ts'
 import { payoutLinks } from './payout-links.server.ts'
 
-/** What payouts need of our services. */
 export function payoutServices(services: Services): PayoutServices {
   const { db, payments, payoutQueue, mail, baseUrl, log, now } = services
   const links = payoutLinks(baseUrl)

@@ -1,13 +1,13 @@
 import { dollars } from '../../domain/money/dollars.ts'
-import { type ConnectedAccount, isHeld } from '../../domain/payouts/connected-account.ts'
+import type { Unpayable } from '../../domain/payouts/connected-account.ts'
 import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
 import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout } from '../../domain/payouts/payout.ts'
-import { findPayoutByKey } from '../../domain/payouts/payouts.server.ts'
 import {
-  type AskedPayout,
+  type PayoutInput,
   type PayoutRefusal,
   requestPayout,
 } from '../../domain/payouts/request-payout.server.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
 import type { Services } from '../context.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import { retryAfter } from '../retry-after.ts'
@@ -28,17 +28,21 @@ export const HELD =
 export const KEY_REUSED =
   'This was sent already, with another amount or account. Please open the page again for another payout.'
 export const TOO_MANY_TODAY = `You can ask for ${MAX_PAYOUTS_A_DAY} payouts in 24 hours. Please try again later.`
+export const UNPAYABLE: Record<Unpayable, string> = {
+  rejected: TURNED_DOWN,
+  'in-review': IN_REVIEW,
+  unfinished: NOT_READY,
+  held: HELD,
+}
 const NOT_ALLOWED = 'This account cannot be paid.'
 /** Calm, because nothing has to be done: the money is neither lost nor sent twice. */
 export const PENDING =
   'Your payout is with Stripe, and its answer is on the way. Nothing is sent twice; you see here what came of it.'
-const SECOND_MS = 1000
 
 export interface PayoutRefused {
   outcome: 'refused'
   status: 403 | 409 | 429
   sentence: string
-  /** The field that it is about. */
   field?: 'account_id' | 'amount'
   headers: HeadersInit
 }
@@ -49,30 +53,19 @@ export interface PayoutRefused {
  */
 export async function askForPayout(
   services: Services,
-  asked: AskedPayout,
+  input: PayoutInput,
 ): Promise<{ outcome: 'requested'; payout: Payout } | PayoutRefused> {
   const { db, limits, now } = services
-  const { businessId, key } = asked
+  const { businessId } = input
   const seconds = await takeLimits(limits, [['payouts by account', businessId]])
   if (seconds > 0) return refused(429, tooManySentence(seconds), {}, retryAfter(seconds))
   const account = await findConnectedAccount(db, { accountId: businessId })
-  if (account?.providerId !== asked.connectedAccountId) {
+  if (account?.providerId !== input.connectedAccountId) {
     const sentence = account ? NOT_YOURS : NO_ACCOUNT
     return refused(403, sentence, { field: 'account_id' })
   }
-  const before = await findPayoutByKey(db, { businessId, key })
-  const unready = before ? null : unreadySentence(account, now())
-  if (unready) return refused(409, unready)
-  const request = await requestPayout(asked, payoutServices(services))
+  const request = await requestPayout(input, payoutServices(services))
   return request.outcome === 'requested' ? request : refusalOf(request, now())
-}
-
-/** Why nothing can be paid to an account now; null where it can. */
-export function unreadySentence(account: ConnectedAccount, now: Date): string | null {
-  if (account.isRejected) return TURNED_DOWN
-  if (account.state === 'in-review') return IN_REVIEW
-  if (!account.isReady) return NOT_READY
-  return isHeld(account, now) ? HELD : null
 }
 
 function refusalOf(refusal: PayoutRefusal, now: Date): PayoutRefused {
@@ -89,6 +82,8 @@ function refusalOf(refusal: PayoutRefusal, now: Date): PayoutRefused {
       return refused(403, NOT_ALLOWED)
     case 'not-connected':
       return refused(403, NOT_YOURS, { field: 'account_id' })
+    case 'account-unpayable':
+      return refused(409, UNPAYABLE[refusal.because])
   }
 }
 

@@ -2,6 +2,7 @@ import { href, type RouterContextProvider } from 'react-router'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { type OpenedCheckout, openCheckout } from '../../domain/plans/checkout.server.ts'
 import { readPlan } from '../../domain/plans/read-standing.server.ts'
+import { absoluteUrl } from '../absolute-url.ts'
 import { servicesContext } from '../context.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import {
@@ -9,7 +10,6 @@ import {
   ProviderFailure,
   RETRY_SECONDS,
 } from '../payments/provider-failure.server.ts'
-import { wholeAddress } from '../whole-address.ts'
 import { AWAY_WHILE_PAYING, CHECKOUT_REFUSED, PROVIDER_AWAY } from './plan-sentences.ts'
 
 export type CheckoutAnswer =
@@ -19,11 +19,9 @@ export type CheckoutAnswer =
       status: number
       problem: string
       waitSeconds: number
-      /** It was paid, and the plan is on its way. */
       isActivating: boolean
     }
 
-/** Opens the checkout of the Business plan for a business, or says in a sentence why not. */
 export async function beginCheckout(
   context: Readonly<RouterContextProvider>,
   { accountId, email }: Viewer,
@@ -32,15 +30,15 @@ export async function beginCheckout(
     context.get(servicesContext)
   const waitSeconds = await takeLimits(limits, [['plan pages by account', accountId]])
   if (waitSeconds > 0) return problem(429, tooManySentence(waitSeconds), waitSeconds)
-  const asked = {
+  const input = {
     accountId,
     email,
     priceCents: businessPriceCents,
-    successUrl: wholeAddress(baseUrl, href('/success')),
-    cancelUrl: wholeAddress(baseUrl, href('/cancel')),
+    successUrl: absoluteUrl(baseUrl, href('/success')),
+    cancelUrl: absoluteUrl(baseUrl, href('/cancel')),
     now: now(),
   }
-  const opened = await orProviderFailure(log, () => openCheckout(db, payments, asked))
+  const opened = await orProviderFailure(log, () => openCheckout(db, payments, input))
   if (!(opened instanceof ProviderFailure)) return answerTo(opened)
   const { isPaying, standing } = await readPlan(db, { accountId })
   const mayHavePaid = isPaying || standing.kind !== 'none'

@@ -1,6 +1,5 @@
 import type { OpenedCheckout } from '../../domain/plans/checkout.server.ts'
 
-/** Why no checkout is opened, to whoever asked for one. */
 export const CHECKOUT_REFUSED: Record<Exclude<OpenedCheckout['kind'], 'open'>, string> = {
   'has-plan': 'You have the Business plan already. It is managed from your profile.',
   'payment-due':
@@ -13,6 +12,6 @@ export const CHECKOUT_REFUSED: Record<Exclude<OpenedCheckout['kind'], 'open'>, s
 export const PROVIDER_AWAY =
   'The payment page cannot be reached right now. Nothing was charged; please try again in a moment.'
 
-/** The same to whoever may have paid already: a checkout is out, and how it ended was not told to us yet. */
+/** For someone who may have paid already: a checkout is open, and its outcome is unknown. */
 export const AWAY_WHILE_PAYING =
   'The payment page cannot be reached right now. If you have paid, your plan comes by itself and nothing has to be paid again; if not, please try again in a moment.'

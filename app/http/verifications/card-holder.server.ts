@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { UnheardCard } from '../../domain/verifications/card-set-up.ts'
+import type { UnansweredCard } from '../../domain/verifications/card-set-up.ts'
 import type { Holder } from '../../domain/verifications/card-set-ups.server.ts'
 import { type CheckedCard, checkCard } from '../../domain/verifications/check-card-set-up.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../context.server.ts'
@@ -9,9 +9,8 @@ import { orProviderFailure, ProviderFailure } from '../payments/provider-failure
 
 type Context = Readonly<RouterContextProvider>
 
-const UNHEARD: UnheardCard = { state: 'unheard' }
+const UNANSWERED: UnansweredCard = { state: 'unanswered' }
 
-/** Whose card a request is about: of the signed-in account, or else of the browser; null of neither. */
 export function cardHolder(request: Request, context: Context): Holder | null {
   const viewer = context.get(viewerContext)
   if (viewer) return viewer.role === 'business' ? { accountId: viewer.accountId } : null
@@ -19,18 +18,18 @@ export function cardHolder(request: Request, context: Context): Holder | null {
   return token === null ? null : { token }
 }
 
-/** Asks the provider about the card of a request; 'unheard' when it cannot be asked now, or too often. */
-export async function askAboutCard(
+/** 'unanswered' if the provider cannot be asked now or was asked too often. */
+export async function fetchCardState(
   request: Request,
   context: Context,
-): Promise<CheckedCard | UnheardCard> {
+): Promise<CheckedCard | UnansweredCard> {
   const { db, payments, limits, log, now } = context.get(servicesContext)
   const holder = cardHolder(request, context)
   if (!holder) return { state: 'none' }
   const address = context.get(clientAddressContext)
-  if ((await takeLimits(limits, [['card questions by address', address]])) > 0) return UNHEARD
+  if ((await takeLimits(limits, [['card questions by address', address]])) > 0) return UNANSWERED
   const checked = await orProviderFailure(log, () =>
     checkCard(db, payments, { holder, now: now() }),
   )
-  return checked instanceof ProviderFailure ? UNHEARD : checked
+  return checked instanceof ProviderFailure ? UNANSWERED : checked
 }

@@ -9,16 +9,13 @@ interface Visit {
   listingId: number
 }
 
-/**
- * Counts that somebody opened the page of a listing. Pages that a browser fetches ahead are not opened;
- * and a page that reads itself again, after a follow or for another day, was opened before.
- */
+/** Prefetches do not count, nor does a page that reloads its own data. */
 export function countView({ request, context, listingId }: Visit): void {
-  if (request.method !== 'GET' || isFetchedAhead(request) || isFromItself(request)) return
+  if (request.method !== 'GET' || isPrefetch(request) || isFromItself(request)) return
   countVisit({ request, context, listingId }, 'view')
 }
 
-/** Counts for people who may become guests: no programs, no businesses and none of our own staff. */
+/** Counts potential guests only: no bots, businesses or staff. */
 export function countVisit({ request, context, listingId }: Visit, kind: VisitKind): void {
   const agent = request.headers.get('user-agent')
   const role = context.get(viewerContext)?.role ?? 'diner'
@@ -27,12 +24,12 @@ export function countVisit({ request, context, listingId }: Visit, kind: VisitKi
   visits.count({ listingId, kind, at: now() })
 }
 
-function isFetchedAhead({ headers }: Request): boolean {
+function isPrefetch({ headers }: Request): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz')
   return purpose?.includes('prefetch') ?? false
 }
 
-/** The router reads data at the page's address with `.data` behind it. */
+/** The router reads data at the page's address plus `.data`. */
 function isFromItself(request: Request): boolean {
   const from = URL.parse(request.headers.get('referer') ?? '')?.pathname
   return from !== undefined && from === URL.parse(request.url)?.pathname.replace(/\.data$/, '')

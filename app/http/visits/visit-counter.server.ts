@@ -4,66 +4,61 @@ import type { VisitKind } from '../../domain/results/visit.ts'
 import { addVisits, type Visits } from '../../domain/results/visits.server.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 
-/** What a crash can lose. */
-const KEPT_MS = 5_000
-/** Every time zone begins its days at one of these. */
+/** A crash loses at most this much. */
+const WRITE_AFTER_MS = 5_000
+/** Days begin at a multiple of this in every time zone. */
 const QUARTER_MS = 15 * MINUTE_MS
-/** While the database is away: more different counts than this are not kept. */
-const MAX_KEPT = 100_000
+/** While the database is down, further counts are dropped. */
+const MAX_PENDING = 100_000
 
-/** Counts what happens at listings, without who and without a write for each. */
+/** Counts visits to listings, without recording who. */
 export interface VisitCounter {
   count(visit: { listingId: number; kind: VisitKind; at: Date }): void
-  /** Writes what is kept. Rejects, and goes on keeping it, when it cannot. */
   write(): Promise<void>
-  /** Writes the last and counts no more. */
   close(): Promise<void>
 }
 
-/**
- * A counter that keeps counts in memory and writes them every few seconds, all in one statement: a crowd
- * at one listing is one row a process and interval, and whoever reads its page waits for none.
- */
+/** Writes every few seconds in one statement. */
 export function createVisitCounter(db: Db, { log }: { log: Logger }): VisitCounter {
-  let kept = new Map<string, Visits>()
+  let pending = new Map<string, Visits>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function keep({ listingId, kind, at, count }: Visits): void {
+  function add({ listingId, kind, at, count }: Visits): void {
     const quarter = Math.floor(at.getTime() / QUARTER_MS)
     const key = `${listingId} ${kind} ${quarter}`
-    const known = kept.get(key)
-    if (known) known.count += count
-    else if (kept.size < MAX_KEPT) kept.set(key, { listingId, kind, at, count })
-    if (!isClosed) timer ??= setTimeout(writeOrKeep, KEPT_MS).unref()
+    const existing = pending.get(key)
+    if (existing) existing.count += count
+    else if (pending.size < MAX_PENDING) pending.set(key, { listingId, kind, at, count })
+    if (!isClosed) timer ??= setTimeout(writeOrRetry, WRITE_AFTER_MS).unref()
   }
 
   async function write(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const writing = kept
-    kept = new Map()
+    const writing = pending
+    pending = new Map()
     try {
       await addVisits(db, [...writing.values()])
     } catch (error) {
-      for (const visits of writing.values()) keep(visits)
+      for (const visits of writing.values()) add(visits)
       throw error
     }
   }
 
-  function writeOrKeep(): void {
+  function writeOrRetry(): void {
     write().catch((error: unknown) => log.warn({ err: error }, 'visits could not be written yet'))
   }
 
   return {
     count: visit => {
-      if (!isClosed) keep({ ...visit, count: 1 })
+      if (!isClosed) add({ ...visit, count: 1 })
     },
     write,
     async close() {
       isClosed = true
       await write().catch((error: unknown) => {
-        log.warn({ err: error, lost: kept.size }, 'the last visits could not be written')
+        log.warn({ err: error, lost: pending.size }, 'the last visits could not be written')
       })
     },
   }

@@ -22,11 +22,21 @@ describe('a listener on this machine', () => {
   afterAll(() => new Promise<void>(resolve => canary.close(() => resolve())))
 
   test.each([
-    ...['https://127.0.0.1:PORT/a.jpg', 'https://[::1]:PORT/', 'https://[::ffff:127.0.0.1]:PORT/'],
-    ...['https://0x7f.1:PORT/', 'https://2130706433:PORT/', 'https://localhost:PORT/'],
-    ...['https://127.0.0.1/', 'https://localhost/', 'https://0x7f.1/', 'https://[::ffff:7f00:1]/'],
-    ...['https://169.254.169.254/latest/meta-data/', 'https://[64:ff9b::7f00:1]/'],
-    ...['https://user:pass@127.0.0.1/', 'https://127.0.0.1%2f@pictures.test/', 'https://0/'],
+    'https://127.0.0.1:PORT/a.jpg',
+    'https://[::1]:PORT/',
+    'https://[::ffff:127.0.0.1]:PORT/',
+    'https://0x7f.1:PORT/',
+    'https://2130706433:PORT/',
+    'https://localhost:PORT/',
+    'https://127.0.0.1/',
+    'https://localhost/',
+    'https://0x7f.1/',
+    'https://[::ffff:7f00:1]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://user:pass@127.0.0.1/',
+    'https://127.0.0.1%2f@pictures.test/',
+    'https://0/',
   ])('never hears of %s', async text => {
     const real = internet()
     const asked: string[] = []

@@ -29,8 +29,20 @@ test('what is put is read back, replaced, and deleted, and nothing else lies bes
 })
 
 test.each([
-  ...['../secret', '..', '/etc/passwd', '', 'a', `${KEY}/..`, `${KEY}\0`, `${KEY}-`, `../${KEY}`],
-  ...[`${KEY}-1600-1`, `..\\${KEY}`, KEY.toUpperCase(), `${KEY}.part`, '%2e%2e%2fsecret'],
+  '../secret',
+  '..',
+  '/etc/passwd',
+  '',
+  'a',
+  `${KEY}/..`,
+  `${KEY}\0`,
+  `${KEY}-`,
+  `../${KEY}`,
+  `${KEY}-1600-1`,
+  `..\\${KEY}`,
+  KEY.toUpperCase(),
+  `${KEY}.part`,
+  '%2e%2e%2fsecret',
 ])('the key %j leads nowhere', async key => {
   await writeFile(join(folder, 'secret'), 'not for you')
   await expect(store.read(key)).rejects.toThrow('not the key')

@@ -5,7 +5,7 @@ import { type FileStore, requireStoreKey } from '../../domain/files/file-store.t
 
 const CHUNK_BYTES = 256 * 1024
 
-/** Keeps files in a folder. A file is there whole or not at all, also after the power went. */
+/** Writes are atomic and survive a power failure. */
 export async function diskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (key: string) => join(folder, requireStoreKey(key))
@@ -37,7 +37,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a rename last; Windows has no such thing for folders. */
+/** Makes the rename durable; Windows cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder, 'r')
@@ -48,7 +48,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The bytes of a file, which is open only while some are read: who asked may leave without a word. */
+/** Opens the file for each chunk only, because a reader may leave without cancelling. */
 async function streamOf(path: string): Promise<ReadableStream<Uint8Array> | null> {
   if (!(await isThere(path))) return null
   let position = 0

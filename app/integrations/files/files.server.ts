@@ -8,11 +8,10 @@ import { type S3Settings, s3Store } from './s3-store.server.ts'
 interface FileSettings {
   dataDir: string
   secret: string
-  /** Unset: files are kept in `dataDir`. */
+  /** Without it, files are stored in `dataDir`. */
   s3: S3Settings | undefined
 }
 
-/** The store of uploads, and the folder in which they arrive. */
 export async function openFiles({ dataDir, secret, s3 }: FileSettings): Promise<FileServices> {
   const incoming = join(dataDir, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })

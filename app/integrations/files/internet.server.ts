@@ -1,19 +1,18 @@
 import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
-import type { Outside, OutsideAnswer } from '../../domain/files/outside.ts'
+import type { Outside, OutsideResponse } from '../../domain/files/outside.ts'
 
-/** The internet; `ca` names who else than the usual may vouch for a server. */
 export function internet({ ca }: { ca?: string } = {}): Outside {
   return {
     async resolve(host) {
-      const found = await lookup(host, { all: true })
-      return found.map(({ address }) => address)
+      const addresses = await lookup(host, { all: true })
+      return addresses.map(({ address }) => address)
     },
     get: ({ url, address, signal }) =>
-      new Promise<OutsideAnswer>((resolve, reject) => {
-        const asked = request({
-          // The address, not the name: a second look-up could find another one.
+      new Promise<OutsideResponse>((resolve, reject) => {
+        const outgoing = request({
+          // Connects to the checked address: a second look-up might return another one.
           host: address,
           port: url.port || 443,
           path: url.pathname + url.search,
@@ -23,16 +22,16 @@ export function internet({ ca }: { ca?: string } = {}): Outside {
           signal,
           ca,
         })
-        asked.once('error', reject)
-        asked.once('response', response => {
+        outgoing.once('error', reject)
+        outgoing.once('response', response => {
           resolve({
             status: response.statusCode ?? 0,
             location: response.headers.location,
             body: response,
-            close: () => asked.destroy(),
+            close: () => outgoing.destroy(),
           })
         })
-        asked.end()
+        outgoing.end()
       }),
   }
 }

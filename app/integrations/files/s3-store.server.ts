@@ -11,9 +11,8 @@ export interface S3Settings {
 const CONNECT_MS = 3_000
 const ANSWER_MS = 8_000
 
-/** Keeps files in a bucket of an S3 service, which nobody but us needs to read. */
 export async function s3Store(settings: S3Settings): Promise<FileStore> {
-  // Most installations have no bucket and never load this.
+  // Loaded on demand: most installations have no bucket.
   const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
     await import('@aws-sdk/client-s3')
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings
@@ -21,7 +20,7 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other makers' services are addressed by path.
+    // Services other than AWS expect the bucket in the path.
     forcePathStyle: true,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },

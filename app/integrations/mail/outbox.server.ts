@@ -6,11 +6,11 @@ import type { MailTransport } from './transport.ts'
 
 const DELIVER_MAIL = 'deliver-mail'
 const RETRIES = 12
-/** Fetched together and delivered one by one: a process that dies repeats at most one of them. */
-const MAILS_AT_ONCE = 10
+/** A process that dies repeats at most one mail. */
+const BATCH_SIZE = 10
 const RETRY_DELAY_SECONDS = 15
 const RETRY_DELAY_MAX_SECONDS = 300
-const KEPT_AFTER_SENDING_MS = 7 * DAY_MS
+const SENT_RETENTION_MS = 7 * DAY_MS
 const MAILS_LISTED = 50
 
 interface Delivery {
@@ -19,10 +19,7 @@ interface Delivery {
   now: () => Date
 }
 
-/**
- * Delivers what was put into the outbox, again and again until the transport takes it: at first after
- * `retrySeconds`, then ever more slowly.
- */
+/** Retries with growing delays. */
 export async function startMailQueue(
   boss: PgBoss,
   delivery: Delivery,
@@ -35,7 +32,7 @@ export async function startMailQueue(
     retryDelayMax: RETRY_DELAY_MAX_SECONDS,
   })
   const options = {
-    batchSize: MAILS_AT_ONCE,
+    batchSize: BATCH_SIZE,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
     perJobResults: true,
@@ -53,7 +50,6 @@ export async function startMailQueue(
   }
 }
 
-/** Puts a mail into the outbox and returns its id; sending it is another's business. */
 export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
   const { unsubscribeUrl = null, replyTo = null, ...rest } = mail
   const { id } = await tx
@@ -64,7 +60,7 @@ export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
   return id
 }
 
-/** A mail that cannot be delivered is tried again later and holds up no other. */
+/** A failure is retried later and does not hold up other mails. */
 async function tryDelivery(
   delivery: Delivery,
   { mailId }: { mailId: string },
@@ -91,12 +87,9 @@ async function deliver({ db, transport, now }: Delivery, mailId: string): Promis
   await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
 }
 
-/**
- * Empties mails sent more than seven days ago: they hold links that sign people in. Of addresses
- * without an account, such as those of deleted ones, nothing is kept at all.
- */
+/** They contain log-in links. Mails to addresses without an account are deleted. */
 export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<void> {
-  const horizon = new Date(now.getTime() - KEPT_AFTER_SENDING_MS)
+  const horizon = new Date(now.getTime() - SENT_RETENTION_MS)
   await db
     .deleteFrom('mails')
     .where('sent_at', '<', horizon)
@@ -118,7 +111,6 @@ export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<vo
     .execute()
 }
 
-/** The latest mails, newest first. */
 export async function listMails(db: Db) {
   return db
     .selectFrom('mails')
@@ -129,7 +121,6 @@ export async function listMails(db: Db) {
     .execute()
 }
 
-/** A mail by its uuid. */
 export async function findMail(db: Db, mailId: string) {
   return db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
 }

@@ -3,7 +3,6 @@ import { type MailTransport, unsubscribeHeaders } from './transport.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Sends through the server at `url` (smtp: or smtps:), from the fixed address `from`. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport(
     { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },

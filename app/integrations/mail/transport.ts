@@ -1,21 +1,19 @@
-/** One mail on its way out. `id` stays the same over retries, so that a receiver can tell repeats. */
+/** `id` stays the same over retries, so that receivers can recognize repeats. */
 export interface OutgoingMail {
   id: string
   recipient: string
   subject: string
   body: string
-  /** Where one click stops mails of its kind (RFC 8058), or null. */
+  /** One-click unsubscription (RFC 8058). */
   unsubscribeUrl: string | null
-  /** The one address that an answer goes to, or null. */
   replyTo: string | null
 }
 
 export interface MailTransport {
-  /** Resolves when the next server has taken the mail; throws when it must be tried again. */
+  /** Throws if the mail must be retried. */
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** The headers by which a mail program offers to stop mails of this kind. */
 export function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {}
   return {
@@ -24,5 +22,5 @@ export function unsubscribeHeaders(url: string | null): Record<string, string> {
   }
 }
 
-/** Without a mail server, the outbox itself is the mailbox that `/mailbox` shows. */
+/** Without a mail server, `/mailbox` shows the outbox. */
 export const localMailbox: MailTransport = { send: async () => {} }

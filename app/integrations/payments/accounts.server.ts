@@ -2,18 +2,17 @@ import type { Stripe } from 'stripe'
 import type {
   AccountAnswer,
   AccountProvider,
-  MadeAccount,
+  CreatedAccount,
 } from '../../domain/payments/account-provider.ts'
-import { asked, askedOrNull } from './client.server.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
+import { callProvider, callProviderOrNull } from './client.server.ts'
 
-const SECOND_MS = 1_000
 const LEEWAY_SECONDS = 60
 
-/** The calls about accounts that businesses are paid to. */
 export function accountCalls(stripe: Stripe): AccountProvider {
   return {
     async createConnectedAccount({ email, accountId, key }) {
-      const account = await asked(
+      const account = await callProvider(
         stripe.accounts.create(
           {
             type: 'express',
@@ -24,19 +23,19 @@ export function accountCalls(stripe: Stripe): AccountProvider {
           { idempotencyKey: key },
         ),
       )
-      return toMade(account)
+      return toCreatedAccount(account)
     },
-    findMadeAccount({ key, since }) {
-      // Their clock and ours may be a little apart.
+    findCreatedAccount({ key, since }) {
+      // Allows for clocks that differ a little.
       const gte = Math.floor(since.getTime() / SECOND_MS) - LEEWAY_SECONDS
-      return asked(findByKey(stripe.accounts.list({ created: { gte }, limit: 100 }), key))
+      return callProvider(findByKey(stripe.accounts.list({ created: { gte }, limit: 100 }), key))
     },
     async findConnectedAccount({ providerId }) {
-      const account = await askedOrNull(stripe.accounts.retrieve(providerId))
+      const account = await callProviderOrNull(stripe.accounts.retrieve(providerId))
       return account && toAnswer(account)
     },
     async createOnboardingLink({ providerId, returnUrl, refreshUrl }) {
-      const link = await askedOrNull(
+      const link = await callProviderOrNull(
         stripe.accountLinks.create({
           account: providerId,
           type: 'account_onboarding',
@@ -52,12 +51,13 @@ export function accountCalls(stripe: Stripe): AccountProvider {
 async function findByKey(
   accounts: AsyncIterable<Stripe.Account>,
   key: string,
-): Promise<MadeAccount | null> {
-  for await (const account of accounts) if (account.metadata?.key === key) return toMade(account)
+): Promise<CreatedAccount | null> {
+  for await (const account of accounts)
+    if (account.metadata?.key === key) return toCreatedAccount(account)
   return null
 }
 
-function toMade(account: Stripe.Account): MadeAccount {
+function toCreatedAccount(account: Stripe.Account): CreatedAccount {
   return { providerId: account.id, answer: toAnswer(account) }
 }
 

@@ -1,10 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { CardProvider, ProviderSetUp } from '../../domain/payments/card-provider.ts'
-import { asked, askedOrNull, idOf } from './client.server.ts'
+import { callProvider, callProviderOrNull, idOf } from './client.server.ts'
 
 const MOST_COUNTED = 100
 
-/** The calls that check cards: its SetupIntents. */
 export function cardCalls(stripe: Stripe): CardProvider {
   return {
     async beginCardSetUp({ customerId, key }) {
@@ -14,19 +13,19 @@ export function cardCalls(stripe: Stripe): CardProvider {
         usage: 'on_session',
       }
       const options = { idempotencyKey: key }
-      return toSetUp(await asked(stripe.setupIntents.create(intent, options)))
+      return toSetUp(await callProvider(stripe.setupIntents.create(intent, options)))
     },
     async findCardSetUp(setUpId) {
-      const intent = await askedOrNull(stripe.setupIntents.retrieve(setUpId))
+      const intent = await callProviderOrNull(stripe.setupIntents.retrieve(setUpId))
       return intent && toSetUp(intent)
     },
     async countFailedTries(setUpId) {
       const tries = { setup_intent: setUpId, limit: MOST_COUNTED }
-      const { data } = await asked(stripe.setupAttempts.list(tries))
+      const { data } = await callProvider(stripe.setupAttempts.list(tries))
       return data.filter(({ status }) => status === 'failed').length
     },
     async endCardSetUp(setUpId) {
-      await asked(stripe.setupIntents.cancel(setUpId, { cancellation_reason: 'abandoned' }))
+      await callProvider(stripe.setupIntents.cancel(setUpId, { cancellation_reason: 'abandoned' }))
     },
   }
 }

@@ -4,52 +4,53 @@ import type {
   ProviderCheckout,
   ProviderSubscription,
 } from '../../domain/payments/plan-provider.ts'
-import { asked, askedOrNull, idOf } from './client.server.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
+import { callProvider, callProviderOrNull, idOf } from './client.server.ts'
 
-const MS = 1000
 const PER_PAGE = 100
-/** Noted on what we sell, so that other things sold by the same account at the provider are no plan. */
-const NOTE = { plan: 'business_plan' }
+/** Marks our plan, because the account at the provider may sell other things too. */
+const PLAN_METADATA = { plan: 'business_plan' }
 
-/** The calls about plans: its checkouts, subscriptions and portal. */
 export function planCalls(stripe: Stripe): PlanProvider {
   return {
     async openPlanCheckout({ customerId, accountId, priceCents, successUrl, cancelUrl, key }) {
       const session = stripe.checkout.sessions.create(
         {
           mode: 'subscription',
-          // A debit of a bank account makes a subscription active days before it is paid, or is not.
+          // A bank debit would make a subscription active days before it is paid.
           allowed_payment_method_types: ['card'],
           customer: customerId,
           client_reference_id: accountId,
           line_items: [{ quantity: 1, price_data: priceOf(priceCents) }],
           success_url: successUrl,
           cancel_url: cancelUrl,
-          metadata: NOTE,
-          subscription_data: { metadata: { ...NOTE, account: accountId } },
+          metadata: PLAN_METADATA,
+          subscription_data: { metadata: { ...PLAN_METADATA, account: accountId } },
         },
         { idempotencyKey: key },
       )
-      return toCheckout(await asked(session))
+      return toCheckout(await callProvider(session))
     },
     async findPlanCheckout(id) {
-      const session = await askedOrNull(stripe.checkout.sessions.retrieve(id))
+      const session = await callProviderOrNull(stripe.checkout.sessions.retrieve(id))
       return session && toCheckout(session)
     },
     async expirePlanCheckout(id) {
-      await asked(stripe.checkout.sessions.expire(id))
+      await callProvider(stripe.checkout.sessions.expire(id))
     },
     async findSubscription(id) {
-      const subscription = await askedOrNull(stripe.subscriptions.retrieve(id))
+      const subscription = await callProviderOrNull(stripe.subscriptions.retrieve(id))
       return subscription && toSubscription(subscription)
     },
     async cancelSubscription(id, note) {
-      const noted = note === undefined ? {} : { cancellation_details: { comment: note } }
-      await asked(stripe.subscriptions.cancel(id, noted))
+      const params = note === undefined ? {} : { cancellation_details: { comment: note } }
+      await callProvider(stripe.subscriptions.cancel(id, params))
     },
-    listSubscriptions: () => asked(listAll(stripe)),
+    listSubscriptions: () => callProvider(listAll(stripe)),
     async openPlanPortal({ customerId: customer, returnUrl: return_url }) {
-      const { url } = await asked(stripe.billingPortal.sessions.create({ customer, return_url }))
+      const { url } = await callProvider(
+        stripe.billingPortal.sessions.create({ customer, return_url }),
+      )
       return url
     },
   }
@@ -64,13 +65,14 @@ function priceOf(priceCents: number): Stripe.Checkout.SessionCreateParams.LineIt
   }
 }
 
-/** All but those that were cancelled, which the provider leaves out of this list. */
+/** The provider leaves cancelled ones out of this list. */
 async function listAll(stripe: Stripe): Promise<ProviderSubscription[]> {
-  const found: ProviderSubscription[] = []
+  const subscriptions: ProviderSubscription[] = []
   for await (const subscription of stripe.subscriptions.list({ limit: PER_PAGE })) {
-    if (subscription.status !== 'incomplete_expired') found.push(toSubscription(subscription))
+    if (subscription.status !== 'incomplete_expired')
+      subscriptions.push(toSubscription(subscription))
   }
-  return found
+  return subscriptions
 }
 
 function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
@@ -91,13 +93,13 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
   return {
     id,
     customerId: idOf(customer) ?? '',
-    isBusinessPlan: metadata.plan === NOTE.plan,
-    // Nothing is collected while it is paused by hand, though the provider still says active.
+    isBusinessPlan: metadata.plan === PLAN_METADATA.plan,
+    // The provider reports a subscription as active even while collection is paused.
     state: pause_collection === null ? status : 'paused',
     priceCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
-    periodEndsAt: new Date(periodEnd * MS),
-    endsAt: end === null ? null : new Date(end * MS),
+    periodEndsAt: new Date(periodEnd * SECOND_MS),
+    endsAt: end === null ? null : new Date(end * SECOND_MS),
     endNote: subscription.cancellation_details?.comment ?? null,
-    createdAt: new Date(created * MS),
+    createdAt: new Date(created * SECOND_MS),
   }
 }

@@ -1,17 +1,15 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { ProviderEvent, ReadEvent } from '../../domain/payments/provider.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
 
-/** How far from now a signature may be dated, before or after. */
+/** How far a signature's timestamp may be from now, in either direction. */
 const TOLERANCE_SECONDS = 300
-const MS = 1000
 /** The year 9999. */
 const MAX_SECONDS = 253_402_300_799
 
-/** Ids and types of the provider are plain; the longest is far shorter. */
 const word = z.string().regex(/^[!-~]{1,255}$/)
-/** What we read of an event. Signed or not, something else is none. */
-const signed = z.object({
+const eventSchema = z.object({
   id: word,
   type: word,
   created: z.int().nonnegative().max(MAX_SECONDS),
@@ -19,41 +17,45 @@ const signed = z.object({
   account: word.nullish(),
   data: z.object({ object: z.looseObject({}) }),
 })
-type Signed = z.output<typeof signed>
+type SignedEvent = z.output<typeof eventSchema>
 
-interface Trusted {
+interface VerifyOptions {
   secrets: readonly string[]
   isTest: boolean
   now: Date
 }
 
-/** Reads an event that one of the secrets signed, of our mode and dated about now. */
+/** Requires our mode and a current timestamp. */
 export function readSignedEvent(
   payload: string,
   signature: string | null,
-  { secrets, isTest, now }: Trusted,
+  { secrets, isTest, now }: VerifyOptions,
 ): ReadEvent {
-  if (signature === null || !isDatedAboutNow(signature, now)) return { kind: 'forged' }
+  if (signature === null || !isCurrent(signature, now)) return { kind: 'forged' }
   const event = secrets
     .map(secret => verified(payload, signature, secret, now))
-    .find(found => found !== null)
+    .find(event => event !== null)
   if (!event || event.livemode === isTest) return { kind: 'forged' }
   return { kind: 'event', event: toEvent(event) }
 }
 
 /**
- * The SDK refuses only what is too old. Who signs for a time to come could send it for as long again; and
- * of two times in one signature nobody knows which one we read.
+ * The SDK accepts future timestamps, which could be replayed longer, and several in one signature.
  */
-function isDatedAboutNow(signature: string, now: Date): boolean {
+function isCurrent(signature: string, now: Date): boolean {
   const dates = signature.split(',').filter(part => part.split('=')[0] === 't')
   const [, seconds] = /^t=(\d{1,12})$/.exec(dates.join()) ?? []
   if (seconds === undefined) return false
-  const ageSeconds = Math.floor(now.getTime() / MS) - Number(seconds)
+  const ageSeconds = Math.floor(now.getTime() / SECOND_MS) - Number(seconds)
   return Math.abs(ageSeconds) <= TOLERANCE_SECONDS
 }
 
-function verified(payload: string, signature: string, secret: string, now: Date): Signed | null {
+function verified(
+  payload: string,
+  signature: string,
+  secret: string,
+  now: Date,
+): SignedEvent | null {
   try {
     const event: unknown = Stripe.webhooks.constructEvent(
       payload,
@@ -63,18 +65,18 @@ function verified(payload: string, signature: string, secret: string, now: Date)
       undefined,
       now.getTime(),
     )
-    return signed.parse(event)
+    return eventSchema.parse(event)
   } catch {
     return null
   }
 }
 
-function toEvent(event: Signed): ProviderEvent {
+function toEvent(event: SignedEvent): ProviderEvent {
   const { object } = event.data
   return {
     id: event.id,
     type: event.type,
-    at: new Date(event.created * MS),
+    at: new Date(event.created * SECOND_MS),
     connectedAccountId: event.account ?? null,
     object: {
       kind: textIn(object, 'object') ?? '',
@@ -85,12 +87,10 @@ function toEvent(event: Signed): ProviderEvent {
   }
 }
 
-/** Where an invoice says what it is for. */
 function ofInvoice(object: unknown): unknown {
   return fieldOf(fieldOf(object, 'parent'), 'subscription_details')
 }
 
-/** A field that holds an id, or the object that has it. */
 function idIn(object: unknown, name: string): string | null {
   return textIn(object, name) ?? textIn(fieldOf(object, name), 'id')
 }

@@ -1,18 +1,21 @@
 import type { PaymentProvider } from '../../domain/payments/provider.ts'
 import { accountCalls } from './accounts.server.ts'
 import { cardCalls } from './cards.server.ts'
-import { asked, askedOrNull, type ProviderKeys, stripeClient } from './client.server.ts'
+import {
+  callProvider,
+  callProviderOrNull,
+  type ProviderKeys,
+  stripeClient,
+} from './client.server.ts'
 import { planCalls } from './plans.server.ts'
 import { readSignedEvent } from './read-event.server.ts'
 import { transferCalls } from './transfers.server.ts'
 
 interface StripeOptions extends ProviderKeys {
-  /** Where our sandbox listens; null: the provider itself. */
   sandboxOrigin: string | null
   now: () => Date
 }
 
-/** The payment provider behind its own SDK: one path through the code, with keys or with our sandbox. */
 export function stripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, publishableKey, webhookSecrets, sandboxOrigin, now } = options
   const stripe = stripeClient(secretKey, sandboxOrigin)
@@ -28,11 +31,11 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       readSignedEvent(payload, signature, { secrets: webhookSecrets, isTest, now: now() }),
     async createCustomer({ email, key }) {
       const options = { idempotencyKey: key }
-      const { id } = await asked(stripe.customers.create({ email }, options))
+      const { id } = await callProvider(stripe.customers.create({ email }, options))
       return id
     },
     async deleteCustomer(customerId) {
-      await askedOrNull(stripe.customers.del(customerId))
+      await callProviderOrNull(stripe.customers.del(customerId))
     },
   }
 }

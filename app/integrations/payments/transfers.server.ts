@@ -1,14 +1,13 @@
 import type { Stripe } from 'stripe'
 import type { Transfer, TransferProvider } from '../../domain/payments/transfer-provider.ts'
-import { asked, idOf } from './client.server.ts'
+import { SECOND_MS } from '../../domain/time/units.ts'
+import { callProvider, idOf } from './client.server.ts'
 
 const CURRENCY = 'usd'
-const MS = 1000
 const PER_PAGE = 100
-/** Somebody waits for the answer on a page; what is lost is asked for again by the job. */
+/** A person waits for the answer; lost calls are repeated by the job. */
 const SEND_OPTIONS = { timeout: 4_000, maxNetworkRetries: 0 } as const
 
-/** The calls about payouts: transfers from our balance to connected accounts, known by their group. */
 export function transferCalls(stripe: Stripe): TransferProvider {
   return {
     async createTransfer({ payoutId, connectedAccountId, cents }) {
@@ -20,22 +19,22 @@ export function transferCalls(stripe: Stripe): TransferProvider {
         metadata: { payout: payoutId },
       }
       const options = { ...SEND_OPTIONS, idempotencyKey: `payout ${payoutId}` }
-      return toTransfer(await asked(stripe.transfers.create(transfer, options)))
+      return toTransfer(await callProvider(stripe.transfers.create(transfer, options)))
     },
     async findTransfersOf({ payoutId }) {
       const query = { transfer_group: payoutId, limit: PER_PAGE }
-      const { data } = await asked(stripe.transfers.list(query, SEND_OPTIONS))
+      const { data } = await callProvider(stripe.transfers.list(query, SEND_OPTIONS))
       return data.map(toTransfer)
     },
     findTransfer: async ({ transferId }) =>
-      toTransfer(await asked(stripe.transfers.retrieve(transferId))),
+      toTransfer(await callProvider(stripe.transfers.retrieve(transferId))),
     async listTransfers() {
-      const found: Transfer[] = []
+      const transfers: Transfer[] = []
       const all = stripe.transfers.list({ limit: PER_PAGE }).autoPagingEach(transfer => {
-        found.push(toTransfer(transfer))
+        transfers.push(toTransfer(transfer))
       })
-      await asked(all)
-      return found
+      await callProvider(all)
+      return transfers
     },
   }
 }
@@ -48,6 +47,6 @@ function toTransfer(transfer: Stripe.Transfer): Transfer {
     connectedAccountId: idOf(destination),
     cents: amount,
     reversedCents: amount_reversed,
-    at: new Date(created * MS),
+    at: new Date(created * SECOND_MS),
   }
 }

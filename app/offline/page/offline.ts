@@ -1,14 +1,20 @@
 import { hasEnded, type KeptCoupon } from '../../domain/promotions/kept-coupon.ts'
-import { changeKept, listKeptCoupons } from '../kept-coupons.ts'
+import { listKeptCoupons, updateKeptCoupons } from '../kept-coupons.ts'
 
 const NOTHING_KEPT =
   'No coupon is saved on this device. Open an activated coupon while you are online, and its code stays here for the bar.'
-const SOME_KEPT = 'Your saved coupons work without a connection. These are kept copies.'
+const SOME_KEPT = 'Your saved coupons work without a connection. These are saved copies.'
 
 const PARTS = [
-  ...(['restaurant', 'title', 'description', 'code'] as const),
-  ...(['endDate', 'redeemMethod', 'terms', 'keptAt'] as const),
-]
+  'restaurant',
+  'title',
+  'description',
+  'code',
+  'endDate',
+  'redeemMethod',
+  'terms',
+  'keptAt',
+] as const
 
 const keptAtFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -17,27 +23,26 @@ const keptAtFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-await show()
+await showKeptCoupons()
 
-/** Shows the kept coupons that have not ended, the one of this address first and open. */
-async function show(): Promise<void> {
+async function showKeptCoupons(): Promise<void> {
   const now = new Date()
   const kept = 'caches' in globalThis ? await listKeptCoupons() : []
-  const isAskedFor = ({ couponId }: KeptCoupon) => location.pathname === `/coupons/${couponId}`
-  const good = kept
+  const isRequested = ({ couponId }: KeptCoupon) => location.pathname === `/coupons/${couponId}`
+  const valid = kept
     .filter(coupon => !hasEnded(coupon, now))
-    .sort((one, other) => Number(isAskedFor(other)) - Number(isAskedFor(one)))
-  const openFirst = good.length === 1 || good.some(isAskedFor)
+    .sort((one, other) => Number(isRequested(other)) - Number(isRequested(one)))
+  const openFirst = valid.length === 1 || valid.some(isRequested)
   element('#title').textContent = title()
-  element('#summary').textContent = good.length === 0 ? NOTHING_KEPT : SOME_KEPT
+  element('#summary').textContent = valid.length === 0 ? NOTHING_KEPT : SOME_KEPT
   element('#again').setAttribute('href', location.href)
   element('#coupons').replaceChildren(
-    ...good.map((coupon, index) => drawCoupon(coupon, openFirst && index === 0)),
+    ...valid.map((coupon, index) => drawCoupon(coupon, openFirst && index === 0)),
   )
   addEventListener('online', () => {
     element('#title').textContent = title()
   })
-  await changeKept(coupon => (hasEnded(coupon, now) ? null : coupon))
+  await updateKeptCoupons(coupon => (hasEnded(coupon, now) ? null : coupon))
 }
 
 function title(): string {
@@ -48,26 +53,26 @@ function title(): string {
 function drawCoupon(coupon: KeptCoupon, isOpen: boolean): Node {
   const template = element('#coupon')
   if (!(template instanceof HTMLTemplateElement)) throw new TypeError('#coupon is no template')
-  const drawn = document.importNode(template.content, true)
+  const fragment = document.importNode(template.content, true)
   const texts = { ...coupon, keptAt: keptAtFormat.format(new Date(coupon.keptAt)) }
-  for (const part of PARTS) element(`[data-part=${part}]`, drawn).textContent = texts[part]
-  const qr = element('[data-part=qr]', drawn)
+  for (const part of PARTS) element(`[data-part=${part}]`, fragment).textContent = texts[part]
+  const qr = element('[data-part=qr]', fragment)
   qr.setAttribute('viewBox', `0 0 ${coupon.qr.size} ${coupon.qr.size}`)
   qr.setAttribute('aria-label', `Code ${coupon.code} as a QR code`)
   element('path', qr).setAttribute('d', coupon.qr.path)
   const isUsed = coupon.redeemedAt !== undefined
   for (const part of ['qr', 'code', 'good']) {
-    if (isUsed) element(`[data-part=${part}]`, drawn).remove()
+    if (isUsed) element(`[data-part=${part}]`, fragment).remove()
   }
-  const stamp = element('[data-part=redeemed]', drawn)
+  const stamp = element('[data-part=redeemed]', fragment)
   if (isUsed) stamp.textContent = `Redeemed on ${coupon.redeemedAt}`
   else stamp.remove()
-  element('details', drawn).toggleAttribute('open', isOpen)
-  return drawn
+  element('details', fragment).toggleAttribute('open', isOpen)
+  return fragment
 }
 
 function element(selector: string, within: ParentNode = document): Element {
-  const found = within.querySelector(selector)
-  if (!found) throw new TypeError(`The offline page has no ${selector}`)
-  return found
+  const match = within.querySelector(selector)
+  if (!match) throw new TypeError(`The offline page has no ${selector}`)
+  return match
 }

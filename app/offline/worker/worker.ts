@@ -1,5 +1,9 @@
-import { type CodesOfDiner, judgeKept, readCodes } from '../../domain/promotions/kept-coupon.ts'
-import { changeKept, listKeptCoupons } from '../kept-coupons.ts'
+import {
+  type CodesOfDiner,
+  readCodes,
+  refreshKeptCoupon,
+} from '../../domain/promotions/kept-coupon.ts'
+import { listKeptCoupons, updateKeptCoupons } from '../kept-coupons.ts'
 import { isOfflineCache, offlineCacheName } from '../offline-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -8,7 +12,7 @@ const CACHE = offlineCacheName(OFFLINE_VERSION)
 const PAGE = '/offline.html'
 const CODES = '/coupons/codes'
 
-// It answers nothing but navigations that the network cannot, so a new one may take over at once.
+// It only answers navigations that the network cannot, so a new version may take over at once
 self.addEventListener('install', event => event.waitUntil(keepOfflinePage()))
 self.addEventListener('activate', event => event.waitUntil(takeOver()))
 
@@ -19,7 +23,7 @@ self.addEventListener('fetch', event => {
   if (request.mode === 'navigate') event.respondWith(fromNetworkOrOfflinePage(event))
   else if (OFFLINE_FILES.includes(pathname)) event.respondWith(fromOfflineCache(request))
   if (request.mode === 'navigate' || pathname.endsWith('.data')) {
-    event.waitUntil(judgeWhatIsKept())
+    event.waitUntil(updateKeptCopies())
   }
 })
 
@@ -51,20 +55,17 @@ async function fromOfflineCache(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/**
- * Marks the copies whose codes the server calls redeemed, and forgets those that it does not know any
- * more for whoever is signed in.
- */
-async function judgeWhatIsKept(): Promise<void> {
+/** Also forgets coupons that the signed-in diner does not have. */
+async function updateKeptCopies(): Promise<void> {
   if ((await listKeptCoupons()).length === 0) return
   const codes = await fetchCodes()
-  if (codes) await changeKept(copy => judgeKept(copy, codes))
+  if (codes) await updateKeptCoupons(copy => refreshKeptCoupon(copy, codes))
 }
 
 async function fetchCodes(): Promise<CodesOfDiner | null> {
   try {
-    const answer = await fetch(CODES)
-    return answer.ok ? readCodes(await answer.json()) : null
+    const response = await fetch(CODES)
+    return response.ok ? readCodes(await response.json()) : null
   } catch {
     return null
   }

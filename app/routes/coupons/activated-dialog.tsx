@@ -3,7 +3,7 @@ import type { QrCode } from '../../domain/pictures/qr-code.server.ts'
 import type { CouponPage } from '../../domain/promotions/coupon.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Check } from '../../ui/icons.tsx'
-import { DialogOnItsWay } from '../../ui/navigation-progress.tsx'
+import { DialogLoading } from '../../ui/navigation-progress.tsx'
 import { useRedeeming } from './use-redeeming.ts'
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
@@ -32,7 +32,7 @@ export function ActivatedCoupon({
         View Coupon
       </Button>
       {open ? (
-        <Suspense fallback={<DialogOnItsWay />}>
+        <Suspense fallback={<DialogLoading />}>
           <Dialog title="Your Coupon is Activated!" open onOpenChange={setOpen}>
             <CouponToShow {...props} />
             {props.pass ? <KeptNote coupon={props.coupon} pass={props.pass} /> : null}
@@ -71,8 +71,8 @@ function KeptNote(props: { coupon: CouponPage; pass: Pass }) {
 /** Keeps what is shown for when there is no network; where that cannot be, the coupon is only shown. */
 async function keep({ coupon, pass }: { coupon: CouponPage; pass: Pass }): Promise<boolean> {
   try {
-    const { keepForLater } = await import('../../offline/keep.ts')
-    return await keepForLater(coupon, { ...pass, now: new Date() })
+    const { keepForOffline } = await import('../../offline/keep.ts')
+    return await keepForOffline(coupon, { ...pass, now: new Date() })
   } catch {
     return false
   }

@@ -108,7 +108,9 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      {isOver(coupon) ? <CouponsInstead {...{ coupon, instead, isSignedIn }} /> : null}
+      {isOver(coupon) ? (
+        <CouponsInstead coupon={coupon} instead={instead} isSignedIn={isSignedIn} />
+      ) : null}
     </article>
   )
 }

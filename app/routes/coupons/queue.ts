@@ -1,16 +1,16 @@
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { isSentByScript } from '../../http/by-script.ts'
 import { viewerContext } from '../../http/context.server.ts'
 import { changeQueue } from '../../http/coupons/queue-change.server.ts'
-import type { Said } from '../../http/coupons/queue-sentences.ts'
+import type { QueueReply } from '../../http/coupons/queue-sentences.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { redirectToLogIn } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
-import type { QueueAnswer } from '../../ui/coupons/use-queue.ts'
-import { orNotReached } from '../../ui/forms/failure-sentence.ts'
+import { answerForScript, NOT_REACHED } from '../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/queue'
 
 const LOG_IN_FIRST = 'Please log in first to join the queue'
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Says also when it may be tried again. */
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 /** A queue is not a page: whoever opens its address sees its coupon. */
@@ -44,23 +44,22 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-/**
- * What our script is told. Refusals lose their status on the way, so that the page reads the true
- * count after them too; an answer that never came is a sentence beside the button and not an error
- * page.
- */
+/** After a refusal too the page loads the true count. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const lost = (problem: string): QueueAnswer => {
-    return { problem: `Failed to ${form.get('change')} the line: ${problem}`, notice: '' }
-  }
-  return orNotReached(async () => data<QueueAnswer>(await serverAction()), lost)
+  const inWords = (sentence: string) => `Failed to ${form.get('change')} the line: ${sentence}`
+  return answerForScript(serverAction, { lost: inWords(NOT_REACHED), inWords, reloads: true })
 }
 
-function answer(request: Request, { status, problem, notice, waitSeconds }: Said, next: string) {
+function answer(
+  request: Request,
+  { status, problem, notice, waitSeconds }: QueueReply,
+  next: string,
+) {
   if (isSentByScript(request)) {
     const headers = waitSeconds ? retryAfter(waitSeconds) : undefined
-    return data<QueueAnswer>({ problem, notice }, { status, headers })
+    const answer = problem === null ? { isDone: true, message: notice } : { problem }
+    return data<FormAnswer>(answer, { status, headers })
   }
   return redirectWithNotice(next, notice)
 }

@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await answer.json()).toEqual({
-      error: 'We cannot take files right now. Please try again in a moment.',
+      error: 'File uploads are unavailable right now. Please try again in a moment.',
     })
     expect(await readdir(files.incoming)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { openPicture } from '../../domain/files/read-files.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { fileAnswer } from '../../http/files/file-answer.server.ts'
+import { fileResponse } from '../../http/files/file-response.server.ts'
 import type { Route } from './+types/picture-file'
 
 /** An id is of one picture for ever. */
@@ -19,5 +19,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (picture.bytes instanceof ReadableStream) await picture.bytes.cancel()
     return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': FOR_EVER } })
   }
-  return fileAnswer({ ...picture, name: 'picture', cacheControl: FOR_EVER, etag })
+  return fileResponse({ ...picture, name: 'picture', cacheControl: FOR_EVER, etag })
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { openLinked } from '../../domain/files/read-files.server.ts'
 import { checkLink } from '../../domain/files/signed-links.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { fileAnswer } from '../../http/files/file-answer.server.ts'
+import { fileResponse } from '../../http/files/file-response.server.ts'
 import type { Route } from './+types/signed-file'
 
 const OVER = 'This link was good for an hour. Please open the page that it is on again.'
@@ -17,5 +17,5 @@ export async function loader({ request, params: { fileId }, context }: Route.Loa
   if (state === 'over') throw data(OVER, { status: 410 })
   const file = await openLinked(db, files, { fileId })
   if (!file) throw data(null, { status: 404 })
-  return fileAnswer({ ...file, name: 'menu', cacheControl: 'private, max-age=600' })
+  return fileResponse({ ...file, name: 'menu', cacheControl: 'private, max-age=600' })
 }

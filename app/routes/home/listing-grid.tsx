@@ -95,7 +95,7 @@ function Nothing({ filter, zipCode }: { filter: HomeView['filter']; zipCode: str
           ? 'Nothing within 25 miles of this zip code yet. Try another place above.'
           : 'Nothing matches this choice right now.'
       }
-      way={
+      action={
         isAll ? (
           <ButtonLink to={href('/happy-hour')} look="quiet">
             Happy hours by city

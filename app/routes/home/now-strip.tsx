@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { happyHourLater } from '../../domain/listings/happy-hour-later.ts'
+import { advanceHappyHour } from '../../domain/listings/advance-happy-hour.ts'
 import { lineUnderNow, type NowNear, type NowPlace } from '../../domain/listings/now-near.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { ListingRow } from '../../ui/listings/listing-row.tsx'
@@ -45,7 +45,7 @@ function shareOf({ onNow, nearest }: NowNear): string {
 }
 
 function NowTile({ place }: { place: NowPlace }) {
-  const now = happyHourLater(place.now, useMinutesPassed(place.now))
+  const now = advanceHappyHour(place.now, useMinutesPassed(place.now))
   return (
     <ListingRow listing={place} to={`${listingHref(place)}?day=today`}>
       <span className="truncate">

@@ -1,4 +1,5 @@
-import type { ListingPage, ShownItem } from '../../domain/listings/listing.ts'
+import type { FeaturedItemView } from '../../domain/listings/listing.ts'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { ItemPicture } from '../../ui/listings/item-picture.tsx'
 
 const SIZES = '(min-width: 64rem) 13rem, (min-width: 641px) 30vw, 46vw'
@@ -20,7 +21,7 @@ export function FeaturedItems({ page }: { page: Pick<ListingPage, 'featuredItems
   )
 }
 
-function FeaturedItem({ item, fallback }: { item: ShownItem; fallback: string }) {
+function FeaturedItem({ item, fallback }: { item: FeaturedItemView; fallback: string }) {
   return (
     <article className="relative h-full overflow-hidden rounded-card border border-line bg-card shadow-card">
       <ItemPicture name={item.picture} fallback={fallback} sizes={SIZES} />

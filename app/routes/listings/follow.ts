@@ -7,9 +7,8 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
-import { orNotReached } from '../../ui/forms/failure-sentence.ts'
+import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import { LOG_IN_TO_FOLLOW } from '../../ui/listings/follow-button.tsx'
-import type { FollowAnswer } from '../../ui/listings/use-follow.ts'
 import type { Route } from './+types/follow'
 
 const fields = z.object({
@@ -54,5 +53,5 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** For our script, what could not be done is a sentence beside the button and not an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction, (problem): FollowAnswer => ({ problem }))
+  return answerForScript(serverAction)
 }

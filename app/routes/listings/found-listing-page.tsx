@@ -1,20 +1,17 @@
 import { data, redirect } from 'react-router'
 import type { Db } from '../../../db/client.ts'
-import type { ListingDay, ListingPage, ShownMenu } from '../../domain/listings/listing.ts'
+import type { ListingDay, MenuView } from '../../domain/listings/listing.ts'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findClaimant, findFoundListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { BackButton } from '../../ui/back-button.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { buttonClass } from '../../ui/forms/button.tsx'
-import { JsonLd } from '../../ui/json-ld.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { WeekPanel } from '../../ui/listings/week-panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/found-listing-page'
-import { FeaturedItems } from './featured-items.tsx'
 import { followState } from './follow-state.server.ts'
-import { ListingHead } from './listing-head.tsx'
+import { ListingArticle } from './listing-article.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { readListingView } from './read-listing-view.ts'
 import { readSurroundings } from './read-surroundings.server.ts'
@@ -47,19 +44,18 @@ async function answerInstead(db: Db, listingId: string) {
 export default function FoundListing({ loaderData }: Route.ComponentProps) {
   const { page, url, follow, view, steps, jsonLd } = loaderData
   return (
-    <article key={page.key} className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
-      <JsonLd data={jsonLd} />
-      <div className="grid grid-cols-1 gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <BackButton />
-          <Breadcrumb steps={steps} />
-        </div>
-        <ListingHead page={page} url={url} follow={follow} />
-      </div>
+    <ListingArticle
+      key={page.key}
+      page={page}
+      url={url}
+      follow={follow}
+      steps={steps}
+      jsonLd={jsonLd}
+    >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <section className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">Happy hour</h2>
-          <WeekPanel page={page} askedDay={view.day}>
+          <WeekPanel page={page} initialDay={view.day}>
             {day => <DayTimes day={day} />}
           </WeekPanel>
           {page.timeText ? (
@@ -72,9 +68,7 @@ export default function FoundListing({ loaderData }: Route.ComponentProps) {
         </section>
         {page.featuredOffer ? <SpecialOffer page={page} /> : <ItemLists page={page} />}
       </div>
-      <FeaturedItems page={page} />
-      <p className="border-t border-line pt-4 text-sm text-soft">{page.sourceLine}</p>
-    </article>
+    </ListingArticle>
   )
 }
 
@@ -109,7 +103,7 @@ function ItemList({ title, items }: { title: string; items: readonly string[] })
   )
 }
 
-function MenuLink({ menu }: { menu: ShownMenu }) {
+function MenuLink({ menu }: { menu: MenuView }) {
   return (
     <a
       href={menu.url}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { ListingPage } from '../../domain/listings/listing.ts'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import type { TapKind } from '../../domain/results/visit.ts'
 import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { buttonClass } from '../../ui/forms/button.tsx'
@@ -60,7 +60,7 @@ export function ListingHead({ page, url, follow }: ListingHeadProps) {
             Get Directions
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-          <ShareButton url={url} title={page.name} text={shareText(page)} isTight />
+          <ShareButton url={url} title={page.name} text={shareText(page)} isCompact />
         </div>
       </div>
     </header>

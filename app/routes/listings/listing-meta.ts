@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { ListingPage } from '../../domain/listings/listing.ts'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { pageMeta } from '../../ui/page-meta.ts'

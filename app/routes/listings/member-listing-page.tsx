@@ -6,9 +6,6 @@ import { listDealsOfListing } from '../../domain/promotions/deals.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { menuOfFile } from '../../http/files/menu-link.server.ts'
 import { countView } from '../../http/visits/count-visit.server.ts'
-import { BackButton } from '../../ui/back-button.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { JsonLd } from '../../ui/json-ld.tsx'
 import { ExceptionList } from '../../ui/listings/exception-note.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { MemberDay } from '../../ui/listings/member-day.tsx'
@@ -16,9 +13,8 @@ import { MenuCard } from '../../ui/listings/menu-card.tsx'
 import { TagList } from '../../ui/listings/tag-list.tsx'
 import { WeekPanel } from '../../ui/listings/week-panel.tsx'
 import type { Route } from './+types/member-listing-page'
-import { FeaturedItems } from './featured-items.tsx'
 import { followState } from './follow-state.server.ts'
-import { ListingHead } from './listing-head.tsx'
+import { ListingArticle } from './listing-article.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { Promotions } from './listing-promotions.tsx'
 import { readListingView } from './read-listing-view.ts'
@@ -62,20 +58,19 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 export default function MemberListing({ loaderData }: Route.ComponentProps) {
   const { page, url, coupons, deals, follow, view, isVisitor, steps, jsonLd } = loaderData
   return (
-    <article key={page.key} className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
-      <JsonLd data={jsonLd} />
-      <div className="grid grid-cols-1 gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <BackButton />
-          <Breadcrumb steps={steps} />
-        </div>
-        <ListingHead page={page} url={url} follow={follow} />
-      </div>
+    <ListingArticle
+      key={page.key}
+      page={page}
+      url={url}
+      follow={follow}
+      steps={steps}
+      jsonLd={jsonLd}
+    >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <section className="grid grid-cols-1 gap-4">
           <h2 className="font-display text-2xl">Happy hour</h2>
           <ExceptionList exceptions={page.exceptions} />
-          <WeekPanel page={page} askedDay={view.day}>
+          <WeekPanel page={page} initialDay={view.day}>
             {day => <MemberDay day={day} />}
           </WeekPanel>
           {page.firstDay === null ? (
@@ -94,9 +89,7 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
         isVisitor={isVisitor}
         next={listingHref(page)}
       />
-      <FeaturedItems page={page} />
-      <p className="border-t border-line pt-4 text-sm text-soft">{page.sourceLine}</p>
-    </article>
+    </ListingArticle>
   )
 }
 

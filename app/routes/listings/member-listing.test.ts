@@ -18,7 +18,7 @@ const MEMBER = {
   source: 'Demo data',
   rating: 4.6,
   review_count: 12,
-  price_range: '$$$',
+  price_range: '$$$' as const,
   website: 'https://www.harbor-lantern.test/',
   menu_url: MENU,
   tags: ['raw bar', 'live jazz'],

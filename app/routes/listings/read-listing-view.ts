@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListingPage } from '../../domain/listings/listing.ts'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
 
 /** In place of a weekday: the one that it is at the place. */
 const TODAY = 'today'

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ListingPage } from '../../domain/listings/listing.ts'
-import type { ListingPageRow } from '../../domain/listings/listing-page.ts'
+import type { ListingPage, ListingPageRow } from '../../domain/listings/listing-page.ts'
 import { findPlace } from '../../domain/locations/place-directory.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
 import { listingData } from '../../domain/structured-data/listing-data.ts'

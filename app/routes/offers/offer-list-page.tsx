@@ -38,7 +38,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
           drink="drink-martini"
           text="No offers for this ZIP code."
           hint="Try another place above, or see who has a happy hour there."
-          way={<ButtonLink to={href('/')}>See what is near you</ButtonLink>}
+          action={<ButtonLink to={href('/')}>See what is near you</ButtonLink>}
         />
       ) : (
         <ul className="cards">

@@ -79,8 +79,13 @@ async function addInquiry(): Promise<string> {
   const { id } = await db
     .insertInto('inquiries')
     .values({
-      ...{ first_name: 'Ina', last_name: 'Quist', email: 'ina@example.com', phone: '3015550100' },
-      ...{ business_name: 'Quist Bar', description: 'List us.', created_at: TEST_NOW },
+      first_name: 'Ina',
+      last_name: 'Quist',
+      email: 'ina@example.com',
+      phone: '3015550100',
+      business_name: 'Quist Bar',
+      description: 'List us.',
+      created_at: TEST_NOW,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -157,7 +162,11 @@ describe('the desk', () => {
       ...['inquiries', 'users', 'claims', 'promotions/coupon', 'promotions/deal'].map(
         noun => `${noun}/${randomUUID()}`,
       ),
-      ...['listings/999999', 'listings/x', 'users/x', 'inquiries/x', 'promotions/x/x'],
+      'listings/999999',
+      'listings/x',
+      'users/x',
+      'inquiries/x',
+      'promotions/x/x',
     ]) {
       expect((await ask(`/operator/${path}`, cookies.operator)).status).toBe(404)
     }

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { auditQuery, readAuditFilters } from '../../domain/audit/audit-filters.ts'
 import { listAudit } from '../../domain/audit/audit-list.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/audit-csv'
@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const filters = readAuditFilters(url.searchParams)
   const lines = await listAudit(db, { filters, before: null, limit: MAX_ROWS })
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const reason = auditQuery(filters).slice(1) || undefined
   await db.transaction().execute(tx =>
     writeAudit(tx, {
@@ -41,8 +41,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     }),
   )
   const rows = lines.map(line => [
-    ...[line.id, line.at, line.actor, line.actorId, line.role, line.action, line.objectId],
-    ...[line.reason, line.session, line.address],
+    line.id,
+    line.at,
+    line.actor,
+    line.actorId,
+    line.role,
+    line.action,
+    line.objectId,
+    line.reason,
+    line.session,
+    line.address,
   ])
   return csvAnswer('hush-audit-log.csv', HEADER, rows)
 }

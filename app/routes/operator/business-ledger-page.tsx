@@ -13,7 +13,7 @@ import {
 } from '../../domain/operators/desk-ledger.server.ts'
 import { listEntries } from '../../domain/payouts/ledger.server.ts'
 import { listPayouts } from '../../domain/payouts/payouts.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -41,13 +41,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!ledger) throw data(null, { status: 404 })
   const { credits, ...shown } = ledger
   const objectId = objectIdOf(shown.row)
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view ledger', objectId, now: now() }))
   const waiting = credits
     .filter(({ state }) => state === 'waiting')
-    .map(credit => ({ ...credit, isOwn: credit.askedBy === accountId }))
+    .map(credit => ({ ...credit, isOwn: credit.requestedBy === accountId }))
   return { ...shown, waiting, formKey: randomUUID() }
 }
 

@@ -2,11 +2,12 @@ import { data, href, type RouterContextProvider } from 'react-router'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isRowId } from '../../domain/ids/id.ts'
 import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { readReason, refuse } from './reason-answer.server.ts'
+import { readReason } from './read-reason.server.ts'
 
 const SAID = {
   hidden: 'The listing is hidden.',
@@ -33,11 +34,11 @@ export async function changeListing(
   const change = CHANGES.get(fields.intent)
   if (!change) throw data(null, { status: 400 })
   const { db, now } = context.get(servicesContext)
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const outcome = await change(db, { listingId: Number(listingId), reason, by, now: now() })
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'claimed' || outcome === 'business-suspended') {
-    return refuse(409, fields, { problem: REFUSED[outcome] })
+    return refuse(409, { problem: REFUSED[outcome], typed: fields })
   }
   return redirectWithNotice(href('/operator/listings/:listingId', { listingId }), SAID[outcome])
 }

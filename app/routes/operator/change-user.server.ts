@@ -4,13 +4,14 @@ import { isUid } from '../../domain/ids/id.ts'
 import { liftSuspension, suspend } from '../../domain/operators/suspend.server.ts'
 import { disconnectAccount } from '../../domain/payouts/disconnect-account.server.ts'
 import { endPlan } from '../../domain/plans/end-plan.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
-import { readReason, refuse } from './reason-answer.server.ts'
+import { readReason } from './read-reason.server.ts'
 
 const SAID = {
   suspended: 'The account is suspended.',
@@ -46,15 +47,21 @@ export async function changeUser(
   const change = CHANGES.get(fields.intent)
   if (!change) throw data(null, { status: 400 })
   const { db, mail, baseUrl, now, payments, log } = context.get(servicesContext)
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const outcome = await change(db, {
-    ...{ accountId, reason, by, now: now(), provider: payments, log },
-    ...{ mail, links: { ...connectLinks(baseUrl), ...payoutLinks(baseUrl) } },
+    accountId,
+    reason,
+    by,
+    now: now(),
+    provider: payments,
+    log,
+    mail,
+    links: { ...connectLinks(baseUrl), ...payoutLinks(baseUrl) },
   })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (isRefusal(outcome)) {
     const [status, problem] = REFUSED[outcome]
-    return refuse(status, fields, { problem })
+    return refuse(status, { problem, typed: fields })
   }
   return redirectWithNotice(href('/operator/users/:accountId', { accountId }), SAID[outcome])
 }

@@ -5,7 +5,7 @@ import { findClaim } from '../../domain/claims/claims.server.ts'
 import { undoClaim } from '../../domain/claims/undo-claim.server.ts'
 import { sureReasonForm } from '../../domain/forms/reason-form.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/claim-review-page'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { readReason } from './reason-answer.server.ts'
+import { readReason } from './read-reason.server.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reason, refusal } = readReason(fields, sureReasonForm)
   if (refusal) return refusal
   const { claimId } = claim
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const outcome = await undoClaim(db, { claimId, by, reason, now: now() })
   if (outcome === 'not-found') throw data(null, { status: 404 })
   return redirectWithNotice(href('/operator/claims/:claimId', { claimId }), SAID[outcome])

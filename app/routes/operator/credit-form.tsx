@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_REASON_LENGTH } from '../../domain/forms/reason-form.ts'
 import { dollars } from '../../domain/money/dollars.ts'
 import { creditForm, MAX_ALONE_CENTS } from '../../domain/payouts/credit.ts'
@@ -8,17 +9,16 @@ import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { LedgerAnswer } from './change-ledger.server.ts'
 
 interface CreditFormProps {
   /** Made with the page: a form that is sent twice credits once. */
   formKey: string
-  answer: LedgerAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Adds to the balance of a business. */
 export function CreditForm({ formKey, answer }: CreditFormProps) {
-  const own = answer?.intent === 'credit' ? answer : undefined
+  const own = answer?.typed?.intent === 'credit' ? answer : undefined
   const { errors, onSubmit } = useFormCheck(creditForm, own?.errors)
   const { formData } = useNavigation()
   const isSending = formData?.get('intent') === 'credit'
@@ -42,7 +42,7 @@ export function CreditForm({ formKey, answer }: CreditFormProps) {
       >
         {own?.problem ? <FormProblem>{own.problem}</FormProblem> : null}
         <input type="hidden" name="intent" value="credit" />
-        <input type="hidden" name="key" value={own?.key ?? formKey} />
+        <input type="hidden" name="key" value={own?.typed?.key ?? formKey} />
         <Field
           label="Amount in USD"
           name="amount"
@@ -50,7 +50,7 @@ export function CreditForm({ formKey, answer }: CreditFormProps) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="120.00"
-          defaultValue={own?.amount}
+          defaultValue={own?.typed?.amount}
           error={errors.amount}
         />
         <TextAreaField
@@ -59,7 +59,7 @@ export function CreditForm({ formKey, answer }: CreditFormProps) {
           rows={2}
           required
           maxLength={MAX_REASON_LENGTH}
-          defaultValue={own?.reason}
+          defaultValue={own?.typed?.reason}
           error={errors.reason}
         />
         <Button aria-disabled={isSending}>{isSending ? 'Saving…' : 'Credit'}</Button>

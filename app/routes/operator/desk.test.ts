@@ -13,7 +13,7 @@ import {
   PEOPLE,
   signIn,
 } from '../../../test/world.ts'
-import { tellDiners } from '../../domain/news/tell-diners.server.ts'
+import { notifyDiners } from '../../domain/news/notify-diners.server.ts'
 import { joinQueue } from '../../domain/promotions/queue.server.ts'
 
 const { db } = useDatabase()
@@ -38,8 +38,13 @@ async function addInquiry(businessName: string, createdAt = TEST_NOW): Promise<s
   const { id } = await db
     .insertInto('inquiries')
     .values({
-      ...{ first_name: 'Ina', last_name: 'Quist', email: 'ina@example.com', phone: '3015550100' },
-      ...{ business_name: businessName, description: 'List us, please.', created_at: createdAt },
+      first_name: 'Ina',
+      last_name: 'Quist',
+      email: 'ina@example.com',
+      phone: '3015550100',
+      business_name: businessName,
+      description: 'List us, please.',
+      created_at: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -149,7 +154,7 @@ describe('promotions', () => {
     expect(await look(page)).toContain('everybody in it is told: 1 so far.')
     await send(page, { intent: 'take-off', seen: 'open', reason: 'A lie.', sure: 'yes' })
     expect(await joinQueue(db, { couponId, dinerId, now: TEST_NOW })).toBe('ended')
-    await tellDiners(db, {
+    await notifyDiners(db, {
       mail: outboxOnly,
       links: { coupon: String, coupons: '', mailSettings: String, unsubscribe: String },
       now: TEST_NOW,

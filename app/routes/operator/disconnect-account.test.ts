@@ -10,7 +10,7 @@ import { noticeOf, readerSees } from '../../../test/page.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
-import { keepAnswer } from '../../domain/payouts/refresh-connected-account.server.ts'
+import { saveAccountAnswer } from '../../domain/payouts/refresh-connected-account.server.ts'
 
 const { db } = useDatabase()
 const { provider } = usePaymentSandbox()
@@ -60,7 +60,7 @@ describe('an operator who disconnects an account', () => {
     const late = await db.transaction().execute(async tx => {
       const gone = { providerId, answer: null, questionNumber: 1 }
       const telling = { mail: outboxOnly, links: { connectAccount: '' }, now: TEST_NOW }
-      await keepAnswer(tx, gone, telling)
+      await saveAccountAnswer(tx, gone, telling)
       const asked = app().request(user, form(fields, olga))
       await untilWaiting(db)
       return { asked }
@@ -77,8 +77,12 @@ describe('an operator who disconnects an account', () => {
     await db
       .insertInto('payouts')
       .values({
-        ...{ business_id: accountId, connected_account_id: connectedAccountId, cents: 2_550 },
-        ...{ request_key: 'a key', requested_at: TEST_NOW, tries: 1 },
+        business_id: accountId,
+        connected_account_id: connectedAccountId,
+        cents: 2_550,
+        request_key: 'a key',
+        requested_at: TEST_NOW,
+        tries: 1,
       })
       .execute()
     expect(await look()).toContain('$25.50 that was asked for before may still arrive there')

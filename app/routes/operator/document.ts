@@ -3,9 +3,9 @@ import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { readProof } from '../../domain/files/read-files.server.ts'
 import { documentKind } from '../../domain/verifications/documents.ts'
 import { findDocumentFile } from '../../domain/verifications/review-list.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { fileAnswer } from '../../http/files/file-answer.server.ts'
+import { fileResponse } from '../../http/files/file-response.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/document'
 
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   if (!fileId) throw data(null, { status: 404 })
   await services.db.transaction().execute(tx =>
     writeAudit(tx, {
-      ...actingBehind(request, context),
+      ...auditActorOf(request, context),
       action: 'look at document',
       objectId: `verification ${verificationId} ${kind}`,
       now: services.now(),
@@ -30,5 +30,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   )
   const proof = await readProof(services.db, services.files, { fileId })
   if (!proof) throw data(null, { status: 404 })
-  return fileAnswer({ ...proof, name: kind, cacheControl: 'no-store' })
+  return fileResponse({ ...proof, name: kind, cacheControl: 'no-store' })
 }

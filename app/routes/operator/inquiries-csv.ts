@@ -1,6 +1,6 @@
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listNewestInquiries } from '../../domain/inquiries/desk-inquiries.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/inquiries-csv'
@@ -10,8 +10,17 @@ import { csvAnswer } from './csv.server.ts'
 const MAX_ROWS = 10_000
 
 const HEADER = [
-  ...['came', 'business', 'first name', 'last name', 'email', 'phone', 'inquiry'],
-  ...['may write', 'answered', 'answered by', 'note'],
+  'came',
+  'business',
+  'first name',
+  'last name',
+  'email',
+  'phone',
+  'inquiry',
+  'may write',
+  'answered',
+  'answered by',
+  'note',
 ]
 
 /** Inquiries as a file; taking it is an entry of the audit log. */
@@ -19,12 +28,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const inquiries = await listNewestInquiries(db, { limit: MAX_ROWS })
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const entry = { ...by, action: 'export inquiries', objectId: 'inquiries', now: now() }
   await db.transaction().execute(tx => writeAudit(tx, entry))
   const rows = inquiries.map(one => [
-    ...[one.createdAt, one.businessName, one.firstName, one.lastName, one.email, one.phone],
-    ...[one.description, one.optedInAt ? 'yes' : 'no', one.answeredAt, one.answeredBy],
+    one.createdAt,
+    one.businessName,
+    one.firstName,
+    one.lastName,
+    one.email,
+    one.phone,
+    one.description,
+    one.optedInAt ? 'yes' : 'no',
+    one.answeredAt,
+    one.answeredBy,
     one.answerNote,
   ])
   return csvAnswer('hush-inquiries.csv', HEADER, rows)

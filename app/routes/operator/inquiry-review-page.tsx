@@ -10,7 +10,7 @@ import {
 } from '../../domain/inquiries/desk-inquiries.server.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/inquiry-review-page'
 import { Facts, MailLink, PhoneLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { readReason } from './reason-answer.server.ts'
+import { readReason } from './read-reason.server.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!inquiry) throw data(null, { status: 404 })
   const objectId = `inquiry ${inquiry.id}`
   const history = await listObjectHistory(db, { objectId })
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view inquiry', objectId, now: now() }))
@@ -55,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!inquiry) throw data(null, { status: 404 })
   const { reason, refusal } = readReason(fields, reasonForm)
   if (refusal) return refusal
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const asked = { inquiryId: inquiry.id, note: reason, by, now: now() }
   const outcome = await answerInquiry(db, asked)
   if (outcome === 'not-found') throw data(null, { status: 404 })

@@ -68,16 +68,22 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
     >
       <Waiting
         title="Credits that wait for a second operator"
-        lines={waiting.map(({ id, businessId, name, cents, reason, askedByEmail, askedAt }) => ({
-          ...{ id, businessId, cents },
-          title: name ?? 'a business that is gone',
-          text: `${askedByEmail ?? 'an operator who is gone'}, ${momentText(askedAt)}: ${reason}`,
-        }))}
+        lines={waiting.map(
+          ({ id, businessId, name, cents, reason, requestedByEmail, requestedAt }) => ({
+            id,
+            businessId,
+            cents,
+            title: name ?? 'a business that is gone',
+            text: `${requestedByEmail ?? 'an operator who is gone'}, ${momentText(requestedAt)}: ${reason}`,
+          }),
+        )}
       />
       <Waiting
         title="Payouts that Stripe does not answer for"
         lines={stuck.map(({ id, businessId, cents, tries, requestedAt }) => ({
-          ...{ id, businessId, cents },
+          id,
+          businessId,
+          cents,
           title: `payout ${id.slice(0, 8)}`,
           text: `Asked for ${momentText(requestedAt)} and tried ${tries} times since. The money stays on its way, and nothing is sent anew: look for a transfer of the group ${id} at Stripe.`,
         }))}

@@ -178,8 +178,12 @@ describe('the ledger at the desk', () => {
     await db
       .insertInto('payouts')
       .values({
-        ...{ business_id: bea.accountId, request_key: 'k', connected_account_id: 'acct_1' },
-        ...{ cents: 4_200, requested_at: TEST_NOW, tries: 10 },
+        business_id: bea.accountId,
+        request_key: 'k',
+        connected_account_id: 'acct_1',
+        cents: 4_200,
+        requested_at: TEST_NOW,
+        tries: 10,
       })
       .execute()
     expect(await look('/operator')).toMatch(/Payouts without an answer 1 /)

@@ -8,11 +8,11 @@ import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/listing-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
+import { ListingMark } from './listing-mark.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
-import { StateMark } from './state-mark.tsx'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Listings · Operators’ desk · Hush')
@@ -45,17 +45,6 @@ const COLUMNS: Column<DeskListing>[] = [
   { label: 'Checked', cell: ({ checkedOn }) => dayText(checkedOn) },
   { label: 'State', cell: row => <ListingMark {...row} /> },
 ]
-
-/** Whether a listing is on the site, and why it is not. */
-export function ListingMark({
-  hiddenAt,
-  claimedAt,
-  memberUid,
-}: Pick<DeskListing, 'hiddenAt' | 'claimedAt' | 'memberUid'>) {
-  if (claimedAt && memberUid === null) return <StateMark tone="quiet">claimed</StateMark>
-  if (hiddenAt) return <StateMark tone="bad">hidden</StateMark>
-  return <StateMark tone="good">shown</StateMark>
-}
 
 const EMPTY =
   'No listing here. A part of the name, the beginning of a city, a zip code or a number finds one.'

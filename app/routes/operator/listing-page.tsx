@@ -14,7 +14,7 @@ import type { Route } from './+types/listing-page'
 import { changeListing } from './change-listing.server.ts'
 import { Facts, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
-import { ListingMark } from './listing-list-page.tsx'
+import { ListingMark } from './listing-mark.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { ReasonForm } from './reason-form.tsx'
 

@@ -14,9 +14,9 @@ import type { Route } from './+types/promotion-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
+import { PromotionMark } from './promotion-mark.tsx'
 import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
-import { StateMark } from './state-mark.tsx'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Promotions · Operators’ desk · Hush')
@@ -50,17 +50,6 @@ const COLUMNS: Column<Promotion>[] = [
   { label: 'Queue', cell: ({ queue }) => (queue ? `${queue.joined} of ${queue.target}` : '–') },
   { label: 'State', cell: promotion => <PromotionMark {...promotion} /> },
 ]
-
-/** Whether a promotion runs, and whether anybody can see it. */
-export function PromotionMark({
-  endedAt,
-  isListingHidden,
-  queue,
-}: Pick<DeskPromotion, 'endedAt' | 'isListingHidden' | 'queue'>) {
-  if (endedAt) return <StateMark tone="quiet">ended early</StateMark>
-  if (isListingHidden) return <StateMark tone="bad">listing hidden</StateMark>
-  return <StateMark tone="good">{queue?.activatedAt ? 'activated' : 'running'}</StateMark>
-}
 
 export default function Promotions({ loaderData }: Route.ComponentProps) {
   const { rows, page, hasMore, search, kind } = loaderData

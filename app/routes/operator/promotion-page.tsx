@@ -12,9 +12,10 @@ import { endCoupon } from '../../domain/promotions/end-coupon.server.ts'
 import { endDeal } from '../../domain/promotions/end-deal.server.ts'
 import { localTimeAt } from '../../domain/time/local-time.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -22,8 +23,8 @@ import type { Route } from './+types/promotion-page'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { PromotionMark } from './promotion-list-page.tsx'
-import { readReason, refuse } from './reason-answer.server.ts'
+import { PromotionMark } from './promotion-mark.tsx'
+import { readReason } from './read-reason.server.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -50,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!promotion) throw data(null, { status: 404 })
   const { reason, refusal } = readReason(fields, sureReasonForm)
   if (refusal) return refusal
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const { id, listingId } = promotion
   const ending = { listingId, by, reason, now: now() }
   const outcome =
@@ -62,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           seenActivated: fields.seen === 'activated',
         })
   if (outcome === 'not-found') throw data(null, { status: 404 })
-  if (outcome === 'changed-meanwhile') return refuse(409, fields, { problem: CHANGED })
+  if (outcome === 'changed-meanwhile') return refuse(409, { problem: CHANGED, typed: fields })
   return redirectWithNotice(href('/operator/promotions/:kind/:id', params), SAID[outcome])
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_REASON_LENGTH, reasonForm, sureReasonForm } from '../../domain/forms/reason-form.ts'
 import { Button, type ButtonLook } from '../../ui/forms/button.tsx'
 import { CheckField } from '../../ui/forms/check-field.tsx'
@@ -7,7 +8,6 @@ import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { ReasonAnswer } from './reason-answer.server.ts'
 
 interface ReasonFormProps {
   /** What is done, as the heading says it. */
@@ -24,7 +24,7 @@ interface ReasonFormProps {
   sure?: string
   /** In which state this was read, for what may change meanwhile. */
   seen?: string
-  answer: ReasonAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** One thing an operator can do here, with the reason that the audit log keeps. */
@@ -40,7 +40,7 @@ export function ReasonForm({
   answer,
 }: ReasonFormProps) {
   const id = useId()
-  const own = answer?.intent === intent ? answer : undefined
+  const own = answer?.typed?.intent === intent ? answer : undefined
   const { errors, onSubmit } = useFormCheck(sure ? sureReasonForm : reasonForm, own?.errors)
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.get('intent') === intent
@@ -68,7 +68,7 @@ export function ReasonForm({
           rows={2}
           required
           maxLength={MAX_REASON_LENGTH}
-          defaultValue={own?.reason}
+          defaultValue={own?.typed?.reason}
           error={errors.reason}
         />
         {sure ? <CheckField label={sure} name="sure" value="yes" error={errors.sure} /> : null}

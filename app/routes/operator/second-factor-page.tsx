@@ -1,15 +1,16 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import { CODE_DIGITS, codeForm } from '../../domain/operators/operator-forms.ts'
-import { findSetUp, passSecondFactor } from '../../domain/operators/second-factor.server.ts'
+import { checkSecondFactor, findSetUp } from '../../domain/operators/second-factor.server.ts'
 import { qrCode } from '../../domain/pictures/qr-code.server.ts'
 import { redirectSignedIn } from '../../http/accounts/signed-in.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
 import { lacksSecondFactor, requireOperatorRole } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -35,7 +36,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -53,18 +54,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { db, keys, limits, now } = services
   const parsed = codeForm.safeParse(await readForm(request))
-  if (!parsed.success) return data({ problem: fieldErrors(parsed.error).code }, { status: 400 })
+  if (!parsed.success) return refuse(400, { problem: fieldErrors(parsed.error).code })
   const seconds = await takeLimits(limits, [['second factor by account', accountId]])
   if (seconds > 0) {
-    const headers = retryAfter(seconds)
-    return data({ problem: tooManySentence(seconds) }, { status: 429, headers })
+    return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { code } = parsed.data
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const shown = { accountId, code, key: keys.secondFactor, by, now: now() }
-  const result = await passSecondFactor(db, shown)
+  const result = await checkSecondFactor(db, shown)
   if (result.outcome !== 'passed') {
-    return data({ problem: REFUSED[result.outcome] }, { status: 403 })
+    return refuse(403, { problem: REFUSED[result.outcome] })
   }
   await limits.clear('second factor by account', accountId)
   const { session } = result

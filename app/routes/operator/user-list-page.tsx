@@ -13,7 +13,7 @@ import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
-import { StateMark } from './state-mark.tsx'
+import { UserMark } from './user-mark.tsx'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Users · Operators’ desk · Hush')
@@ -49,17 +49,6 @@ const COLUMNS: Column<DeskUser>[] = [
   { label: 'Signed up', cell: ({ createdAt }) => momentText(createdAt) },
   { label: 'State', cell: user => <UserMark {...user} /> },
 ]
-
-/** The state of an account in a word. */
-export function UserMark({
-  suspendedAt,
-  confirmedAt,
-  verifiedAt,
-}: Pick<DeskUser, 'suspendedAt' | 'confirmedAt' | 'verifiedAt'>) {
-  if (suspendedAt) return <StateMark tone="bad">suspended</StateMark>
-  if (!confirmedAt) return <StateMark tone="quiet">not confirmed</StateMark>
-  return <StateMark tone="good">{verifiedAt ? 'verified' : 'confirmed'}</StateMark>
-}
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { rows, page, hasMore, search, who } = loaderData

@@ -7,7 +7,7 @@ import { findConnectedAccount } from '../../domain/payouts/connected-accounts.se
 import { sumUnderWay } from '../../domain/payouts/payouts.server.ts'
 import { readPlan } from '../../domain/plans/read-standing.server.ts'
 import type { Standing } from '../../domain/plans/standing.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -18,7 +18,7 @@ import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { userFacts } from './user-facts.tsx'
-import { UserMark } from './user-list-page.tsx'
+import { UserMark } from './user-mark.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.user.email ?? 'User'} · Operators’ desk · Hush`)
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const underWayCents = paidTo
     ? await sumUnderWay(db, { businessId: user.id, connectedAccountId: paidTo.providerId })
     : 0
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view account', objectId, now: now() }))

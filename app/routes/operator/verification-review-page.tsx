@@ -14,7 +14,7 @@ import {
   decideVerification,
 } from '../../domain/verifications/review-verification.server.ts'
 import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
-import { actingBehind } from '../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -26,7 +26,7 @@ import { DocumentList } from './document-list.tsx'
 import { Facts, MailLink, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { readReason } from './reason-answer.server.ts'
+import { readReason } from './read-reason.server.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -78,7 +78,7 @@ async function decide(
   const outcome = await decideVerification(db, {
     ...params,
     decision,
-    by: actingBehind(request, context),
+    by: auditActorOf(request, context),
     mail,
     links: verificationLinks(baseUrl),
     now: now(),

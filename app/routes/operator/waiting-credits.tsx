@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_REASON_LENGTH } from '../../domain/forms/reason-form.ts'
 import { dollars } from '../../domain/money/dollars.ts'
 import type { WaitingCredit } from '../../domain/operators/desk-ledger.server.ts'
@@ -6,11 +7,10 @@ import { momentText } from '../../domain/time/moment-text.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
-import type { LedgerAnswer } from './change-ledger.server.ts'
 
 interface WaitingCreditsProps {
   credits: readonly (WaitingCredit & { isOwn: boolean })[]
-  answer: LedgerAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Credits of one business that take a second operator. */
@@ -19,18 +19,18 @@ export function WaitingCredits({ credits, answer }: WaitingCreditsProps) {
     <Waiting
       key={credit.id}
       credit={credit}
-      answer={answer?.creditId === credit.id ? answer : undefined}
+      answer={answer?.typed?.creditId === credit.id ? answer : undefined}
     />
   ))
 }
 
 interface WaitingProps {
   credit: WaitingCreditsProps['credits'][number]
-  answer: LedgerAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 function Waiting({ credit, answer }: WaitingProps) {
-  const { id, cents, reason, askedByEmail, askedAt, isOwn } = credit
+  const { id, cents, reason, requestedByEmail, requestedAt, isOwn } = credit
   const { formData } = useNavigation()
   const sent = formData?.get('creditId') === id ? formData.get('intent') : null
   return (
@@ -41,8 +41,8 @@ function Waiting({ credit, answer }: WaitingProps) {
       <h2 className="text-lg font-semibold">{dollars(cents)} waits for a second operator</h2>
       <p className="mt-1">{reason}</p>
       <p className="mt-1 text-sm text-soft">
-        Asked for by {isOwn ? 'you' : (askedByEmail ?? 'an operator who is gone')},{' '}
-        {momentText(askedAt)}
+        Asked for by {isOwn ? 'you' : (requestedByEmail ?? 'an operator who is gone')},{' '}
+        {momentText(requestedAt)}
       </p>
       {answer?.problem ? (
         <div className="mt-3">
@@ -70,7 +70,7 @@ function Waiting({ credit, answer }: WaitingProps) {
           rows={1}
           required
           maxLength={MAX_REASON_LENGTH}
-          defaultValue={answer?.reason}
+          defaultValue={answer?.typed?.reason}
           error={answer?.errors?.reason}
         />
         <Button

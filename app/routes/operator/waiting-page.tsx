@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { listLatestAudit } from '../../domain/audit/audit-list.server.ts'
 import { ageText, isLate, PROMISED_HOURS } from '../../domain/operators/age.ts'
-import { type Heap, MAX_COUNTED, RECENT_DAYS } from '../../domain/operators/backlog.ts'
+import { type Backlog, MAX_COUNTED, RECENT_DAYS } from '../../domain/operators/backlog.ts'
 import { findWaiting } from '../../domain/operators/waiting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findWaiting(db, { now: now() }),
     listLatestAudit(db, { limit: LATEST }),
   ])
-  const wordsOf = ({ count, oldest }: Heap) => ({
+  const wordsOf = ({ count, oldest }: Backlog) => ({
     count: countText(count),
     oldest: oldest && ageText(oldest, now()),
     isLate: oldest !== null && isLate(oldest, now()),

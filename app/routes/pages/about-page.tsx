@@ -8,10 +8,10 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/about-page'
 import { Credits } from './credits.tsx'
-import { Workings } from './how-it-works.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QUESTIONS } from './questions.ts'
-import { Hats } from './team.tsx'
+import { Team } from './team.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
@@ -29,8 +29,8 @@ export default function About() {
       <Hero />
       <Mission />
       <Story />
-      <Workings />
-      <Hats />
+      <HowItWorks />
+      <Team />
       <QuestionList />
       <Invitation />
       <Credits />
@@ -48,7 +48,7 @@ function Hero() {
             Everyday is Happy Hour
           </h1>
           <p className="mt-4 max-w-md text-lg font-medium text-balance">
-            Somewhere near you, the good hour has just begun. We tell you where.
+            Somewhere near you, the good hour has just started. We tell you where.
           </p>
         </div>
         <BannerPicture name="banner-celebration" sizes="(min-width: 641px) 36rem, 92vw" />
@@ -86,16 +86,16 @@ function Story() {
         <p>
           Happy hours are the worst kept secret in town, and still hard to find. One hides on a
           chalkboard, one in the corner of a menu, one in a post from two summers ago. By the time
-          you have found out, it is over.
+          you find out, it is over.
         </p>
         <p>
-          So Hush reads all of it and answers the one question that matters at five o’clock: what is
+          So Hush reads them all and answers the one question that matters at five o’clock: what is
           on now, near this zip code, and for how much?
         </p>
         <p>
-          Then came the second idea. A bar can give ten people a better deal than one. That is what
-          our coupons are: a line that you join with strangers, and that pays off for everybody the
-          moment it is long enough.
+          Then came the second idea: a bar can give ten people a better deal than one. That is what
+          our coupons are. You join a line with strangers, and it pays off for everybody the moment
+          it is long enough.
         </p>
       </div>
     </section>

@@ -35,9 +35,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-5 md:grid-cols-2">
         <Way drink="drink-champagne" title="You run a bar or restaurant">
           <p className="text-soft">
-            Tell us who you are and what you would like to do: list your place, put a coupon in
-            front of the neighborhood, or plan something together. The form asks for what we need to
-            answer.
+            Tell us who you are and what you have in mind: listing your place, offering the
+            neighborhood a coupon, or planning something together. The form asks only for what we
+            need to answer.
           </p>
           <ButtonLink to={href('/business-inquiry-form')}>List Your Business</ButtonLink>
           <TextLink to={href('/business-auth')}>Or open a business account yourself</TextLink>
@@ -86,19 +86,19 @@ function Before() {
   return (
     <section className="mt-10 max-w-prose" aria-labelledby="before">
       <h2 id="before" className="font-display text-xl">
-        Perhaps it is answered already
+        Perhaps we have answered it already
       </h2>
       <p className="mt-2 text-soft">
         <Link to={{ pathname: href('/about-us'), hash: '#faq' }} className={link}>
           The questions people ask
         </Link>{' '}
-        tell how coupons work and what our badges mean.{' '}
+        explain how coupons work and what our badges mean.{' '}
         <Link to={{ pathname: href('/terms-of-use'), hash: '#what-we-keep' }} className={link}>
           The privacy policy
         </Link>{' '}
-        says what we keep and for how long. A forgotten password is{' '}
+        says what we keep and for how long. If you have forgotten your password,{' '}
         <Link to={authHref('forgotPassword')} className={link}>
-          reset here
+          reset it here
         </Link>
         .
       </p>

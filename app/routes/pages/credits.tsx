@@ -13,7 +13,7 @@ const CREDITS = [
     at: 'https://github.com/microsoft/fluentui-emoji',
     terms: 'MIT',
     termsAt: 'https://github.com/microsoft/fluentui-emoji/blob/main/LICENSE',
-    changed: 'composed by us into scenes on our own grounds',
+    changed: 'composed by us into scenes on our own backgrounds',
   },
   {
     what: 'Headlines',
@@ -58,7 +58,7 @@ export function Credits() {
         ))}
       </ul>
       <p className="mt-3 max-w-prose">
-        Each listing names the source of its own facts on its page.
+        Each listing names the source of its facts on its own page.
       </p>
     </section>
   )

@@ -2,14 +2,14 @@ import { data, href } from 'react-router'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../../demo/people.ts'
 import { logIn } from '../../domain/accounts/log-in.server.ts'
 import type { Role } from '../../domain/accounts/viewer.ts'
-import { forgiveLogInTries, takeLogInLimits } from '../../http/accounts/log-in-limits.server.ts'
+import { clearLogInAttempts, takeLogInLimits } from '../../http/accounts/log-in-limits.server.ts'
 import { redirectSignedIn } from '../../http/accounts/signed-in.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireDemo } from '../../http/guards.server.ts'
 import { tooManySentence } from '../../http/limits/limits.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/demo-page'
 import { readClockSamples } from './clock-samples.ts'
@@ -24,8 +24,8 @@ const PARTS: Record<DemoPart, { role: Role; called: string; to: string }> = {
   operator: { role: 'operator', called: 'the demo operator', to: href('/operator') },
 }
 
-const UNKNOWN = 'The demo has nobody like that to sign in as.'
-const GONE = 'That one is not here any more. Sign up, and be one of your own.'
+const UNKNOWN = 'There is no such account in the demo.'
+const GONE = 'That demo account no longer exists. Sign up for one of your own.'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const login = { email: tried.email, password: DEMO_PASSWORD, now: now() }
   const result = await orBusy(logIn(db, { ...login, roles: [role] }))
   if (result.outcome !== 'logged-in') return data({ error: GONE }, { status: 409 })
-  await forgiveLogInTries(limits, tried)
+  await clearLogInAttempts(limits, tried)
   const { session } = result
   const notice = `You are signed in as ${called}.`
   return redirectSignedIn(request, services, { session, to, notice })

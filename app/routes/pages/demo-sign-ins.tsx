@@ -16,14 +16,14 @@ const PARTS = [
     as: 'business',
     drink: 'drink-beer',
     title: 'The business',
-    text: 'Is verified: keeps its week, posts coupons and deals, redeems codes at the bar.',
+    text: 'Verified: edits its week, posts coupons and deals, and redeems codes at the bar.',
     button: 'Sign in as the business',
   },
   {
     as: 'newBusiness',
     drink: 'drink-champagne',
     title: 'The new business',
-    text: 'Has just signed up: not verified, and asked whether a listing we found is its own.',
+    text: 'Has just signed up: not verified yet, and asked whether a listing we found is its own.',
     button: 'Sign in as the new business',
   },
   {
@@ -60,8 +60,8 @@ export function DemoSignIns({ firstName, error }: DemoSignInsProps) {
           Try it yourself
         </h2>
         <p className="mt-3 max-w-2xl text-lg text-soft">
-          This is the demo: the places are invented, and nothing you do here costs anything. Its
-          people belong to everybody, so others may be signed in as the same one.
+          This is the demo: the places are invented, and nothing you do here costs anything. The
+          accounts are shared, so somebody else may be signed in to the same one.
         </p>
         {firstName === null ? null : <SignedIn firstName={firstName} />}
         {error ? (
@@ -86,7 +86,7 @@ export function DemoSignIns({ firstName, error }: DemoSignInsProps) {
 function SignedIn({ firstName }: { firstName: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <p className="font-semibold">You are signed in as {firstName}. Another tap changes that.</p>
+      <p className="font-semibold">You are signed in as {firstName}. Tap another one to switch.</p>
       <ButtonLink to={href('/')} look="quiet">
         See what is on now
       </ButtonLink>

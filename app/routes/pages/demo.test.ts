@@ -116,7 +116,7 @@ describe('signing in with one tap', () => {
     await addDemoDiner('Golden 7 hours')
     const answer = await post(app, DEMO, AS_DINER)
     expect(answer.status).toBe(409)
-    expect(await readerSees(answer)).toContain('That one is not here any more.')
+    expect(await readerSees(answer)).toContain('That demo account no longer exists.')
     expect(await sessions()).toBe(0)
   })
 

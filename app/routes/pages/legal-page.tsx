@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: 'Terms of Use and Privacy Policy · Hush',
     description:
-      'The rules of Hush and what we keep about you, in fifteen short sections and plain words. Effective 12/31/2024.',
+      'The rules of Hush and what we keep about you, in fifteen short sections of plain English. Effective 12/31/2024.',
     path: href('/terms-of-use'),
   })
 }
@@ -30,8 +30,8 @@ export default function Legal() {
           Effective <time dateTime={EFFECTIVE.machine}>{EFFECTIVE.shown}</time>
         </p>
         <p className="mt-4 text-lg">
-          In short: be 18 to use Hush and 21 to drink; check a price before you order; a code works
-          once; and we keep little about you and sell none of it.
+          In short: be 18 to use Hush and 21 to drink, check the price before you order, a code
+          works once, and we keep little about you and sell none of it.
         </p>
       </header>
       <Contents />

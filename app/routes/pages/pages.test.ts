@@ -93,8 +93,13 @@ describe('the plans page', () => {
     const page = await readerSees(await app.request(href('/pricing')))
     const words = visibleText(page)
     for (const text of [
-      ...['$5.99 /mo', 'instead of $15.99', '$20 ad credit', 'Free', '$15 ad credit'],
-      ...['20 ad hours per week', 'Info edits updated within 24 hours'],
+      '$5.99 /mo',
+      'instead of $15.99',
+      '$20 ad credit',
+      'Free',
+      '$15 ad credit',
+      '20 ad hours per week',
+      'Info edits updated within 24 hours',
       '5% compound increase, up to 10 extra hours per week',
       '10% compound increase, up to 10 extra hours per week',
       'Choose Business',

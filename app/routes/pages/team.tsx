@@ -1,43 +1,43 @@
 import { Drink } from '../../ui/drink.tsx'
 
-/** The work behind Hush, and the drink that goes with it (decision 0019). */
-const HATS = [
+/** The work behind Hush, and the drink that goes with it (decision 0013). */
+const WORK = [
   {
     title: 'The finder',
     drink: 'drink-coffee',
-    text: 'Reads menus and notices until the small hours, and writes down where each fact was seen. This one is a machine, and says so.',
+    text: 'Reads menus and notices into the small hours, and notes where it saw each fact. This one is a machine, and says so.',
   },
   {
     title: 'The timekeeper',
     drink: 'drink-whiskey',
-    text: 'Knows what every wall clock in Maryland shows, and would sooner say nothing than call a closed bar open.',
+    text: 'Knows what every wall clock in Maryland shows, and would rather say nothing than call a closed bar open.',
   },
   {
     title: 'The host',
     drink: 'drink-tropical',
-    text: 'Minds the queues: who came when, how many are missing, and that nobody is ever counted twice.',
+    text: 'Minds the queues: who came when, how many are still needed, and that nobody is counted twice.',
   },
   {
     title: 'The second pair of eyes',
     drink: 'drink-wine',
-    text: 'Checks what only a person should decide: who owns a place, what stays up, and what people write to us.',
+    text: 'Decides what only a person should: who owns a place, what stays up, and how to answer your mail.',
   },
 ] as const
 
 /** The team section (diner §2): kinds of work, because nobody is to be invented for it. */
-export function Hats() {
+export function Team() {
   return (
     <section className="bg-sunk py-14 sm:py-20" aria-labelledby="team">
       <div className="page">
         <h2 id="team" className="font-display text-3xl sm:text-4xl">
-          Four hats behind Hush
+          The work behind Hush
         </h2>
         <p className="mt-3 max-w-2xl text-lg text-soft">
-          We would rather show the work than our faces. These are the four kinds of it, each painted
-          as what it drinks.
+          We would rather show you the work than our faces. There are four kinds of it, each painted
+          as its favorite drink.
         </p>
         <ul className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-          {HATS.map(({ title, drink, text }) => (
+          {WORK.map(({ title, drink, text }) => (
             <li
               key={title}
               className="grid grid-cols-[auto_1fr] content-start gap-x-5 sm:grid-cols-1"

@@ -20,27 +20,27 @@ export function Tour({ samples, offersSignIn }: TourProps) {
       <ol className="page mt-14 grid gap-16 sm:mt-20 sm:gap-24">
         <Stop
           title="What is on now"
-          text="Say where you are. A lit badge means that the happy hour is on this minute, and how long it lasts; the chips say what it costs. No account, no waiting."
+          text="Say where you are. A lit badge means that the happy hour is on right now, and shows how long it lasts; the chips show the prices. No account, no waiting."
           link={{ to: `${href('/')}?tab=happy-hour&on=now`, text: 'See what is on now' }}
         >
           <ExampleListing />
         </Stop>
         <Stop
           title="A line worth joining"
-          text="A group coupon waits for company. Join its queue, send it to friends, leave if you change your mind. The count is people, each of them once, and it moves while you watch."
+          text="A group coupon waits for company. Join its queue, send it to friends, leave if you change your mind. The count is real people, each counted once, and it moves while you watch."
           link={{ to: href('/couponqueue'), text: 'See the queues near you' }}
         >
           <ExampleQueue />
         </Stop>
         <Stop
           title="A code of your own"
-          text="The last one to join activates the coupon for everybody. Each of you gets a personal code to show at the bar, as a picture or to read aloud, with or without a signal. It works once, and for nobody else."
+          text="The last person to join activates the coupon for everybody. Each of you gets a personal code to show or read out at the bar, with or without a signal. It works once, and only for you."
         >
           <ExampleCode />
         </Stop>
         <Stop
           title="A clock that does not guess"
-          text="People write hours in a hundred ways. Our clock reads them, past midnight too, and does the sum for this very minute. What it cannot read, it leaves as it was written."
+          text="People write hours in a hundred ways. Our clock reads them, past midnight too, and works out what they mean right now. What it cannot read, it leaves as written."
         >
           <ExampleClock samples={samples} />
         </Stop>
@@ -59,7 +59,7 @@ function Opening({ offersSignIn }: { offersSignIn: boolean }) {
             Five o’clock, in four stops
           </h1>
           <p className="mt-4 max-w-lg text-lg">
-            What Hush does between leaving work and the first sip. It takes about a minute.
+            What Hush does for you between leaving work and the first sip. It takes about a minute.
           </p>
           {offersSignIn ? (
             <a href="#sign-in" className={buttonClass('primary', 'mt-6')}>

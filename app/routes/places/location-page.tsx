@@ -1,13 +1,14 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { isZipCode, MAX_LOCATION_TEXT, NO_PLACE } from '../../domain/locations/location.ts'
 import { resolveLocation } from '../../domain/locations/locations.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { chosenLocation, keepLocation } from '../../http/cookies.server.ts'
+import { chosenLocation, saveLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
 import { safePath } from '../../http/safe-path.ts'
+import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { orNotReached } from '../../ui/forms/failure-sentence.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { LOCATION_TEXTS } from '../../ui/locations/location-texts.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -36,19 +37,19 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
   const parsed = fields.safeParse(await readForm(request))
-  if (!parsed.success) return data({ error: NO_PLACE, text: '' }, { status: 400 })
+  if (!parsed.success) return refuse(400, { problem: NO_PLACE })
   const { text, zip, next } = parsed.data
-  if (text === '') return data({ error: null, text }, { status: 400 })
+  if (text === '') return refuse(400, {})
   const place = await resolveLocation(db, { text: zip ?? text })
-  if (!place) return data({ error: NO_PLACE, text }, { status: 404 })
+  if (!place) return refuse(404, { problem: NO_PLACE, typed: { text } })
   const headers = new Headers()
-  keepLocation(headers, place)
+  saveLocation(headers, place)
   return redirect(safePath(next ?? null), { headers })
 }
 
 /** In the dialog, a place that could not be kept is a sentence under what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction, error => ({ error, text: '' }))
+  return answerForScript(serverAction)
 }
 
 /** The location dialog as a page, for browsers without scripts. */
@@ -64,8 +65,8 @@ export default function LocationPage({ loaderData, actionData }: Route.Component
           name="text"
           maxLength={MAX_LOCATION_TEXT}
           placeholder={LOCATION_TEXTS.placeholder}
-          defaultValue={actionData?.text ?? loaderData.zipCode}
-          error={actionData?.error ?? undefined}
+          defaultValue={actionData ? (actionData.typed?.text ?? '') : loaderData.zipCode}
+          error={actionData?.problem}
         />
         <Button>{LOCATION_TEXTS.submit}</Button>
       </Form>

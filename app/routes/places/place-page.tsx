@@ -142,7 +142,7 @@ function Nothing() {
     <NothingHere
       drink="drink-coffee"
       text="No happy hour found in that area yet"
-      way={<ButtonLink to={href('/happy-hour')}>Happy hours by city</ButtonLink>}
+      action={<ButtonLink to={href('/happy-hour')}>Happy hours by city</ButtonLink>}
     />
   )
 }

@@ -2,10 +2,10 @@ import { data, Form, href } from 'react-router'
 import { MAX_SEARCH_TEXT, readSearchText } from '../../domain/forms/search-text.ts'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import { searchCards } from '../../domain/listings/search.server.ts'
-import { MAX_FOUND } from '../../domain/listings/search-result.ts'
+import { MAX_SEARCH_RESULTS } from '../../domain/listings/search-result.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** A refusal says when to ask again. */
 export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(loaderHeaders)
+  return retryAfterOf(loaderHeaders)
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -89,8 +89,10 @@ function FoundList({ found }: { found: ListingCard[] }) {
           </li>
         ))}
       </ul>
-      {found.length === MAX_FOUND ? (
-        <p className="text-soft">These are the first {MAX_FOUND}. A longer text finds fewer.</p>
+      {found.length === MAX_SEARCH_RESULTS ? (
+        <p className="text-soft">
+          These are the first {MAX_SEARCH_RESULTS}. A longer text finds fewer.
+        </p>
       ) : null}
     </>
   )
@@ -102,7 +104,7 @@ function NothingFound({ text }: { text: string }) {
       drink="drink-boba"
       text={`Nothing found for “${text}”`}
       hint="Try a part of the name, or the city it is in."
-      way={
+      action={
         <ButtonLink look="quiet" to={href('/')}>
           See what is near you
         </ButtonLink>

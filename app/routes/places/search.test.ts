@@ -143,8 +143,11 @@ describe('GET /api/search_businesses', () => {
 
 describe('searching too often', () => {
   test.each([
-    ...[href('/search/suggestions'), href('/search'), '/api/search_businesses'],
-    ...[href('/location/suggestions'), '/api/search_locations'],
+    href('/search/suggestions'),
+    href('/search'),
+    '/api/search_businesses',
+    href('/location/suggestions'),
+    '/api/search_locations',
   ])('is refused by %s for the address that does it', async path => {
     await addListing(db)
     const limits: Limits = {

@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { countSessions } from '../../domain/accounts/sessions.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireMember } from '../../http/guards.server.ts'
-import { forgetHere } from '../../ui/accounts/forget-here.ts'
+import { clearBrowserData } from '../../ui/accounts/clear-browser-data.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -43,7 +43,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </Row>
         <Row title="Devices" text={devicesText(sessions)}>
-          <Form method="post" action={href('/sessions/end')} onSubmit={forgetHere}>
+          <Form method="post" action={href('/sessions/end')} onSubmit={clearBrowserData}>
             <Button look="quiet" className="w-full">
               Log out everywhere
             </Button>

@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { deleteAccountForm } from '../../domain/accounts/account-forms.ts'
 import { deleteReleasedProofs } from '../../domain/files/clean-up-files.server.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { deleteAccount } from '../../domain/lifecycle/delete-account.server.ts'
 import { endCharges } from '../../domain/plans/end-charges.server.ts'
 import { redirectSignedOut } from '../../http/accounts/signed-out.server.ts'
@@ -9,11 +10,13 @@ import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireFormOf } from '../../http/forms/form-of.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
+import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { CheckField } from '../../ui/forms/check-field.tsx'
 import { FormOf } from '../../ui/forms/form-of.tsx'
@@ -25,7 +28,6 @@ import { PLAN_HREF } from '../../ui/plans/plan-href.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/deletion-page'
 import { BackToAccount } from './back-link.tsx'
-import { answerForScript, type PasswordAnswer, refuse } from './password-answer.ts'
 
 const HERE = href('/profile/account/deletion')
 const DELETED = 'Your account is deleted. You are welcome back any time.'
@@ -36,6 +38,9 @@ const RUNNING =
 const PLAN_RUNNING = 'Your Business plan still goes on. Cancel it first; nothing was deleted.'
 const PLAN_UNCLEAR =
   'We cannot ask the payment provider right now whether something is left to pay. Nothing was deleted; please try again in a moment.'
+/** Where to go before the account can be deleted. */
+type DeletionAnswer = FormAnswer<{ first?: { to: string; text: string } }>
+
 const TO_PLAN = { to: PLAN_HREF, text: 'Go to your plan' }
 
 const MONEY_LEFT =
@@ -46,7 +51,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -81,7 +86,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome === 'checkout-open' || outcome === 'plan-ending') {
     return refuse(503, { problem: PLAN_UNCLEAR })
   }
-  if (outcome === 'plan-running') return refuse(409, { problem: PLAN_RUNNING, first: TO_PLAN })
+  if (outcome === 'plan-running')
+    return refuse<DeletionAnswer>(409, { problem: PLAN_RUNNING, first: TO_PLAN })
   if (role === 'business') {
     await deleteReleasedProofs(db, files).catch((error: unknown) => {
       log.warn({ err: error }, 'released documents wait for the hourly clean-up')
@@ -91,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: notReached('changed') })
 }
 
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
@@ -127,7 +133,7 @@ const BUSINESS_LINES = [
   'An account at Stripe that you connected stays yours; we no longer know of it.',
 ]
 
-function DeleteForm({ answer }: { answer: PasswordAnswer | undefined }) {
+function DeleteForm({ answer }: { answer: DeletionAnswer | undefined }) {
   const { errors, onSubmit } = useFormCheck(deleteAccountForm, answer?.errors)
   const isSending = useNavigation().state !== 'idle'
   return (

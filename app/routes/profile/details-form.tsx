@@ -5,19 +5,20 @@ import {
   MAX_PHONE_LENGTH,
   type ProfileDetails,
 } from '../../domain/accounts/profile.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_CITY_LENGTH } from '../../domain/locations/location.ts'
+import { authHref } from '../../ui/accounts/auth-href.ts'
+import { AnswerProblem } from '../../ui/forms/answer-problem.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BEFORE } from './before.ts'
-import type { SaveAnswer } from './profile-answer.ts'
-import { SaveProblem } from './profile-problem.tsx'
 
 interface DetailsFormProps {
-  save: FetcherWithComponents<SaveAnswer>
+  save: FetcherWithComponents<FormAnswer>
   /** The answer to a form that a browser sent by itself. */
-  answered?: SaveAnswer
+  answered?: FormAnswer
   /** What is kept now, as it is written in the inputs. */
   details: Record<keyof ProfileDetails, string>
   /** Shown, and not to be changed (diner §2); null where nobody is signed in any more. */
@@ -31,8 +32,8 @@ export function DetailsForm({ save, answered, details, email, stay }: DetailsFor
   const answer = save.data ?? answered
   const { errors, onSubmit } = useFormCheck(detailsForm, answer?.errors)
   const isSaving = save.state !== 'idle'
-  const typed = (name: keyof ProfileDetails) => answer?.typed[name] ?? details[name]
-  const before = (name: keyof ProfileDetails) => answer?.typed[BEFORE + name] ?? details[name]
+  const typed = (name: keyof ProfileDetails) => answer?.typed?.[name] ?? details[name]
+  const before = (name: keyof ProfileDetails) => answer?.typed?.[BEFORE + name] ?? details[name]
   const field = (name: keyof ProfileDetails) => ({
     name,
     defaultValue: typed(name),
@@ -46,7 +47,7 @@ export function DetailsForm({ save, answered, details, email, stay }: DetailsFor
       noValidate={useHydrated()}
       className="grid gap-4"
     >
-      <SaveProblem answer={answer} />
+      <AnswerProblem answer={answer} logIn={authHref('login')} />
       {stay ? <input type="hidden" name="stay" value="yes" /> : null}
       {NAMES.map(name => (
         <input key={name} type="hidden" name={BEFORE + name} value={before(name)} />

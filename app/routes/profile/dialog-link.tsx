@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
-import { DialogOnItsWay } from '../../ui/navigation-progress.tsx'
+import { DialogLoading } from '../../ui/navigation-progress.tsx'
 
 interface DialogLinkProps {
   /** The page with the same form, for browsers without scripts. */
@@ -40,7 +40,7 @@ export function DialogLink({ to, load, dialog, label, className, children }: Dia
         <>
           {/* What answers the form is fetched now: it must be there when the connection is not. */}
           <PrefetchPageLinks page={to} />
-          <Suspense key={openings} fallback={<DialogOnItsWay />}>
+          <Suspense key={openings} fallback={<DialogLoading />}>
             {dialog}
           </Suspense>
         </>

@@ -1,12 +1,9 @@
 import { TabLinks } from '../../ui/frame/tab-links.tsx'
 import { FollowedListings } from './followed-listings.tsx'
 import { JoinedCoupons } from './joined-coupons.tsx'
-import type { loadDinerProfile } from './load-diner-profile.server.ts'
+import type { DinerProfileProps } from './load-diner-profile.server.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { type ProfileTab, profileHref } from './profile-tab.ts'
-
-type LoadedDiner = NonNullable<Awaited<ReturnType<typeof loadDinerProfile>>>
-export type DinerProfileProps = Omit<LoadedDiner, 'role'>
 
 const TABS: readonly { tab: ProfileTab; label: string; to: string }[] = [
   { tab: 'coupon', label: 'Coupon', to: profileHref({ tab: 'coupon' }) },

@@ -1,16 +1,17 @@
 import { useFetcher } from 'react-router'
-import { changedDetails, detailsForm, writtenDetails } from '../../domain/accounts/profile.ts'
+import { changedDetails, detailsForm, detailsToFields } from '../../domain/accounts/profile.ts'
 import { findProfile } from '../../domain/accounts/update-profile.server.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { dinersPage } from '../../http/guards.server.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
+import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/edit-details-page'
 import { BackToProfile } from './back-link.tsx'
 import { fieldsBefore } from './before.ts'
 import { DetailsForm } from './details-form.tsx'
-import { answerForScript, type SaveAnswer } from './profile-answer.ts'
 import { saveProfile } from './save-profile.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [dinersPage]
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const profile = viewer && (await findProfile(db, viewer))
   return {
-    details: profile ? writtenDetails(profile) : UNKNOWN,
+    details: profile ? detailsToFields(profile) : UNKNOWN,
     email: profile?.email ?? null,
   }
 }
@@ -44,12 +45,12 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: notReached('saved') })
 }
 
 /** The dialog of the profile as a page, for browsers without scripts. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const save = useFetcher<SaveAnswer>()
+  const save = useFetcher<FormAnswer>()
   return (
     <AuthCard title="Edit Profile" drink="drink-tropical" cover="cover-rooftop">
       <div className="mt-6 grid gap-5">

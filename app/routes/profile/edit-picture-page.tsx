@@ -1,14 +1,15 @@
 import { useFetcher } from 'react-router'
 import { pictureForm } from '../../domain/accounts/profile.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { viewerContext } from '../../http/context.server.ts'
 import { dinersPage } from '../../http/guards.server.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
+import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/edit-picture-page'
 import { BackToProfile } from './back-link.tsx'
 import { PictureForm } from './picture-form.tsx'
-import { answerForScript, type SaveAnswer } from './profile-answer.ts'
 import { saveProfile } from './save-profile.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [dinersPage]
@@ -33,12 +34,12 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: notReached('saved') })
 }
 
 /** The dialog of the profile as a page, for browsers without scripts. */
 export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
-  const save = useFetcher<SaveAnswer>()
+  const save = useFetcher<FormAnswer>()
   return (
     <AuthCard title="Choose your drink" drink="drink-martini" cover="cover-cocktail">
       <div className="mt-6 grid gap-5">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
-import { CodeOfForm } from '../../ui/forms/code-of-form.tsx'
+import { PreloadAction } from '../../ui/forms/preload-action.tsx'
 import { ListingCardView } from '../../ui/listings/listing-card.tsx'
 import { useFollow } from '../../ui/listings/use-follow.ts'
 import { NothingHere } from '../../ui/nothing-here.tsx'
@@ -28,7 +28,7 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
         <NothingHere
           drink="drink-beer"
           text="You haven't followed any businesses yet."
-          way={<ButtonLink to={href('/')}>See who has a happy hour</ButtonLink>}
+          action={<ButtonLink to={href('/')}>See who has a happy hour</ButtonLink>}
         />
       ) : (
         <ul className="cards">
@@ -95,16 +95,16 @@ interface FollowFormProps {
 const WORDS = { follow: 'Follow again', unfollow: 'Unfollow' }
 
 function FollowForm({ listing, verb, next, onDone }: FollowFormProps) {
-  const { Form, action, isAsked, problem } = useFollow(listing.id)
+  const { Form, action, isPending, problem } = useFollow(listing.id)
   return (
     <Form method="post" action={action} preventScrollReset onSubmit={onDone}>
-      <CodeOfForm action={action} />
+      <PreloadAction action={action} />
       <input type="hidden" name="next" value={next} />
       <Button
         look="quiet"
         name="verb"
         value={verb}
-        aria-disabled={isAsked}
+        aria-disabled={isPending}
         aria-label={`${WORDS[verb]} ${listing.name}`}
         className={verb === 'unfollow' ? 'w-full' : 'whitespace-nowrap'}
       >

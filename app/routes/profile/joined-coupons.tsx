@@ -27,7 +27,7 @@ export function JoinedCoupons({ running: read, ended }: JoinedCouponsProps) {
         <NothingHere
           drink="drink-champagne"
           text="You haven't joined any coupons yet."
-          way={<ButtonLink to={href('/couponqueue')}>Find a coupon to join</ButtonLink>}
+          action={<ButtonLink to={href('/couponqueue')}>Find a coupon to join</ButtonLink>}
         />
       ) : null}
       {open.length > 0 ? <ReadyLine activated={activated} /> : null}

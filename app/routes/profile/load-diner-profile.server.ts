@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { memberSince, writtenDetails } from '../../domain/accounts/profile.ts'
+import { detailsToFields, memberSince } from '../../domain/accounts/profile.ts'
 import { findProfile } from '../../domain/accounts/update-profile.server.ts'
 import { listFollowed } from '../../domain/follows/follows.server.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
@@ -24,7 +24,7 @@ export async function loadDinerProfile(db: Db, { accountId, asked, now }: Asked)
   ])
   if (!profile) return null
   const { email, profilePicture, createdAt } = profile
-  const details = writtenDetails(profile)
+  const details = detailsToFields(profile)
   const person = { email, profilePicture, memberSince: memberSince(createdAt), details }
   return { role: 'diner' as const, ...person, list }
 }
@@ -42,3 +42,9 @@ async function loadFollowed(
   const { shown } = view
   return { tab: 'following' as const, cards, shown, hasMore: rows.length > shown }
 }
+
+/** What the page of a diner is given. */
+export type DinerProfileProps = Omit<
+  NonNullable<Awaited<ReturnType<typeof loadDinerProfile>>>,
+  'role'
+>

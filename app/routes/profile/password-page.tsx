@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { changePasswordForm, PASSWORD_TELLING } from '../../domain/accounts/account-forms.ts'
+import { changePasswordForm, PASSWORD_TOO_PERSONAL } from '../../domain/accounts/account-forms.ts'
 import {
   changePassword,
   type PasswordChange,
 } from '../../domain/accounts/change-password.server.ts'
 import { meetsPasswordRules } from '../../domain/accounts/password-rules.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { accountMails } from '../../http/accounts/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { sessionToken } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { keepRetryAfter, retryAfter } from '../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
+import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { NewPasswordField, PasswordField } from '../../ui/forms/password-field.tsx'
@@ -25,14 +28,13 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/password-page'
 import { BackToAccount } from './back-link.tsx'
-import { answerForScript, type PasswordAnswer, refuse } from './password-answer.ts'
 
 const CHANGED = 'Your password is changed, and every other device is logged out.'
 
 const REFUSED: Record<Exclude<PasswordChange, 'changed'>, [number, Record<string, string>]> = {
   'wrong-password': [401, { currentPassword: 'That is not your current password.' }],
   same: [400, { password: 'That is your password already. Please choose another one.' }],
-  telling: [400, { password: PASSWORD_TELLING }],
+  'too-personal': [400, { password: PASSWORD_TOO_PERSONAL }],
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -40,7 +42,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -75,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: notReached('changed') })
 }
 
 export default function Password({ actionData }: Route.ComponentProps) {
@@ -93,7 +95,7 @@ export default function Password({ actionData }: Route.ComponentProps) {
 }
 
 /** Where scripts run, the button waits until all four password rules are met, as on sign-up. */
-function ChangeForm({ answer }: { answer: PasswordAnswer | undefined }) {
+function ChangeForm({ answer }: { answer: FormAnswer | undefined }) {
   const { errors, onSubmit } = useFormCheck(changePasswordForm, answer?.errors)
   const [password, setPassword] = useState('')
   const hydrated = useHydrated()

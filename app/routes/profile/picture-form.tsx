@@ -1,14 +1,15 @@
 import { type FetcherWithComponents, href } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { DRINKS } from '../../domain/pictures/artwork.ts'
+import { authHref } from '../../ui/accounts/auth-href.ts'
 import { Drink } from '../../ui/drink.tsx'
+import { AnswerProblem } from '../../ui/forms/answer-problem.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import type { SaveAnswer } from './profile-answer.ts'
-import { SaveProblem } from './profile-problem.tsx'
 
 interface PictureFormProps {
-  save: FetcherWithComponents<SaveAnswer>
+  save: FetcherWithComponents<FormAnswer>
   /** The answer to a form that a browser sent by itself. */
-  answered?: SaveAnswer
+  answered?: FormAnswer
   /** The drink that is kept now. */
   current: string
   /** Whether the page stays once it is saved, under a dialog. */
@@ -19,11 +20,11 @@ interface PictureFormProps {
 export function PictureForm({ save, answered, current, stay }: PictureFormProps) {
   const answer = save.data ?? answered
   const isSaving = save.state !== 'idle'
-  const chosen = answer?.typed.profilePicture ?? current
+  const chosen = answer?.typed?.profilePicture ?? current
   const problem = answer?.problem ?? answer?.errors?.profilePicture
   return (
     <save.Form method="post" action={href('/profile/picture')} className="grid gap-5">
-      {answer && problem ? <SaveProblem answer={{ ...answer, problem }} /> : null}
+      <AnswerProblem answer={answer && { ...answer, problem }} logIn={authHref('login')} />
       {stay ? <input type="hidden" name="stay" value="yes" /> : null}
       <fieldset>
         <legend className="sr-only">Your profile picture</legend>

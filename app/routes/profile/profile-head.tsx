@@ -4,7 +4,7 @@ import { Drink } from '../../ui/drink.tsx'
 import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { House, Pencil, Pin } from '../../ui/icons.tsx'
 import { DialogLink } from './dialog-link.tsx'
-import type { DinerProfileProps } from './diner-profile.tsx'
+import type { DinerProfileProps } from './load-diner-profile.server.ts'
 
 const loadDetails = () => import('./details-dialog.tsx')
 const DetailsDialog = lazy(loadDetails)

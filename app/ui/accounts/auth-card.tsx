@@ -5,13 +5,11 @@ import { Picture } from '../picture.tsx'
 
 interface AuthCardProps {
   title: string
-  /** The name of a cover and of a drink. */
   cover: string
   drink: string
   children: ReactNode
 }
 
-/** A form about an account, poured beside a picture. */
 export function AuthCard({ title, cover, drink, children }: AuthCardProps) {
   return (
     <section className="page py-6 sm:py-12">

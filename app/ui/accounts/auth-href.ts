@@ -2,32 +2,28 @@ import { href } from 'react-router'
 
 export type AuthMode = 'login' | 'signup' | 'forgotPassword'
 
-/** The address of a form of the account that goes on to `next` afterwards. */
 export function authHref(authMode: AuthMode, next = '/'): string {
-  return goingOn(href('/AuthForm/:authMode', { authMode }), next)
+  return withNext(href('/AuthForm/:authMode', { authMode }), next)
 }
 
-/** Where a business logs in, and goes on to `next`. */
 export function businessLogInHref(next = '/'): string {
-  return goingOn(href('/business-login'), next)
+  return withNext(href('/business-login'), next)
 }
 
-/** Where a business that forgot its password begins; it comes back to its own log-in. */
 export function businessForgotHref(next = '/'): string {
-  return goingOn(href('/AuthForm/:authMode', { authMode: 'forgotPassword' }), next, {
-    [DOOR]: BUSINESS,
+  return withNext(href('/AuthForm/:authMode', { authMode: 'forgotPassword' }), next, {
+    [DOOR_PARAM]: BUSINESS,
   })
 }
 
-const DOOR = 'door'
+const DOOR_PARAM = 'door'
 const BUSINESS = 'business'
 
-/** Whether a page about an account was reached from the log-in of businesses. */
-export function isOfBusiness(params: URLSearchParams): boolean {
-  return params.get(DOOR) === BUSINESS
+export function isFromBusinessLogIn(params: URLSearchParams): boolean {
+  return params.get(DOOR_PARAM) === BUSINESS
 }
 
-function goingOn(path: string, next: string, more: Record<string, string> = {}): string {
+function withNext(path: string, next: string, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...more, ...(next === '/' ? {} : { next }) })
   return query.size === 0 ? path : `${path}?${query}`
 }

@@ -4,11 +4,9 @@ import { businessLogInHref } from './auth-href.ts'
 
 interface BusinessSwitchProps {
   current: 'login' | 'signup'
-  /** Where it goes on afterwards. */
   next?: string
 }
 
-/** Between the log-in and the sign-up of businesses (business §2). */
 export function BusinessSwitch({ current, next }: BusinessSwitchProps) {
   return (
     <TabLinks

@@ -1,7 +1,8 @@
 import { href, useFetcher } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { Button } from '../forms/button.tsx'
-import { CodeOfForm } from '../forms/code-of-form.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { PreloadAction } from '../forms/preload-action.tsx'
 import { Rating } from '../listings/rating.tsx'
 
 interface ClaimBannerProps {
@@ -15,16 +16,11 @@ interface ClaimBannerProps {
   }
 }
 
-/** What is told to whoever could not claim a listing. */
-export interface ClaimAnswer {
-  problem: string
-}
-
 /** Asks a business whether a found listing is its own (business §2). */
 export function ClaimBanner({ listing }: ClaimBannerProps) {
-  const { Form, state, data, formData } = useFetcher<ClaimAnswer>()
+  const { Form, state, data, formData } = useFetcher<FormAnswer>()
   const isSending = state !== 'idle'
-  const said = formData?.get('answer')
+  const answer = formData?.get('answer')
   const problem = isSending ? undefined : data?.problem
   return (
     <section
@@ -39,8 +35,8 @@ export function ClaimBanner({ listing }: ClaimBannerProps) {
         <p>{listing.address}</p>
         <Rating rating={listing.rating?.toFixed(1) ?? null} reviewCount={listing.reviewCount} />
         <p className="mt-3 max-w-prose text-soft">
-          We found it before you came. If it is yours, your page takes its place and keeps its
-          rating, its reviews and its followers.
+          We listed it before you joined. If it is yours, your page replaces it and keeps its
+          rating, reviews and followers.
         </p>
       </div>
       <Form
@@ -49,17 +45,22 @@ export function ClaimBanner({ listing }: ClaimBannerProps) {
         aria-busy={isSending}
         className="grid gap-3 sm:max-lg:grid-cols-2"
       >
-        <CodeOfForm action={href('/profile/claim')} />
+        <PreloadAction action={href('/profile/claim')} />
         <input type="hidden" name="listing" value={listing.listingId} />
-        <Button name="answer" value="yes" aria-disabled={said === 'yes'} disabled={said === 'no'}>
+        <Button
+          name="answer"
+          value="yes"
+          aria-disabled={answer === 'yes'}
+          disabled={answer === 'no'}
+        >
           Yes, This Is My Business
         </Button>
         <Button
           name="answer"
           value="no"
           look="quiet"
-          aria-disabled={said === 'no'}
-          disabled={said === 'yes'}
+          aria-disabled={answer === 'no'}
+          disabled={answer === 'yes'}
         >
           No, This Isn't Mine
         </Button>

@@ -1,6 +1,5 @@
 import { Check } from '../icons.tsx'
 
-/** What somebody can count on, a mark before each. */
 export function PromiseList({ promises }: { promises: readonly string[] }) {
   return (
     <ul className="mt-5 grid gap-4">

@@ -5,12 +5,10 @@ import { ButtonLink } from '../forms/button.tsx'
 
 interface VerificationNoticeProps {
   verification: Pick<Verification, 'state' | 'reason'>
-  /** What waits for it: "post coupons". */
-  toDo: string
+  purpose: string
 }
 
-/** Why a business cannot do a thing yet, and what it can do about it (business §4); nothing once it can. */
-export function VerificationNotice({ verification, toDo }: VerificationNoticeProps) {
+export function VerificationNotice({ verification, purpose }: VerificationNoticeProps) {
   const { state, reason } = verification
   switch (state) {
     case 'approved':
@@ -18,24 +16,24 @@ export function VerificationNotice({ verification, toDo }: VerificationNoticePro
     case 'under-review':
       return (
         <Notice title="Your verification is under review, ready within 48 hours.">
-          <p className="text-soft">We mail you when it is decided; then you can {toDo}.</p>
-          <CardLink>Verify by card at once</CardLink>
+          <p className="text-soft">We will email you once it is decided. Then you can {purpose}.</p>
+          <CardLink>Verify by card now</CardLink>
         </Notice>
       )
     case 'declined':
       return (
         <Notice title="Your verification was declined.">
           {reason ? <blockquote className="border-l-4 border-bad pl-3">{reason}</blockquote> : null}
-          <Ways documents="Try again" />
+          <VerifyLinks documents="Try again" />
         </Notice>
       )
     case 'none':
       return (
-        <Notice title={`Only verified businesses ${toDo}.`}>
+        <Notice title={`Only verified businesses ${purpose}.`}>
           <p className="text-soft">
-            Show us once that this place is yours: with documents, or with a card at once.
+            Show us once that this place is yours, with documents or instantly with a card.
           </p>
-          <Ways documents="Verify now" />
+          <VerifyLinks documents="Verify now" />
         </Notice>
       )
   }
@@ -50,7 +48,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Ways({ documents }: { documents: string }) {
+function VerifyLinks({ documents }: { documents: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={href('/profile/mannual-account-verification')}>{documents}</ButtonLink>
@@ -59,7 +57,7 @@ function Ways({ documents }: { documents: string }) {
   )
 }
 
-/** Loaded whole: the page that cards are typed into has a security policy of its own. */
+/** Loaded as a document: the page with the card form has its own content security policy. */
 function CardLink({ children }: { children: string }) {
   return (
     <ButtonLink look="quiet" to={href('/profile/card-verification')} reloadDocument>

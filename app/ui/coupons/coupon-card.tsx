@@ -18,14 +18,11 @@ const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 64
 interface CouponCardProps {
   coupon: CouponCard
   isSignedIn: boolean
-  /** The page that the card is on. */
   next: string
   eager?: boolean
-  /** What stands in place of the way in or out. */
   action?: ReactNode
 }
 
-/** A group coupon as a ticket: what it gives, how full its line is, and the way in (diner §2). */
 export function CouponCardView({ coupon, isSignedIn, next, eager, action }: CouponCardProps) {
   return (
     <article
@@ -76,7 +73,6 @@ export function CouponCardView({ coupon, isSignedIn, next, eager, action }: Coup
   )
 }
 
-/** "12 days left" on the picture, lit on the last day. */
 function TimeLeft({ coupon }: { coupon: CouponCard }) {
   const look = coupon.isLastDay ? 'bg-amber text-on-amber shadow-lit' : 'bg-dusk text-on-dusk'
   return (
@@ -89,7 +85,6 @@ function TimeLeft({ coupon }: { coupon: CouponCard }) {
   )
 }
 
-/** Where the stub would be torn off: a dashed line between two notches in the card's edges. */
 function Perforation() {
   const notch = 'absolute -top-3 size-6 rounded-full border border-line bg-paper'
   return (
@@ -101,7 +96,6 @@ function Perforation() {
   )
 }
 
-/** How full the line is, as a bar and in words. */
 export function QueueProgress({ coupon }: { coupon: CouponCard }) {
   return (
     <div className="grid gap-2">
@@ -124,7 +118,7 @@ export function QueueProgress({ coupon }: { coupon: CouponCard }) {
   )
 }
 
-/** Says what changed since the page came, where that is worth an interruption: not each count. */
+/** Announces changes worth an interruption, not every count. */
 function SpokenChange({ coupon }: { coupon: CouponCard }) {
   const text = spokenText(coupon)
   const [first] = useState(text)

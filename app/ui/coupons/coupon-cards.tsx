@@ -6,21 +6,18 @@ import { NothingHere } from '../nothing-here.tsx'
 import { CouponCardView } from './coupon-card.tsx'
 import { useLiveQueues } from './use-live-queues.ts'
 
-/** What search engines are told of such a list, wherever it stands. */
 export const COUPON_LIST_DESCRIPTION =
   'Group coupons near you. Join the queue; the coupon activates once enough people sign up.'
 
 interface CouponListProps {
   coupons: CouponCard[]
-  /** Shown instead of a dead end when the zip code has none. */
   nearby: CouponCard[]
   isSignedIn: boolean
   next: string
 }
 
-/** The coupons of an area, or the sentence that there are none (diner §8). */
 export function CouponList({ coupons, nearby, ...rest }: CouponListProps) {
-  useKeptScroll()
+  useRestoredScroll()
   if (coupons.length > 0) {
     return (
       <section>
@@ -34,7 +31,7 @@ export function CouponList({ coupons, nearby, ...rest }: CouponListProps) {
       <NothingHere
         drink="drink-champagne"
         text="Oops, Looks like there are currently no coupons available in your area right now. Please check again later!"
-        way={
+        action={
           nearby.length > 0 ? null : (
             <ButtonLink to={`${href('/')}?tab=happy-hour`}>See who has a happy hour</ButtonLink>
           )
@@ -50,17 +47,16 @@ export function CouponList({ coupons, nearby, ...rest }: CouponListProps) {
   )
 }
 
-/** On return the list stands where it was left (diner §2). */
-function useKeptScroll(): void {
+function useRestoredScroll(): void {
   useEffect(() => {
-    const kept = Number(sessionStorage.getItem(COUPON_SCROLL_KEY))
+    const top = Number(sessionStorage.getItem(COUPON_SCROLL_KEY))
     sessionStorage.removeItem(COUPON_SCROLL_KEY)
-    if (kept > 0) window.scrollTo({ top: kept })
+    if (top > 0) window.scrollTo({ top })
   }, [])
 }
 
-/** Remembered when a coupon is opened, and forgotten by a change of tabs on home. */
-function keepScroll({ target }: MouseEvent): void {
+/** Saved when a coupon is opened; switching tabs on home clears it. */
+function saveScroll({ target }: MouseEvent): void {
   if (!(target instanceof Element) || !target.closest('a')) return
   sessionStorage.setItem(COUPON_SCROLL_KEY, String(Math.round(window.scrollY)))
 }
@@ -68,7 +64,7 @@ function keepScroll({ target }: MouseEvent): void {
 function CouponGrid({ coupons, ...rest }: Omit<CouponListProps, 'nearby'>) {
   const live = useLiveQueues(coupons)
   return (
-    <ul className="cards" onClickCapture={keepScroll}>
+    <ul className="cards" onClickCapture={saveScroll}>
       {live.map((coupon, index) => (
         <li key={coupon.id}>
           <CouponCardView coupon={coupon} eager={index === 0} {...rest} />
@@ -78,7 +74,6 @@ function CouponGrid({ coupons, ...rest }: Omit<CouponListProps, 'nearby'>) {
   )
 }
 
-/** Cards on their way (diner §8). */
 export function CouponListLoading() {
   return (
     <div role="status">

@@ -1,34 +1,33 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { href } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import type { CouponState } from '../../domain/promotions/coupon.ts'
 import { Button } from '../forms/button.tsx'
-import { CodeOfForm } from '../forms/code-of-form.tsx'
+import { PreloadAction } from '../forms/preload-action.tsx'
 import { Check } from '../icons.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
-import { type QueueAnswer, useQueue } from './use-queue.ts'
+import { useQueue } from './use-queue.ts'
 
 interface QueueButtonProps {
   couponId: string
   state: CouponState
-  /** Whether the code of this diner was used. */
   isRedeemed?: boolean
   isSignedIn: boolean
   /** Where a browser without scripts returns to, and a visitor after signing in. */
   next: string
-  /** What a joined diner's button says all the time; without it "Joined Queue", and "Leave Queue" on hover. */
   leaveText?: string
 }
 
-/** What the line asks of the person who looks at it; a form, so it works before the script has loaded. */
+/** A form, so that it works before the script has loaded. */
 export function QueueButton(props: QueueButtonProps) {
   const { couponId, state, isRedeemed = false, isSignedIn, next, leaveText } = props
-  const { Form, asked, answer } = useQueue(couponId)
+  const { Form, pendingChange, answer } = useQueue(couponId)
   const action = href('/coupons/:couponId/queue', { couponId })
-  const [isAsking, setAsking] = useState(false)
+  const [isSignInOpen, setSignInOpen] = useState(false)
   const [isFresh, setFresh] = useState(false)
   const submit = (event: FormEvent) => {
-    if (!isSignedIn || asked) event.preventDefault()
-    setAsking(!isSignedIn)
+    if (!isSignedIn || pendingChange) event.preventDefault()
+    setSignInOpen(!isSignedIn)
     setFresh(state === 'open')
   }
   return (
@@ -40,28 +39,33 @@ export function QueueButton(props: QueueButtonProps) {
           onSubmit={submit}
           onClick={ignoreSecondClick}
           onKeyDown={ignoreHeldKey}
-          onPointerMove={() => setFresh(isFresh && asked !== null)}
+          onPointerMove={() => setFresh(isFresh && pendingChange !== null)}
           onPointerLeave={() => setFresh(false)}
         >
-          {isSignedIn ? <CodeOfForm action={action} /> : null}
+          {isSignedIn ? <PreloadAction action={action} /> : null}
           <input type="hidden" name="next" value={next} />
           {state === 'open' ? (
-            <Button name="change" value="join" aria-disabled={asked !== null} className="w-full">
-              {asked ? 'Joining…' : 'Wait in Line'}
+            <Button
+              name="change"
+              value="join"
+              aria-disabled={pendingChange !== null}
+              className="w-full"
+            >
+              {pendingChange ? 'Joining…' : 'Wait in Line'}
             </Button>
           ) : (
-            <LeaveButton isAsked={asked !== null} isFresh={isFresh} text={leaveText} />
+            <LeaveButton isPending={pendingChange !== null} isFresh={isFresh} text={leaveText} />
           )}
         </Form>
       ) : (
         <Closed state={isRedeemed ? 'redeemed' : state} />
       )}
       <div role="status">{answer ? <Answer {...answer} /> : null}</div>
-      {isAsking ? (
+      {isSignInOpen ? (
         <SignInDialog
           title="Oops, looks like you are not signed in"
           description="Please log in first to join the queue"
-          onClose={() => setAsking(false)}
+          onClose={() => setSignInOpen(false)}
           next={next}
         />
       ) : null}
@@ -69,7 +73,7 @@ export function QueueButton(props: QueueButtonProps) {
   )
 }
 
-/** A double click asks once: its second click would hit the button that the first one turned around. */
+/** The second click of a double click would hit the button that the first one toggled. */
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault()
 }
@@ -79,27 +83,24 @@ function ignoreHeldKey(event: KeyboardEvent): void {
 }
 
 interface LeaveButtonProps {
-  isAsked: boolean
-  /** Joined by the click that still rests on it. */
+  isPending: boolean
+  /** Joined by a click, and the pointer has not moved since. */
   isFresh: boolean
   text: string | undefined
 }
 
-/**
- * "Joined Queue", and "Leave Queue" under a pointer or the keyboard (diner §2). A finger does not
- * hover: for it both stand side by side, so that nobody leaves by touching a label.
- */
-function LeaveButton({ isAsked, isFresh, text }: LeaveButtonProps) {
+/** Touch screens do not hover and show both words, so that nobody leaves by touching a label. */
+function LeaveButton({ isPending, isFresh, text }: LeaveButtonProps) {
   const button = {
     name: 'change',
     value: 'leave',
     look: 'quiet',
-    'aria-disabled': isAsked,
+    'aria-disabled': isPending,
   } as const
-  if (text || isAsked) {
+  if (text || isPending) {
     return (
       <Button {...button} className="w-full">
-        {isAsked ? 'Leaving…' : text}
+        {isPending ? 'Leaving…' : text}
       </Button>
     )
   }
@@ -131,7 +132,6 @@ const CLOSED = {
   redeemed: 'Redeemed',
 } as const
 
-/** A line that asks nothing any more. */
 function Closed({ state }: { state: keyof typeof CLOSED }) {
   const isMine = state === 'activated'
   return (
@@ -144,7 +144,8 @@ function Closed({ state }: { state: keyof typeof CLOSED }) {
   )
 }
 
-function Answer({ problem, notice }: QueueAnswer) {
-  if (problem === null) return <p className="sr-only">{notice}</p>
+/** What happened is seen on the page itself, and told to those who hear it. */
+function Answer({ problem, message }: FormAnswer) {
+  if (problem === undefined) return <p className="sr-only">{message}</p>
   return <p className="mt-2 text-sm font-medium text-bad">{problem}</p>
 }

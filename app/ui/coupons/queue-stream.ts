@@ -1,15 +1,12 @@
 import { href } from 'react-router'
 import type { LiveQueue } from '../../domain/promotions/live-queue.ts'
 
-/** The server beats every 20 s; longer silence means that we are cut off and were not told. */
+/** The server sends a beat every 20 s; a longer silence means that the connection is dead. */
 const SILENCE_MS = 50_000
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
-/**
- * Follows queues for as long as the page is seen: one stream, which begins with how everything is.
- * Where no stream comes through, the queues are read from time to time. Returns the way to stop.
- */
+/** Polls where streams do not get through. Returns a function that stops it. */
 export function followQueues(
   couponIds: readonly string[],
   onFacts: (queues: LiveQueue[]) => void,
@@ -32,56 +29,54 @@ export function followQueues(
     source = new EventSource(address)
     source.onmessage = ({ data }) => {
       failures = 0
-      heard()
+      resetSilenceTimer()
       onFacts(JSON.parse(data))
     }
-    source.addEventListener('beat', heard)
-    source.onerror = cutOff
-    heard()
+    source.addEventListener('beat', resetSilenceTimer)
+    source.onerror = scheduleRetry
+    resetSilenceTimer()
   }
 
-  function heard(): void {
+  function resetSilenceTimer(): void {
     clearTimeout(timer)
-    timer = setTimeout(cutOff, SILENCE_MS)
+    timer = setTimeout(scheduleRetry, SILENCE_MS)
   }
 
-  function cutOff(): void {
+  function scheduleRetry(): void {
     close()
     failures += 1
     if (failures > 1) void readOnce()
-    const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
-    timer = setTimeout(open, longest * (0.5 + Math.random() / 2))
+    const maxDelay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
+    timer = setTimeout(open, maxDelay * (0.5 + Math.random() / 2))
   }
 
   async function readOnce(): Promise<void> {
     try {
-      const answer = await fetch(address, { headers: { accept: 'application/json' } })
-      if (answer.ok) onFacts(await answer.json())
-    } catch {
-      // The next try comes with the next retry.
-    }
+      const response = await fetch(address, { headers: { accept: 'application/json' } })
+      if (response.ok) onFacts(await response.json())
+    } catch {}
   }
 
-  function followWhileSeen(): void {
+  function followWhileVisible(): void {
     if (document.visibilityState === 'hidden') close()
-    else if (source === null) beginAnew()
+    else if (source === null) restart()
   }
 
-  function beginAnew(): void {
+  function restart(): void {
     failures = 0
     open()
   }
 
-  const watched = new AbortController()
-  const { signal } = watched
-  document.addEventListener('visibilitychange', followWhileSeen, { signal })
-  window.addEventListener('focus', followWhileSeen, { signal })
-  window.addEventListener('pageshow', followWhileSeen, { signal })
-  window.addEventListener('online', beginAnew, { signal })
+  const listeners = new AbortController()
+  const { signal } = listeners
+  document.addEventListener('visibilitychange', followWhileVisible, { signal })
+  window.addEventListener('focus', followWhileVisible, { signal })
+  window.addEventListener('pageshow', followWhileVisible, { signal })
+  window.addEventListener('online', restart, { signal })
   window.addEventListener('pagehide', close, { signal })
   open()
   return () => {
-    watched.abort()
+    listeners.abort()
     close()
   }
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 
-/** A link to be copied by hand: all of it is selected as soon as it has the focus. */
 export function SelectedLink({ url, isFocused = false }: { url: string; isFocused?: boolean }) {
   const id = useId()
   return (

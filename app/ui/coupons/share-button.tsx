@@ -5,39 +5,33 @@ import { useHydrated } from '../use-hydrated.ts'
 import { SelectedLink } from './selected-link.tsx'
 
 interface ShareButtonProps {
-  /** The whole address, the same for everybody. */
   url: string
   title: string
-  /** Goes with the link where the browser shares it. */
   text: string
-  /** Whether it is a mark without a word on phones. */
-  isTight?: boolean
+  isCompact?: boolean
 }
 
 type Outcome = 'shared' | 'copied' | 'shown'
 
-/**
- * Hands a link on: by the browser's own way to share, else by copying it, else, as without scripts,
- * by showing it.
- */
-export function ShareButton({ isTight = false, ...link }: ShareButtonProps) {
+/** Falls back to the clipboard and then to showing the link, as it does without scripts. */
+export function ShareButton({ isCompact = false, ...link }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const share = async () => {
     setOutcome(null)
-    setOutcome(await handOn(link))
+    setOutcome(await shareLink(link))
   }
   const isCopied = outcome === 'copied'
-  if (!useHydrated()) return <ShownWithoutScripts url={link.url} isTight={isTight} />
+  if (!useHydrated()) return <ShareDetails url={link.url} isCompact={isCompact} />
   return (
     <>
       <button
         type="button"
-        className={buttonClass('quiet', isTight && !isCopied ? TIGHT : '')}
+        className={buttonClass('quiet', isCompact && !isCopied ? COMPACT : '')}
         onClick={share}
         onBlur={() => setOutcome(outcome === 'copied' ? null : outcome)}
       >
         {isCopied ? <Check /> : <Share />}
-        {isCopied ? 'Link copied' : <ShareWord isTight={isTight} />}
+        {isCopied ? 'Link copied' : <ShareWord isCompact={isCompact} />}
       </button>
       <span role="status" className="sr-only">
         {isCopied ? 'Link copied' : null}
@@ -47,28 +41,28 @@ export function ShareButton({ isTight = false, ...link }: ShareButtonProps) {
   )
 }
 
-const TIGHT = 'max-sm:px-3'
+const COMPACT = 'max-sm:px-3'
 
-function ShareWord({ isTight }: Pick<ShareButtonProps, 'isTight'>) {
-  return <span className={isTight ? 'max-sm:sr-only' : ''}>Share</span>
+function ShareWord({ isCompact }: Pick<ShareButtonProps, 'isCompact'>) {
+  return <span className={isCompact ? 'max-sm:sr-only' : ''}>Share</span>
 }
 
-type WithoutScriptsProps = Pick<ShareButtonProps, 'url' | 'isTight'>
+type ShareDetailsProps = Pick<ShareButtonProps, 'url' | 'isCompact'>
 
-function ShownWithoutScripts({ url, isTight }: WithoutScriptsProps) {
-  const look = `list-none [&::-webkit-details-marker]:hidden ${isTight ? TIGHT : ''}`
+function ShareDetails({ url, isCompact }: ShareDetailsProps) {
+  const look = `list-none [&::-webkit-details-marker]:hidden ${isCompact ? COMPACT : ''}`
   return (
     <details className="min-w-0 open:basis-full">
       <summary className={buttonClass('quiet', look)}>
         <Share />
-        <ShareWord isTight={isTight} />
+        <ShareWord isCompact={isCompact} />
       </summary>
       <SelectedLink url={url} />
     </details>
   )
 }
 
-async function handOn({ url, title, text }: ShareButtonProps): Promise<Outcome> {
+async function shareLink({ url, title, text }: ShareButtonProps): Promise<Outcome> {
   try {
     if (navigator.share) {
       await navigator.share({ url, title, text })

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { authHref } from '../accounts/auth-href.ts'
 import { ButtonLink } from '../forms/button.tsx'
-import { DialogOnItsWay } from '../navigation-progress.tsx'
+import { DialogLoading } from '../navigation-progress.tsx'
 
 const Dialog = lazy(() => import('../dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
@@ -9,14 +9,12 @@ interface SignInDialogProps {
   title: string
   description?: string
   onClose: () => void
-  /** Where to come back to after signing in. */
   next: string
 }
 
-/** Asks a visitor to sign in before what only diners can do. */
 export function SignInDialog({ title, description, onClose, next }: SignInDialogProps) {
   return (
-    <Suspense fallback={<DialogOnItsWay />}>
+    <Suspense fallback={<DialogLoading />}>
       <Dialog title={title} description={description} open onOpenChange={onClose}>
         <div className="grid gap-3 sm:grid-cols-2">
           <ButtonLink to={authHref('login', next)}>Log in</ButtonLink>

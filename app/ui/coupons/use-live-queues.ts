@@ -10,31 +10,28 @@ import {
 import { followQueues } from './queue-stream.ts'
 import { queueKey } from './use-queue.ts'
 
-/** Everybody in a queue asks for the code when it activates: not all in the same moment. */
+/** When a coupon activates, its whole queue reloads: spread the load. */
 const SPREAD_MS = 1_000
 
-/**
- * The coupons of a page with their queues as they are now. When one that the diner joined
- * activates, the page is read again: it has a code then, and the header has news.
- */
+/** Reloads the page when a coupon the diner joined activates, since it has a code then. */
 export function useLiveQueues<Card extends CouponCard>(coupons: readonly Card[]): Card[] {
-  const [heard, setHeard] = useState<ReadonlyMap<string, LiveQueue>>(new Map())
+  const [liveQueues, setLiveQueues] = useState<ReadonlyMap<string, LiveQueue>>(new Map())
   const { revalidate } = useRevalidator()
-  const asking = useAskedQueues()
-  const shown = coupons.map(coupon => {
-    const live = heard.get(coupon.id)
-    // Whether the diner is in a line that just filled is answered by the server, not by what is heard.
-    const isUndecided = live?.isActivated && asking.has(queueKey(coupon.id))
+  const pendingKeys = usePendingQueueKeys()
+  const current = coupons.map(coupon => {
+    const live = liveQueues.get(coupon.id)
+    // only the server's answer tells whether the diner is in a queue that just filled
+    const isUndecided = live?.isActivated && pendingKeys.has(queueKey(coupon.id))
     return isUndecided ? coupon : withLiveQueue(coupon, live)
   })
-  const followed = shown
+  const followed = current
     .filter(isMoving)
     .slice(0, MAX_LIVE_QUEUES)
     .map(({ id }) => id)
     .sort()
     .join()
-  const hear = useEffectEvent((queues: LiveQueue[]) => {
-    setHeard(known => later(known, queues))
+  const onQueues = useEffectEvent((queues: LiveQueue[]) => {
+    setLiveQueues(before => mergeLatest(before, queues))
     const activated = queues.filter(({ isActivated }) => isActivated)
     const isMine = coupons.some(
       ({ id, state }) => state === 'joined' && activated.some(({ couponId }) => couponId === id),
@@ -42,13 +39,12 @@ export function useLiveQueues<Card extends CouponCard>(coupons: readonly Card[])
     if (isMine) setTimeout(revalidate, Math.random() * SPREAD_MS)
   })
   useEffect(() => {
-    if (followed !== '') return followQueues(followed.split(','), hear)
+    if (followed !== '') return followQueues(followed.split(','), onQueues)
   }, [followed])
-  return shown
+  return current
 }
 
-/** The queues that the diner is joining or leaving at this moment. */
-function useAskedQueues(): ReadonlySet<string> {
+function usePendingQueueKeys(): ReadonlySet<string> {
   return new Set(
     useFetchers()
       .filter(({ state }) => state !== 'idle')
@@ -56,12 +52,11 @@ function useAskedQueues(): ReadonlySet<string> {
   )
 }
 
-/** What is known, and of two answers about a queue the later one. */
-function later(
-  known: ReadonlyMap<string, LiveQueue>,
+function mergeLatest(
+  before: ReadonlyMap<string, LiveQueue>,
   queues: readonly LiveQueue[],
 ): ReadonlyMap<string, LiveQueue> {
-  const all = new Map(known)
+  const all = new Map(before)
   for (const queue of queues) {
     if ((all.get(queue.couponId)?.asOf ?? 0) < queue.asOf) all.set(queue.couponId, queue)
   }

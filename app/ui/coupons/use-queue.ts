@@ -1,12 +1,5 @@
 import { useFetcher } from 'react-router'
-
-/** What the server said to a change of the queue. */
-export interface QueueAnswer {
-  /** What went wrong, to be seen; null where the page itself shows what happened. */
-  problem: string | null
-  /** What happened, for those who hear the page. */
-  notice: string
-}
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 
 /** The key under which changes of a coupon's queue are sent. */
 export function queueKey(couponId: string): string {
@@ -18,7 +11,11 @@ export function queueKey(couponId: string): string {
  * as done only once the server did it: a queue never says what may not come true.
  */
 export function useQueue(couponId: string) {
-  const fetcher = useFetcher<QueueAnswer>({ key: queueKey(couponId) })
-  const asked = fetcher.formData?.get('change') ?? null
-  return { Form: fetcher.Form, asked, answer: asked === null ? fetcher.data : undefined }
+  const fetcher = useFetcher<FormAnswer>({ key: queueKey(couponId) })
+  const pendingChange = fetcher.formData?.get('change') ?? null
+  return {
+    Form: fetcher.Form,
+    pendingChange,
+    answer: pendingChange === null ? fetcher.data : undefined,
+  }
 }

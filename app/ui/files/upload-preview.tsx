@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Area } from '../../domain/files/area.ts'
-import { previewFailure } from '../../domain/files/upload-failure.ts'
+import { previewFailureText } from '../../domain/files/upload-failure.ts'
 import { artUrlUpTo } from '../../domain/pictures/artwork.ts'
-import type { CurrentFile } from './upload-field.tsx'
+
+export type CurrentFile =
+  | { kind: 'picture'; name: string; alt: string }
+  | { kind: 'link'; href: string; label: string }
 
 interface UploadPreviewProps {
   area: Area
@@ -13,10 +16,10 @@ interface UploadPreviewProps {
 
 const FRAME = 'mb-3 max-h-48 w-auto max-w-full rounded-xl border border-line bg-sunk object-contain'
 
-/** The chosen image or the name of the chosen file; until one is chosen, what is there now. */
 export function UploadPreview({ area, chosen, current, isStored }: UploadPreviewProps) {
   if (chosen) return <ChosenFile area={area} file={chosen} isStored={isStored} />
-  if (isStored) return <p className="mb-2 text-sm text-soft">Uploaded. It goes with this form.</p>
+  if (isStored)
+    return <p className="mb-2 text-sm text-soft">Uploaded. It will be sent with this form.</p>
   if (!current) return null
   if (current.kind === 'picture') {
     return <Preview area={area} url={artUrlUpTo(current.name, 640)} alt={current.alt} />
@@ -42,9 +45,9 @@ interface ChosenFileProps {
 function ChosenFile({ area, file, isStored }: ChosenFileProps) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   const isPdf = file.type === 'application/pdf'
   return (
@@ -68,9 +71,9 @@ function ChosenFile({ area, file, isStored }: ChosenFileProps) {
   )
 }
 
-/** The picture, or that the browser cannot show it. */
 function Preview({ area, url, alt }: { area: Area; url: string; alt: string }) {
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return <p className="mb-2 text-sm font-medium text-bad">{previewFailure(area)}</p>
+  if (isBroken)
+    return <p className="mb-2 text-sm font-medium text-bad">{previewFailureText(area)}</p>
   return <img src={url} alt={alt} onError={() => setIsBroken(true)} className={FRAME} />
 }

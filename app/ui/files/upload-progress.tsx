@@ -3,7 +3,6 @@ interface UploadProgressProps {
   percent: number
 }
 
-/** How far an upload is. */
 export function UploadProgress({ label, percent }: UploadProgressProps) {
   return (
     <div className="mt-2 flex items-center gap-3">

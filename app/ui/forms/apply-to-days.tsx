@@ -4,12 +4,10 @@ import { Button } from './button.tsx'
 
 interface ApplyToDaysProps {
   from: Weekday
-  /** What the other days get: "hours". */
   what: string
   onApply: (to: Weekday[]) => void
 }
 
-/** The days that get what another day has, all of them to begin with. */
 export function ApplyToDays({ from, what, onApply }: ApplyToDaysProps) {
   const others = WEEKDAYS.filter(day => day !== from)
   const [chosen, setChosen] = useState<readonly Weekday[]>(others)

@@ -13,21 +13,17 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: 'border border-bad text-bad bg-card hover:bg-sunk',
 }
 
-/** The classes of a button, for elements that are drawn by others. */
 export function buttonClass(look: ButtonLook, extra = ''): string {
   return `${BASE} ${LOOKS[look]} ${extra}`
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
-  /** Pale, because something is still missing; a press says what. */
+  /** Pale because something is missing; pressing it says what. */
   isUnready?: boolean
 }
 
-/**
- * A button that is `aria-disabled` is busy: it keeps its ink and its focus, shows that something is under
- * way, and a press, or Enter in its form, does nothing. `disabled` is for what cannot be pressed at all.
- */
+/** `aria-disabled` means busy: the button keeps its focus and ignores presses. */
 export function Button({
   look = 'primary',
   className,

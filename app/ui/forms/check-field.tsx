@@ -3,11 +3,9 @@ import { type ComponentProps, useId } from 'react'
 interface CheckFieldProps extends ComponentProps<'input'> {
   label: string
   name: string
-  /** What is wrong, said under the box and to screen readers. */
   error?: string
 }
 
-/** A labelled box to tick, with its error tied to it. */
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
   const id = useId()
   return (

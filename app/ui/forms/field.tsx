@@ -3,16 +3,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 interface FieldProps extends ComponentProps<'input'> {
   label: string
   name: string
-  /** What is wrong with the value, said under the field and to screen readers. */
   error?: string
   hint?: ReactNode
 }
 
-/** A labelled input with its hint and error tied to it. */
 export function Field({ label, error, hint, id, className, ...input }: FieldProps) {
-  const made = useId()
-  const fieldId = id ?? made
-  const described = [hint ? `${fieldId}-hint` : '', error ? `${fieldId}-error` : '']
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
+  const describedBy = [hint ? `${fieldId}-hint` : '', error ? `${fieldId}-error` : '']
   return (
     <div className={className}>
       <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
@@ -22,7 +20,7 @@ export function Field({ label, error, hint, id, className, ...input }: FieldProp
         id={fieldId}
         className="block min-h-12 w-full rounded-xl border border-field-line bg-card px-4 text-ink placeholder:text-soft aria-invalid:border-bad"
         aria-invalid={error ? true : undefined}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         {...input}
       />
       {hint ? (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What is wrong with a form as a whole, said aloud when it appears. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <div

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { hourChoices } from '../../domain/businesses/kept-hours.ts'
+import { hourChoices } from '../../domain/businesses/opening-hours-form.ts'
 import {
   applyHours,
   dayProblem,
@@ -21,17 +21,14 @@ import { ApplyToDays } from './apply-to-days.tsx'
 import { Button } from './button.tsx'
 
 interface OpeningHoursFieldProps {
-  /** Whether its title is seen, where no other one stands above it. */
   isTitled?: boolean
   week: OpeningWeek
-  /** By the inputs of the days; `hours` is about all of them. */
   errors: FieldErrors
   onChange: (week: OpeningWeek) => void
-  /** A day was left whose hours may be judged. */
   onLeave?: (day: Weekday) => void
 }
 
-/** Opening hours, a row a day; a day without hours is closed (business §5). */
+/** A day without hours is closed (business §5). */
 export function OpeningHoursField({
   isTitled = false,
   week,
@@ -79,7 +76,6 @@ export function OpeningHoursField({
 interface DayRowProps extends Pick<OpeningHoursFieldProps, 'week' | 'onChange' | 'onLeave'> {
   day: Weekday
   error: string | undefined
-  /** Whether other days are being chosen for its hours. */
   isCopied: boolean
   onCopy: () => void
   onApply: (to: Weekday[]) => void
@@ -137,7 +133,6 @@ function DayRow({ week, day, error, onChange, onLeave, ...copying }: DayRowProps
 interface HourSelectProps {
   name: string
   label: string
-  /** What is shown while no hour is chosen. */
   none: string
   value: string
   error?: string

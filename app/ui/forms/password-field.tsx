@@ -6,17 +6,14 @@ import { useHydrated } from '../use-hydrated.ts'
 interface PasswordFieldProps {
   label: string
   autoComplete: 'current-password' | 'new-password'
-  /** "password", unless a form has two. */
   name?: string
   error?: string
 }
 
-/** A password that can be shown while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   return <PasswordInput {...props} describedBy="" />
 }
 
-/** A new password with the live checklist of its four rules, from the first focus on (diner §2). */
 export function NewPasswordField({
   onPassword,
   ...props
@@ -24,7 +21,7 @@ export function NewPasswordField({
   const listId = useId()
   const [password, setPassword] = useState('')
   const [wasFocused, setWasFocused] = useState(false)
-  const tell = (value: string) => {
+  const changePassword = (value: string) => {
     setPassword(value)
     onPassword(value)
   }
@@ -34,7 +31,7 @@ export function NewPasswordField({
         {...props}
         autoComplete="new-password"
         describedBy={wasFocused ? listId : ''}
-        onPassword={tell}
+        onPassword={changePassword}
         onFocus={() => setWasFocused(true)}
       />
       {wasFocused ? <Checklist id={listId} password={password} /> : null}
@@ -85,17 +82,17 @@ function PasswordInput({
 }: PasswordInputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const hydrated = useHydrated()
 
-  // What was typed or filled in before the script had loaded counts too.
-  const tellAtFirst = useEffectEvent(() => {
+  // autofill and typing before the script has loaded
+  const reportInitialValue = useEffectEvent(() => {
     if (input.current?.value) onPassword?.(input.current.value)
     if (input.current === document.activeElement) onFocus?.()
   })
-  useEffect(() => tellAtFirst(), [])
+  useEffect(() => reportInitialValue(), [])
 
-  const described = [describedBy, error ? `${id}-error` : '']
+  const descriptionIds = [describedBy, error ? `${id}-error` : '']
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -106,7 +103,7 @@ function PasswordInput({
           ref={input}
           id={id}
           name={name}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete={autoComplete}
           required
           maxLength={MAX_PASSWORD_LENGTH}
@@ -115,18 +112,18 @@ function PasswordInput({
           onChange={event => onPassword?.(event.currentTarget.value)}
           onFocus={onFocus}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+          aria-describedby={descriptionIds.filter(Boolean).join(' ') || undefined}
           className="block min-h-12 w-full rounded-xl border border-field-line bg-card px-4 pr-20 text-ink aria-invalid:border-bad"
         />
         {hydrated ? (
           <button
             type="button"
-            aria-pressed={shown}
+            aria-pressed={isVisible}
             aria-label="Show password"
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!isVisible)}
             className="absolute inset-y-0.5 right-0.5 rounded-xl px-4 text-sm font-semibold text-link"
           >
-            {shown ? 'Hide' : 'Show'}
+            {isVisible ? 'Hide' : 'Show'}
           </button>
         ) : null}
       </div>

@@ -3,11 +3,9 @@ import { type ComponentProps, useId } from 'react'
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string
   name: string
-  /** What is wrong with the choice, said under the field and to screen readers. */
   error?: string
 }
 
-/** A labelled choice of one, with its error tied to it. */
 export function SelectField({ label, error, className, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (

@@ -3,15 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 interface TextAreaFieldProps extends ComponentProps<'textarea'> {
   label: string
   name: string
-  /** What is wrong with the value, said under the field and to screen readers. */
   error?: string
   hint?: ReactNode
 }
 
-/** A labelled text of several lines with its hint and error tied to it. */
 export function TextAreaField({ label, error, hint, className, ...area }: TextAreaFieldProps) {
   const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -22,7 +20,7 @@ export function TextAreaField({ label, error, hint, className, ...area }: TextAr
         rows={4}
         className="block w-full rounded-xl border border-field-line bg-card px-4 py-3 text-ink placeholder:text-soft aria-invalid:border-bad"
         aria-invalid={error ? true : undefined}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         {...area}
       />
       {hint ? (

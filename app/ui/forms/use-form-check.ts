@@ -2,40 +2,36 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { z } from 'zod'
 import { type FieldErrors, fieldErrors } from '../../domain/forms/fields.ts'
 
-// Our pages forbid making code from text, which Zod would otherwise try.
+// our content security policy forbids eval, which Zod would try
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/**
- * Checks a form with the schema that the server uses, before it is sent: the first wrong field gets
- * the focus, also when it is the server that finds it wrong, which is `answered`. What is wrong with a
- * field is said until it is mended.
- */
-export function useFormCheck(schema: z.ZodType, answered: FieldErrors | undefined) {
-  const [found, setFound] = useState<FieldErrors | undefined>()
-  const sent = useRef<HTMLFormElement>(null)
-  const errors = found ?? answered ?? {}
+/** Uses the server's schema, and focuses the first wrong field, also when the server found it. */
+export function useFormCheck(schema: z.ZodType, serverErrors: FieldErrors | undefined) {
+  const [clientErrors, setClientErrors] = useState<FieldErrors | undefined>()
+  const formRef = useRef<HTMLFormElement>(null)
+  const errors = clientErrors ?? serverErrors ?? {}
   useEffect(() => {
-    if (answered) focusFirst(sent.current, answered)
-  }, [answered])
-  const mend = useEffectEvent((form: HTMLFormElement, name: string) => {
+    if (serverErrors) focusFirst(formRef.current, serverErrors)
+  }, [serverErrors])
+  const recheckField = useEffectEvent((form: HTMLFormElement, name: string) => {
     if (errors[name] === undefined) return
     const { [name]: _, ...others } = errors
-    const still = problemsOf(schema, form)?.[name]
-    setFound(still === undefined ? others : { ...others, [name]: still })
+    const message = problemsOf(schema, form)?.[name]
+    setClientErrors(message === undefined ? others : { ...others, [name]: message })
   })
   useEffect(() => {
-    const form = sent.current
+    const form = formRef.current
     const onInput = ({ target }: Event) => {
-      if (form && target instanceof Element) mend(form, target.getAttribute('name') ?? '')
+      if (form && target instanceof Element) recheckField(form, target.getAttribute('name') ?? '')
     }
     form?.addEventListener('input', onInput)
     return () => form?.removeEventListener('input', onInput)
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
-    sent.current = form
+    formRef.current = form
     const problems = problemsOf(schema, form)
-    setFound(problems)
+    setClientErrors(problems)
     if (problems === undefined) return
     event.preventDefault()
     focusFirst(form, problems)
@@ -48,7 +44,7 @@ function problemsOf(schema: z.ZodType, form: HTMLFormElement): FieldErrors | und
   return result.success ? undefined : fieldErrors(result.error)
 }
 
-/** The first as the form shows them: the order of a schema may be another. */
+/** In the order of the form, which may differ from the schema's. */
 function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
   const wrong = Array.from(form?.elements ?? []).find(
     field => errors[field.getAttribute('name') ?? ''] !== undefined,

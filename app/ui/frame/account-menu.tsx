@@ -1,12 +1,11 @@
 import { Form, href, Link } from 'react-router'
 import { markOfBusiness } from '../../domain/businesses/business-head.ts'
-import { forgetHere } from '../accounts/forget-here.ts'
+import { clearBrowserData } from '../accounts/clear-browser-data.ts'
 import { RoundMark } from '../round-mark.tsx'
 
 export interface AccountMenuProps {
   viewer: {
     firstName: string
-    /** The first letter stands in for a business without a picture (diner §2). */
     businessName: string | null
     role: string
     profilePicture: string
@@ -19,8 +18,7 @@ const ITEM = 'flex min-h-11 w-full items-center rounded-xl px-4 text-left hover:
 
 const PROFILE = { to: href('/profile'), text: 'My Profile' }
 
-/** Where each kind of account has something to do. */
-function waysOf(role: string) {
+function menuLinks(role: string) {
   if (role === 'operator') return [{ to: href('/operator'), text: 'Operators’ desk' }]
   if (role !== 'business') return [PROFILE]
   return [
@@ -30,10 +28,7 @@ function waysOf(role: string) {
   ]
 }
 
-/**
- * The avatar, greeting by first name, with the profile and the way out (diner §2). The browser's own
- * popover opens it, closes it on Escape or a tap beside it, and needs no script.
- */
+/** A popover, so that Escape and a tap outside close it without scripts (diner §2). */
 export function AccountMenu({ viewer }: AccountMenuProps) {
   return (
     <>
@@ -58,7 +53,7 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
         className="fixed inset-auto top-16 right-4 m-0 w-56 rounded-2xl border border-line bg-card p-2 text-ink shadow-card"
       >
         <p className="px-4 py-2 font-display text-lg">Hi, {viewer.firstName}!</p>
-        {waysOf(viewer.role).map(({ to, text }) => (
+        {menuLinks(viewer.role).map(({ to, text }) => (
           <Link
             key={to}
             to={to}
@@ -68,7 +63,7 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
             {text}
           </Link>
         ))}
-        <Form method="post" action={href('/session/end')} onSubmit={forgetHere}>
+        <Form method="post" action={href('/session/end')} onSubmit={clearBrowserData}>
           <button type="submit" className={ITEM}>
             Log out
           </button>

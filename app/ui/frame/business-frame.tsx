@@ -11,7 +11,6 @@ interface BusinessFrameProps {
   children: ReactNode
 }
 
-/** The profile of a business: its name and picture drawn large, and the ways to its parts (business §2). */
 export function BusinessFrame({ business, children }: BusinessFrameProps) {
   return (
     <div className="page grid grid-cols-1 gap-5 py-4 sm:gap-7 sm:py-8">
@@ -22,7 +21,6 @@ export function BusinessFrame({ business, children }: BusinessFrameProps) {
   )
 }
 
-/** Above every other page of the business area: whose it is, and the ways to its parts. */
 export function BusinessBar({ business }: HeadProps) {
   return (
     <div className="page grid grid-cols-1 gap-4 pt-4 sm:gap-5 sm:pt-8">
@@ -32,7 +30,6 @@ export function BusinessBar({ business }: HeadProps) {
   )
 }
 
-/** Side by side on a phone. */
 const HEAD_BUTTON = 'whitespace-nowrap max-sm:flex-1 max-sm:px-3'
 
 type HeadProps = Pick<BusinessFrameProps, 'business'>
@@ -124,7 +121,7 @@ function Facts({ business }: HeadProps) {
   )
 }
 
-/** The same in one line, so that on a phone the page below begins above the fold. */
+/** One line, so that on a phone the page below starts above the fold. */
 function FactsLine({ business }: HeadProps) {
   return (
     <p className={FACTS}>
@@ -162,7 +159,6 @@ const PARTS = [
   { label: 'Account', to: href('/profile/account'), more: [] },
 ]
 
-/** The parts of the business area; a page within one marks it too. */
 function Parts() {
   const { pathname } = useLocation()
   const isWithin = (path: string) => pathname.startsWith(`${path}/`)

@@ -5,7 +5,6 @@ import { Logo } from './logo.tsx'
 const LINK =
   'inline-flex min-h-11 items-center text-on-dusk underline-offset-4 hover:underline sm:min-h-9'
 
-/** The foot of every page (diner §2). */
 export function Footer({ demo }: { demo: boolean }) {
   return (
     <footer className="mt-16 bg-dusk text-on-dusk [--ink:var(--on-dusk)]">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { authHref } from '../accounts/auth-href.ts'
 import { buttonClass } from '../forms/button.tsx'
 import { LocationButton } from '../locations/location-button.tsx'
-import { PageOnItsWay } from '../navigation-progress.tsx'
+import { PageLoading } from '../navigation-progress.tsx'
 import { SiteSearch } from '../search/site-search.tsx'
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -10,11 +10,10 @@ import { NewsBell } from './news-bell.tsx'
 
 interface HeaderProps {
   viewer: AccountMenuProps['viewer'] | null
-  /** Left out in the simple variant, without place and search, which shows only the logo and the account area (diner §2). */
+  /** Null for the simple variant, with only the logo and the account area (diner §2). */
   location: { zipCode: string; city: string } | null
-  /** Where whoever signs in goes on. */
   next: string
-  /** How much news a diner has not seen; null for everybody else. */
+  /** Null for everybody but diners. */
   unseenNews: number | null
 }
 
@@ -32,7 +31,7 @@ export function Header({ viewer, location, next, unseenNews }: HeaderProps) {
           {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutLinks next={next} />}
         </div>
       </div>
-      <PageOnItsWay />
+      <PageLoading />
     </header>
   )
 }

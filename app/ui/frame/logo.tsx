@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 
-/** The wordmark and a coupe with a setting sun; `compact` leaves the picture alone on narrow screens. On home it scrolls to the top and reloads (diner §2). */
+/** On home it scrolls to the top and reloads (diner §2). */
 export function Logo({ compact = false }: { compact?: boolean }) {
   const { pathname } = useLocation()
   return (

@@ -8,12 +8,12 @@ const NEWS_ID = 'news'
 
 const LOOK = 'relative grid size-11 place-items-center rounded-full hover:bg-sunk'
 
-/** How much is new, and the list of it: opening it is having seen it. Without scripts it is a link. */
+/** Opening the list marks its news as seen. Without scripts it is a link. */
 export function NewsBell({ unseen }: { unseen: number }) {
   const { data, state, submit } = useFetcher<{ news: NewsItem[] }>({ key: NEWS_ID })
   const hydrated = useHydrated()
   const label = unseen === 0 ? 'News' : `News, ${unseen} new`
-  const face = (
+  const bell = (
     <>
       <Bell />
       {unseen > 0 ? <Count>{unseen > 9 ? '9+' : unseen}</Count> : null}
@@ -22,7 +22,7 @@ export function NewsBell({ unseen }: { unseen: number }) {
   if (!hydrated) {
     return (
       <Link to={href('/news')} aria-label={label} className={LOOK}>
-        {face}
+        {bell}
       </Link>
     )
   }
@@ -30,7 +30,7 @@ export function NewsBell({ unseen }: { unseen: number }) {
   return (
     <>
       <button type="button" popoverTarget={NEWS_ID} aria-label={label} className={LOOK}>
-        {face}
+        {bell}
       </button>
       <section
         id={NEWS_ID}
@@ -56,7 +56,7 @@ export function NewsBell({ unseen }: { unseen: number }) {
             <NewsList news={data.news} onOpen={close} />
           ) : (
             <p className="px-4 py-3 text-soft">
-              {state === 'idle' ? 'The news did not arrive.' : 'Loading news...'}
+              {state === 'idle' ? 'The news could not be loaded.' : 'Loading news...'}
             </p>
           )}
         </div>

@@ -7,12 +7,11 @@ interface NewsListProps {
   onOpen?: () => void
 }
 
-/** What became of the queues a diner joined, the latest first; what was not seen before is lit. */
 export function NewsList({ news, onOpen }: NewsListProps) {
   if (news.length === 0) {
     return (
       <p className="px-4 py-3 text-soft">
-        Nothing yet. When a coupon you joined activates or ends, it is told here.
+        Nothing yet. You will see it here when a coupon you joined activates or ends.
       </p>
     )
   }

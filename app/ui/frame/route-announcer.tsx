@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What a browser does by itself when a page is loaded and a router does not: after a change of pages
- * the new title is read out, and the focus is at the new content unless something there took it.
+ * Does what browsers do on page loads and the router does not: announces the title, moves the
+ * focus.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()

@@ -20,29 +20,28 @@ const WORDS: Record<number, { title: string; text: string }> = {
   },
   503: {
     title: 'A full house',
-    text: 'We cannot answer right now. Nothing you saved is lost. Please try again in a moment.',
+    text: 'We are very busy right now. Nothing you saved is lost. Please try again in a moment.',
   },
 }
 
-/** Stands where a status would, when no answer came: this browser has no network. */
+/** In place of a status: the browser is offline. */
 export const NO_CONNECTION = 0
 
-const UNREACHED = {
+const NO_CONNECTION_WORDS = {
   title: 'No connection',
   text: 'Hush could not be reached from here. Nothing you saved is lost. Please try again once you are back online.',
 }
 
-const TROUBLE = {
+const SERVER_ERROR_WORDS = {
   title: 'Spilled something',
   text: 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.',
 }
 
 function wordsFor(status: number) {
-  if (status === NO_CONNECTION) return UNREACHED
-  return WORDS[status] ?? TROUBLE
+  if (status === NO_CONNECTION) return NO_CONNECTION_WORDS
+  return WORDS[status] ?? SERVER_ERROR_WORDS
 }
 
-/** What such a page is called in the tab. */
 export function sorryTitle(status: number, reason: string | null): string {
   return reason?.replace(/\.$/, '') ?? wordsFor(status).title
 }
@@ -50,15 +49,14 @@ export function sorryTitle(status: number, reason: string | null): string {
 interface SorryPageProps {
   status: number
   reason?: string | null
-  /** Whether an operator was logged in when the page was loaded: without a session the desk is not there. */
+  /** Operators without a session get 404 at the desk. */
   isOperator?: boolean
 }
 
-/** The calm page for whatever could not be shown. */
 export function SorryPage({ status, reason, isOperator = false }: SorryPageProps) {
   const { title, text } = wordsFor(status)
   const { pathname, search } = useLocation()
-  // It may take the place of a page that was scrolled down. Browsers return a promise, which is no clean-up.
+  // in braces, since browsers return a promise, which is no clean-up function
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
@@ -102,7 +100,6 @@ export function SorryPage({ status, reason, isOperator = false }: SorryPageProps
   )
 }
 
-/** An empty glass on the bar, and the sun going down behind it. */
 function EmptyGlass() {
   return (
     <Bar>
@@ -114,7 +111,6 @@ function EmptyGlass() {
   )
 }
 
-/** The same glass on its side, and what was in it. */
 function SpilledGlass() {
   return (
     <Bar>

@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
 
 interface TabLinksProps<Tab extends string> {
-  /** What the tabs choose between, for those who hear the page. */
   label: string
   tabs: readonly { tab: Tab; label: string; to: string }[]
   current: Tab
   onChoose?: () => void
 }
 
-/** Two halves of a page, each with an address of its own. */
 export function TabLinks<Tab extends string>({
   label,
   tabs,

@@ -4,7 +4,6 @@ import { Picture } from '../picture.tsx'
 
 const SIZES = '(min-width: 64rem) 20rem, (min-width: 641px) 46vw, 94vw'
 
-/** An ungated promotion of a business. */
 export function DealCardView({ deal }: { deal: DealCard }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Calendar } from '../icons.tsx'
 
-/** The coming dates on which the week below does not hold. */
 export function ExceptionList({ exceptions }: { exceptions: readonly string[] }) {
   if (exceptions.length === 0) return null
   return (
@@ -15,7 +14,6 @@ export function ExceptionList({ exceptions }: { exceptions: readonly string[] })
   )
 }
 
-/** One of them, so that it is seen before the time that it takes away. */
 export function ExceptionNote({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2.5 rounded-xl border border-line bg-card px-3 py-2 font-semibold">

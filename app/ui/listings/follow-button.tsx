@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SignInDialog } from '../coupons/sign-in-dialog.tsx'
 import { Button } from '../forms/button.tsx'
-import { CodeOfForm } from '../forms/code-of-form.tsx'
+import { PreloadAction } from '../forms/preload-action.tsx'
 import { Check } from '../icons.tsx'
 import { useFollow } from './use-follow.ts'
 
@@ -14,16 +14,16 @@ interface FollowButtonProps {
   state: 'visitor' | 'following' | 'not-following'
 }
 
-/** Follow and Following (diner §2): a form, so that it works before the script has loaded. */
+/** A form, so that it works before the script has loaded (diner §2). */
 export function FollowButton({ listingId, name, state }: FollowButtonProps) {
-  const { Form, action, isAsked, problem } = useFollow(listingId)
+  const { Form, action, isPending, problem } = useFollow(listingId)
   const { pathname, search } = useLocation()
   const here = pathname + search
-  const [asked, setAsked] = useState(false)
+  const [isSignInOpen, setSignInOpen] = useState(false)
   const isFollowing = state === 'following'
-  const askToLogIn = (event: FormEvent) => {
-    if (state === 'visitor' || isAsked) event.preventDefault()
-    setAsked(state === 'visitor')
+  const submit = (event: FormEvent) => {
+    if (state === 'visitor' || isPending) event.preventDefault()
+    setSignInOpen(state === 'visitor')
   }
   return (
     <>
@@ -31,16 +31,16 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
         method="post"
         action={action}
         preventScrollReset
-        onSubmit={askToLogIn}
+        onSubmit={submit}
         className="max-sm:flex-1"
       >
-        {state === 'visitor' ? null : <CodeOfForm action={action} />}
+        {state === 'visitor' ? null : <PreloadAction action={action} />}
         <input type="hidden" name="next" value={here} />
         <Button
           look={isFollowing ? 'quiet' : 'primary'}
           name="verb"
           value={isFollowing ? 'unfollow' : 'follow'}
-          aria-disabled={isAsked}
+          aria-disabled={isPending}
           aria-label={isFollowing ? `Following ${name}, unfollow` : `Follow ${name}`}
           className="min-w-32 max-sm:w-full max-sm:px-3"
         >
@@ -51,8 +51,8 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
       <div role="status" className="basis-full text-sm font-medium text-bad empty:hidden">
         {problem}
       </div>
-      {asked ? (
-        <SignInDialog title={LOG_IN_TO_FOLLOW} onClose={() => setAsked(false)} next={here} />
+      {isSignInOpen ? (
+        <SignInDialog title={LOG_IN_TO_FOLLOW} onClose={() => setSignInOpen(false)} next={here} />
       ) : null}
     </>
   )

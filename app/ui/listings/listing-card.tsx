@@ -15,13 +15,10 @@ const SHELL =
 
 interface ListingCardProps {
   card: ListingCard
-  /** True for cards that are seen before any scrolling. */
   eager?: boolean
-  /** A form or link of its own, above the link that is the card. */
   action?: ReactNode
 }
 
-/** A place on the site, all of it one link (diner §2, Restaurant card). */
 export function ListingCardView({ card, eager, action }: ListingCardProps) {
   return (
     <article className={`${SHELL} ${CARD_FOCUS} group transition-shadow hover:shadow-lg`}>
@@ -41,7 +38,7 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
           <CardLink to={listingHref(card)}>{card.name}</CardLink>
         </h3>
         <Facts card={card} />
-        <Whereabouts card={card} />
+        <LocationLine card={card} />
         {card.timeText ? <p className="mt-1 font-medium">{card.timeText}</p> : null}
         <Chips chips={card.chips} />
         <div className="mt-auto pt-2">
@@ -64,7 +61,7 @@ function Facts({ card }: ListingCardProps) {
   )
 }
 
-function Whereabouts({ card }: ListingCardProps) {
+function LocationLine({ card }: ListingCardProps) {
   if (!card.address && !card.distance) return null
   return (
     <p className="flex items-baseline justify-between gap-3 text-sm text-soft">
@@ -89,7 +86,6 @@ function Chips({ chips }: { chips: readonly string[] }) {
   )
 }
 
-/** A card that is still on its way, as tall as the one that comes. */
 export function ListingCardSkeleton() {
   return (
     <div aria-hidden="true" className={SHELL}>

@@ -6,11 +6,9 @@ import { Picture } from '../picture.tsx'
 interface ListingRowProps {
   listing: Pick<ListingCard, 'name' | 'picture' | 'fallback'>
   to: string
-  /** What the list tells of it: lines below its name. */
   children: ReactNode
 }
 
-/** A place in a list to look through: its picture, its name, and a few lines; all of it one link. */
 export function ListingRow({ listing, to, children }: ListingRowProps) {
   return (
     <Link

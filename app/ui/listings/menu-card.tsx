@@ -1,4 +1,4 @@
-import type { MenuKind, ShownMenu } from '../../domain/listings/listing.ts'
+import type { MenuKind, MenuView } from '../../domain/listings/listing.ts'
 import { buttonClass } from '../forms/button.tsx'
 
 const WORDS: Record<MenuKind, { what: string; open: string }> = {
@@ -7,8 +7,8 @@ const WORDS: Record<MenuKind, { what: string; open: string }> = {
   website: { what: 'The menu on a website', open: 'Visit menu page' },
 }
 
-/** The Happy Hour Menu of a member, for those signed in (diner §2). */
-export function MenuCard({ menu }: { menu: ShownMenu }) {
+/** Only for signed-in visitors (diner §2). */
+export function MenuCard({ menu }: { menu: MenuView }) {
   return (
     <section className="grid gap-3 rounded-card border border-line bg-card p-5 shadow-card">
       <h2 className="font-display text-2xl">Happy Hour Menu</h2>
@@ -17,8 +17,7 @@ export function MenuCard({ menu }: { menu: ShownMenu }) {
   )
 }
 
-/** What the menu is, by the type of its file, and the way to it. */
-export function MenuLink({ menu }: { menu: ShownMenu }) {
+export function MenuLink({ menu }: { menu: MenuView }) {
   const { what, open } = WORDS[menu.kind]
   return (
     <>

@@ -1,4 +1,4 @@
-import { happyHourLater } from '../../domain/listings/happy-hour-later.ts'
+import { advanceHappyHour } from '../../domain/listings/advance-happy-hour.ts'
 import type { HappyHourNow } from '../../domain/listings/listing.ts'
 import { Clock } from '../icons.tsx'
 import { useMinutesPassed } from '../use-minutes-passed.ts'
@@ -6,7 +6,6 @@ import { useMinutesPassed } from '../use-minutes-passed.ts'
 const BASE =
   'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold min-[20rem]:whitespace-nowrap'
 
-/** The badge at the foot of a picture, on a dusk that lets it shine. */
 export function NowOnPicture({ now }: { now: HappyHourNow }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-0 flex bg-linear-to-t from-[#190b1e]/70 to-transparent p-3 pt-12">
@@ -20,9 +19,8 @@ interface NowBadgeProps {
   className?: string
 }
 
-/** The state of the happy hour: lit while it is on, with the minutes that are left, counted on while the page stays open. */
 export function NowBadge({ now: loaded, className = '' }: NowBadgeProps) {
-  const now = happyHourLater(loaded, useMinutesPassed(loaded))
+  const now = advanceHappyHour(loaded, useMinutesPassed(loaded))
   if (!now.isOn) {
     return (
       <span className={`${BASE} bg-dusk text-on-dusk ${className}`}>
@@ -42,9 +40,8 @@ export function NowBadge({ now: loaded, className = '' }: NowBadgeProps) {
   )
 }
 
-/** The same as a line of text, for lists. */
 export function NowLine({ now: loaded }: NowBadgeProps) {
-  const now = happyHourLater(loaded, useMinutesPassed(loaded))
+  const now = advanceHappyHour(loaded, useMinutesPassed(loaded))
   return (
     <span className={now.isOn ? 'font-semibold text-link' : 'text-soft'}>
       {now.isOn ? (

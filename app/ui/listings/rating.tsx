@@ -3,14 +3,11 @@ import { Star } from '../icons.tsx'
 const COUNT = new Intl.NumberFormat('en-US')
 
 interface RatingProps {
-  /** One decimal, or null when there is none. */
   rating: string | null
   reviewCount: number | null
-  /** What is said when there is no rating; cards say nothing. */
   none?: string
 }
 
-/** A star, the rating and how many reviews it rests on. */
 export function Rating({ rating, reviewCount, none }: RatingProps) {
   if (rating === null) return none ? <span className="text-soft">{none}</span> : null
   return (

@@ -1,4 +1,3 @@
-/** The featured tags of a member, as words to read. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-2">

@@ -1,14 +1,10 @@
 import { href, useFetcher } from 'react-router'
-
-/** What is told to whoever could not follow a listing or stop following it. */
-export interface FollowAnswer {
-  problem: string
-}
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 
 /** The way to follow a listing or to stop: done is shown once the server did it (diner §4). */
 export function useFollow(listingId: number) {
-  const { Form, state, data } = useFetcher<FollowAnswer>()
+  const { Form, state, data } = useFetcher<FormAnswer>()
   const action = href('/listings/:listingId/follow', { listingId: String(listingId) })
-  const isAsked = state !== 'idle'
-  return { Form, action, isAsked, problem: isAsked ? undefined : data?.problem }
+  const isPending = state !== 'idle'
+  return { Form, action, isPending, problem: isPending ? undefined : data?.problem }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { dayToShow, type ListingDay, type ListingPage } from '../../domain/listings/listing.ts'
+import { dayToShow, type ListingDay } from '../../domain/listings/listing.ts'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { WEEKDAY_NAMES, WEEKDAY_TAB_LABELS } from '../../domain/time/weekday.ts'
 
 const TAB =
@@ -8,19 +9,14 @@ const TAB =
 
 interface WeekPanelProps {
   page: Pick<ListingPage, 'days' | 'firstDay'>
-  /** The weekday that the address asks for, 0 = Monday. */
-  askedDay: number | null
-  /** What the chosen day shows. */
+  initialDay: number | null
   children: (day: ListingDay) => ReactNode
 }
 
-/**
- * The weekdays and what the chosen one offers. Days without a happy hour cannot be chosen. Each is
- * a link to `?day=`, so that choosing works without scripts; with them nothing is loaded again.
- */
-export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
-  const [asked, setAsked] = useState(askedDay)
-  const shown = dayToShow(page, asked)
+/** Days are links to `?day=`, so that they work without scripts. */
+export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
+  const [weekday, setWeekday] = useState(initialDay)
+  const selected = dayToShow(page, weekday)
   return (
     <>
       <ul
@@ -34,10 +30,10 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
                 to={`?day=${day}`}
                 replace
                 preventScrollReset
-                aria-current={day === shown?.day ? 'true' : undefined}
+                aria-current={day === selected?.day ? 'true' : undefined}
                 onClick={event => {
                   event.preventDefault()
-                  setAsked(day)
+                  setWeekday(day)
                 }}
                 className={`${TAB} hover:bg-card aria-[current]:bg-amber aria-[current]:text-on-amber`}
               >
@@ -56,7 +52,7 @@ export function WeekPanel({ page, askedDay, children }: WeekPanelProps) {
           </li>
         ))}
       </ul>
-      <div aria-live="polite">{shown ? children(shown) : null}</div>
+      <div aria-live="polite">{selected ? children(selected) : null}</div>
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { Pin } from '../icons.tsx'
-import { DialogOnItsWay } from '../navigation-progress.tsx'
+import { DialogLoading } from '../navigation-progress.tsx'
 
 const loadDialog = () => import('./location-dialog.tsx')
 const LocationDialog = lazy(loadDialog)
 
-/** Shows the chosen place and opens the dialog that changes it; without scripts it is a link. */
 export function LocationButton({ location }: { location: { zipCode: string; city: string } }) {
   const { key } = useLocation()
-  /** The visit on which it was opened: the dialog is over once another begins, as after Update. */
+  /** The history entry it was opened on: navigating, as Update does, closes the dialog. */
   const [openedOn, openOn] = useState<string | null>(null)
   const next = useAddressWithoutPlace()
   return (
@@ -32,7 +31,7 @@ export function LocationButton({ location }: { location: { zipCode: string; city
         </span>
       </Link>
       {openedOn === key ? (
-        <Suspense fallback={<DialogOnItsWay />}>
+        <Suspense fallback={<DialogLoading />}>
           <LocationDialog next={next} onClose={() => openOn(null)} />
         </Suspense>
       ) : null}
@@ -40,7 +39,6 @@ export function LocationButton({ location }: { location: { zipCode: string; city
   )
 }
 
-/** Where to return to: this page, without the place and the length of its list in its address. */
 function useAddressWithoutPlace(): string {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)

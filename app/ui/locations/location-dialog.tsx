@@ -3,7 +3,6 @@ import { Dialog } from '../dialog.tsx'
 import { LocationForm } from './location-form.tsx'
 import { LOCATION_TEXTS } from './location-texts.ts'
 
-/** The modal in which the place is changed (diner §2). It closes on Update, Escape or dismissal. */
 export default function LocationDialog({ next, onClose }: { next: string; onClose: () => void }) {
   const [open, setOpen] = useState(true)
   const input = useRef<HTMLInputElement>(null)

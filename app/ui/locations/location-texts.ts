@@ -1,4 +1,4 @@
-/** The words of the location dialog (diner §1, §2), which is also a page for browsers without scripts. */
+/** Shared with the page for browsers without scripts (diner §1, §2). */
 export const LOCATION_TEXTS = {
   title: 'Enter Your Location',
   area: 'Now serving only in Maryland—more locations coming soon!',

@@ -1,13 +1,12 @@
 import { href } from 'react-router'
 import type { Step } from '../breadcrumb.tsx'
 
-interface Whereabouts {
+interface PlacePath {
   city: { slug: string; city: string }
   zipCode?: string
 }
 
-/** The pages of places around a page, the widest first: all cities, the city, the zip code. */
-export function placeSteps({ city, zipCode }: Whereabouts): Step[] {
+export function placeSteps({ city, zipCode }: PlacePath): Step[] {
   return [
     { name: 'Cities', path: href('/happy-hour') },
     { name: city.city, path: placeHref(city.slug) },
@@ -15,7 +14,7 @@ export function placeSteps({ city, zipCode }: Whereabouts): Step[] {
   ]
 }
 
-/** The page of a city, by its slug, or of a zip code. */
+/** Takes a city's slug or a zip code. */
 export function placeHref(key: string): string {
   return href('/happy-hour/:place', { place: key })
 }

@@ -1,4 +1,3 @@
 import { href } from 'react-router'
 
-/** Where a business sees its plan. */
 export const PLAN_HREF = `${href('/profile')}#plan`

@@ -1,14 +1,10 @@
 import { href, useFetcher } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { Button, type ButtonLook } from '../forms/button.tsx'
-import { CodeOfForm } from '../forms/code-of-form.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { PreloadAction } from '../forms/preload-action.tsx'
 import { useReloadOnReturn } from '../use-reload-on-return.ts'
-
-/** What is told to whoever could not be led to the portal. */
-export interface PortalAnswer {
-  problem: string
-}
 
 interface PortalButtonProps {
   children: string
@@ -17,14 +13,14 @@ interface PortalButtonProps {
 
 /** Leads a business to the hosted page where its plan is cancelled and its card changed. */
 export function PortalButton({ children, look }: PortalButtonProps) {
-  const { Form, state, data } = useFetcher<PortalAnswer>()
+  const { Form, state, data } = useFetcher<FormAnswer>()
   useReloadOnReturn()
   const isSending = state !== 'idle'
   const problem = isSending ? undefined : data?.problem
   const action = href('/profile/plan/portal')
   return (
     <Form method="post" action={action} className="grid gap-3">
-      <CodeOfForm action={action} />
+      <PreloadAction action={action} />
       <FormOf />
       <Button look={look} aria-disabled={isSending}>
         {isSending ? 'Opening…' : children}

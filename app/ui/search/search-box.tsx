@@ -1,51 +1,31 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { Form, href } from 'react-router'
 import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
-import { type FoundByText, SEARCH_DELAY_MS } from '../../domain/listings/search-result.ts'
+import { SEARCH_DELAY_MS, type SearchResult } from '../../domain/listings/search-result.ts'
 import { Search } from '../icons.tsx'
-import { FoundOption } from './found-option.tsx'
+import { SearchOption } from './search-option.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
-  /** Escape was pressed with nothing left to close in here. */
+  /** Only when there was nothing left to close in the box. */
   onEscape: () => void
-  /** The focus has left the box. */
   onBlur: () => void
   className: string
-  /** Stands beside the field. */
   children: ReactNode
 }
 
-/**
- * A form to the page of results that suggests listings while one types (diner §2, §5). It is one and
- * the same input before the scripts have arrived and after, so nothing that was typed is lost.
- */
+/** The same input before and after hydration, so that nothing typed is lost. */
 export function SearchBox({ inputRef, onEscape, onBlur, className, children }: SearchBoxProps) {
-  const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const { suggestions, ...progress } = useSuggestions<FoundByText>(
-    href('/search/suggestions'),
-    isOpen ? text : '',
-    SEARCH_DELAY_MS,
-  )
-  const options = useOptionKeys(suggestions.map(found => found.key))
-
-  const meetInput = useCallback(
+  const { text, type, takeOver, open, close, suggestions, options, progress } = useSearch()
+  const keepInput = useCallback(
     (input: HTMLInputElement | null) => {
       inputRef.current = input
-      if (!input?.value) return
-      setText(input.value)
-      setOpen(input === document.activeElement)
+      if (input) takeOver(input)
     },
-    [inputRef],
+    [inputRef, takeOver],
   )
-
-  function close() {
-    setOpen(false)
-    options.forget()
-  }
 
   function finish() {
     close()
@@ -72,7 +52,7 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
         <Search className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
         <input
           {...options.inputProps}
-          ref={meetInput}
+          ref={keepInput}
           name="text"
           aria-label="Search Hush"
           placeholder="Search Hush"
@@ -80,14 +60,10 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
           autoComplete="off"
           enterKeyHint="search"
           className="block h-11 w-full rounded-full border border-field-line bg-card pr-4 pl-11 text-ink placeholder:text-soft"
-          onChange={event => {
-            setText(event.target.value)
-            setOpen(true)
-            options.forget()
-          }}
+          onChange={event => type(event.target.value)}
           onKeyDown={event => {
             options.onKeyDown(event)
-            if (event.key === 'ArrowDown') setOpen(true)
+            if (event.key === 'ArrowDown') open()
             if (event.key !== 'Escape') return
             close()
             onEscape()
@@ -97,30 +73,73 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
       {children}
       <div className="absolute inset-x-0 top-full mt-1 max-sm:px-4 sm:mt-2">
         <div className="overflow-hidden rounded-2xl bg-card shadow-pop has-[:not(:empty)]:border has-[:not(:empty)]:border-line">
-          {suggestions.length > 0 ? (
-            <ul
-              {...options.listProps}
-              aria-label="Places"
-              className="max-h-48 overflow-y-auto p-1.5"
-            >
-              {suggestions.map((found, at) => (
-                <FoundOption
-                  key={found.key}
-                  found={found}
-                  {...options.optionProps(at)}
-                  onClick={() => {
-                    if (inputRef.current) inputRef.current.value = ''
-                    setText('')
-                    finish()
-                  }}
-                />
-              ))}
-            </ul>
-          ) : null}
+          <ResultList
+            suggestions={suggestions}
+            options={options}
+            onPick={() => {
+              if (inputRef.current) inputRef.current.value = ''
+              type('')
+              finish()
+            }}
+          />
           <SearchStatus text={text.trim()} count={suggestions.length} {...progress} />
         </div>
       </div>
     </search>
+  )
+}
+
+/** What is typed, and what it may mean while the box is open. */
+function useSearch() {
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const { suggestions, ...progress } = useSuggestions<SearchResult>(
+    href('/search/suggestions'),
+    isOpen ? text : '',
+    SEARCH_DELAY_MS,
+  )
+  const options = useOptionKeys(suggestions.map(result => result.key))
+
+  /** What was typed before the scripts had arrived counts too. */
+  const takeOver = useCallback((input: HTMLInputElement) => {
+    if (!input.value) return
+    setText(input.value)
+    setOpen(input === document.activeElement)
+  }, [])
+
+  function type(typed: string) {
+    setText(typed)
+    setOpen(true)
+    options.clear()
+  }
+
+  function close() {
+    setOpen(false)
+    options.clear()
+  }
+
+  return { text, type, takeOver, open: () => setOpen(true), close, suggestions, options, progress }
+}
+
+interface ResultListProps {
+  suggestions: readonly SearchResult[]
+  options: ReturnType<typeof useOptionKeys>
+  onPick: () => void
+}
+
+function ResultList({ suggestions, options, onPick }: ResultListProps) {
+  if (suggestions.length === 0) return null
+  return (
+    <ul {...options.listProps} aria-label="Places" className="max-h-48 overflow-y-auto p-1.5">
+      {suggestions.map((result, index) => (
+        <SearchOption
+          key={result.key}
+          result={result}
+          {...options.optionProps(index)}
+          onClick={onPick}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -132,14 +151,13 @@ interface SearchStatusProps {
   isFailed: boolean
 }
 
-/** How the search stands: shown where there is no list, and always told to screen readers. */
 function SearchStatus({ text, count, isLoading, isAnswered, isFailed }: SearchStatusProps) {
   return (
     <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3 text-soft empty:hidden'}>
       {isLoading ? 'Looking…' : null}
       {isAnswered && count === 0 ? `Nothing found for “${text}”` : null}
       {isAnswered && count > 0 ? `${count} found. Choose with the arrow keys.` : null}
-      {isFailed ? 'The search did not answer. Press Enter to try again.' : null}
+      {isFailed ? 'The search is not responding. Press Enter to try again.' : null}
     </p>
   )
 }

@@ -7,16 +7,16 @@ import { SearchBox } from './search-box.tsx'
 const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk sm:hidden'
 
 /**
- * The search in the header (diner §2). On narrow screens a magnifier unfolds it over the header;
- * without scripts it leads to the page of results, which has a field of its own.
+ * On narrow screens the magnifier expands it; without scripts it links to the results page (diner
+ * §2).
  */
 export function SiteSearch() {
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const magnifier = useRef<HTMLAnchorElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** Whatever takes the focus out of the box folds it. */
-  const leave = () => {
-    if (isUnfolded) magnifier.current?.focus()
+  /** Moving the focus out of the box collapses it. */
+  const collapse = () => {
+    if (isExpanded) magnifier.current?.focus()
   }
   return (
     <>
@@ -26,7 +26,7 @@ export function SiteSearch() {
         aria-label="Search Hush"
         onClick={event => {
           event.preventDefault()
-          flushSync(() => setUnfolded(true))
+          flushSync(() => setExpanded(true))
           input.current?.focus()
         }}
         className={`${ROUND} -mr-1 ml-auto`}
@@ -35,15 +35,15 @@ export function SiteSearch() {
       </Link>
       <SearchBox
         inputRef={input}
-        onEscape={leave}
-        onBlur={() => setUnfolded(false)}
+        onEscape={collapse}
+        onBlur={() => setExpanded(false)}
         className={
-          isUnfolded
+          isExpanded
             ? 'max-sm:absolute max-sm:inset-0 max-sm:z-10 max-sm:bg-paper max-sm:px-4'
             : 'max-sm:hidden'
         }
       >
-        <button type="button" aria-label="Close search" onClick={leave} className={ROUND}>
+        <button type="button" aria-label="Close search" onClick={collapse} className={ROUND}>
           <X />
         </button>
       </SearchBox>

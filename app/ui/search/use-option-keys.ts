@@ -1,18 +1,14 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
-/**
- * The keyboard of a combobox whose options are links: arrows move a highlight through them while the
- * input keeps the focus, Enter opens the highlighted one. A highlight stays on its option when the
- * list changes, and goes with it.
- */
+/** Home and End move the highlight along with the caret; the input keeps the focus. */
 export function useOptionKeys(keys: readonly string[]) {
   const listId = useId()
-  const [marked, mark] = useState<string | null>(null)
-  const active = marked === null ? -1 : keys.indexOf(marked)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const active = highlighted === null ? -1 : keys.indexOf(highlighted)
   const optionId = (at: number) => `${listId}-${keys[at]}`
 
   function move(to: number) {
-    mark(keys[to] ?? null)
+    setHighlighted(keys[to] ?? null)
     document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -20,15 +16,24 @@ export function useOptionKeys(keys: readonly string[]) {
     if (event.nativeEvent.isComposing || keys.length === 0) return
     if (event.key === 'ArrowDown') move(active + 1)
     else if (event.key === 'ArrowUp') move(active < 0 ? keys.length - 1 : active - 1)
-    else if (event.key === 'Enter' && active >= 0)
-      document.getElementById(optionId(active))?.click()
-    else return
+    else if (event.key === 'Enter' && active >= 0) click(active)
+    else return moveWithCaret(event.key)
     event.preventDefault()
+  }
+
+  function click(at: number) {
+    document.getElementById(optionId(at))?.click()
+  }
+
+  function moveWithCaret(key: string) {
+    if (active < 0) return
+    if (key === 'Home') move(0)
+    if (key === 'End') move(keys.length - 1)
   }
 
   return {
     active,
-    forget: () => mark(null),
+    clear: () => setHighlighted(null),
     onKeyDown,
     inputProps: {
       role: 'combobox',
@@ -44,7 +49,9 @@ export function useOptionKeys(keys: readonly string[]) {
         role: 'option',
         tabIndex: -1,
         'aria-selected': at === active,
-        onPointerMove: () => mark(keys[at] ?? null),
+        onPointerMove: () => setHighlighted(keys[at] ?? null),
+        // The input keeps the focus.
+        onMouseDown: (event: MouseEvent) => event.preventDefault(),
       }) as const,
   }
 }

@@ -4,7 +4,7 @@ import type { ProviderForBrowsers } from '../../domain/payments/provider.ts'
 import { PromiseList } from '../accounts/promise-list.tsx'
 import { Button } from '../forms/button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
-import { CardUnheard } from './card-unheard.tsx'
+import { CardUnanswered } from './card-unanswered.tsx'
 import type { PreparedCard } from './prepare-card.ts'
 import { TestCardForm } from './test-card-form.tsx'
 
@@ -12,22 +12,20 @@ const ProviderCardForm = lazy(() => import('./provider-card-form.tsx'))
 
 interface CardEntryProps {
   title: string
-  /** Null while it is being prepared, which takes scripts. */
+  /** Null on the server: preparing takes scripts. */
   prepared: PreparedCard | null
   browser: ProviderForBrowsers
   isTest: boolean
-  /** Where the browser goes once the card is confirmed, as a whole address. */
   returnTo: string
   children: ReactNode
 }
 
 const PROMISES = [
-  'Nothing is charged: the payment provider only asks the bank whether the card is good.',
-  'The number goes from your browser to the provider. It never reaches us.',
-  'You are verified as soon as the provider says yes.',
+  'Nothing is charged. The payment provider only checks with the bank that the card is valid.',
+  'The card number goes straight from your browser to the provider and never reaches us.',
+  'You are verified as soon as the provider confirms.',
 ]
 
-/** A card is typed here, whole page and all; `children` are the ways out. */
 export function CardEntry({ title, isTest, children, ...entry }: CardEntryProps) {
   return (
     <section className="page py-6 sm:py-10">
@@ -41,7 +39,7 @@ export function CardEntry({ title, isTest, children, ...entry }: CardEntryProps)
             <h2 className="text-xl font-semibold">Your card</h2>
             {isTest ? <TestMark /> : null}
           </div>
-          <div className={entry.prepared?.kind === 'unheard' ? '' : 'min-h-136'}>
+          <div className={entry.prepared?.kind === 'unanswered' ? '' : 'min-h-136'}>
             <Entry {...entry} />
           </div>
           <div className="mt-4">{children}</div>
@@ -67,7 +65,7 @@ function Entry({
   const { revalidate, state } = useRevalidator()
   const again = () => void revalidate()
   if (prepared === null) return <Preparing />
-  if (prepared.kind === 'unheard') return <CardUnheard lookAgain={prepared.lookAgain} />
+  if (prepared.kind === 'unanswered') return <CardUnanswered lookAgain={prepared.lookAgain} />
   if (prepared.kind === 'problem') {
     return (
       <div className="grid justify-items-start gap-4">
@@ -95,8 +93,8 @@ function Preparing() {
     <>
       <noscript>
         <p className="rounded-xl bg-sunk px-4 py-3">
-          The form of the payment provider needs scripts, which are switched off in this browser.
-          Please allow them here, or go back and verify with documents, which works without.
+          The payment provider’s form needs scripts, which are switched off in this browser. Please
+          allow them here, or go back and verify with documents, which works without scripts.
         </p>
       </noscript>
       <div role="status" className="grid noscript:hidden gap-4">

@@ -10,7 +10,6 @@ import { CardShape } from './card-shape.tsx'
 interface ProviderCardFormProps {
   clientSecret: string
   publishableKey: string
-  /** Where the browser goes once the card is confirmed, as a whole address. */
   returnTo: string
   onOver: () => void
 }
@@ -20,13 +19,10 @@ interface Mounted {
   elements: StripeElements
 }
 
-/**
- * The provider's own card field, drawn by the provider in frames of its own: what is typed into it is
- * not within our reach. Loaded only with this form.
- */
+/** The provider draws the field in its own frames: card data never reaches our page. */
 export default function ProviderCardForm(props: ProviderCardFormProps) {
   const { clientSecret, publishableKey, returnTo, onOver } = props
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [mounted, setMounted] = useState<Mounted | null>(null)
   const [isReady, setIsReady] = useState(false)
   const [isSending, setIsSending] = useState(false)
@@ -34,18 +30,18 @@ export default function ProviderCardForm(props: ProviderCardFormProps) {
   const [name, setName] = useState('')
 
   useEffect(() => {
-    let isGone = false
-    let take = () => {}
+    let isUnmounted = false
+    let unmount = () => {}
     const mount = async () => {
       const stripe = await loadStripe(publishableKey)
-      const node = place.current
-      if (isGone || !stripe || !node) return
+      const node = container.current
+      if (isUnmounted || !stripe || !node) return
       const elements = stripe.elements({ clientSecret, appearance: appearanceOf(node) })
       const element = elements.create('payment', {
         layout: 'tabs',
         wallets: { applePay: 'never', googlePay: 'never' },
       })
-      take = () => element.destroy()
+      unmount = () => element.destroy()
       element.on('ready', () => setIsReady(true))
       element.on('loaderror', () => setProblem(CARD_UNREACHABLE))
       element.mount(node)
@@ -53,8 +49,8 @@ export default function ProviderCardForm(props: ProviderCardFormProps) {
     }
     mount().catch(() => setProblem(CARD_UNREACHABLE))
     return () => {
-      isGone = true
-      take()
+      isUnmounted = true
+      unmount()
     }
   }, [clientSecret, publishableKey])
 
@@ -63,18 +59,18 @@ export default function ProviderCardForm(props: ProviderCardFormProps) {
     if (isSending || !mounted || !isReady) return
     setIsSending(true)
     setProblem(null)
-    const said = await confirm(mounted, { name, returnTo })
-    if (said === 'confirmed') return location.assign(returnTo)
+    const result = await confirm(mounted, { name, returnTo })
+    if (result === 'confirmed') return location.assign(returnTo)
     setIsSending(false)
-    if (said === 'over') return onOver()
-    setProblem(said)
+    if (result === 'over') return onOver()
+    setProblem(result)
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <CardShape>
         <div className="relative min-h-44">
           {isReady || problem ? null : <div className="skeleton absolute inset-0" />}
-          <div ref={place} />
+          <div ref={container} />
         </div>
         <Field
           name=""
@@ -93,7 +89,7 @@ export default function ProviderCardForm(props: ProviderCardFormProps) {
   )
 }
 
-/** "confirmed", "over" when no more cards can be tried, or what is wrong with the card. */
+/** "confirmed", "over" when no more cards can be tried, or the problem to show. */
 async function confirm(
   { stripe, elements }: Mounted,
   { name, returnTo }: { name: string; returnTo: string },
@@ -113,7 +109,7 @@ async function confirm(
   }
 }
 
-/** Our colours and our type, as far as a frame of another origin can have them. */
+/** Our CSS variables do not reach into the provider's frames. */
 function appearanceOf(node: HTMLElement): Appearance {
   const style = getComputedStyle(node)
   const color = (name: string) => style.getPropertyValue(`--${name}`).trim()

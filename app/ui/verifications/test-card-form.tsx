@@ -9,11 +9,11 @@ import {
   type CardErrors,
   confirmTestCard,
   EMPTY_CARD,
+  formatCardText,
   missingIn,
   OFFERED_CARDS,
   OFFERED_CVC,
   OFFERED_EXPIRY,
-  shaped,
   type TypedCard,
 } from './test-card.ts'
 
@@ -21,18 +21,13 @@ interface TestCardFormProps {
   clientSecret: string
   publishableKey: string
   sandboxOrigin: string
-  /** Where the browser goes once the card is confirmed, as a whole address. */
   returnTo: string
-  /** Begins anew, once no more cards can be tried. */
   onOver: () => void
 }
 
-const OVER = 'Too many cards were tried here. Please begin again.'
+const OVER = 'Too many cards were tried. Please start over.'
 
-/**
- * The card form of the sandbox, in place of the provider's own. Its fields have no names: whatever goes
- * wrong with the script, no form of a browser carries them anywhere.
- */
+/** Stands in for the provider's form. Fields without names are never submitted by a browser. */
 export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProps) {
   const [card, setCard] = useState(EMPTY_CARD)
   const [errors, setErrors] = useState<CardErrors>({})
@@ -40,14 +35,14 @@ export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProp
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const type = (typed: Partial<TypedCard>) => {
+  const editCard = (typed: Partial<TypedCard>) => {
     setCard(before => ({ ...before, ...typed }))
     setErrors(before => ({
       ...before,
       ...Object.fromEntries(Object.keys(typed).map(k => [k, undefined])),
     }))
   }
-  const complain = (wrong: CardErrors) => {
+  const showErrors = (wrong: CardErrors) => {
     setErrors(wrong)
     const [first = ''] = Object.keys(wrong)
     form.current?.querySelector<HTMLElement>(`[data-card="${first}"]`)?.focus()
@@ -57,14 +52,14 @@ export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProp
     if (isSending) return
     setAnswer(null)
     const missing = missingIn(card)
-    if (Object.keys(missing).length > 0) return complain(missing)
+    if (Object.keys(missing).length > 0) return showErrors(missing)
     setIsSending(true)
-    const answered = await confirmTestCard({ card, returnTo, ...provider })
-    if (answered.kind === 'confirmed') return location.assign(returnTo)
-    if (answered.kind === 'authenticate') return location.assign(answered.url)
+    const result = await confirmTestCard({ card, returnTo, ...provider })
+    if (result.kind === 'confirmed') return location.assign(returnTo)
+    if (result.kind === 'authenticate') return location.assign(result.url)
     setIsSending(false)
-    setAnswer(answered)
-    if (answered.kind === 'wrong') complain({ [answered.field]: answered.message })
+    setAnswer(result)
+    if (result.kind === 'wrong') showErrors({ [result.field]: result.message })
   }
   const field = (name: keyof TypedCard) => ({
     name: '',
@@ -73,11 +68,13 @@ export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProp
     error: errors[name],
     disabled: isSending,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
-      type({ [name]: shaped(name, event.currentTarget.value) }),
+      editCard({ [name]: formatCardText(name, event.currentTarget.value) }),
   })
   return (
     <form ref={form} onSubmit={submit} noValidate autoComplete="on" className="grid gap-5">
-      <OfferedCards onPick={number => type({ number, expiry: OFFERED_EXPIRY, cvc: OFFERED_CVC })} />
+      <OfferedCards
+        onPick={number => editCard({ number, expiry: OFFERED_EXPIRY, cvc: OFFERED_CVC })}
+      />
       <CardShape>
         <Field
           {...field('number')}
@@ -112,7 +109,7 @@ export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProp
           maxLength={100}
         />
       </CardShape>
-      {answer ? <Said answer={answer} onOver={onOver} /> : null}
+      {answer ? <CardProblem answer={answer} onOver={onOver} /> : null}
       <Button aria-disabled={isSending}>{isSending ? 'Checking the card…' : 'Verify card'}</Button>
     </form>
   )
@@ -138,7 +135,7 @@ function OfferedCards({ onPick }: { onPick: (number: string) => void }) {
   )
 }
 
-function Said({ answer, onOver }: { answer: CardAnswer; onOver: () => void }) {
+function CardProblem({ answer, onOver }: { answer: CardAnswer; onOver: () => void }) {
   if (answer.kind === 'declined') {
     return <FormProblem>{answer.message} Please try another card.</FormProblem>
   }
@@ -148,7 +145,7 @@ function Said({ answer, onOver }: { answer: CardAnswer; onOver: () => void }) {
     <FormProblem>
       {OVER}{' '}
       <button type="button" onClick={onOver} className="min-h-11 underline underline-offset-4">
-        Begin again
+        Start over
       </button>
     </FormProblem>
   )

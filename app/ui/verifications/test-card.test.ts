@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shaped } from './test-card.ts'
+import { formatCardText } from './test-card.ts'
 
 describe('a card as it is typed', () => {
   test.each([
@@ -11,10 +11,10 @@ describe('a card as it is typed', () => {
     ['12 / 203', '12 / 203'],
     ['122034', '12 / 34'],
   ])('has of the date %s what stands on a card: %s', (typed, shown) => {
-    expect(shaped('expiry', typed)).toBe(shown)
+    expect(formatCardText('expiry', typed)).toBe(shown)
   })
 
   test('has its number in groups of four', () => {
-    expect(shaped('number', '42424242-42424242')).toBe('4242 4242 4242 4242')
+    expect(formatCardText('number', '42424242-42424242')).toBe('4242 4242 4242 4242')
   })
 })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
-/** A card as it is typed into the test-card form. */
 export interface TypedCard {
   number: string
-  /** "12 / 34" */
   expiry: string
   cvc: string
   name: string
@@ -11,29 +9,26 @@ export interface TypedCard {
 
 export const EMPTY_CARD: TypedCard = { number: '', expiry: '', cvc: '', name: '' }
 
-/** The test cards that are offered, and what becomes of each. */
 export const OFFERED_CARDS = [
   { number: '4242 4242 4242 4242', does: 'Succeeds' },
   { number: '4000 0025 0000 3155', does: 'Asks for authentication' },
   { number: '4000 0000 0000 0002', does: 'Is declined' },
 ] as const
 
-/** What a test card is filled in with: any date to come, and any three digits. */
 export const OFFERED_EXPIRY = '12 / 34'
 export const OFFERED_CVC = '123'
 
-/** What the provider made of a card. */
 export type CardAnswer =
   | { kind: 'confirmed' }
-  /** The card's bank asks its owner, at this address. */
+  /** The card's bank wants its owner to authenticate at this address. */
   | { kind: 'authenticate'; url: string }
   | { kind: 'wrong'; field: 'number' | 'expiry' | 'cvc'; message: string }
   | { kind: 'declined'; message: string }
-  /** No card can be tried any more without beginning anew. */
+  /** No more cards can be tried without starting over. */
   | { kind: 'over' }
   | { kind: 'unreachable' }
 
-interface Asked {
+interface ConfirmInput {
   card: TypedCard
   clientSecret: string
   returnTo: string
@@ -56,10 +51,9 @@ const refused = z.object({
   }),
 })
 
-/** Sends a card to the sandbox that stands in for the provider, and nowhere else. */
-export async function confirmTestCard(asked: Asked): Promise<CardAnswer> {
+export async function confirmTestCard(input: ConfirmInput): Promise<CardAnswer> {
   try {
-    const response = await send(asked)
+    const response = await send(input)
     const body: unknown = await response.json()
     return response.ok ? answerOf(setUp.parse(body)) : refusalOf(refused.parse(body).error)
   } catch {
@@ -67,8 +61,8 @@ export async function confirmTestCard(asked: Asked): Promise<CardAnswer> {
   }
 }
 
-/** The id of a check is the beginning of its secret. */
-function send({ card, clientSecret, returnTo, publishableKey, sandboxOrigin }: Asked) {
+/** The id of a setup intent is the beginning of its secret. */
+function send({ card, clientSecret, returnTo, publishableKey, sandboxOrigin }: ConfirmInput) {
   const [id = ''] = clientSecret.split('_secret_')
   const [month = '', year = ''] = card.expiry.split('/').map(part => part.trim())
   const data = 'payment_method_data'
@@ -98,7 +92,7 @@ function answerOf({ status, next_action }: z.output<typeof setUp>): CardAnswer {
   return url ? { kind: 'authenticate', url } : { kind: 'over' }
 }
 
-/** Another tab may have confirmed a card meanwhile: then it is confirmed. */
+/** Another tab may have confirmed a card already. */
 function refusalOf({
   message,
   param,
@@ -118,7 +112,6 @@ function refusalOf({
   return { kind: 'declined', message }
 }
 
-/** What is wrong with a typed card, by its field. */
 export type CardErrors = Partial<Record<keyof TypedCard, string>>
 
 const MISSING: CardErrors = {
@@ -127,7 +120,6 @@ const MISSING: CardErrors = {
   cvc: 'Please enter the three digits on the back.',
 }
 
-/** What has to be typed before a card can be sent. */
 export function missingIn(card: TypedCard): CardErrors {
   const wrong: CardErrors = {}
   if (!/\d/.test(card.number)) wrong.number = MISSING.number
@@ -136,8 +128,7 @@ export function missingIn(card: TypedCard): CardErrors {
   return wrong
 }
 
-/** A number in groups of four, and a date with its stroke, as they stand on a card. */
-export function shaped(name: keyof TypedCard, text: string): string {
+export function formatCardText(name: keyof TypedCard, text: string): string {
   const digits = text.replace(/\D/g, '')
   if (name === 'number') return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
   if (name !== 'expiry') return text
@@ -145,7 +136,7 @@ export function shaped(name: keyof TypedCard, text: string): string {
   return year ? `${month} / ${year}` : text.slice(0, 7)
 }
 
-/** Two digits; a browser that fills a card in, and some people, write all four. */
+/** Autofill and some people write all four digits. */
 function yearOf(digits: string): string {
   if (!digits.startsWith('20')) return digits.slice(0, 2)
   return digits.length < 4 ? digits : digits.slice(2, 4)

@@ -6,7 +6,6 @@ const HOURS_WORD = String.raw`(?:\s?(?:h|hrs|uhr)\b)?`
 const CLOCK = sticky(
   String.raw`(\d{1,2})(\s?[:.;]\s?)(\d{2})(?::\d{2})?(?!\d)${MERIDIEM}?${HOURS_WORD}`,
 )
-/** 4pm, 4 p.m., 4p */
 const HOUR = sticky(String.raw`(\d{1,2})(?!\d)${MERIDIEM}`)
 /** 430pm, 1600 */
 const COMPACT = sticky(String.raw`(\d{1,2})(\d{2})(?!\d)(?!\.\d)${MERIDIEM}?${HOURS_WORD}`)
@@ -27,7 +26,6 @@ function sticky(source: string): RegExp {
   return new RegExp(source, 'y')
 }
 
-/** A point on the clock that begins at this place of lower-case text, or null. */
 export function readClockTime(text: string, place: number): Read | null {
   const read = readNamed(text, place) ?? readSpelled(text, place)
   if (read || !/\d/.test(text.charAt(place))) return read
@@ -41,10 +39,10 @@ function readNamed(text: string, place: number): Read | null {
 }
 
 function readSpelled(text: string, place: number): Read | null {
-  const found = match(SPELLED, text, place)
-  const hour = SPELLED_HOURS.indexOf(found?.[1] ?? '') + 1
-  if (!found || hour === 0) return null
-  const meridiem = meridiemOf(found[2] ?? found[3] ?? found[4])
+  const spelled = match(SPELLED, text, place)
+  const hour = SPELLED_HOURS.indexOf(spelled?.[1] ?? '') + 1
+  if (!spelled || hour === 0) return null
+  const meridiem = meridiemOf(spelled[2] ?? spelled[3] ?? spelled[4])
   const form = meridiem ? 'explicit' : 'spelled'
   return time(String(hour), '', meridiem, form, SPELLED.lastIndex)
 }
@@ -91,7 +89,7 @@ function meridiemOf(letter: string | undefined): Meridiem | null {
   return letter === 'a' ? 'am' : 'pm'
 }
 
-/** The token, or a sign that something like a time cannot be one ("25:00", "16:00 am"). */
+/** Numbers that look like a time but cannot be one ("25:00", "16:00 am") become vague. */
 function time(
   hourText: string,
   minuteText: string,

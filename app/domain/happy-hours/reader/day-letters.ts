@@ -18,10 +18,7 @@ const CLEAR_LETTERS: Readonly<Record<string, Weekday>> = {
 
 type Link = 'range' | 'list'
 
-/**
- * Turns letters that stand for days into day tokens: in a run ("M-F", "T/Th", "MWF") or before a
- * time ("F: 4-6"). Letters that may be two days ("M-T", a lone "S") become vague, others words.
- */
+/** Letters that may be two days ("M-T", a lone "S") become vague, letters without a link words. */
 export function resolveDayLetters(tokens: readonly Token[]): Token[] {
   const resolved: Token[] = []
   tokens.forEach((token, place) => {
@@ -54,7 +51,6 @@ function resolveLetters(
   return [{ kind: 'day', day }]
 }
 
-/** What stands beside letters that may be two days. */
 type Clues = {
   left: Link | null
   right: Link | null
@@ -62,7 +58,6 @@ type Clues = {
   next: Token | undefined
 }
 
-/** How the token is joined to a day or to letters beside it or next but one, if it is. */
 function linkTo(
   tokens: readonly Token[],
   place: number,
@@ -104,7 +99,7 @@ function isBeforeTime(tokens: readonly Token[], place: number): boolean {
   return isTimely(isJoint ? tokens[place + 2] : next)
 }
 
-/** After "4-6pm" or "4-6", but not after the number of a house. */
+/** After "4-6pm" or "4-6", but not after a house number. */
 function isAfterTimes(tokens: readonly Token[], place: number): boolean {
   const before = tokens[place - 1]
   if (before?.kind !== 'time' || before.form === 'explicit') return isTimely(before)
@@ -116,7 +111,6 @@ function isTimely(token: Token | undefined): boolean {
   return ['time', 'allday', 'allnight', 'open', 'close'].includes(token?.kind ?? '')
 }
 
-/** Tuesday or Thursday. */
 function resolveT({ left, right, previous, next }: Clues): Weekday | null {
   if (left === 'range') return null
   if (left === 'list' && previous !== null) return previous === 0 ? 1 : previous === 2 ? 3 : null
@@ -126,7 +120,6 @@ function resolveT({ left, right, previous, next }: Clues): Weekday | null {
   return isBeforeThursday || ['w', 'we', 'th', 'r'].includes(nextLetters) ? 1 : null
 }
 
-/** Saturday or Sunday. */
 function resolveS({ left, right, previous, next }: Clues): Weekday | null {
   const isBeforeSunday =
     (next?.kind === 'letters' && ['s', 'su', 'u'].includes(next.letters)) ||
@@ -168,7 +161,6 @@ function unclearDay(
   return next === 's' || next === 'su' || next === 'u' ? 5 : null
 }
 
-/** The days of "Mon-Fri", in order. */
 export function dayRange(first: Weekday, last: Weekday): Weekday[] {
   return sortWeekdays(weekdaysBetween(first, last))
 }

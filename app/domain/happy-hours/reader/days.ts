@@ -2,10 +2,8 @@ import { sortWeekdays, type Weekday } from '../../time/weekday.ts'
 import { dayRange } from './day-letters.ts'
 import type { Token } from './tokens.ts'
 
-/** `isSet`: said by a word for several days, such as "daily". */
 type DaysRead = { days: readonly Weekday[]; isSet: boolean; next: number }
 
-/** Reads one day, a range of days or a word for several at this place, or null. */
 export function readDays(tokens: readonly Token[], place: number): DaysRead | null {
   const first = tokens[place]
   if (first?.kind === 'dayset') return { days: first.days, isSet: true, next: place + 1 }

@@ -2,22 +2,19 @@ import type { Weekday } from '../../time/weekday.ts'
 import { readDays } from './days.ts'
 import type { Token } from './tokens.ts'
 
-/** `days` is null where an exception cannot be understood ("except 5 to 6", "not at 7"). */
+/** `days` is null where an exception is not understood ("except 5 to 6", "not at 7"). */
 type Exclusion = {
   days: Weekday[] | null
   next: number
-  /** Times follow at once: "except Fri 3-6". */
   leadsToTimes: boolean
 }
 
-/** How far a "no …" or "except …" reaches for its days. */
 const REACH = 6
 
-/** Reads "except Mondays", "closed Sat", "Monday: closed", "no happy hour on Fridays"; or null. */
+/** Reads "except Mondays", "closed Sat", "Monday: closed", "no happy hour on Fridays". */
 export function readExclusion(
   tokens: readonly Token[],
   place: number,
-  /** Whether "closed" stands anywhere: without it no list of days is read to its end for it. */
   hasClosed: boolean,
 ): Exclusion | null {
   const token = tokens[place]
@@ -55,14 +52,13 @@ function isDenial(before: Token | undefined): boolean {
   return before?.kind !== 'word' || /^(?:available|valid|offered|served|running)$/.test(before.text)
 }
 
-/** "Monday: closed", "Sun & Mon closed". */
 function readClosedDays(tokens: readonly Token[], place: number): Exclusion | null {
   const list = readDayList(tokens, place)
   if (!list) return null
   let next = list.next
   while (['colon', 'dash', 'filler'].includes(tokens[next]?.kind ?? '')) next += 1
   if (tokens[next]?.kind !== 'closed') return null
-  // "Mon 4-6, Tue closed Wed" leaves open which day is meant
+  // "Mon 4-6, Tue closed Wed": either day may be meant
   const after = readDayList(tokens, next + 1)
   return after ? unclear(after.next) : { days: list.days, next: next + 1, leadsToTimes: false }
 }

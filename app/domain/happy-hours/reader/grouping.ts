@@ -1,9 +1,7 @@
 import type { DaysAtom, Gap, TimesAtom } from './atoms.ts'
 
-/** Days and the times that they hold for; either list may be empty. */
 export type Group = { days: DaysAtom[]; times: TimesAtom[] }
 
-/** Groups from the last to the first, each by its place among the statements. */
 type Chain = { begin: number; end: number; before: Chain | null }
 type Reading = { groups: Chain | null; cost: number }
 type Statement = DaysAtom | TimesAtom
@@ -14,15 +12,10 @@ const EVERY_DAY_ALONE = 1.5
 const TIMES_ALONE = 4
 const BROKEN_LIST = 12
 const LONGEST_GROUP = 40
-/** Readings this close to the best are as likely. */
 const TIE = 0.4
 const KEPT_READINGS = 4
 
-/**
- * Decides which days and which times belong together. Each group is days followed by times, or times
- * followed by days; the cheapest way to cut the text into groups is the one that cuts at its
- * strongest separators. Returns all ways that are about as good as the best.
- */
+/** The cheapest reading cuts at the strongest separators; returns all that are about as cheap. */
 export function groupStatements(statements: readonly Statement[]): Group[][] {
   const best: Reading[][] = [[{ groups: null, cost: 0 }]]
   for (let end = 1; end <= statements.length; end += 1) {
@@ -62,7 +55,6 @@ function groupOf(part: readonly Statement[]): Group {
   }
 }
 
-/** What it costs to take these statements as one group; null when they cannot be one. */
 function groupCost(part: readonly Statement[]): number | null {
   const turns = part.filter((statement, place) => statement.kind !== part[place - 1]?.kind)
   if (turns.length > 2) return null
@@ -80,7 +72,6 @@ function groupCost(part: readonly Statement[]): number | null {
   return cost + (isEveryDay ? EVERY_DAY_ALONE : DAYS_ALONE)
 }
 
-/** The cost of naming one more day, or one more time, in the same group. */
 function listCost(statement: Statement, between: Gap | null, isDaysFirst: boolean): number {
   const { strength, words } = statement.gap
   const holds = Math.max(1, between?.strength ?? 0)
@@ -92,12 +83,11 @@ function listCost(statement: Statement, between: Gap | null, isDaysFirst: boolea
   return 0.3 * strength
 }
 
-/** The cost of going from days to times or back within a group. */
 function turnCost({ strength, words, isAside }: Gap): number {
   return strength + Math.min(words, 6) * 0.15 + (isAside ? 1.5 : 0)
 }
 
-/** Cutting is cheap at a strong separator and dear where nothing stands between. */
+/** Cutting is cheap at a strong separator and dear where nothing is in between. */
 function cutCost(gap: Gap | undefined): number {
   return Math.max(0, 3 - 2 * (gap?.strength ?? 0)) - Math.min(gap?.words ?? 0, 4) * 0.1
 }

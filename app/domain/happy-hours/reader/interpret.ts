@@ -5,35 +5,33 @@ import { excludeDays } from './exclude-days.ts'
 import { type Group, groupStatements } from './grouping.ts'
 import { isSameSchedule, tidyWindows } from './tidy.ts'
 
-/** The windows that a scanned text states, or null when it cannot be known what it means. */
-export function interpret(found: Scan): HoursWindow[] | null {
-  const isLimited = found.hasDate || found.isUnclear
-  const atoms = withoutOpeningHours(withoutEventDays(found))
+export function interpret(scan: Scan): HoursWindow[] | null {
+  const isLimited = scan.hasDate || scan.isUnclear
+  const atoms = withoutOpeningHours(withoutEventDays(scan))
   if (atoms === null) return null
   const statements = atoms.filter(atom => atom.kind !== 'except')
   const exceptions = atoms.filter(atom => atom.kind === 'except')
   if (statements.length === 0) {
-    return found.isUnclear || found.hasLateNight || exceptions.length > 0 ? null : []
+    return scan.isUnclear || scan.hasLateNight || exceptions.length > 0 ? null : []
   }
-  if (isLimited || isAboutSomethingElse(found, statements)) return null
+  if (isLimited || isAboutSomethingElse(scan, statements)) return null
   const readings = groupStatements(statements).map(groups => windowsOf(groups, exceptions, atoms))
   const first = readings[0] ?? null
   if (first === null || readings.some(other => !isSameSchedule(first, other))) return null
   return first
 }
 
-/** Leaves out the days of events that have no time beside them: "trivia Tuesdays; 4-6 daily". */
+/** Drops days of events that have no time: "trivia Tuesdays; 4-6 daily". */
 function withoutEventDays({ atoms, segments }: Scan): Atom[] {
   const timed = new Set(atoms.filter(atom => atom.kind === 'times').map(atom => atom.segment))
   return atoms.filter((atom, place) => {
     if (atom.kind !== 'days') return true
     const segment = segments[atom.segment]
-    const isApart = segment?.hasEvent && !hasDeal(segment) && !timed.has(atom.segment)
-    return !isApart && !(atom.isOfEvent && !leadsToTimes(atoms, place))
+    const isUnrelated = segment?.hasEvent && !hasDeal(segment) && !timed.has(atom.segment)
+    return !isUnrelated && !(atom.isOfEvent && !leadsToTimes(atoms, place))
   })
 }
 
-/** Times follow the days, or the list that they are in, without a separator. */
 function leadsToTimes(atoms: readonly Atom[], place: number): boolean {
   for (const next of atoms.slice(place + 1)) {
     if (next.gap.strength > 0.5 || next.gap.words > 0) return false
@@ -42,10 +40,7 @@ function leadsToTimes(atoms: readonly Atom[], place: number): boolean {
   return false
 }
 
-/**
- * Leaves out the place's own opening hours where the text also names other hours. Opening hours
- * alone are no happy hour: null.
- */
+/** Opening hours alone are no happy hour: null. */
 function withoutOpeningHours(atoms: Atom[]): Atom[] | null {
   const isOpening = ({ section }: Atom) => section === 'hours' || section === 'opens'
   if (!atoms.some(isOpening)) return atoms
@@ -85,7 +80,7 @@ function windowsOf(
   const days = excludeDays(carryDays(named, groups), groups, exceptions, atoms)
   if (days.some(list => list?.length === 0)) return null
   if (groups.some((group, place) => hasOwnService(group, groups[place - 1]))) return null
-  if (groups.some(group => isSaidTwice(group) || isSeriesOfPoints(group))) return null
+  if (groups.some(group => isStatedTwice(group) || isSeriesOfPoints(group))) return null
   const timedDays = days.filter((_, place) => groups[place]?.times.length !== 0)
   if (timedDays.length === 0) {
     return [{ days: sortWeekdays(days.flatMap(list => list ?? [])), start: null, end: null }]
@@ -101,7 +96,7 @@ function windowsOf(
   return tidyWindows(stated)
 }
 
-/** "4-7 pm Mon-Fri, tacos 4-5 pm": times after a complete statement hold on its days. */
+/** "4-7 pm Mon-Fri, tacos 4-5 pm": times after a complete statement apply to its days. */
 function carryDays(named: Array<Weekday[] | null>, groups: readonly Group[]) {
   const carried = [...named]
   groups.forEach((group, place) => {
@@ -112,10 +107,7 @@ function carryDays(named: Array<Weekday[] | null>, groups: readonly Group[]) {
   return carried
 }
 
-/**
- * "Mon-Fri 3-6 pm. Late night 9-11 pm": whether the later times hold on the days named before
- * cannot be known.
- */
+/** "Mon-Fri 3-6 pm. Late night 9-11 pm": the later times may or may not apply to those days. */
 function hasOwnService({ days, times }: Group, before: Group | undefined): boolean {
   const hasDaysBefore = days.length > 0 || (before !== undefined && before.days.length > 0)
   const isFirstInText = before === undefined && days.length === 0
@@ -124,8 +116,8 @@ function hasOwnService({ days, times }: Group, before: Group | undefined): boole
   return later.some(({ gap }) => gap.hasLabel && gap.strength >= 2)
 }
 
-/** "All day (11-9)": whether the day or the hours are meant cannot be known. */
-function isSaidTwice({ times }: Group): boolean {
+/** "All day (11-9)": either may be meant. */
+function isStatedTwice({ times }: Group): boolean {
   return times.some(({ gap, times: stated }, place) => {
     const before = times[place - 1]?.times
     const isBeside = gap.words === 0 && (gap.strength === 0 || gap.isAside)
@@ -138,20 +130,19 @@ function isSeriesOfPoints({ times }: Group): boolean {
   return times.filter(({ shape }) => shape === 'point').length > 1
 }
 
-/** Days named once more without a time: all of them, or some that have one already. */
 function isRepetition(named: Weekday[], timedDays: ReadonlyArray<Weekday[] | null>): boolean {
   if (named.length === WEEKDAYS.length) return true
-  const known = timedDays.flatMap(days => days ?? WEEKDAYS)
-  return named.every(day => known.includes(day))
+  const timed = timedDays.flatMap(days => days ?? WEEKDAYS)
+  return named.every(day => timed.includes(day))
 }
 
-/** The days of a list; "every day, Mon-Fri" and "weekdays Mon-Thu" mean the narrower. */
+/** "every day, Mon-Fri" and "weekdays Mon-Thu" mean the narrower. */
 function listedDays(list: readonly DaysAtom[]): Weekday[] {
   const plain = list.filter(atom => !atom.isSet).flatMap(atom => [...atom.days])
   const sets = list.filter(atom => atom.isSet && !isNarrowedBy(atom, plain))
   const narrow = sets.filter(atom => atom.days.length < WEEKDAYS.length)
-  const kept = narrow.length > 0 || plain.length > 0 ? narrow : sets
-  return sortWeekdays([...plain, ...kept.flatMap(atom => [...atom.days])])
+  const chosenSets = narrow.length > 0 || plain.length > 0 ? narrow : sets
+  return sortWeekdays([...plain, ...chosenSets.flatMap(atom => [...atom.days])])
 }
 
 function isNarrowedBy(set: DaysAtom, plain: readonly Weekday[]): boolean {

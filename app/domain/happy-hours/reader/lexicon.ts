@@ -5,7 +5,6 @@ const EVERY_DAY = WEEKDAYS
 const MONDAY_TO_FRIDAY: readonly Weekday[] = [0, 1, 2, 3, 4]
 const SATURDAY_AND_SUNDAY: readonly Weekday[] = [5, 6]
 
-/** Weekday names and abbreviations of three letters and more, singular. */
 const DAY_SPELLINGS: ReadonlyArray<readonly [Weekday, string]> = [
   [0, 'monday mon mond mondy munday'],
   [1, 'tuesday tue tues tuesd tuseday tuesdy teusday tuesady'],
@@ -22,12 +21,11 @@ export const DAY_WORDS: ReadonlyMap<string, Weekday> = new Map(
   ),
 )
 
-/** Letters that may stand for days where they stand in a run of days or before a time. */
+/** Read as days only in a run of days or before a time. */
 export const LETTER_WORDS: ReadonlySet<string> = new Set(
   'm t w r f s u mo tu we th fr sa su tth mw'.split(' '),
 )
 
-/** Words and phrases for several days; longer phrases win. */
 export const DAY_SETS: ReadonlyMap<string, readonly Weekday[]> = new Map([
   ...phrases(
     EVERY_DAY,
@@ -43,7 +41,7 @@ export const DAY_SETS: ReadonlyMap<string, readonly Weekday[]> = new Map([
   ...phrases(SATURDAY_AND_SUNDAY, 'weekend|weekends|week ends|week-end|week-ends'),
 ])
 
-/** Words and phrases that the grammar knows; longer phrases win. Others are plain words. */
+/** Longer phrases win. */
 export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
   ...phrases<SignKind>('to', 'to|thru|through|throught|up to|up until|thro'),
   ...phrases<SignKind>('until', "until|til|'til|till|'till|untill|unti|up till"),

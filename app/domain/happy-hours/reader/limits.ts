@@ -2,11 +2,8 @@ import type { Scan } from './atoms.ts'
 import type { Token } from './tokens.ts'
 
 const JOINS_MONTH: ReadonlySet<string> = new Set(['dash', 'to', 'until', 'from', 'ordinal', 'time'])
-const JOINS_SUN: ReadonlySet<string> = new Set([
-  ...['dash', 'to', 'until', 'from', 'before', 'after', 'at'],
-])
+const JOINS_SUN: ReadonlySet<string> = new Set('dash to until from before after at'.split(' '))
 
-/** What limits or blurs the whole text: dates, "sunset", "first Friday", "late night". */
 export function limitsOf(
   tokens: readonly Token[],
 ): Pick<Scan, 'isUnclear' | 'hasDate' | 'hasLateNight'> {

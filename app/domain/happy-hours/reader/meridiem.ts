@@ -1,20 +1,18 @@
+import { MINUTES_PER_DAY } from '../../time/local-time.ts'
 import type { TimeOfDay } from '../hours-window.ts'
 import type { Meridiem, TimeToken } from './tokens.ts'
 
-/** What the words around a time say about the half of the day. */
 export type PartOfDay = 'late' | 'morning' | null
 
-const DAY = 24 * 60
-const HALF_DAY = 12 * 60
+const DAY = MINUTES_PER_DAY
+const HALF_DAY = DAY / 2
 const NOON = 12 * 60
-/** Longer than this, a stated range is taken for a slip of the pen. */
+/** A longer range is taken for a typo. */
 const LONGEST_RANGE = 20 * 60
 const LATEST_UNSTATED_END = 4 * 60
 
 /**
- * The two ends of a written range, or null when they cannot be known. An end that names no half of
- * the day takes the one that makes the range shortest. Without any, a range is read as pm, except
- * from 11, which starts before noon.
+ * An end without am or pm takes the one that makes the range shortest; without any, ranges are pm.
  */
 export function resolveRange(
   from: TimeToken,
@@ -47,7 +45,7 @@ function rangeMinutes(from: TimeToken, to: TimeToken, part: PartOfDay): Minutes 
     from.hour > 7 &&
     from.hour < 12
   ) {
-    // "9-12 pm" is said of noon and of midnight
+    // "9-12 pm" may mean noon or midnight
     return part === 'late' ? [minuteOf(from, 'pm'), 0] : null
   }
   const end = minuteOf(to, to.meridiem ?? 'pm')
@@ -80,17 +78,13 @@ function unstatedStart({ hour }: TimeToken, part: PartOfDay): Meridiem {
   return hour === 11 ? 'am' : 'pm'
 }
 
-/** The start of "from 4", "after 9", "4 to close", or null when it cannot be known. */
 export function resolveStart(from: TimeToken, part: PartOfDay): TimeOfDay | null {
   if (from.meridiem) return timeOfDay(minuteOf(from, from.meridiem))
   if (from.is24) return timeOfDay(plainMinute(from))
   return from.isPadded ? null : timeOfDay(minuteOf(from, unstatedStart(from, part)))
 }
 
-/**
- * The end of "until 6", or null when it cannot be known: without a half of the day, 12 and the hours
- * that are as often after midnight as after noon.
- */
+/** Without am or pm, null for 12 and the hours as often after midnight as after noon. */
 export function resolveEnd(to: TimeToken, part: PartOfDay): TimeOfDay | null {
   if (to.meridiem) return timeOfDay(minuteOf(to, to.meridiem))
   if (to.is24) return timeOfDay(plainMinute(to))
@@ -110,16 +104,16 @@ function plainMinute({ hour, minute }: TimeToken): number {
 
 function nearestAfter(start: number, to: TimeToken): number {
   const am = minuteOf(to, 'am')
-  const hasMorning = (am - start + DAY) % DAY || DAY
-  const hasEvening = (am + HALF_DAY - start + DAY) % DAY || DAY
-  return hasMorning < hasEvening ? am : am + HALF_DAY
+  const toMorning = (am - start + DAY) % DAY || DAY
+  const toEvening = (am + HALF_DAY - start + DAY) % DAY || DAY
+  return toMorning < toEvening ? am : am + HALF_DAY
 }
 
 function nearestBefore(end: number, from: TimeToken): number {
   const am = minuteOf(from, 'am')
-  const hasMorning = (end - am + DAY) % DAY || DAY
-  const hasEvening = (end - am - HALF_DAY + 2 * DAY) % DAY || DAY
-  return hasMorning < hasEvening ? am : am + HALF_DAY
+  const toMorning = (end - am + DAY) % DAY || DAY
+  const toEvening = (end - am - HALF_DAY + 2 * DAY) % DAY || DAY
+  return toMorning < toEvening ? am : am + HALF_DAY
 }
 
 function timeOfDay(minutes: number): TimeOfDay {

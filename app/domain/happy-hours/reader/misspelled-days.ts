@@ -2,7 +2,6 @@ import { DAY_SETS, DAY_WORDS } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 
 const SHORTEST_NAME = 6
-/** A name of this length may hold two slips. */
 const LONG_NAME = 8
 
 const NAMES: ReadonlyMap<string, Token> = new Map([
@@ -13,12 +12,11 @@ const LONG_NAMES = [...NAMES.keys()].filter(
   name => /^[a-z]{6,}$/.test(name) && !/^night/.test(name),
 )
 
-/** Words of their own that are one letter away from a day. */
+/** Real words one letter away from a day. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(
   'sundae sundaes funday fundays monkey sundry everybody'.split(' '),
 )
 
-/** The day that a word misspells ("Thrusday", "eveyday", "Friyay"), or null. */
 export function readMisspelledDay(word: string): Token | null {
   if (word.length < SHORTEST_NAME - 1 || word.length > 12 || OTHER_WORDS.has(word)) return null
   const name = LONG_NAMES.find(candidate => isSlipOf(word, candidate))
@@ -32,7 +30,7 @@ function isSlipOf(word: string, name: string): boolean {
   return slipsBetween(word, name) <= allowed
 }
 
-/** Letters added, left out, changed or swapped with their neighbour. */
+/** The Damerau-Levenshtein distance. */
 function slipsBetween(word: string, name: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: name.length + 1 }, (_, column) => column)

@@ -1,6 +1,5 @@
 import type { TimeToken, Token } from './tokens.ts'
 
-/** What may stand right before or after bare numbers that are times: "Mon-Fri 4-6". */
 const CLEAR_NEIGHBOURS: ReadonlySet<string> = new Set([
   'day',
   'dayset',
@@ -9,17 +8,17 @@ const CLEAR_NEIGHBOURS: ReadonlySet<string> = new Set([
   'hours',
   'allday',
 ])
-const NEUTRAL_BEFORE: ReadonlySet<string> = new Set([
-  ...['colon', 'leftparen', 'break', 'dash', 'comma', 'and', 'filler', 'period', 'slash'],
-  ...['rightparen', 'morning', 'time', 'close', 'opens', 'price'],
-])
+const NEUTRAL_BEFORE: ReadonlySet<string> = new Set(
+  'colon leftparen break dash comma and filler period slash rightparen morning time close opens price'.split(
+    ' ',
+  ),
+)
 const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
   'special specials menu deal deals served available offered bar drink drinks food early bird'.split(
     ' ',
   ),
 )
 
-/** Whether neither end shows by itself that it is a time. */
 export function needsContext(start: Token, end: Token): boolean {
   return !isSure(start) && !isSure(end)
 }
@@ -28,7 +27,6 @@ function isSure(token: Token): boolean {
   return token.kind !== 'time' || token.form === 'explicit'
 }
 
-/** Whether bare numbers stand where a time stands. */
 export function contextOf(
   tokens: readonly Token[],
   first: number,
@@ -57,7 +55,7 @@ function isQuarter(token: Token | undefined): boolean {
   return token?.kind === 'time' && token.minute % 15 === 0
 }
 
-/** Numbers that are hours when nothing speaks against it, unlike house numbers and prices. */
+/** Hours unless something suggests otherwise, unlike house numbers and prices. */
 function isOrdinary(start: TimeToken, end: Token | undefined): boolean {
   const isBare = (time: TimeToken) => time.form === 'bare' && time.hour <= 12 && time.hour > 0
   return isBare(start) && end?.kind === 'time' && isBare(end)
@@ -71,21 +69,24 @@ export function isUnit(token: Token | undefined): boolean {
   return token?.kind === 'unit'
 }
 
-/** Nothing that would make a count of the number before it. */
 export function isQuiet(token: Token | undefined): boolean {
   return token?.kind !== 'word' || NEUTRAL_WORDS.has(token.text)
 }
 
-/** A word that may say what the number after it is about. */
 function isTopic(token: Token | undefined): boolean {
-  return token !== undefined && !NEUTRAL_BEFORE.has(token.kind) && !isClear(token) && !isTold(token)
+  return (
+    token !== undefined &&
+    !NEUTRAL_BEFORE.has(token.kind) &&
+    !isClear(token) &&
+    !isNeutralWord(token)
+  )
 }
 
-/** Whether a lone time after this is the time of something else: "fireworks 9pm", "last call 1am". */
+/** A lone time after this belongs to something else: "fireworks 9pm", "last call 1am". */
 export function isOtherMatter(token: Token | undefined): boolean {
-  return token?.kind === 'close' || (token?.kind === 'word' && !isTold(token))
+  return token?.kind === 'close' || (token?.kind === 'word' && !isNeutralWord(token))
 }
 
-function isTold(token: Token): boolean {
+function isNeutralWord(token: Token): boolean {
   return 'text' in token && NEUTRAL_WORDS.has(token.text)
 }

@@ -1,9 +1,8 @@
 import { readClockTime } from './clock-times.ts'
 import type { Read, SignKind } from './tokens.ts'
 
-/** Numbers that are no times; the first that fits wins. */
+/** Numbers that are not times; the first match wins. */
 const NOISE: ReadonlyArray<readonly [SignKind, RegExp]> = [
-  // 24/7
   ['allday', /24\s?\/\s?7\b/y],
   // $5, $.50, $5.50-$7, $5/6/7, $5-7, but not the 7 of "$5 7pm"
   [
@@ -22,9 +21,7 @@ const NOISE: ReadonlyArray<readonly [SignKind, RegExp]> = [
   ],
   ['price', /\d+\s?\/\s?[$€£]\s?\d+(?:\.\d{1,2})?/y],
   ['price', /(?:2-4-1|241|b?ogo|buy one get one)s?\b(?!-)/y],
-  // 1/2 off, 3/4 lb
   ['price', /[1-3]\/[2-4](?![\d/])(?:[\s-]{0,3}(?:off|price[ds]?|lb|pound|carafes?)\b)?/y],
-  // 5@5
   ['price', /\d+@\d+(?!\d|:|\s?[ap]\.?m)/y],
   // #4, telephone numbers, zip codes, 1,654
   ['word', /#\s?\d+/y],
@@ -32,12 +29,10 @@ const NOISE: ReadonlyArray<readonly [SignKind, RegExp]> = [
   ['word', /\d{3}-\d{4}(?!\d|\s?[ap]\.?m?\b)/y],
   ['word', /\d{5,}(?:-\d+)?/y],
   ['word', /\d{1,3}(?:,\d{3})+(?!\d)/y],
-  // 12-oz, 3-course
   ['word', /\d+-(?:oz|ounce|course|piece|inch|pack|hour|night|day|minute|item|layer|year)\w*/y],
   ['date', /\d{4}([-/.])\d{1,2}\1\d{1,2}(?!\d)/y],
   ['date', /\d{1,2}([-/.])\d{1,2}\1(?:\d{4}|\d{2})(?!\d|\s?[ap]\.?m)/y],
   ['date', /\d{1,2}\/\d{1,2}(?![\d/:]|\s?[ap]\.?m?\b)/y],
-  // 5ish
   ['vague', /\d{1,2}(?::\d{2})?\s?(?:[ap]m)?\s?-?\s?ish\b/y],
   ['ordinal', /\d+\s?(?:st|nd|rd|th)\b/y],
 ]
@@ -45,13 +40,12 @@ const NOISE: ReadonlyArray<readonly [SignKind, RegExp]> = [
 const REST = /\d+(?:[.,:/]\d+)*/y
 const MAY_BEGIN = /[\da-z$€£.#(]/
 
-/** A time, or a number that is none, which begins at this place of lower-case text; or null. */
 export function readNumber(text: string, place: number): Read | null {
   if (!MAY_BEGIN.test(text.charAt(place))) return null
   for (const [kind, pattern] of NOISE) {
     pattern.lastIndex = place
-    const found = pattern.exec(text)
-    if (found) return { token: { kind, text: found[0] }, next: pattern.lastIndex }
+    const match = pattern.exec(text)
+    if (match) return { token: { kind, text: match[0] }, next: pattern.lastIndex }
   }
   const time = readClockTime(text, place)
   if (time) return time

@@ -16,66 +16,59 @@ const STRENGTHS: Readonly<Partial<Record<SignKind, number>>> = {
   period: 2.5,
 }
 const ENDS_SEGMENT: ReadonlySet<string> = new Set(['break', 'period', 'leftparen', 'rightparen'])
-const COUNTED_WORDS: ReadonlySet<string> = new Set([
-  ...[
-    'word',
-    'price',
-    'unit',
-    'count',
-    'event',
-    'morning',
-    'meal',
-    'not',
-    'holiday',
-    'except',
-    'date',
-  ],
-])
+const COUNTED_WORDS: ReadonlySet<string> = new Set(
+  'word price unit count event morning meal not holiday except date'.split(' '),
+)
 const LABELS: ReadonlySet<string> = new Set(['happyhour', 'latenight', 'morning'])
 /** Where bare numbers after a word ("wells 5-7") are more likely times than counts. */
 const ANCHORS: ReadonlySet<string> = new Set(['day', 'dayset', 'happyhour', 'price'])
 
-/** Where the scan stands: what it has found and what it carries along. */
 type Walk = {
   place: number
   gap: Gap
   section: Section
   part: PartOfDay
   weakTimes: number
-  found: Scan
+  result: Scan
 }
 
-/** Finds the days, times and exceptions of a text, in order, and what stands between them. */
 export function scan(tokens: readonly Token[]): Scan {
   const { isUnclear, hasDate, hasLateNight } = limitsOf(tokens)
-  const found: Scan = { atoms: [], segments: [newSegment()], isUnclear, hasDate, hasLateNight }
+  const result: Scan = { atoms: [], segments: [newSegment()], isUnclear, hasDate, hasLateNight }
   const hasClosed = tokens.some(token => token.kind === 'closed')
-  const walk: Walk = { place: 0, gap: newGap(), section: null, part: null, weakTimes: 0, found }
+  const walk: Walk = {
+    place: 0,
+    gap: newGap(),
+    section: null,
+    part: null,
+    weakTimes: 0,
+    result: result,
+  }
   while (walk.place < tokens.length) {
     const isRead =
       takeExclusion(walk, tokens, hasClosed) || takeTimes(walk, tokens) || takeDays(walk, tokens)
     if (isRead) walk.gap = newGap()
-    else passToken(walk, tokens[walk.place])
+    else skipToken(walk, tokens[walk.place])
   }
   const isAnchored = tokens.some(token => ANCHORS.has(token.kind))
-  if (walk.weakTimes > (isAnchored ? 1 : 0)) found.isUnclear = true
-  return found
+  if (walk.weakTimes > (isAnchored ? 1 : 0)) result.isUnclear = true
+  return result
 }
 
 function takeExclusion(walk: Walk, tokens: readonly Token[], hasClosed: boolean): boolean {
-  const { found } = walk
+  const { result } = walk
   const exclusion = readExclusion(tokens, walk.place, hasClosed)
   if (!exclusion) return false
-  // "daily 4-6, except Fri 3-6" gives Friday hours of its own
-  const isReplaced = exclusion.leadsToTimes && found.atoms.at(-1)?.kind === 'times'
-  if (!exclusion.days || isReplaced) found.isUnclear = true
-  else found.atoms.push({ ...standing(walk), kind: 'except', days: exclusion.days })
+  // "daily 4-6, except Fri 3-6" gives Friday its own hours
+  const isReplaced = exclusion.leadsToTimes && result.atoms.at(-1)?.kind === 'times'
+  if (!exclusion.days || isReplaced) result.isUnclear = true
+  else result.atoms.push({ ...positionOf(walk), kind: 'except', days: exclusion.days })
   walk.place = exclusion.next
   return true
 }
 
 function takeTimes(walk: Walk, tokens: readonly Token[]): boolean {
-  const { found, section } = walk
+  const { result, section } = walk
   const isLate = walk.part === 'late' || isBeforeLateNight(tokens, walk.place)
   const read = readTimes(tokens, walk.place, isLate ? 'late' : walk.part)
   if (!read) return false
@@ -83,10 +76,10 @@ function takeTimes(walk: Walk, tokens: readonly Token[]): boolean {
   if (read.isWeak) walk.weakTimes += 1
   if (read.times) {
     const { times, shape } = read
-    const atom: TimesAtom = { ...standing(walk), kind: 'times', times, shape }
-    if (read.isUnstated && isBackwardsAfter(found.atoms.at(-1), atom)) found.isUnclear = true
-    found.atoms.push(atom)
-  } else if (!isOpening) found.isUnclear = true
+    const atom: TimesAtom = { ...positionOf(walk), kind: 'times', times, shape }
+    if (read.isUnstated && isBackwardsAfter(result.atoms.at(-1), atom)) result.isUnclear = true
+    result.atoms.push(atom)
+  } else if (!isOpening) result.isUnclear = true
   walk.place = read.next
   return true
 }
@@ -97,25 +90,25 @@ function takeDays(walk: Walk, tokens: readonly Token[]): boolean {
   const { days, isSet, next } = read
   const isLate = walk.part === 'late' || isBeforeLateNight(tokens, walk.place)
   const isOfEvent = isAfterEvent(tokens, walk.place) || isListedWithEvent(walk)
-  walk.found.atoms.push({ ...standing(walk), isLate, kind: 'days', days, isSet, isOfEvent })
+  walk.result.atoms.push({ ...positionOf(walk), isLate, kind: 'days', days, isSet, isOfEvent })
   walk.place = next
   return true
 }
 
-function passToken(walk: Walk, token: Token | undefined): void {
+function skipToken(walk: Walk, token: Token | undefined): void {
   walk.place += 1
   if (!token) return
-  const { found } = walk
+  const { result } = walk
   walk.gap = widen(walk.gap, token)
   if (ENDS_SEGMENT.has(token.kind)) {
-    found.segments.push(newSegment())
+    result.segments.push(newSegment())
     walk.part = null
     if (walk.section === 'opens') walk.section = null
   }
   walk.section = sectionAfter(walk.section, token)
   if (token.kind === 'latenight') walk.part = 'late'
   if (token.kind === 'morning' && walk.part === null) walk.part = 'morning'
-  const segment = found.segments.at(-1)
+  const segment = result.segments.at(-1)
   if (!segment) return
   if (token.kind === 'event') segment.hasEvent = true
   if (token.kind === 'meal') segment.hasMeal = true
@@ -124,8 +117,8 @@ function passToken(walk: Walk, token: Token | undefined): void {
   if (token.kind === 'oneoff') segment.hasOneOff = true
 }
 
-function standing(walk: Walk) {
-  const segment = walk.found.segments.length - 1
+function positionOf(walk: Walk) {
+  const segment = walk.result.segments.length - 1
   return { gap: walk.gap, section: walk.section, segment, isLate: walk.part === 'late' }
 }
 
@@ -174,8 +167,8 @@ function isAfterEvent(tokens: readonly Token[], place: number): boolean {
   return kind === 'event' || kind === 'morning'
 }
 
-function isListedWithEvent({ found, gap }: Walk): boolean {
-  const before = found.atoms.at(-1)
+function isListedWithEvent({ result, gap }: Walk): boolean {
+  const before = result.atoms.at(-1)
   return before?.kind === 'days' && before.isOfEvent && gap.strength <= 0.5 && gap.words === 0
 }
 

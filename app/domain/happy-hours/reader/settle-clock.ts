@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** A text that says 15:00 and nowhere am or pm keeps a 24-hour clock: its 11:00 is before noon. */
+/** A text that says 15:00 and never am or pm is on a 24-hour clock: its 11:00 is before noon. */
 export function settleClock(tokens: Token[]): Token[] {
   const times = tokens.filter(token => token.kind === 'time')
   const is24 = times.some(time => time.is24 && time.form === 'explicit')

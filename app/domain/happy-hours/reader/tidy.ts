@@ -1,10 +1,9 @@
 import { sortWeekdays } from '../../time/weekday.ts'
 import type { HoursWindow } from '../hours-window.ts'
 
-/** From this many windows of one day each, a text lists its days one by one. */
+/** From this many single-day windows, a text lists its week day by day. */
 const DAY_BY_DAY = 3
 
-/** Each window once; a text that lists day by day gets days with the same hours together. */
 export function tidyWindows(stated: readonly HoursWindow[]): HoursWindow[] {
   const windows = uniqueWindows(stated.filter(window => !isRestated(window, stated)))
   const isDayByDay =
@@ -21,8 +20,8 @@ function isRestated(window: HoursWindow, windows: readonly HoursWindow[]): boole
 }
 
 function uniqueWindows(windows: readonly HoursWindow[]): HoursWindow[] {
-  const known = new Map(windows.map(window => [keyOf(window), window]))
-  return [...known.values()]
+  const byKey = new Map(windows.map(window => [keyOf(window), window]))
+  return [...byKey.values()]
 }
 
 function mergeDays(windows: readonly HoursWindow[]): HoursWindow[] {
@@ -35,7 +34,6 @@ function mergeDays(windows: readonly HoursWindow[]): HoursWindow[] {
   return [...merged.values()]
 }
 
-/** Whether two lists state the same windows, in whatever order. */
 export function isSameSchedule(
   some: readonly HoursWindow[],
   others: readonly HoursWindow[] | null,

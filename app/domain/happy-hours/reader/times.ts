@@ -5,23 +5,21 @@ import type { SignKind, Token } from './tokens.ts'
 
 export type StatedTimes = Omit<HoursWindow, 'days'>
 
-/** 'point' is a time by itself, which may be a start or something else ("Trivia at 7 pm"). */
+/** A 'point' may be a start or something else ("Trivia at 7 pm"). */
 export type TimesShape = 'range' | 'from' | 'until' | 'point' | 'whole'
 
-/** `times` is null where numbers look like a time that cannot be understood. */
+/** `times` is null where numbers look like a time but are not understood. */
 type TimesRead = {
   times: StatedTimes | null
   shape: TimesShape
   next: number
-  /** Bare numbers after a word that may as well name what they count. */
+  /** Bare numbers after a word that may just as well count something. */
   isWeak?: true
-  /** Neither end says am or pm. */
   isUnstated?: true
 }
 
 const PREFIXES: ReadonlySet<string> = new Set(['from', 'between', 'at', 'after'])
 
-/** Reads one stated time at this place: a range, one side of one, or a whole day; or null. */
 export function readTimes(
   tokens: readonly Token[],
   place: number,
@@ -54,10 +52,10 @@ function readRange(tokens: readonly Token[], place: number, part: PartOfDay): Ti
   const next = end + 1
   const surely = first > place || !needsContext(start, last)
   if (!surely) {
-    const standing = contextOf(tokens, first, next)
-    if (standing === 'noise') return null
-    if (standing === 'unclear') return { times: null, shape: 'range', next }
-    if (standing === 'weak') {
+    const context = contextOf(tokens, first, next)
+    if (context === 'noise') return null
+    if (context === 'unclear') return { times: null, shape: 'range', next }
+    if (context === 'weak') {
       return { times: rangeTimes(start, last, part), shape: 'range', next, isWeak: true }
     }
   }
@@ -70,7 +68,7 @@ function isStated(token: Token): boolean {
   return token.kind === 'time' && (token.meridiem !== null || token.is24)
 }
 
-/** "4:00 p.m. 6:00 p.m.": two times that stand together are a range. */
+/** "4:00 p.m. 6:00 p.m.": two adjacent times are a range. */
 function pairedWith(tokens: readonly Token[], place: number): number | null {
   const [first, second] = [tokens[place], tokens[place + 1]]
   const isPair = first?.kind === 'time' && second?.kind === 'time'
@@ -120,13 +118,13 @@ function readFrom(tokens: readonly Token[], place: number, part: PartOfDay): Tim
   return { times: from === null ? null : { start: from, end: null }, shape, next }
 }
 
-/** "Fri 9 pm - Sat 2 am" is one long window, which we have no words for. */
+/** "Fri 9 pm - Sat 2 am" is one long window, which windows cannot express. */
 function leadsToDay(tokens: readonly Token[], place: number): boolean {
   const next = skipJoint(tokens, place, false)
   return next !== null && tokens[next]?.kind === 'day'
 }
 
-/** A bare number beside a day or a joint may be a time: then it must not be passed over. */
+/** A bare number beside a day or a joint may be a time, so it must not be skipped. */
 function readLoneNumber(tokens: readonly Token[], place: number): TimesRead | null {
   const number = tokens[place]
   if (number?.kind !== 'time' || number.form !== 'bare' || number.hour > 12) return null
@@ -153,7 +151,6 @@ function skipPrefixes(tokens: readonly Token[], place: number): number {
   return next
 }
 
-/** The place after "-", "to", "until", ", -" and the like, or null where nothing joins. */
 function skipJoint(tokens: readonly Token[], place: number, isBetween: boolean): number | null {
   let next = place
   if (tokens[next]?.kind === 'comma' && tokens[next + 1]?.kind === 'dash') next += 1

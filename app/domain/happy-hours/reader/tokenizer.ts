@@ -32,10 +32,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/uy
 const DAY_RUN = /^(?:M)?(?:T|TU)?(?:W)?(?:TH|R|T)?(?:F)?(?:S|SA)?(?:S|SU|U)?$/
 const FULL_DAY = /day/
 
-/** A token and the stretch of the text that it stands for. */
 export type PlacedToken = { token: Token; from: number; to: number }
 
-/** Cuts normalized text into tokens. Signs without a meaning here are left out. */
 export function tokenize(text: string): Token[] {
   return placeTokens(text).map(({ token }) => token)
 }
@@ -43,7 +41,7 @@ export function tokenize(text: string): Token[] {
 export function placeTokens(text: string): PlacedToken[] {
   const tokens: PlacedToken[] = []
   const lower = text.toLowerCase()
-  // a letter whose lower case is longer would move every place after it
+  // lower-casing may lengthen a letter, which would shift every later position
   const folded = lower.length === text.length ? lower : text
   let place = 0
   while (place < text.length) {
@@ -63,7 +61,7 @@ export function placeTokens(text: string): PlacedToken[] {
   return tokens
 }
 
-/** "Mon." and "Tues." carry a dot of their own, "Monday." ends a sentence. */
+/** "Mon." and "Tues." carry their own dot, "Monday." ends a sentence. */
 function skipAbbreviationDot(text: string, start: number, { token, next }: Read): number {
   const isAbbreviation = token.kind === 'day' || token.kind === 'letters' || token.kind === 'except'
   if (!isAbbreviation || text.charAt(next) !== '.') return next
@@ -90,7 +88,6 @@ function indexPhrases(): Map<string, Phrase[]> {
 
 const INSIDE_WORD = /[\p{L}\p{M}\p{N}]/u
 
-/** The longest known phrase that begins here and ends where a word ends. */
 function readPhrase(folded: string, place: number): Read | null {
   const candidates = PHRASES.get(folded.charAt(place))
   if (!candidates) return null

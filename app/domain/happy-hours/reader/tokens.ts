@@ -5,46 +5,38 @@ export type TimeForm = 'explicit' | 'bare' | 'dotted' | 'compact' | 'spelled'
 
 export type Meridiem = 'am' | 'pm'
 
-/** A point on the clock as written. Without `meridiem` and `is24` it is one of two moments. */
+/** Without `meridiem` and `is24` it may be either of two moments. */
 export type TimeToken = {
   kind: 'time'
   hour: number
   minute: number
   meridiem: Meridiem | null
   is24: boolean
-  /** Written with a leading zero. */
   isPadded: boolean
   form: TimeForm
 }
 
 type DayToken = { kind: 'day'; day: Weekday }
 
-/** A word for several days: weekdays, weekend, daily. */
 type DaySetToken = { kind: 'dayset'; days: readonly Weekday[] }
 
-/** Letters that may stand for days: M, Th, MWF. */
 export type DayLettersToken = { kind: 'letters'; letters: string; isUpper: boolean }
 
 export type SignKind =
-  // what joins two points or two days
   | 'dash'
   | 'to'
   | 'until'
-  // what comes before one point
   | 'from'
   | 'after'
   | 'before'
   | 'at'
   | 'between'
-  // points without a number
   | 'open'
   | 'close'
   | 'late'
-  // whole days
   | 'allday'
   | 'allnight'
   | 'latenight'
-  // separators
   | 'comma'
   | 'and'
   | 'slash'
@@ -53,7 +45,6 @@ export type SignKind =
   | 'colon'
   | 'leftparen'
   | 'rightparen'
-  // what changes the meaning of days and times nearby
   | 'except'
   | 'closed'
   | 'not'
@@ -79,5 +70,4 @@ type SignToken = { kind: SignKind; text: string }
 
 export type Token = TimeToken | DayToken | DaySetToken | DayLettersToken | SignToken
 
-/** A token and where the text goes on after it. */
 export type Read = { token: Token; next: number }

@@ -1,4 +1,4 @@
-/** Nothing of the file can be trusted: it changes nothing. The message is one clause about the file. */
+/** The whole file is refused. The message is a clause whose subject is the file. */
 export class BrokenFile extends Error {
   constructor(clause: string) {
     super(clause)

@@ -7,7 +7,7 @@ import type { SourceRow, UnreadableRow } from './source-row.ts'
 const MAX_ROW_LENGTH = 1024 * 1024
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The rows of a CSV file with a header. Throws `BrokenFile` when its quoting is broken. */
+/** Throws `BrokenFile` when the header or the quoting is broken. */
 export async function* readCsvRows(
   text: AsyncIterable<string>,
   head: string,
@@ -19,7 +19,7 @@ export async function* readCsvRows(
     lastLine = lines
     if (cells.length === 1 && cells[0]?.trim() === '') continue
     if (header) yield rowOf(line, header, cells)
-    else header = checkedHeader(cells)
+    else header = requireNameColumn(cells)
   }
   if (!header) throw new BrokenFile('is empty')
 }
@@ -36,14 +36,13 @@ function rowOf(line: number, header: string[], cells: string[]): SourceRow | Unr
   return { line, object: null, values, shape: null, id: null, fileDate: null }
 }
 
-function checkedHeader(cells: string[]): string[] {
+function requireNameColumn(cells: string[]): string[] {
   if (cells.some(isNameField)) return cells
   throw new BrokenFile('has no header that names a column with the places’ names')
 }
 
 interface Cells {
   cells: string[]
-  /** The line on which the row ends. */
   lines: number
 }
 
@@ -78,7 +77,6 @@ function clauseOf(error: CsvError): string {
   }
 }
 
-/** What stands most often in the first line. */
 function delimiterOf(head: string): string {
   const firstLine = head.split('\n', 1)[0] ?? ''
   const count = (sign: string) => firstLine.split(sign).length

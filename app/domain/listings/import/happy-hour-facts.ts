@@ -17,14 +17,13 @@ const slot = z.object({
 })
 const businessHours = z.array(z.object({ open: z.array(slot) })).min(1)
 
-/** Opening hours from any known form; null when there are some that we cannot read. */
 export function readOpeningHours(value: unknown): OpeningSlot[] | null {
   if (value === null || value === undefined) return []
-  const shaped = businessHours.safeParse(typeof value === 'string' ? parsedList(value) : value)
-  if (shaped.success) {
-    return (shaped.data[0]?.open ?? []).map(given => ({
-      ...given,
-      is_overnight: given.end !== '0000' && given.end <= given.start,
+  const parsed = businessHours.safeParse(typeof value === 'string' ? parsedList(value) : value)
+  if (parsed.success) {
+    return (parsed.data[0]?.open ?? []).map(slot => ({
+      ...slot,
+      is_overnight: slot.end !== '0000' && slot.end <= slot.start,
     }))
   }
   if (typeof value !== 'string') return null
@@ -39,7 +38,7 @@ function parsedList(text: string): unknown {
   }
 }
 
-/** "Mon-Fri 11am-10pm": what the happy-hour reader understands, where both ends are times. */
+/** "Mon-Fri 11am-10pm", where both ends are times. */
 function slotsFromText(text: string): OpeningSlot[] | null {
   const windows = readHours(text)
   if (!windows || windows.length === 0) return null
@@ -61,7 +60,6 @@ function minuteOf(text: string | null): number | null {
 const DRINK_WORDS =
   /\b(ales?|beers?|bottles?|bourbon|brews?|cans?|ciders?|cocktails?|coffees?|drafts?|drinks?|flights?|gin|ipas?|lagers?|margaritas?|margs?|martinis?|mimosas?|mules?|pilsners?|pints?|pitchers?|pours?|rails?|ros[eé]|rum|sake|sangrias?|seltzers?|shots?|spritz(es)?|stouts?|tequila|vodka|wells?|whiske?y|wines?)\b/i
 
-/** The published happy hours of a row: its texts as they are, and what there is to eat and drink. */
 export function readHappyHours(fields: Fields): Extract<PublishedHours, { kind: 'texts' }> {
   const value = fields.value('happyHours')
   const texts =
@@ -79,7 +77,7 @@ export function readHappyHours(fields: Fields): Extract<PublishedHours, { kind: 
 
 const SAYS_ONLY_YES = /^(yes|no|true|false|1|0)$/i
 
-/** OpenStreetMap's notation in words that people read; null for any other text. */
+/** "Mo-Fr 16:00-18:00" as "Mon–Fri 4 PM–6 PM"; null for any other notation. */
 function wordedOsmHours(text: string): string | null {
   const slots = /\b(Mo|Tu|We|Th|Fr|Sa|Su)\b/.test(text) ? readOsmHours(text) : null
   return slots && slots.length > 0 ? describeSlots(slots) : null

@@ -1,12 +1,9 @@
+import { normalPriceRange, normalUrl } from '../listing-draft.ts'
 import { fieldKey, type SourceRow } from './source-row.ts'
 
-/** A fact of a listing that a row can hold. */
 export type FieldName = keyof typeof FIELDS
 
-/**
- * The names under which files hold a fact, as `fieldKey` writes them, best first: those of the
- * external shape (diner §3), of OpenStreetMap and of Open Brewery DB among them.
- */
+/** Best first; covers the external shape (diner §3), OpenStreetMap and Open Brewery DB. */
 export const FIELDS = {
   name: ['name', 'title', 'restaurantname', 'businessname', 'placename'],
   id: ['id', 'sourceid', 'osmid', 'placeid', 'uid', 'businessuid'],
@@ -50,18 +47,15 @@ export const FIELDS = {
 
 const NAME_KEYS = new Set<string>(FIELDS.name)
 
-/** Whether a column of this name holds the places' names. */
 export function isNameField(header: string): boolean {
   return NAME_KEYS.has(fieldKey(header))
 }
 
-/** The facts of a row by their names. */
 export interface Fields {
-  /** The first value that is not empty, of any type. */
   value(name: FieldName): unknown
-  /** As one line of clean text, '' when there is none. */
+  /** On one line; '' when there is none. */
   text(name: FieldName): string
-  /** A list, a JSON list in a text, or a text with its parts divided by ";", "|" or line breaks. */
+  /** Splits texts at ";", "|" and line breaks; also reads JSON lists. */
   list(name: FieldName): string[]
 }
 
@@ -82,7 +76,37 @@ export function fieldsOf(row: SourceRow): Fields {
   }
 }
 
-/** One line without control signs and doubled spaces; '' for what is no text, number or flag. */
+/** Optional facts by their names in a draft; `unread` lists those present but unusable. */
+export function readFacts(fields: Fields) {
+  const unread: string[] = []
+  function fact<T>(name: FieldName, title: string, read: (text: string) => T | null): T | null {
+    const text = fields.text(name)
+    const value = text === '' ? null : read(text)
+    if (text !== '' && value === null) unread.push(title)
+    return value
+  }
+  const facts = {
+    website: fact('website', 'website', text => normalUrl(text.split(';')[0] ?? '')),
+    menuUrl: fact('menuUrl', 'menu link', normalUrl),
+    priceRange: fact('priceRange', 'price range', normalPriceRange),
+    rating: fact('rating', 'rating', text => numberWithin(text, 5)),
+    reviewCount: fact('reviewCount', 'review count', text =>
+      wholeNumber(numberWithin(text, 10_000_000)),
+    ),
+  }
+  return { facts, unread }
+}
+
+function numberWithin(text: string, max: number): number | null {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return number <= max ? Math.round(number * 10) / 10 : null
+}
+
+function wholeNumber(number: number | null): number | null {
+  return number !== null && Number.isInteger(number) ? number : null
+}
+
+/** '' for anything but texts, numbers and booleans. */
 export function cleanText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value !== 'string') return ''
@@ -92,13 +116,11 @@ export function cleanText(value: unknown): string {
     .trim()
 }
 
-/** Clean text that keeps its line breaks. */
 export function cleanLines(value: unknown): string {
   if (typeof value !== 'string') return cleanText(value)
   return value.split(/\r?\n/).map(cleanText).filter(Boolean).join('\n')
 }
 
-/** The texts of a list that is given as such or as JSON; null when the value is neither. */
 export function listOf(value: unknown): string[] | null {
   if (Array.isArray(value)) return value.map(cleanText).filter(Boolean)
   if (typeof value !== 'string' || !/^\s*\[/.test(value)) return null

@@ -16,7 +16,11 @@ async function load(name: string, content: string | Uint8Array, options = {}) {
   await writeFile(path, content)
   const problems: string[] = []
   const summary = await importFile(db, {
-    ...{ path, source: null, checkedOn: null, today: '2027-06-17', isDryRun: false },
+    path,
+    source: null,
+    checkedOn: null,
+    today: '2027-06-17',
+    isDryRun: false,
     onProblem: ({ line }, reason) => problems.push(`${line}: ${reason}`),
     onProgress: () => {},
     ...options,
@@ -43,8 +47,14 @@ describe('importing a file', () => {
     expect(await load('heron-guide.csv', CSV)).toMatchObject({ rows: 2, inserted: 2, skipped: 0 })
     const [heron, tansy] = await listings()
     expect(heron).toMatchObject({
-      ...{ source: 'heron-guide', source_id: 'a', checked_on: '2027-06-17', zip_code: '20852' },
-      ...{ city: 'North Bethesda', happy_days: 0b11111, member_uid: null, hidden_at: null },
+      source: 'heron-guide',
+      source_id: 'a',
+      checked_on: '2027-06-17',
+      zip_code: '20852',
+      city: 'North Bethesda',
+      happy_days: 0b11111,
+      member_uid: null,
+      hidden_at: null,
       happy_minutes: '{[960,1080),[2400,2520),[3840,3960),[5280,5400),[6720,6840)}',
     })
     expect(heron?.miles_from_zip).toBeGreaterThan(0.1)

@@ -15,23 +15,18 @@ import type { RowPlace } from './source-row.ts'
 
 interface ImportOptions {
   path: string
-  /** Where the rows come from; null to tell it from the file. */
+  /** Null to detect it from the file. */
   source: string | null
-  /** When they were checked, 'YYYY-MM-DD'; null to tell it from the file. */
+  /** 'YYYY-MM-DD', or null to detect it from the file. */
   checkedOn: string | null
-  /** The current day in Maryland. */
   today: string
-  /** Does everything but keep it. */
   isDryRun: boolean
-  /** Told of each row that is skipped. */
   onProblem: (place: RowPlace, reason: string) => void
-  /** Told now and then how far it is. */
   onProgress: (progress: ImportProgress) => void
 }
 
 export interface ImportProgress {
   stage: 'reading' | 'saving'
-  /** Of the file, read so far. */
   rows: number
   /** Of the stage, 0 to 1. */
   part: number
@@ -40,13 +35,10 @@ export interface ImportProgress {
 export interface ImportSummary extends SavedCounts {
   rows: number
   skipped: number
-  /** Counts by reason. */
   leftOut: Map<string, number>
-  /** How many rows had a fact that could not be used, by fact. */
   unread: Map<string, number>
 }
 
-/** A draft, and which row of the file it was. */
 interface NumberedDraft {
   number: number
   place: RowPlace
@@ -57,9 +49,8 @@ const ROWS_PER_BATCH = 500
 const SAVED_PER_STATEMENT = 2000
 
 /**
- * Loads the listings of a file in one transaction: all of it or, when it is broken, nothing. Rows
- * gather in a table of the transaction's own, so that listings are locked only at the end. Throws
- * `BrokenFile`.
+ * One transaction: a broken file changes nothing. Rows gather in a temporary table, so that
+ * listings are locked only at the end. Throws `BrokenFile`.
  */
 export async function importFile(db: Db, options: ImportOptions): Promise<ImportSummary> {
   const context: ReadingContext = {
@@ -74,9 +65,9 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
     await sql`set local statement_timeout = '60s'`.execute(tx)
     await sql`set local lock_timeout = '20s'`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
-    const summary = await gather(tx, context, options)
-    await save(tx, summary, options)
-    // The planner knows what came before the next search asks for it.
+    const summary = await gatherRows(tx, context, options)
+    await saveGathered(tx, summary, options)
+    // so that the planner knows the new rows before the next search
     if (!options.isDryRun) await sql`analyze listings`.execute(tx)
     await (options.isDryRun ? tx.rollback() : tx.commit()).execute()
     return summary
@@ -98,12 +89,16 @@ async function readLocations(db: Db): Promise<AreaLocation[]> {
   return rows
 }
 
-async function gather(tx: Tx, context: ReadingContext, options: ImportOptions) {
+async function gatherRows(tx: Tx, context: ReadingContext, options: ImportOptions) {
   await sql`create temporary table gathered_listings (
     number bigint primary key, line int not null, source text not null, source_id text not null, document jsonb not null,
     unique (source, source_id)) on commit drop`.execute(tx)
   const summary: ImportSummary = {
-    ...{ rows: 0, inserted: 0, updated: 0, unchanged: 0, skipped: 0 },
+    rows: 0,
+    inserted: 0,
+    updated: 0,
+    unchanged: 0,
+    skipped: 0,
     leftOut: new Map(),
     unread: new Map(),
   }
@@ -114,7 +109,7 @@ async function gather(tx: Tx, context: ReadingContext, options: ImportOptions) {
   let part = 0
   let batch: NumberedDraft[] = []
   const flush = async () => {
-    for (const { place, reason } of await keep(tx, batch)) skip(place, reason)
+    for (const { place, reason } of await gatherBatch(tx, batch)) skip(place, reason)
     batch = []
     options.onProgress({ stage: 'reading', rows: summary.rows, part })
   }
@@ -126,9 +121,9 @@ async function gather(tx: Tx, context: ReadingContext, options: ImportOptions) {
     const reading =
       'problem' in row ? { kind: 'bad' as const, reason: row.problem } : readListing(row, context)
     if (reading.kind === 'bad') skip(row, reading.reason)
-    else if (reading.kind === 'left-out') countOne(summary.leftOut, reading.reason)
+    else if (reading.kind === 'left-out') increment(summary.leftOut, reading.reason)
     else {
-      for (const fact of reading.unread) countOne(summary.unread, fact)
+      for (const fact of reading.unread) increment(summary.unread, fact)
       batch.push({ number: summary.rows, place: row, draft: reading.draft })
       if (batch.length === ROWS_PER_BATCH) await flush()
     }
@@ -137,9 +132,9 @@ async function gather(tx: Tx, context: ReadingContext, options: ImportOptions) {
   return summary
 }
 
-/** Keeps the drafts of a batch and returns those that repeat a place of an earlier row. */
-async function keep(tx: Tx, batch: readonly NumberedDraft[]) {
-  const given = JSON.stringify(
+/** Returns the drafts that repeat a place of an earlier row. */
+async function gatherBatch(tx: Tx, batch: readonly NumberedDraft[]) {
+  const documents = JSON.stringify(
     batch.map(({ number, place, draft }) => {
       return { number, line: place.line, document: listingDocument(draft) }
     }),
@@ -148,7 +143,7 @@ async function keep(tx: Tx, batch: readonly NumberedDraft[]) {
     with given as (
       select number, line, document->>'source' as source, document->>'source_id' as source_id,
         document
-      from jsonb_to_recordset(${given}::jsonb) as row(number bigint, line int, document jsonb)
+      from jsonb_to_recordset(${documents}::jsonb) as row(number bigint, line int, document jsonb)
     ),
     kept as (
       insert into gathered_listings (number, line, source, source_id, document)
@@ -172,19 +167,19 @@ async function keep(tx: Tx, batch: readonly NumberedDraft[]) {
   })
 }
 
-async function save(tx: Tx, summary: ImportSummary, options: ImportOptions): Promise<void> {
+async function saveGathered(tx: Tx, summary: ImportSummary, options: ImportOptions): Promise<void> {
   await sql`analyze gathered_listings`.execute(tx)
   const { rows } = await sql<{ last: number | null }>`
     select max(number) as last from gathered_listings`.execute(tx)
   const last = rows[0]?.last ?? 0
   for (let from = 0; from < last; from += SAVED_PER_STATEMENT) {
-    const given = sql`select document from gathered_listings
+    const selection = sql`select document from gathered_listings
       where number > ${from} and number <= ${from + SAVED_PER_STATEMENT}`
-    addCounts(summary, await saveDocuments(tx, given))
+    addCounts(summary, await saveDocuments(tx, selection))
     options.onProgress({ stage: 'saving', rows: summary.rows, part: from / last })
   }
 }
 
-function countOne(counts: Map<string, number>, key: string): void {
+function increment(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }

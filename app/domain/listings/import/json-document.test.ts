@@ -69,6 +69,6 @@ describe('taking a JSON document apart', () => {
       '{\n"timestamp": "2027-05-01T08:00:00Z",\n"features": [\n{}, {\n}\n]}',
     )
     expect(found.map(({ line }) => line)).toEqual([4, 4])
-    expect(document.facts()).toEqual({ timestamp: '2027-05-01T08:00:00Z', features: [] })
+    expect(document.header()).toEqual({ timestamp: '2027-05-01T08:00:00Z', features: [] })
   })
 })

@@ -1,6 +1,5 @@
 import { BrokenFile } from './broken-file.ts'
 
-/** The text of one object in the list of a JSON document, and the line on which it begins. */
 interface JsonElement {
   line: number
   text: string
@@ -19,18 +18,17 @@ const CLOSE_BRACE = 125
 const OPEN_BRACKET = 91
 const CLOSE_BRACKET = 93
 
-type Place = 'envelope' | 'first-or-end' | 'element' | 'comma-or-end' | 'next-element'
+type State = 'envelope' | 'first-or-end' | 'element' | 'comma-or-end' | 'next-element'
 
 /**
- * Takes a JSON document apart without holding it: the objects of its list, which is the document
- * itself, or its "features" or "elements". Everything else, the envelope, must be JSON too.
+ * Streams the objects of a document's list, which is the document itself or its "features" or
+ * "elements". The rest, the envelope, must be JSON too.
  */
 export class JsonDocument {
-  #place: Place = 'envelope'
+  #state: State = 'envelope'
   #hasList = false
   #envelope = ''
-  /** The envelope up to its list. */
-  #beginning = ''
+  #header = ''
   #element = ''
   #elementLine = 1
   #line = 1
@@ -38,7 +36,7 @@ export class JsonDocument {
   #isInString = false
   #isEscaped = false
 
-  /** The elements that are complete after this piece of text. Throws `BrokenFile`. */
+  /** Returns the elements that this piece completes. Throws `BrokenFile`. */
   push(piece: string): JsonElement[] {
     const complete: JsonElement[] = []
     let start = 0
@@ -47,9 +45,9 @@ export class JsonDocument {
       if (code === NEWLINE) this.#line++
       if (this.#isInString) {
         this.#stepInString(code)
-      } else if (this.#place === 'envelope') {
+      } else if (this.#state === 'envelope') {
         if (this.#stepInEnvelope(code, piece, start, at)) start = at + 1
-      } else if (this.#place === 'element') {
+      } else if (this.#state === 'element') {
         if (this.#stepInElement(code)) {
           complete.push({
             line: this.#elementLine,
@@ -66,9 +64,8 @@ export class JsonDocument {
     return complete
   }
 
-  /** Checks that the document is whole. Throws `BrokenFile`. */
   end(): void {
-    if (this.#place !== 'envelope') throw new BrokenFile(`ends in the middle (line ${this.#line})`)
+    if (this.#state !== 'envelope') throw new BrokenFile(`ends in the middle (line ${this.#line})`)
     try {
       JSON.parse(this.#envelope)
     } catch {
@@ -77,11 +74,11 @@ export class JsonDocument {
     if (!this.#hasList) throw new BrokenFile('holds no list of places')
   }
 
-  /** What stands before the list, as far as it is JSON; available once the list has begun. */
-  facts(): unknown {
+  /** The envelope before the list; available once the list has begun. */
+  header(): unknown {
     for (const ending of [']', ']}']) {
       try {
-        return JSON.parse(this.#beginning + ending)
+        return JSON.parse(this.#header + ending)
       } catch {}
     }
     return null
@@ -93,7 +90,6 @@ export class JsonDocument {
     else if (code === QUOTE) this.#isInString = false
   }
 
-  /** Whether the list begins here; the text up to it is then kept. */
   #stepInEnvelope(code: number, piece: string, start: number, at: number): boolean {
     if (code === QUOTE) this.#isInString = true
     if (code === CLOSE_BRACE || code === CLOSE_BRACKET) this.#depth--
@@ -103,10 +99,10 @@ export class JsonDocument {
     const before = this.#envelope + piece.slice(start, at)
     const key = /(?:^\s*|"(\w+)"\s*:\s*)$/.exec(before)
     if (!key || (this.#depth === 2 && !LIST_KEYS.has(key[1] ?? ''))) return false
-    this.#beginning = `${before}[`
-    this.#envelope = this.#beginning
+    this.#header = `${before}[`
+    this.#envelope = this.#header
     this.#hasList = true
-    this.#place = 'first-or-end'
+    this.#state = 'first-or-end'
     return true
   }
 
@@ -115,31 +111,30 @@ export class JsonDocument {
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) this.#depth++
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) this.#depth--
     if (this.#depth > 0) return false
-    this.#place = 'comma-or-end'
+    this.#state = 'comma-or-end'
     return true
   }
 
-  /** Whether an element or the rest of the envelope begins here. */
   #stepBetween(code: number): boolean {
-    if (code === OPEN_BRACE && this.#place !== 'comma-or-end') {
-      this.#place = 'element'
+    if (code === OPEN_BRACE && this.#state !== 'comma-or-end') {
+      this.#state = 'element'
       this.#elementLine = this.#line
       this.#depth = 1
       return true
     }
-    if (code === CLOSE_BRACKET && this.#place !== 'next-element') {
-      this.#place = 'envelope'
+    if (code === CLOSE_BRACKET && this.#state !== 'next-element') {
+      this.#state = 'envelope'
       this.#depth = this.#envelope.trimStart().startsWith('[') ? 0 : 1
       return true
     }
-    if (code === COMMA && this.#place === 'comma-or-end') this.#place = 'next-element'
+    if (code === COMMA && this.#state === 'comma-or-end') this.#state = 'next-element'
     else if (code > 32) throw new BrokenFile(`is not JSON at line ${this.#line}`)
     return false
   }
 
   #keep(rest: string): void {
-    if (this.#place === 'element') this.#element += rest
-    else if (this.#place === 'envelope') this.#envelope += rest
+    if (this.#state === 'element') this.#element += rest
+    else if (this.#state === 'envelope') this.#envelope += rest
     const isTooLong =
       this.#element.length > MAX_ELEMENT_LENGTH || this.#envelope.length > MAX_ENVELOPE_LENGTH
     if (isTooLong) throw new BrokenFile(`holds too much in one piece (line ${this.#line})`)

@@ -24,7 +24,7 @@ const fileFacts = z.object({
   osm3s: z.object({ timestamp_osm_base: z.string() }).optional(),
 })
 
-/** A JSON value as a row: a GeoJSON feature, an element of an OpenStreetMap query, or plain fields. */
+/** Takes GeoJSON features, elements of an OpenStreetMap query, or plain objects. */
 export function rowFromJson(
   place: RowPlace,
   value: unknown,
@@ -39,7 +39,6 @@ export function rowFromJson(
   return { ...place, fileDate, id: null, shape: null, values: valuesOf(asRecord.data) }
 }
 
-/** The day that a file says it was made on: the timestamp of an OpenStreetMap export. */
 export function dateOfFile(facts: unknown): string | null {
   const parsed = fileFacts.safeParse(facts)
   const stamp = parsed.data?.timestamp ?? parsed.data?.osm3s?.timestamp_osm_base
@@ -59,11 +58,11 @@ function fromFeature({ id, properties, geometry }: z.infer<typeof feature>): Par
   }
 }
 
-function fromElement(found: z.infer<typeof element>): Parts {
+function fromElement(osmElement: z.infer<typeof element>): Parts {
   return {
-    id: `${found.type}/${found.id}`,
-    shape: pointOfElement(found) ?? 'no-point',
-    values: valuesOf(found.tags ?? {}),
+    id: `${osmElement.type}/${osmElement.id}`,
+    shape: pointOfElement(osmElement) ?? 'no-point',
+    values: valuesOf(osmElement.tags ?? {}),
   }
 }
 
@@ -73,11 +72,11 @@ function pointOfElement({ lat, lon, center, geometry }: z.infer<typeof element>)
   return centroid((geometry ?? []).map(corner => [corner.lon, corner.lat]))
 }
 
-/** The fields, with those of a nested "tags" or "coordinates" object beside them. */
-function valuesOf(given: Record<string, unknown>): Map<string, unknown> {
-  const values = new Map(Object.entries(given))
+/** Flattens a nested "tags" or "coordinates" object. */
+function valuesOf(fields: Record<string, unknown>): Map<string, unknown> {
+  const values = new Map(Object.entries(fields))
   for (const key of ['tags', 'coordinates']) {
-    const nested = record.safeParse(given[key])
+    const nested = record.safeParse(fields[key])
     if (!nested.success) continue
     values.delete(key)
     for (const [name, value] of Object.entries(nested.data)) values.set(name, value)

@@ -2,7 +2,6 @@ import type { Fields } from './import-fields.ts'
 import { osmKind } from './osm-tags.ts'
 import type { SourceRow } from './source-row.ts'
 
-/** Why a sound row is no listing. */
 export type LeftOut = 'closed' | 'not open yet' | 'not a place to eat or drink'
 
 const CLOSED_STATUS = /\bclosed\b|closed_|^clos|defunct|out of business|^former/i

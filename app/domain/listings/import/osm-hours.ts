@@ -25,27 +25,27 @@ interface Span {
 }
 
 /**
- * Reads the common forms of OpenStreetMap's opening_hours ("Mo-Fr 11:00-22:00; Sa,Su 10:00-02:00",
- * "24/7"). Public and school holidays are passed over. Null when any of it is of another form.
+ * The common forms of OpenStreetMap's opening_hours: "Mo-Fr 11:00-22:00; Sa,Su 10:00-02:00",
+ * "24/7". Skips holidays; null for any other form.
  */
 export function readOsmHours(text: string): OpeningSlot[] | null {
   const week = new Map<Weekday, Span[]>()
   if (text.length > MAX_LENGTH) return null
   for (const part of text.split(';').filter(one => one.trim() !== '')) {
     for (const [place, rule] of part.split(ADDED_RULE).entries()) {
-      const read = readRule(rule.trim())
-      if (!read) return null
-      for (const day of read.days) {
-        week.set(day, [...(place > 0 ? (week.get(day) ?? []) : []), ...read.spans])
+      const parsed = readRule(rule.trim())
+      if (!parsed) return null
+      for (const day of parsed.days) {
+        week.set(day, [...(place > 0 ? (week.get(day) ?? []) : []), ...parsed.spans])
       }
     }
   }
   return WEEKDAYS.flatMap(day => (week.get(day) ?? []).map(span => slotOf(day, span)))
 }
 
-/** Slots as people write hours: "Mon–Fri 4 PM–6 PM; Sun 12 PM–3 PM". */
+/** "Mon–Fri 4 PM–6 PM; Sun 12 PM–3 PM" */
 export function describeSlots(slots: readonly OpeningSlot[]): string {
-  const byTime = Map.groupBy(slots, ({ start, end }) => `${shownTime(start)}–${shownTime(end)}`)
+  const byTime = Map.groupBy(slots, ({ start, end }) => `${timeText(start)}–${timeText(end)}`)
   const groups = [...byTime].map(([time, group]) => {
     const days = WEEKDAYS.filter(day => group.some(slot => slot.day === day))
     return `${days.length === WEEKDAYS.length ? 'Daily' : describeWeekdays(days)} ${time}`
@@ -53,7 +53,6 @@ export function describeSlots(slots: readonly OpeningSlot[]): string {
   return groups.join('; ')
 }
 
-/** A slot from two times in minutes; `end` may pass midnight. */
 export function slotOf(day: Weekday, { start, end }: Span): OpeningSlot {
   return { day, start: hhmm(start), end: hhmm(end), is_overnight: end > MINUTES_PER_DAY }
 }
@@ -98,6 +97,6 @@ function hhmm(minute: number): string {
   return `${String(hour).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`
 }
 
-function shownTime(time: string): string {
+function timeText(time: string): string {
   return describeMinute(Number(time.slice(0, 2)) * 60 + Number(time.slice(2)))
 }

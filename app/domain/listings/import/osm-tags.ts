@@ -25,21 +25,19 @@ const GONE = [
 ]
 const TO_COME = ['proposed', 'planned', 'construction']
 
-/** What the tags say of an OpenStreetMap object: the kind of place, or why it is none. */
 type OsmKind =
   | { kind: 'place'; category: string }
   | { kind: 'closed' }
   | { kind: 'not-open-yet' }
   | { kind: 'other' }
 
-/** Whether a row comes from OpenStreetMap: by its id, or by tags that only it has. */
 export function isFromOsm(row: SourceRow): boolean {
   return osmId(row) !== null || [...row.values.keys()].some(key => OSM_KEY.test(key))
 }
 
 const OSM_KEY = /^addr:|(^|:)(amenity|craft)$/
 
-/** "node/123" from any of the forms that exports write it in; null if there is none. */
+/** Returns "node/123" for any of the forms exporters use. */
 export function osmId(row: SourceRow): string | null {
   const own = [row.values.get('@id'), row.id]
   const fields = [row.values.get('osm_id'), row.values.get('id')]
@@ -81,7 +79,6 @@ function categoryOf(values: SourceRow['values'], prefix: string): string | null 
   return AMENITIES[String(values.get(`${prefix}amenity`))] ?? null
 }
 
-/** "Italian", "Crab House": the parts of a cuisine tag, as they are shown. */
 export function cuisinesOf(text: string): string[] {
   return text
     .split(';')

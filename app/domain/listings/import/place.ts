@@ -4,20 +4,16 @@ import { milesBetween, SERVICE_MILES, type ServiceArea } from './service-area.ts
 import type { Point, SourceRow } from './source-row.ts'
 import { isUnitedStates, stateCode, stateOfZipCode } from './states.ts'
 
-/** Where a place is, complete. */
 export interface Place extends Point {
   address: string | null
   city: string
   state: string
   zipCode: string
-  /** The row has a zip code that is none; it was found from the point. */
+  /** The zip code in the row is malformed; this one was found from the point. */
   hasUnreadableZip: boolean
 }
 
-/**
- * Where a row says that its place is. What the row lacks of zip code, city and state comes from the
- * location nearest to its point; a point that it lacks is that of its zip code.
- */
+/** Missing facts come from the location nearest to the point; a missing point from the zip code. */
 export function placeOfRow(
   row: SourceRow,
   fields: Fields,
@@ -69,11 +65,10 @@ function pointOfRow(row: SourceRow, fields: Fields): Point | { problem: string }
   const { latitude, longitude } = point
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   if (isOnEarth && (latitude !== 0 || longitude !== 0)) return point
-  const shown = row.shape ? `${latitude}, ${longitude}` : texts.join(', ')
-  return { problem: `has an impossible point: ${shown}` }
+  const coordinates = row.shape ? `${latitude}, ${longitude}` : texts.join(', ')
+  return { problem: `has an impossible point: ${coordinates}` }
 }
 
-/** NaN for what is no plain decimal number. */
 function degrees(text: string | undefined): number {
   return /^[+-]?\d{1,3}(\.\d+)?$/.test(text ?? '') ? Number(text) : Number.NaN
 }

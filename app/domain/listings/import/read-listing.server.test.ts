@@ -40,14 +40,16 @@ function osm(tags: Record<string, string>) {
 describe('reading a listing from a row', () => {
   test('takes the external shape as it is', () => {
     const draft = draftOf({
-      ...{ ...HERON, id: 'abc', city: 'Rockville', state: 'Maryland', zip_code: '20852-1833' },
-      ...{
-        address: '12 Ferry Street',
-        priceRange: '$$',
-        cuisine: 'Seafood',
-        rating: 4.46,
-        reviewCount: 31,
-      },
+      ...HERON,
+      id: 'abc',
+      city: 'Rockville',
+      state: 'Maryland',
+      zip_code: '20852-1833',
+      address: '12 Ferry Street',
+      priceRange: '$$',
+      cuisine: 'Seafood',
+      rating: 4.46,
+      reviewCount: 31,
       happyHourtime: ['Mon-Fri 4-6pm'],
       happyHourfood: ['$6 wings'],
       happyHourdrinks: ['$4 drafts'],
@@ -58,10 +60,22 @@ describe('reading a listing from a row', () => {
       isVerified: true,
     })
     expect(draft).toEqual({
-      ...{ source: 'places', sourceId: 'abc', checkedOn: '2027-06-17', name: 'The Idle Heron' },
-      ...{ address: '12 Ferry Street', city: 'Rockville', state: 'MD', zipCode: '20852' },
-      ...{ latitude: 39.05, longitude: -77.12, website: 'https://www.idle-heron.example.com/' },
-      ...{ menuUrl: null, priceRange: '$$', category: 'Seafood', picture: null, rating: 4.5 },
+      source: 'places',
+      sourceId: 'abc',
+      checkedOn: '2027-06-17',
+      name: 'The Idle Heron',
+      address: '12 Ferry Street',
+      city: 'Rockville',
+      state: 'MD',
+      zipCode: '20852',
+      latitude: 39.05,
+      longitude: -77.12,
+      website: 'https://www.idle-heron.example.com/',
+      menuUrl: null,
+      priceRange: '$$',
+      category: 'Seafood',
+      picture: null,
+      rating: 4.5,
       reviewCount: 31,
       happyHours: {
         kind: 'texts',
@@ -156,15 +170,25 @@ describe('reading a listing from a row', () => {
   test('takes the tags of OpenStreetMap', () => {
     const draft = draftOf(
       osm({
-        ...{ amenity: 'restaurant', cuisine: 'crab_house;seafood', 'addr:housenumber': '12' },
-        ...{ 'addr:street': 'Ferry Street', 'addr:city': 'Rockville', 'addr:postcode': '20852' },
-        ...{ 'contact:website': 'https://heron.example.com', opening_hours: 'Tu-Su 11:00-22:00' },
-        ...{ happy_hours: 'Tu-Fr 16:00-18:00', check_date: '2027-03-04' },
+        amenity: 'restaurant',
+        cuisine: 'crab_house;seafood',
+        'addr:housenumber': '12',
+        'addr:street': 'Ferry Street',
+        'addr:city': 'Rockville',
+        'addr:postcode': '20852',
+        'contact:website': 'https://heron.example.com',
+        opening_hours: 'Tu-Su 11:00-22:00',
+        happy_hours: 'Tu-Fr 16:00-18:00',
+        check_date: '2027-03-04',
       }),
     )
     expect(draft).toMatchObject({
-      ...{ source: 'OpenStreetMap', sourceId: 'node/12', checkedOn: '2027-03-04' },
-      ...{ category: 'Crab House', tags: ['Crab House', 'Seafood'], address: '12 Ferry Street' },
+      source: 'OpenStreetMap',
+      sourceId: 'node/12',
+      checkedOn: '2027-03-04',
+      category: 'Crab House',
+      tags: ['Crab House', 'Seafood'],
+      address: '12 Ferry Street',
       website: 'https://heron.example.com/',
       happyHours: { texts: ['Tue–Fri 4 PM–6 PM'] },
     })
@@ -173,13 +197,24 @@ describe('reading a listing from a row', () => {
 
   test('counts what it cannot use instead of guessing', () => {
     const reading = read({
-      ...{ ...HERON, website: 'javascript:alert(1)', price: 'cheap', rating: 11, reviews: 'many' },
-      ...{ hours: 'when the flag is up', happyHour: 'Fri 4-', zip: 'none' },
+      ...HERON,
+      website: 'javascript:alert(1)',
+      price: 'cheap',
+      rating: 11,
+      reviews: 'many',
+      hours: 'when the flag is up',
+      happyHour: 'Fri 4-',
+      zip: 'none',
     })
     expect(reading).toMatchObject({
       kind: 'draft',
       unread: [
-        ...['website', 'price range', 'rating', 'review count', 'opening hours', 'happy hours'],
+        'website',
+        'price range',
+        'rating',
+        'review count',
+        'opening hours',
+        'happy hours',
         'zip code',
       ],
       draft: { website: null, priceRange: null, rating: null, openingHours: [], zipCode: '20852' },

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { FeaturedOffer, OpeningSlot } from '../../../../db/documents.ts'
+import type { FeaturedOffer } from '../../../../db/documents.ts'
 import { readHours } from '../../happy-hours/read-hours.ts'
-import {
-  type ListingDraft,
-  MAX_LISTING_NAME,
-  normalPriceRange,
-  normalUrl,
-} from '../listing-draft.ts'
+import { type ListingDraft, MAX_LISTING_NAME } from '../listing-draft.ts'
 import { readHappyHours, readOpeningHours } from './happy-hour-facts.ts'
-import { cleanText, type FieldName, type Fields, fieldsOf } from './import-fields.ts'
+import { cleanText, type FieldName, type Fields, fieldsOf, readFacts } from './import-fields.ts'
 import { type LeftOut, reasonToLeaveOut } from './left-out.ts'
 import { cuisinesOf, isFromOsm, osmId, osmKind } from './osm-tags.ts'
 import { type Place, placeOfRow } from './place.ts'
@@ -17,24 +12,26 @@ import type { ServiceArea } from './service-area.ts'
 import { fieldKey, type SourceRow } from './source-row.ts'
 
 export interface ReadingContext {
-  /** Null: OpenStreetMap, Open Brewery DB, or the name of the file. */
+  /** Null: OpenStreetMap, Open Brewery DB, or the file name. */
   source: string | null
   fileName: string
-  /** Null: what the row or the file says, otherwise today. */
+  /** Null: the date in the row or the file, otherwise today. */
   checkedOn: string | null
-  /** 'YYYY-MM-DD' */
   today: string
   area: ServiceArea
 }
 
-/** What became of a row. `unread` names optional facts that were given but could not be used. */
 export type Reading =
   | { kind: 'draft'; draft: ListingDraft; unread: string[] }
   | { kind: 'left-out'; reason: LeftOut }
   | { kind: 'bad'; reason: string }
 
 const MAX_LENGTHS: Readonly<Partial<Record<FieldName, number>>> = {
-  ...{ name: MAX_LISTING_NAME, city: 60, category: 60, cuisine: 200, id: 200 },
+  name: MAX_LISTING_NAME,
+  city: 60,
+  category: 60,
+  cuisine: 200,
+  id: 200,
 }
 const MAX_ADDRESS = 200
 const MAX_HOURS_TEXTS = 20
@@ -43,7 +40,6 @@ const MAX_ITEMS = 50
 const MAX_ITEM = 200
 const MAX_TAGS = 5
 
-/** Reads one row of a file into what is saved, or says why it is not. */
 export function readListing(row: SourceRow, context: ReadingContext): Reading {
   const fields = fieldsOf(row)
   const isOsm = isFromOsm(row)
@@ -55,29 +51,26 @@ export function readListing(row: SourceRow, context: ReadingContext): Reading {
   const happyHours = readHappyHours(fields)
   const tooLong = findTooLong(fields, place, happyHours)
   if (tooLong) return { kind: 'bad', reason: `is too long in its ${tooLong}` }
-  const { opening, ...facts } = readFacts(fields)
+  const { facts, unread: unreadFacts } = readFacts(fields)
+  const opening = readOpeningHours(fields.value('openingHours'))
   const checkedOn = checkedDay(fields.text('checkedOn'), context.today)
   const unread = [
-    ...Object.entries(facts).flatMap(([name, { isUnread }]) => (isUnread ? [name] : [])),
+    ...unreadFacts,
     ...(opening ? [] : ['opening hours']),
     ...(happyHours.texts.some(text => readHours(text) === null) ? ['happy hours'] : []),
     ...(place.hasUnreadableZip ? ['zip code'] : []),
     ...(fields.text('checkedOn') && !checkedOn ? ['checked date'] : []),
   ]
-  const { hasUnreadableZip: _, ...whereabouts } = place
+  const { hasUnreadableZip: _, ...location } = place
   const draft: ListingDraft = {
     source: context.source ?? sourceOfRow(row, isOsm, context.fileName),
     sourceId: (isOsm ? osmId(row) : null) ?? row.id ?? (fields.text('id') || hashOf(fields, place)),
     checkedOn: context.checkedOn ?? checkedOn ?? row.fileDate ?? context.today,
     name: fields.text('name'),
-    ...whereabouts,
-    website: facts.website.value,
-    menuUrl: facts['menu link'].value,
-    priceRange: facts['price range'].value,
+    ...location,
+    ...facts,
     category: categoryOf(row, fields, isOsm, context.today),
     picture: null,
-    rating: facts.rating.value,
-    reviewCount: facts['review count'].value,
     happyHours,
     openingHours: opening ?? [],
     tags: tagsOf(fields),
@@ -87,44 +80,13 @@ export function readListing(row: SourceRow, context: ReadingContext): Reading {
   return { kind: 'draft', draft, unread }
 }
 
-interface Fact<T> {
-  value: T | null
-  isUnread: boolean
-}
-
-function readFacts(fields: Fields) {
-  function fact<T>(name: FieldName, read: (text: string) => T | null): Fact<T> {
-    const text = fields.text(name)
-    const value = text === '' ? null : read(text)
-    return { value, isUnread: text !== '' && value === null }
-  }
-  const opening: OpeningSlot[] | null = readOpeningHours(fields.value('openingHours'))
-  return {
-    opening,
-    website: fact('website', text => normalUrl(text.split(';')[0] ?? '')),
-    'menu link': fact('menuUrl', normalUrl),
-    'price range': fact('priceRange', normalPriceRange),
-    rating: fact('rating', text => numberWithin(text, 5)),
-    'review count': fact('reviewCount', text => wholeNumber(numberWithin(text, 10_000_000))),
-  }
-}
-
-function numberWithin(text: string, most: number): number | null {
-  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  return number <= most ? Math.round(number * 10) / 10 : null
-}
-
-function wholeNumber(number: number | null): number | null {
-  return number !== null && Number.isInteger(number) ? number : null
-}
-
 function findTooLong(
   fields: Fields,
   place: Place,
   { texts, food, drinks }: { texts: string[]; food: string[]; drinks: string[] },
 ): string | null {
-  const field = Object.entries(MAX_LENGTHS).find(([name, most]) => {
-    return isFieldName(name) && fields.text(name).length > most
+  const field = Object.entries(MAX_LENGTHS).find(([name, max]) => {
+    return isFieldName(name) && fields.text(name).length > max
   })
   if (field) return field[0]
   if ((place.address ?? '').length > MAX_ADDRESS) return 'address'
@@ -139,7 +101,6 @@ function isFieldName(name: string): name is FieldName {
   return name in MAX_LENGTHS
 }
 
-/** A day of the past in 'YYYY-MM-DD', also from a longer timestamp. */
 function checkedDay(text: string, today: string): string | null {
   const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
   if (!day || day > today) return null
@@ -156,7 +117,7 @@ function hasBreweryType(row: SourceRow): boolean {
   return [...row.values.keys()].some(key => fieldKey(key) === 'brewerytype')
 }
 
-/** Names a row that has no id: the same name at the same address is the same place. */
+/** Without an id, the same name at the same address is the same place. */
 function hashOf(fields: Fields, place: Place): string {
   const where = place.address
     ? [place.address, fields.text('city'), fields.text('zipCode')]
@@ -171,16 +132,24 @@ function hashOf(fields: Fields, place: Place): string {
 }
 
 const BREWERY_TYPES: Readonly<Record<string, string>> = {
-  ...{ micro: 'Microbrewery', nano: 'Nanobrewery', regional: 'Regional Brewery', bar: 'Beer Bar' },
-  ...{ large: 'Brewery', contract: 'Brewery', proprietor: 'Brewery', brewpub: 'Brewpub' },
-  ...{ taproom: 'Taproom', cidery: 'Cidery', beergarden: 'Beer Garden' },
+  micro: 'Microbrewery',
+  nano: 'Nanobrewery',
+  regional: 'Regional Brewery',
+  bar: 'Beer Bar',
+  large: 'Brewery',
+  contract: 'Brewery',
+  proprietor: 'Brewery',
+  brewpub: 'Brewpub',
+  taproom: 'Taproom',
+  cidery: 'Cidery',
+  beergarden: 'Beer Garden',
 }
 
 function categoryOf(row: SourceRow, fields: Fields, isOsm: boolean, today: string): string | null {
   const cuisine = cuisinesOf(fields.text('cuisine'))[0] ?? null
   if (isOsm) {
-    const found = osmKind(row.values, today)
-    const category = found.kind === 'place' ? found.category : null
+    const osm = osmKind(row.values, today)
+    const category = osm.kind === 'place' ? osm.category : null
     return category === 'Restaurant' ? (cuisine ?? category) : category
   }
   const category = fields.text('category')
@@ -189,8 +158,8 @@ function categoryOf(row: SourceRow, fields: Fields, isOsm: boolean, today: strin
 }
 
 function tagsOf(fields: Fields): string[] {
-  const given = fields.list('tags')
-  const tags = given.length > 0 ? given : cuisinesOf(fields.text('cuisine'))
+  const listed = fields.list('tags')
+  const tags = listed.length > 0 ? listed : cuisinesOf(fields.text('cuisine'))
   return [...new Set(tags)].filter(tag => tag.length <= MAX_ITEM).slice(0, MAX_TAGS)
 }
 

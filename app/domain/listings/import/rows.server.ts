@@ -11,10 +11,7 @@ type FileFormat = 'csv' | 'json-lines' | 'json-document'
 
 const CSV_ENDINGS = new Set(['.csv', '.tsv', '.txt'])
 
-/**
- * The rows of a file, one at a time; the file is never held as a whole. `onProgress` is told the
- * part that was read, 0 to 1. Throws `BrokenFile`, at the latest at its end.
- */
+/** `onProgress` gets the part read, 0 to 1. Throws `BrokenFile`, at the latest at the end. */
 export async function* readRows(
   path: string,
   onProgress: (part: number) => void = () => {},
@@ -31,7 +28,7 @@ export async function* readRows(
   else yield* readJsonDocument(text)
 }
 
-/** What the file is, by its content; the ending decides only where the content leaves it open. */
+/** By content; the extension decides only where the content is ambiguous. */
 function formatOf(path: string, head: string): FileFormat {
   const start = head.replace(/^\uFEFF/, '').trimStart()
   if (start === '') throw new BrokenFile('is empty')
@@ -75,7 +72,7 @@ async function* readJsonDocument(
     for (const { line, text } of document.push(piece)) {
       const value = parseJson(text)
       if (!value) throw new BrokenFile(`is not JSON in the object that begins at line ${line}`)
-      if (fileDate === undefined) fileDate = dateOfFile(document.facts())
+      if (fileDate === undefined) fileDate = dateOfFile(document.header())
       yield rowFromJson({ line, object: ++count }, value.json, fileDate)
     }
   }

@@ -1,9 +1,8 @@
 import type { Point } from './source-row.ts'
 
-/** Farther than this from every location's point is outside the service area. */
 export const SERVICE_MILES = 25
 
-/** The radius that PostgreSQL's earthdistance counts with, so that our miles agree with its miles. */
+/** The radius of PostgreSQL's earthdistance, so that distances agree. */
 const EARTH_RADIUS_MILES = 6378.168 / 1.609344
 
 export interface AreaLocation extends Point {
@@ -19,22 +18,21 @@ interface Nearest {
 
 export interface ServiceArea {
   find(zipCode: string): AreaLocation | null
-  /** Null only where there are no locations. Of equally near ones the lowest zip code. */
+  /** Null only without locations; ties go to the lowest zip code. */
   nearest(point: Point): Nearest | null
 }
 
-/** The locations we serve, to be asked for a zip code or for the one nearest to a point. */
 export function createServiceArea(locations: readonly AreaLocation[]): ServiceArea {
   const ordered = [...locations].sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1))
   const byZip = new Map(ordered.map(location => [location.zipCode, location]))
   const vectors = ordered.map(location => ({ location, vector: unitVector(location) }))
 
   function nearest(point: Point): Nearest | null {
-    const wanted = unitVector(point)
+    const target = unitVector(point)
     let best: AreaLocation | null = null
     let bestSquare = Number.POSITIVE_INFINITY
     for (const { location, vector } of vectors) {
-      const square = squareOfChord(vector, wanted)
+      const square = squareOfChord(vector, target)
       if (square < bestSquare) {
         best = location
         bestSquare = square
@@ -45,7 +43,6 @@ export function createServiceArea(locations: readonly AreaLocation[]): ServiceAr
   return { find: zipCode => byZip.get(zipCode) ?? null, nearest }
 }
 
-/** Miles between two points along the surface of the earth. */
 export function milesBetween(a: Point, b: Point): number {
   return milesOfChord(squareOfChord(unitVector(a), unitVector(b)))
 }

@@ -16,7 +16,6 @@ const geometry = z.discriminatedUnion('type', [
 
 type Position = readonly number[]
 
-/** The point that stands for a GeoJSON geometry, the centroid of its outline; null if it has none. */
 export function pointOfGeometry(value: unknown): Point | null {
   const parsed = geometry.safeParse(value)
   if (!parsed.success) return null
@@ -35,7 +34,7 @@ export function pointOfGeometry(value: unknown): Point | null {
   }
 }
 
-/** The centroid of the area within a ring; of a line or a ring without area, the mean of its corners. */
+/** The centroid of the enclosed area; without area, the mean of the corners. */
 export function centroid(ring: readonly Position[]): Point | null {
   const origin = ring[0]
   if (!origin) return null

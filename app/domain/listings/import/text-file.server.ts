@@ -5,7 +5,6 @@ import { BrokenFile } from './broken-file.ts'
 const CHUNK_BYTES = 256 * 1024
 const HEAD_BYTES = 64 * 1024
 
-/** The beginning of a file, for telling what it is, and its size. Throws `BrokenFile`. */
 export async function readHead(path: string): Promise<{ head: string; bytes: number }> {
   try {
     const { size } = await stat(path)
@@ -21,7 +20,7 @@ export async function readHead(path: string): Promise<{ head: string; bytes: num
   }
 }
 
-/** The text of a UTF-8 file, piece by piece; `onBytes` is told how much was read. Throws `BrokenFile`. */
+/** Streams UTF-8; `onBytes` gets the size of each chunk. Throws `BrokenFile`. */
 export async function* readText(
   path: string,
   onBytes: (count: number) => void = () => {},

@@ -7,17 +7,18 @@ import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { requestReset } from '../../../domain/lifecycle/reset-password.server.ts'
 import { signUp } from '../../../domain/lifecycle/sign-up.server.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
-import { evenly } from '../../../http/accounts/evenly.server.ts'
-import { forgiveLogInTries, takeLogInLimits } from '../../../http/accounts/log-in-limits.server.ts'
+import { clearLogInAttempts, takeLogInLimits } from '../../../http/accounts/log-in-limits.server.ts'
+import { withMinDuration } from '../../../http/accounts/min-duration.server.ts'
 import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import type { Services } from '../../../http/context.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
 import type { AuthMode } from '../../../ui/accounts/auth-href.ts'
-import type { AuthAnswer, Typed } from './auth-modes.ts'
+import { type AuthAnswer, personIn, type TypedPerson } from './auth-modes.ts'
 
 const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
 const NOT_STORED = 'Unexpected error occurred.'
@@ -74,21 +75,22 @@ export async function handleLogIn(
   { roles, wrongRole }: LogInDoor,
 ) {
   const { db, limits, now } = services
+  const typed = personIn(fields)
   const parsed = logInForm.safeParse(fields)
-  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
   const { email } = parsed.data
   const seconds = await takeLogInLimits(limits, { email, address })
-  if (seconds > 0) return refuseForNow(seconds, fields)
+  if (seconds > 0) return refuseForNow(seconds, typed)
   const result = await orBusy(logIn(db, { ...parsed.data, roles, now: now() }))
   if (result.outcome === 'wrong-role') {
-    return refuse(403, fields, { error: wrongRole, isWrongDoor: true })
+    return refuse<AuthAnswer>(403, { typed, problem: wrongRole, isWrongDoor: true })
   }
   if (result.outcome !== 'logged-in') {
-    const [status, error] = REFUSED_LOG_INS[result.outcome]
+    const [status, problem] = REFUSED_LOG_INS[result.outcome]
     const unconfirmedEmail = result.outcome === 'unconfirmed' ? email : undefined
-    return refuse(status, fields, { error, unconfirmedEmail })
+    return refuse<AuthAnswer>(status, { typed, problem, unconfirmedEmail })
   }
-  await forgiveLogInTries(limits, { email, address })
+  await clearLogInAttempts(limits, { email, address })
   const { session, role } = result
   const to = role === 'operator' && next === href('/') ? href('/operator') : next
   return redirectSignedIn(request, services, { session, to, notice: LOGGED_IN })
@@ -96,47 +98,40 @@ export async function handleLogIn(
 
 async function handleSignUp({ services, address, fields, next }: AuthRequest) {
   const { db, limits, log, now } = services
+  const typed = personIn(fields)
   const parsed = signUpForm.safeParse(fields)
-  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [
     ['sign-up by address', address],
     ['sign-up by address, hourly', address],
   ])
-  if (seconds > 0) return refuseForNow(seconds, fields)
+  if (seconds > 0) return refuseForNow(seconds, typed)
   const mailbox = canonicalMailbox(parsed.data.email)
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
   const mails = accountMails(services, next)
   const work = signUp(db, { ...parsed.data, role: 'diner', mails, mayMail, now: now() })
-  const result = await evenly(orBusy(orUnforeseen(log, work)))
-  if (result === 'unforeseen') return refuse(500, fields, { error: NOT_STORED })
+  const result = await withMinDuration(orBusy(orUnforeseen(log, work)))
+  if (result === 'unforeseen') return refuse(500, { typed, problem: NOT_STORED })
   return redirect(next, { headers: { 'Set-Cookie': noticeCookie(SIGNED_UP) } })
 }
 
 async function handleForgotPassword({ services, address, fields, next }: AuthRequest) {
   const { db, limits, now } = services
+  const typed = personIn(fields)
   const parsed = emailForm.safeParse(fields)
-  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
   const { email } = parsed.data
   const seconds = await takeLimits(limits, [
     ['reset by address', address],
     ['reset by email', email],
   ])
-  if (seconds > 0) return refuseForNow(seconds, fields)
-  await evenly(requestReset(db, { email, mails: accountMails(services, next), now: now() }))
-  return data<AuthAnswer>({ success: RESET_SENT, typed: typedIn({}) })
-}
-
-function refuse(status: number, fields: Record<string, string>, answer: Omit<AuthAnswer, 'typed'>) {
-  return data<AuthAnswer>({ ...answer, typed: typedIn(fields) }, { status })
-}
-
-function refuseForNow(seconds: number, fields: Record<string, string>) {
-  return data<AuthAnswer>(
-    { error: tooManySentence(seconds), typed: typedIn(fields) },
-    { status: 429, headers: retryAfter(seconds) },
+  if (seconds > 0) return refuseForNow(seconds, typed)
+  await withMinDuration(
+    requestReset(db, { email, mails: accountMails(services, next), now: now() }),
   )
+  return data<AuthAnswer>({ isDone: true, message: RESET_SENT })
 }
 
-function typedIn({ firstName = '', lastName = '', email = '' }: Partial<Typed>): Typed {
-  return { firstName, lastName, email }
+function refuseForNow(seconds: number, typed: TypedPerson) {
+  return refuse(429, { typed, problem: tooManySentence(seconds) }, retryAfter(seconds))
 }

@@ -6,10 +6,10 @@ import {
   viewerContext,
 } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
-import { authHref, businessLogInHref, isOfBusiness } from '../../../ui/accounts/auth-href.ts'
+import { authHref, businessLogInHref, isFromBusinessLogIn } from '../../../ui/accounts/auth-href.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/auth-page'
@@ -34,7 +34,7 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
@@ -42,7 +42,9 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(next)
   const { demo } = context.get(servicesContext)
   const demoSignIn = demo ? { email: DEMO_SIGN_INS.diner.email, password: DEMO_PASSWORD } : null
-  const logIn = isOfBusiness(url.searchParams) ? businessLogInHref(next) : authHref('login', next)
+  const logIn = isFromBusinessLogIn(url.searchParams)
+    ? businessLogInHref(next)
+    : authHref('login', next)
   return { mode: authModeOf(params.authMode), next, demoSignIn, logIn }
 }
 

@@ -6,7 +6,7 @@ import {
   viewerContext,
 } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { authHref, businessForgotHref } from '../../../ui/accounts/auth-href.ts'
@@ -27,7 +27,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { confirmForm } from '../../../domain/accounts/account-forms.ts'
 import { findToken } from '../../../domain/accounts/account-tokens.server.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
@@ -9,6 +9,7 @@ import { orBusy } from '../../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { orNotSaved } from '../../../http/forms/not-saved.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { safePath } from '../../../http/safe-path.ts'
@@ -20,7 +21,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/confirm-email-page'
-import { tokenPageHeaders } from './token-page.ts'
+import { type TokenAnswer, tokenPageHeaders } from './token-page.ts'
 import { useCleanAddress } from './use-clean-address.ts'
 
 export const handle = { header: 'simple' }
@@ -64,9 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = safePath(fields.next)
   const parsed = confirmForm.safeParse(fields)
   if (!parsed.success) {
-    const { password } = fieldErrors(parsed.error)
-    if (password === undefined) return refuse(400, { error: OVER, token: null, next })
-    return refuse(400, { passwordError: password, token: fields.token ?? null, next })
+    const errors = fieldErrors(parsed.error)
+    if (!errors.password) return refuse<TokenAnswer>(400, { problem: OVER, token: null, next })
+    return refuse<TokenAnswer>(400, { errors, token: fields.token ?? null, next })
   }
   const { token } = parsed.data
   const seconds = await takeLimits(limits, [
@@ -74,32 +75,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     ['confirm by token', token],
   ])
   if (seconds > 0) {
-    const said = { error: tooManySentence(seconds), token, next }
-    return refuse(429, said, retryAfter(seconds))
+    const problem = tooManySentence(seconds)
+    return refuse<TokenAnswer>(429, { problem, token, next }, retryAfter(seconds))
   }
   const mails = { queue: services.mail, links: verificationLinks(services.baseUrl) }
   const work = confirmEmail(db, { ...parsed.data, mails, now: now() })
   const result = await orBusy(orNotSaved(services.log, work))
-  if (typeof result === 'string') return refuse(500, { error: result, token, next })
-  if (result.outcome === 'over') return refuse(400, { error: OVER, token: null, next })
+  if (typeof result === 'string') {
+    return refuse<TokenAnswer>(500, { problem: result, token, next })
+  }
+  if (result.outcome === 'over') {
+    return refuse<TokenAnswer>(400, { problem: OVER, token: null, next })
+  }
   if (result.outcome === 'wrong-password') {
-    return refuse(401, { passwordError: WRONG_PASSWORD, token, next })
+    return refuse<TokenAnswer>(401, { errors: { password: WRONG_PASSWORD }, token, next })
   }
   const { session, business } = result
   const to = business ? href('/profile') : next
   return redirectSignedIn(request, services, { session, to, notice: WELCOMES[business ?? 'diner'] })
-}
-
-interface Refusal {
-  error?: string
-  passwordError?: string
-  /** Kept for the next try; null when the link is over. */
-  token: string | null
-  next: string
-}
-
-function refuse(status: number, refusal: Refusal, headers?: HeadersInit) {
-  return data(refusal, { status, headers })
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -109,8 +102,8 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   return (
     <AuthCard title="Confirm your email" drink="drink-champagne" cover="cover-champagne">
       <div className="mt-6 grid gap-5">
-        {actionData?.error ? <FormProblem>{actionData.error}</FormProblem> : null}
-        {token === null && !actionData?.error ? <FormProblem>{OVER}</FormProblem> : null}
+        {actionData?.problem ? <FormProblem>{actionData.problem}</FormProblem> : null}
+        {token === null && !actionData?.problem ? <FormProblem>{OVER}</FormProblem> : null}
         {token === null ? <NewLink next={next} /> : null}
         {token === null ? null : (
           <>
@@ -124,7 +117,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
               <PasswordField
                 label="Password"
                 autoComplete="current-password"
-                error={actionData?.passwordError}
+                error={actionData?.errors?.password}
               />
               <Button aria-disabled={isSending}>
                 {isSending ? 'Confirming…' : 'Confirm and log in'}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { emailForm } from '../../../domain/accounts/account-forms.ts'
 import { resendConfirmation } from '../../../domain/lifecycle/sign-up.server.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
-import { evenly } from '../../../http/accounts/evenly.server.ts'
+import { withMinDuration } from '../../../http/accounts/min-duration.server.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
@@ -33,6 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     ['resend by email', email],
   ])
   const mails = accountMails(services, next)
-  await evenly(resendConfirmation(services.db, { email, mails, now: services.now() }))
+  await withMinDuration(resendConfirmation(services.db, { email, mails, now: services.now() }))
   return back(SENT)
 }

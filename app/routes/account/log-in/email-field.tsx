@@ -1,8 +1,8 @@
 import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-forms.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import type { Typed } from './auth-modes.ts'
+import type { TypedPerson } from './auth-modes.ts'
 
-export function EmailField({ typed, error }: { typed: Typed; error: string | undefined }) {
+export function EmailField({ typed, error }: { typed: TypedPerson; error: string | undefined }) {
   return (
     <Field
       label="Email"

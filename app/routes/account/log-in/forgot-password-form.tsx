@@ -16,11 +16,11 @@ export function ForgotPasswordForm({ answer, typed, logIn }: AuthFormProps) {
       <p className="text-soft">
         Tell us your email, and we send you a link to choose a new one. It works for 15 minutes.
       </p>
-      {answer?.error ? <FormProblem>{answer.error}</FormProblem> : null}
+      {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
       <div role="status">
-        {answer?.success ? (
+        {answer?.message ? (
           <p className="rounded-xl border border-good bg-sunk px-4 py-3 font-medium text-good">
-            {answer.success}
+            {answer.message}
           </p>
         ) : null}
       </div>

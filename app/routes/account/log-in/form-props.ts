@@ -1,4 +1,4 @@
-import type { AuthAnswer, Typed } from './auth-modes.ts'
+import type { AuthAnswer, TypedPerson } from './auth-modes.ts'
 
 export interface DemoSignIn {
   email: string
@@ -8,7 +8,7 @@ export interface DemoSignIn {
 export interface AuthFormProps {
   answer: AuthAnswer | undefined
   /** What its fields begin with. */
-  typed: Typed
+  typed: TypedPerson
   /** Where to go on afterwards. */
   next: string
   /** Whom anybody can log in as; null where no demo runs. */

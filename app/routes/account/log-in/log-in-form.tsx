@@ -27,7 +27,7 @@ export function LogInForm({ answer, typed, next, demoSignIn, ways }: LogInFormPr
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
-      {answer?.error ? <FormProblem>{answer.error}</FormProblem> : null}
+      {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
       {answer?.isWrongDoor ? (
         <ButtonLink to={otherDoor.to} look="quiet">
           {otherDoor.text}

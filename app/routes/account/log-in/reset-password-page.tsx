@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { data, Form, href } from 'react-router'
-import { newPasswordForm, PASSWORD_TELLING } from '../../../domain/accounts/account-forms.ts'
+import { newPasswordForm, PASSWORD_TOO_PERSONAL } from '../../../domain/accounts/account-forms.ts'
 import { findToken } from '../../../domain/accounts/account-tokens.server.ts'
 import { meetsPasswordRules } from '../../../domain/accounts/password-rules.ts'
 import type { Role } from '../../../domain/accounts/viewer.ts'
-import { fieldErrors } from '../../../domain/forms/fields.ts'
+import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import { resetPassword } from '../../../domain/lifecycle/reset-password.server.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
-import { forgiveLogInTries } from '../../../http/accounts/log-in-limits.server.ts'
+import { clearLogInAttempts } from '../../../http/accounts/log-in-limits.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
@@ -22,7 +23,7 @@ import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Route } from './+types/reset-password-page'
-import { tokenPageHeaders } from './token-page.ts'
+import { type TokenAnswer, tokenPageHeaders } from './token-page.ts'
 import { useCleanAddress } from './use-clean-address.ts'
 
 export const handle = { header: 'simple' }
@@ -59,22 +60,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = safePath(fields.next)
   const parsed = newPasswordForm.safeParse(fields)
   if (!parsed.success) {
-    const { password } = fieldErrors(parsed.error)
-    if (password === undefined) return answer(400, { error: OVER, token, next })
-    return answer(400, { passwordError: password, token, next })
+    const errors = fieldErrors(parsed.error)
+    if (!errors.password) return refuse<TokenAnswer>(400, { problem: OVER, token, next })
+    return refuse<TokenAnswer>(400, { errors, token, next })
   }
   const mails = accountMails(services, next)
   const work = resetPassword(db, { ...parsed.data, mails, now: now() })
   const result = await orBusy(orUnforeseen(log, work))
-  if (result === 'unforeseen') return answer(500, { error: UNFORESEEN, token, next })
-  if (result.outcome === 'over') return answer(400, { error: OVER, token, next })
-  if (result.outcome === 'telling') {
-    return answer(400, { passwordError: PASSWORD_TELLING, token, next })
+  if (result === 'unforeseen') {
+    return refuse<TokenAnswer>(500, { problem: UNFORESEEN, token, next })
+  }
+  if (result.outcome === 'over') {
+    return refuse<TokenAnswer>(400, { problem: OVER, token, next })
+  }
+  if (result.outcome === 'too-personal') {
+    return refuse<TokenAnswer>(400, { errors: { password: PASSWORD_TOO_PERSONAL }, token, next })
   }
   const address = context.get(clientAddressContext)
-  await forgiveLogInTries(limits, { email: result.email, address })
+  await clearLogInAttempts(limits, { email: result.email, address })
   const headers = { Refresh: `${SHOWN_SECONDS}; url=${onwardFor(result.role, next)}` }
-  return answer(200, { success: CHANGED, token: null, next }, headers)
+  const changed = { isDone: true, message: CHANGED, token: null, next }
+  return data<TokenAnswer>(changed, { headers })
 }
 
 /** To the log-in that leads where this role begins; a diner begins at home, without one (diner §4). */
@@ -83,32 +89,19 @@ function onwardFor(role: Role, next: string): string {
   return role === 'diner' && next === '/' ? href('/') : authHref('login', next)
 }
 
-interface Answer {
-  success?: string
-  error?: string
-  passwordError?: string
-  token: string | null
-  /** Where it began, and goes on after the next log-in. */
-  next: string
-}
-
-function answer(status: number, said: Answer, headers?: HeadersInit) {
-  return data(said, { status, headers })
-}
-
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   useCleanAddress()
   const { token, next } = actionData ?? loaderData
-  const error = actionData?.error ?? (token === null ? OVER : undefined)
+  const error = actionData?.problem ?? (token === null ? OVER : undefined)
   return (
     <AuthCard title="Reset Your Password" drink="drink-boba" cover="cover-tropical-drink">
       <div className="mt-6 grid gap-5">
-        {actionData?.success ? (
-          <Success text={actionData.success} />
+        {actionData?.message ? (
+          <Success text={actionData.message} />
         ) : error ? (
           <Problem text={error} token={token} next={next} />
         ) : (
-          <NewPassword token={token ?? ''} next={next} problem={actionData?.passwordError} />
+          <NewPassword token={token ?? ''} next={next} errors={actionData?.errors} />
         )}
       </div>
     </AuthCard>
@@ -118,12 +111,12 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 interface NewPasswordProps {
   token: string
   next: string
-  problem: string | undefined
+  errors: FieldErrors | undefined
 }
 
 /** Sent as a whole page, with or without scripts: the header of its answer leads home. */
-function NewPassword({ token, next, problem }: NewPasswordProps) {
-  const { errors, onSubmit } = useFormCheck(newPasswordForm, problem ? { password: problem } : {})
+function NewPassword({ token, next, errors: answered }: NewPasswordProps) {
+  const { errors, onSubmit } = useFormCheck(newPasswordForm, answered)
   const [password, setPassword] = useState('')
   const hydrated = useHydrated()
   const [isSending, setSending] = useState(false)

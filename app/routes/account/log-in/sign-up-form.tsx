@@ -22,7 +22,7 @@ export function SignUpForm({ answer, typed, next }: AuthFormProps) {
   const mustWait = hydrated && !meetsPasswordRules(password)
   return (
     <>
-      {answer?.error ? <FormProblem>{answer.error}</FormProblem> : null}
+      {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
       <Form method="post" onSubmit={onSubmit} noValidate={hydrated} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

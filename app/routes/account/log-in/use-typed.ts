@@ -1,11 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
-import type { Typed } from './auth-modes.ts'
-
-const NOTHING: Typed = { firstName: '', lastName: '', email: '' }
+import type { Typed } from '../../../domain/forms/form-answer.ts'
+import { personIn } from './auth-modes.ts'
 
 /** Remembers what was typed while one form is exchanged for another; never the password. */
 export function useTyped(answered: Typed | undefined) {
-  const [typed, setTyped] = useState(answered ?? NOTHING)
+  const [typed, setTyped] = useState(personIn(answered ?? {}))
   const keep = ({ target }: ChangeEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return
     const { name, value } = target

@@ -40,7 +40,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
             drink="drink-coffee"
             text="No mail yet."
             hint="Sign up, and the first one is here."
-            way={<ButtonLink to={authHref('signup')}>Sign Up</ButtonLink>}
+            action={<ButtonLink to={authHref('signup')}>Sign Up</ButtonLink>}
           />
         </div>
       ) : (

@@ -2,15 +2,14 @@ import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { type Claim, claimListing, rejectClaim } from '../../../domain/claims/claim.server.ts'
 import { isRowId } from '../../../domain/ids/id.ts'
+import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
-import { wholeAddress } from '../../../http/whole-address.ts'
-import type { ClaimAnswer } from '../../../ui/accounts/claim-banner.tsx'
-import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/claim'
 
 const NO_ID = 'Business ID not found. Please try again.'
@@ -44,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithNotice(href('/profile'), NOT_OURS)
   }
   if (listing === undefined) throw data(NO_ID, { status: 400 })
-  const mails = { queue: mail, to: contactEmail, desk: wholeAddress(baseUrl, href('/operator')) }
+  const mails = { queue: mail, to: contactEmail, desk: absoluteUrl(baseUrl, href('/operator')) }
   const asked = { businessId, listingId: Number(listing), mails, now: now() }
   const outcome = await orUnforeseen(log, claimListing(db, asked))
   if (outcome === 'unforeseen') throw data(FAILED, { status: 500 })
@@ -65,5 +64,5 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** For our script, what could not be done is a sentence beside the buttons and not an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction, (problem): ClaimAnswer => ({ problem }))
+  return answerForScript(serverAction)
 }

@@ -1,4 +1,6 @@
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../../domain/accounts/account-forms.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
+import type { Typed } from '../../../domain/forms/form-answer.ts'
 import {
   MAX_BUSINESS_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
@@ -7,7 +9,6 @@ import {
 import { CheckField } from '../../../ui/forms/check-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
-import type { InquiryAnswer } from './inquiry-answer.ts'
 
 /** A field that people do not see and leave empty. */
 export const TRAP = 'homepage'
@@ -31,8 +32,8 @@ const LINES = [
 ]
 
 interface InquiryFieldsProps {
-  errors: NonNullable<InquiryAnswer['errors']>
-  typed: InquiryAnswer['typed']
+  errors: FieldErrors
+  typed: Typed
 }
 
 /** The six fields, and the box that starts checked (business §2). */

@@ -13,7 +13,7 @@ import {
   answerInquiry,
   listDeskInquiries,
 } from '../../../domain/inquiries/desk-inquiries.server.ts'
-import { forgetOldInquiries } from '../../../domain/inquiries/inquiries.server.ts'
+import { deleteOldInquiries } from '../../../domain/inquiries/inquiries.server.ts'
 import { TRAP } from './inquiry-fields.tsx'
 
 const { db } = useDatabase()
@@ -48,9 +48,15 @@ describe('the inquiry form', () => {
     expect(page).not.toContain(VERA.inquiry_description)
     expect(await waiting()).toMatchObject([
       {
-        ...{ firstName: 'Vera', lastName: 'Lind', email: VERA.email, phone: VERA.phone },
-        ...{ businessName: VERA.businessName, description: VERA.inquiry_description },
-        ...{ optedInAt: TEST_NOW, createdAt: TEST_NOW, answeredAt: null },
+        firstName: 'Vera',
+        lastName: 'Lind',
+        email: VERA.email,
+        phone: VERA.phone,
+        businessName: VERA.businessName,
+        description: VERA.inquiry_description,
+        optedInAt: TEST_NOW,
+        createdAt: TEST_NOW,
+        answeredAt: null,
       },
     ])
     expect(await mails()).toMatchObject([
@@ -165,9 +171,9 @@ describe('the inquiries that operators read', () => {
 
   test('are forgotten after a year', async () => {
     await postCall(app, CALL, VERA)
-    await forgetOldInquiries(db, { now: later(365 * DAY) })
+    await deleteOldInquiries(db, { now: later(365 * DAY) })
     expect(await waiting()).toHaveLength(1)
-    await forgetOldInquiries(db, { now: later(366 * DAY) })
+    await deleteOldInquiries(db, { now: later(366 * DAY) })
     expect(await waiting()).toEqual([])
   })
 })

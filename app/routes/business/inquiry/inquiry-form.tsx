@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { inquiryForm } from '../../../domain/inquiries/inquiry.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
-import { DialogOnItsWay } from '../../../ui/navigation-progress.tsx'
+import { DialogLoading } from '../../../ui/navigation-progress.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { InquiryAnswer } from './inquiry-answer.ts'
 import { Fields } from './inquiry-fields.tsx'
 
 const Dialog = lazy(() =>
@@ -17,11 +17,11 @@ const THANKS = 'Thank You!'
 const GOT_IT = 'Your inquiry is with us, and we answer by mail or phone.'
 
 /** The form; once it is sent, thanks and empty fields (business §2). */
-export function Inquiry({ answer }: { answer: InquiryAnswer | undefined }) {
-  const [sent, setSent] = useState<{ answer?: InquiryAnswer; times: number }>({ times: 0 })
-  const [closed, setClosed] = useState<InquiryAnswer>()
-  if (answer?.isSent && sent.answer !== answer) setSent({ answer, times: sent.times + 1 })
-  const isThanked = answer?.isSent === true && closed !== answer
+export function Inquiry({ answer }: { answer: FormAnswer | undefined }) {
+  const [sent, setSent] = useState<{ answer?: FormAnswer; times: number }>({ times: 0 })
+  const [closed, setClosed] = useState<FormAnswer>()
+  if (answer?.isDone && sent.answer !== answer) setSent({ answer, times: sent.times + 1 })
+  const isThanked = answer?.isDone === true && closed !== answer
   return (
     <section
       aria-label="Inquiry"
@@ -33,7 +33,7 @@ export function Inquiry({ answer }: { answer: InquiryAnswer | undefined }) {
   )
 }
 
-function InquiryForm({ answer }: { answer: InquiryAnswer | undefined }) {
+function InquiryForm({ answer }: { answer: FormAnswer | undefined }) {
   const { errors, onSubmit } = useFormCheck(inquiryForm, answer?.errors)
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -70,7 +70,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Suspense fallback={<DialogOnItsWay />}>
+    <Suspense fallback={<DialogLoading />}>
       <Dialog title={THANKS} description={GOT_IT} open onOpenChange={onClose}>
         <Button type="button" onClick={onClose} className="w-full">
           Close

@@ -9,16 +9,36 @@ import { smtpTransport } from '../../../integrations/mail/smtp.server.ts'
 
 const US = 'hello@hush.test'
 const HEAD = [
-  ...['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
-  ...['reply-to', 'subject', 'to'],
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
 ]
 
 const server = useMailServer()
 
 /** Texts that try to be more than a text. */
 const nasty = fc.constantFrom(
-  ...['\r\n', '\n', '\r', '\u2028', '\t', '\0', ',', ';', '<', '>', '"'],
-  ...['\r\nbcc: eve@example.com', 'To: eve@example.com', '\r\n.\r\n', '=?utf-8?q?x?='],
+  '\r\n',
+  '\n',
+  '\r',
+  '\u2028',
+  '\t',
+  '\0',
+  ',',
+  ';',
+  '<',
+  '>',
+  '"',
+  '\r\nbcc: eve@example.com',
+  'To: eve@example.com',
+  '\r\n.\r\n',
+  '=?utf-8?q?x?=',
 )
 const text = fc
   .array(fc.oneof(nasty, fc.string({ maxLength: 12 })), { minLength: 1, maxLength: 6 })

@@ -1,22 +1,25 @@
 import { data, href } from 'react-router'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { sendInquiry } from '../../../domain/inquiries/inquiries.server.ts'
 import { inquiryForm } from '../../../domain/inquiries/inquiry.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { inquiryLimits } from '../../../http/limits/inquiry-limits.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
-import { keepRetryAfter, retryAfter } from '../../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
 import { BannerPicture } from '../../../ui/banner-picture.tsx'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/inquiry-page'
-import { answerForScript, errorSentence, type InquiryAnswer, TRY_LATER } from './inquiry-answer.ts'
 import { TRAP } from './inquiry-fields.tsx'
 import { Inquiry } from './inquiry-form.tsx'
 
-const SENT: InquiryAnswer = { isSent: true, typed: {} }
+const SENT: FormAnswer = { isDone: true }
+const TRY_LATER = 'Something went wrong. Please try again later.'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
@@ -28,40 +31,36 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 /** Sends an inquiry, or answers with what was typed and why it was not sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, limits, log, mail, contactEmail, now } = context.get(servicesContext)
-  const fields = await readForm(request)
+  const typed = await readForm(request)
   // Only a program fills what nobody sees; it learns nothing.
-  if (fields[TRAP]) return data(SENT)
-  const parsed = inquiryForm.safeParse(fields)
-  if (!parsed.success) return refuse(400, fields, { errors: fieldErrors(parsed.error) })
+  if (typed[TRAP]) return data(SENT)
+  const parsed = inquiryForm.safeParse(typed)
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const seconds = await takeLimits(limits, inquiryLimits(context.get(clientAddressContext)))
   if (seconds > 0) {
     const problem = errorSentence(tooManySentence(seconds))
-    return refuse(429, fields, { problem }, retryAfter(seconds))
+    return refuse(429, { problem, typed }, retryAfter(seconds))
   }
   const { optIn, ...inquiry } = parsed.data
   const mails = { queue: mail, to: contactEmail }
   const sending = sendInquiry(db, { ...inquiry, optedIn: optIn === 'yes', mails, now: now() })
   const outcome = await orUnforeseen(log, sending)
-  return outcome === 'unforeseen' ? refuse(500, fields, { problem: TRY_LATER }) : data(SENT)
+  return outcome === 'unforeseen' ? refuse(500, { problem: TRY_LATER, typed }) : data(SENT)
 }
 
-function refuse(
-  status: number,
-  typed: Record<string, string>,
-  answer: Pick<InquiryAnswer, 'problem' | 'errors'>,
-  headers?: HeadersInit,
-) {
-  return data<InquiryAnswer>({ ...answer, isSent: false, typed }, { status, headers })
+/** A refusal in the words of the specification (business §8). */
+function errorSentence(error: string): string {
+  return `Error: ${error}`
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: TRY_LATER, inWords: errorSentence })
 }
 
 export default function InquiryForm({ actionData }: Route.ComponentProps) {

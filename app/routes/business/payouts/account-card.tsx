@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { Drink } from '../../../ui/drink.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import type { ConnectAnswer } from './connect-answer.ts'
 import { LeadingForm } from './connect-form.tsx'
 import type { ShownAccount } from './load-connection.server.ts'
 
 interface AccountCardProps {
   account: ShownAccount
   needsPassword: boolean
-  answer: ConnectAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Where the connected account stands, and what comes next. */

@@ -3,27 +3,30 @@ import { z } from 'zod'
 import { emailForm, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
-import { askFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
+import { checkFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { redirectToLogIn, requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import {
   ONLY_VERIFIED,
   openAccount,
   openOnboarding,
 } from '../../../http/payouts/connect-account.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/connect-account-page'
 import { AccountCard } from './account-card.tsx'
-import { answerForScript, refuse } from './connect-answer.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { HowPaid } from './how-paid.tsx'
 import { loadConnection } from './load-connection.server.ts'
 
+/** In the words of the specification (business §8). */
+const WENT_WRONG = 'Something went wrong'
 const HERE = href('/connect-account')
 
 export function meta(): Route.MetaDescriptors {
@@ -31,7 +34,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -44,23 +47,23 @@ const further = z.object({ password: passwordIfAsked })
 /** Makes the account where there is none, and goes on to the page of Stripe that asks for its details. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
-  const { email } = fields
+  const typed = { email: fields.email }
   const { accountId, verification } = await requireBusiness(context, HERE)
   const viewer = requireViewer(context, HERE)
   requireFormOf(viewer, fields, HERE)
-  if (verification.state !== 'approved') return refuse(403, { problem: ONLY_VERIFIED, email })
+  if (verification.state !== 'approved') return refuse(403, { problem: ONLY_VERIFIED, typed })
   const services = context.get(servicesContext)
   const known = await findConnectedAccount(services.db, { accountId })
   const parsed = (known ? further : first).safeParse(fields)
-  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), email })
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { password } = parsed.data
-  const asked = await askFreshPassword(request, context, { viewer, password })
+  const asked = await checkFreshPassword(request, context, { viewer, password })
   if (asked.outcome === 'refused') {
     const { status, sentence, headers } = asked
-    return refuse(status, { errors: { password: sentence }, email }, headers)
+    return refuse(status, { errors: { password: sentence }, typed }, headers)
   }
-  const typed = first.safeParse(fields).data?.email ?? viewer.email
-  const opened = await openAccount(services, { accountId, email: typed })
+  const email = first.safeParse(fields).data?.email ?? viewer.email
+  const opened = await openAccount(services, { accountId, email })
   if (opened.outcome === 'refused') return notOpened(opened)
   if (opened.outcome === 'business-gone') {
     throw redirectToLogIn(HERE, 'Please log in first.', href('/business-login'))
@@ -71,12 +74,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(onboarding.url, 303)
 
   function notOpened({ status, sentence, headers }: Extract<typeof opened, { status: number }>) {
-    return refuse(status, { problem: sentence, email }, headers)
+    return refuse(status, { problem: sentence, typed }, headers)
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: WENT_WRONG })
 }
 
 /** Where a business connects the account that it is paid to (business §2). */
@@ -92,7 +95,7 @@ export default function ConnectAccount({ loaderData, actionData }: Route.Compone
       </p>
       <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         {!isVerified ? (
-          <VerificationNotice verification={verification} toDo="connect an account" />
+          <VerificationNotice verification={verification} purpose="connect an account" />
         ) : account ? (
           <AccountCard {...loaderData} account={account} answer={actionData} />
         ) : (

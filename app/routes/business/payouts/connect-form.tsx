@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-forms.ts'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { Button, type ButtonLook } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormOf } from '../../../ui/forms/form-of.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { FreshPasswordField } from '../../../ui/forms/fresh-password-field.tsx'
-import type { ConnectAnswer } from './connect-answer.ts'
 
 interface FormProps {
   needsPassword: boolean
-  answer: ConnectAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** The first step: the email that Stripe writes to (business §2). */
@@ -30,7 +30,7 @@ export function ConnectForm({ email, ...form }: FormProps & { email: string }) {
           required
           autoComplete="email"
           maxLength={MAX_EMAIL_LENGTH}
-          defaultValue={answer?.email ?? email}
+          defaultValue={answer?.typed?.email ?? email}
           error={answer?.errors?.email}
           hint="Stripe writes to this address."
         />
@@ -53,7 +53,7 @@ export function LeadingForm({ needsPassword, answer, button, look, children }: L
       <FormOf />
       {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
       {children}
-      <FreshPasswordField isAsked={needsPassword} error={answer?.errors?.password} />
+      <FreshPasswordField isRequired={needsPassword} error={answer?.errors?.password} />
       <Button look={look} aria-disabled={isSending} className="sm:justify-self-start">
         {isSending ? 'Processing...' : button}
       </Button>

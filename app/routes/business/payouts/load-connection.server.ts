@@ -16,7 +16,7 @@ import {
   orProviderFailure,
   ProviderFailure,
 } from '../../../http/payments/provider-failure.server.ts'
-import { askAgain } from '../../../http/payouts/connect-account.server.ts'
+import { refreshAccount } from '../../../http/payouts/connect-account.server.ts'
 
 const HERE = href('/connect-account')
 
@@ -86,7 +86,7 @@ async function comeBack(services: Services, coming: Coming): Promise<string> {
   if (!account) return INTERRUPTED
   const uses = [['connected accounts by account', accountId]] as const
   if ((await takeLimits(services.limits, uses)) > 0) return NOT_ASKED
-  const asked = await orProviderFailure(services.log, () => askAgain(services, account))
+  const asked = await orProviderFailure(services.log, () => refreshAccount(services, account))
   if (asked instanceof ProviderFailure) return NOT_ASKED
   if (!isReturn) return INTERRUPTED
   const now = await findConnectedAccount(services.db, { accountId })

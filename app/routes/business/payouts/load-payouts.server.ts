@@ -4,7 +4,7 @@ import { readAtOnce } from '../../../../db/read-at-once.ts'
 import { hasFreshPassword } from '../../../domain/accounts/fresh-password.ts'
 import { isUid } from '../../../domain/ids/id.ts'
 import { dollars } from '../../../domain/money/dollars.ts'
-import type { ConnectedAccount } from '../../../domain/payouts/connected-account.ts'
+import { findUnpayable } from '../../../domain/payouts/connected-account.ts'
 import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
 import { findBalance, listEntries } from '../../../domain/payouts/ledger.server.ts'
 import { type Payout, type PayoutState, payoutState } from '../../../domain/payouts/payout.ts'
@@ -12,7 +12,7 @@ import { listPayouts } from '../../../domain/payouts/payouts.server.ts'
 import { momentText } from '../../../domain/time/moment-text.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
-import { NO_ACCOUNT, unreadySentence } from '../../../http/payouts/payouts.server.ts'
+import { NO_ACCOUNT, UNPAYABLE } from '../../../http/payouts/payouts.server.ts'
 
 const HERE = href('/request-payout')
 /** Older ones are in the file of one's data. */
@@ -29,9 +29,6 @@ export interface ShownPayout {
   /** What happened to it so far, the latest last. */
   steps: { name: PayoutState; at: string }[]
 }
-
-/** Why an account cannot be paid to; it is held for a while where it took the place of another one. */
-export type AccountStanding = 'missing' | 'unfinished' | 'in-review' | 'rejected' | 'held'
 
 /** Everything on the page, in words. The money and the payouts that move it are of one moment. */
 export async function loadPayouts(url: URL, context: Readonly<RouterContextProvider>) {
@@ -59,7 +56,10 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
     },
     payouts: shown,
     credits: entries.map(({ id, at, cents, reason }) => ({
-      ...{ id, at: momentText(at), amount: dollars(cents), reason: reason ?? '' },
+      id,
+      at: momentText(at),
+      amount: dollars(cents),
+      reason: reason ?? '',
     })),
     outcome: asked !== null && isUid(asked) ? (shown.find(({ id }) => id === asked) ?? null) : null,
   }
@@ -68,16 +68,10 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
 /** The account that payouts go to, or why there can be none. */
 async function loadAccount(db: Db, { accountId, now }: { accountId: string; now: Date }) {
   const account = await findConnectedAccount(db, { accountId })
-  if (!account) return { isReady: false, standing: 'missing', sentence: NO_ACCOUNT } as const
-  const sentence = unreadySentence(account, now)
-  if (sentence) return { isReady: false, standing: standingOf(account), sentence } as const
+  if (!account) return { isReady: false, because: 'missing', sentence: NO_ACCOUNT } as const
+  const because = findUnpayable(account, now)
+  if (because) return { isReady: false, because, sentence: UNPAYABLE[because] } as const
   return { isReady: true, providerId: account.providerId } as const
-}
-
-function standingOf(account: ConnectedAccount): AccountStanding {
-  if (account.isRejected) return 'rejected'
-  if (account.state === 'in-review') return 'in-review'
-  return account.isReady ? 'held' : 'unfinished'
 }
 
 function toShown(payout: Payout): ShownPayout {
@@ -89,7 +83,10 @@ function toShown(payout: Payout): ShownPayout {
     { name: 'failed', at: payout.failedAt },
   ] as const
   return {
-    ...{ id, connectedAccountId, transferId, failure },
+    id,
+    connectedAccountId,
+    transferId,
+    failure,
     amount: dollars(cents),
     state: payoutState(payout),
     steps: steps.flatMap(({ name, at }) => (at ? [{ name, at: momentText(at) }] : [])),

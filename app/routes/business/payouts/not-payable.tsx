@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import type { Unpayable } from '../../../domain/payouts/connected-account.ts'
 import { Drink } from '../../../ui/drink.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import type { AccountStanding } from './load-payouts.server.ts'
 
-const TITLES: Record<AccountStanding, string> = {
+const TITLES: Record<Unpayable | 'missing', string> = {
   missing: 'First, an account to pay to',
   unfinished: 'Your account is not finished yet',
   'in-review': 'Stripe is looking at your details',
@@ -12,17 +12,17 @@ const TITLES: Record<AccountStanding, string> = {
 }
 
 interface NotPayableProps {
-  standing: AccountStanding
+  because: Unpayable | 'missing'
   sentence: string
 }
 
 /** Stands in place of the form where there is no account that money can go to. */
-export function NotPayable({ standing, sentence }: NotPayableProps) {
+export function NotPayable({ because, sentence }: NotPayableProps) {
   return (
     <section className="flex gap-4 lg:items-center rounded-card border border-line bg-card p-5 shadow-card sm:gap-6 sm:p-7">
       <Drink name="drink-boba" pixels={80} className="size-14 shrink-0 sm:size-20" />
       <div>
-        <h2 className="font-display text-xl sm:text-2xl">{TITLES[standing]}</h2>
+        <h2 className="font-display text-xl sm:text-2xl">{TITLES[because]}</h2>
         <p className="mt-2 text-soft">{sentence}</p>
         <ButtonLink to={href('/connect-account')} className="mt-4">
           Your connected account

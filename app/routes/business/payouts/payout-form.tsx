@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { dollars } from '../../../domain/money/dollars.ts'
 import { MIN_PAYOUT_CENTS } from '../../../domain/payouts/amount.ts'
 import { payoutForm } from '../../../domain/payouts/payout.ts'
@@ -9,7 +10,6 @@ import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { FreshPasswordField } from '../../../ui/forms/fresh-password-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { PayoutAnswer } from './payout-answer.ts'
 
 interface PayoutFormProps {
   /** Made with the page: however often the form is sent, it is one payout. */
@@ -17,7 +17,7 @@ interface PayoutFormProps {
   accountId: string
   needsPassword: boolean
   balance: { available: string }
-  answer: PayoutAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** The one way to a payout (business §2). */
@@ -66,7 +66,7 @@ export function PayoutForm({
             hint={`From ${dollars(MIN_PAYOUT_CENTS)} up to ${balance.available}.`}
           />
         </div>
-        <FreshPasswordField isAsked={needsPassword} error={errors.password} />
+        <FreshPasswordField isRequired={needsPassword} error={errors.password} />
         <Button aria-disabled={isSending} className="sm:justify-self-start sm:px-8">
           {isSending ? 'Sending...' : 'Send Payout'}
         </Button>

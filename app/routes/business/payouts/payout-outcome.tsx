@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { useLookAgain } from '../../../ui/use-look-again.ts'
+import { usePolling } from '../../../ui/use-polling.ts'
 import type { ShownPayout } from './load-payouts.server.ts'
 
 const LOOK_AGAIN_MS = 4_000
@@ -43,7 +43,7 @@ function Outcome({ payout }: { payout: ShownPayout }) {
 }
 
 function Pending({ payoutId, amount }: { payoutId: string; amount: string }) {
-  useLookAgain({ everyMs: LOOK_AGAIN_MS })
+  usePolling({ everyMs: LOOK_AGAIN_MS })
   return (
     <div role="status" className="rounded-xl border border-line bg-sunk px-4 py-3">
       <p className="font-semibold">Your payout of {amount} is on its way to Stripe.</p>

@@ -20,6 +20,7 @@ import {
 } from '../../../../test/payouts.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 import { hashPassword } from '../../../domain/accounts/passwords.server.ts'
+import { columnsOf } from '../../../domain/payouts/connected-accounts.server.ts'
 import { settleRefused } from '../../../domain/payouts/settle-payout.server.ts'
 
 const { db } = useDatabase({ size: 12 })
@@ -208,6 +209,31 @@ describe('/request-payout', () => {
       expect(main.match(/Your connected account</g)).toHaveLength(1)
     },
   )
+
+  test.each([
+    ['is begun anew', NEW, 'Please finish what Stripe asks of you there.'],
+    ['is looked at', { ...NEW, hasSubmitted: true }, 'Stripe is looking at your details.'],
+    ['is turned down', { ...NEW, stoppedFor: 'rejected.fraud' }, 'Stripe turned it down.'],
+  ])('sends nothing to an account that %s while its form is open', async (_, answer, sentence) => {
+    expect(await look()).toContain('Send Payout')
+    await db.updateTable('connected_accounts').set(columnsOf(answer)).execute()
+    const refused = await send()
+    expect(refused.status).toBe(409)
+    expect(visibleText(await readerSees(refused))).toContain(sentence)
+    expect(await payouts()).toEqual([])
+  })
+
+  test('sends nothing to an account that took the place of another while its form is open', async () => {
+    const { accountId } = bea
+    expect(await look()).toContain('Send Payout')
+    const before = { connectedAt: later(-2 * MINUTE), disconnectedAt: later(-MINUTE) }
+    await addConnectedAccount(db, { accountId, providerId: 'acct_before', ...before })
+    await db.updateTable('connected_accounts').set({ connected_at: TEST_NOW }).execute()
+    const refused = await send()
+    expect(refused.status).toBe(409)
+    expect(visibleText(await readerSees(refused))).toContain('for the first 24 hours')
+    expect(await payouts()).toEqual([])
+  })
 
   test('shows what was credited and what for', async () => {
     await creditLedger(db, bea.accountId, 1_234)

@@ -3,15 +3,17 @@ import { href, redirect } from 'react-router'
 import { passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { payoutForm } from '../../../domain/payouts/payout.ts'
-import { askFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
+import { checkFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { askForPayout, ONLY_VERIFIED_PAID } from '../../../http/payouts/payouts.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
+import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/request-payout-page'
@@ -19,11 +21,14 @@ import { BalancePanel } from './balance-panel.tsx'
 import { CreditList } from './credit-list.tsx'
 import { loadPayouts } from './load-payouts.server.ts'
 import { NotPayable } from './not-payable.tsx'
-import { answerForScript, refuse, SERVER_ERROR } from './payout-answer.ts'
 import { PayoutForm } from './payout-form.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutOutcome } from './payout-outcome.tsx'
 
+/** In the words of the specification (business §8). */
+const SERVER_ERROR = 'Server error'
+const LOST =
+  'Server error: Hush could not be reached. You can send this form again; it never sends money twice.'
 const HERE = href('/request-payout')
 
 export function meta(): Route.MetaDescriptors {
@@ -31,7 +36,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(typed)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { account_id: connectedAccountId, amount: cents, key, password } = parsed.data
-  const shown = await askFreshPassword(request, context, { viewer, password })
+  const shown = await checkFreshPassword(request, context, { viewer, password })
   if (shown.outcome === 'refused') {
     const { status, sentence, headers } = shown
     return refuse(status, { errors: { password: sentence }, typed }, headers)
@@ -67,9 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${HERE}?payout=${paying.payout.id}`, 303)
 }
 
+/** Where no answer came, the form keeps its key. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  return answerForScript(serverAction, form)
+  const typed = textsOf(await request.clone().formData())
+  return answerForScript(serverAction, { lost: LOST, typed })
 }
 
 /** The balance of a business, its way to a payout, and what became of those before (business §2). */
@@ -88,7 +94,7 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
       <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
         <BalancePanel balance={balance} />
         {verification.state !== 'approved' ? (
-          <VerificationNotice verification={verification} toDo="request payouts" />
+          <VerificationNotice verification={verification} purpose="request payouts" />
         ) : account.isReady ? (
           <PayoutForm
             key={outcome?.id}

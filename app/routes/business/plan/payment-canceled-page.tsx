@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${title} · Hush`)
 }
 
-/** A browser leads here also after paying, by its way back: so the plan is read (decision 0029). */
+/** A browser leads here also after paying, by its way back: so the plan is read (decision 0041). */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (viewer?.role !== 'business') return { isBusiness: false, hasPlan: false, isPaying: false }

@@ -6,7 +6,7 @@ import { businessLogInHref } from '../../../ui/accounts/auth-href.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
-import { useLookAgain } from '../../../ui/use-look-again.ts'
+import { usePolling } from '../../../ui/use-polling.ts'
 import type { Route } from './+types/payment-success-page'
 import { PaymentPage } from './payment-view.tsx'
 
@@ -51,7 +51,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 
 /** The plan comes with what the provider tells us, which a browser may be quicker than. */
 function Activating() {
-  const isAsking = useLookAgain({ everyMs: ASK_AGAIN_MS, times: MOST_ASKED })
+  const isAsking = usePolling({ everyMs: ASK_AGAIN_MS, times: MOST_ASKED })
   return (
     <PaymentPage
       title={ACTIVATING}

@@ -10,7 +10,7 @@ import { noticeOf, readerSees, sourceOf, visibleText } from '../../../../test/pa
 import { unreachableProvider } from '../../../../test/payments.ts'
 import { collectEvents, passOn, payAt, portalOf } from '../../../../test/plans.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
-import { hearOfCheckout } from '../../../domain/plans/plan-events.server.ts'
+import { fetchCheckoutEffect } from '../../../domain/plans/plan-events.server.ts'
 
 const { db, sandbox, provider, shop, appNow, opened, pay, checkouts } = useBuyer()
 const NOT_COMPLETED = 'Your payment was not completed. Please try again.'
@@ -184,7 +184,7 @@ describe('/success', () => {
     async path => {
       const { id, url } = await opened()
       await payAt(url)
-      const keep = await hearOfCheckout(db, provider(), { id })
+      const keep = await fetchCheckoutEffect(db, provider(), { id })
       const { page } = await db.transaction().execute(async tx => {
         await sql`lock table plan_checkouts in access exclusive mode`.execute(tx)
         const page = words(path)

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { findCustomer } from '../../../domain/payments/customers.server.ts'
+import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
@@ -11,10 +12,8 @@ import {
   ProviderFailure,
 } from '../../../http/payments/provider-failure.server.ts'
 import { PROVIDER_AWAY } from '../../../http/plans/plan-sentences.ts'
-import { wholeAddress } from '../../../http/whole-address.ts'
-import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
-import type { PortalAnswer } from '../../../ui/plans/portal-button.tsx'
 import type { Route } from './+types/portal'
 
 const NO_PLAN = 'There is no plan to manage yet.'
@@ -28,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const customerId = await findCustomer(db, { accountId })
   if (customerId === null) return redirectWithNotice(href('/pricing'), NO_PLAN)
   await requireWithinLimits(limits, [['plan pages by account', accountId]])
-  const returnUrl = wholeAddress(baseUrl, PLAN_HREF)
+  const returnUrl = absoluteUrl(baseUrl, PLAN_HREF)
   const url = await orProviderFailure(log, () => payments.openPlanPortal({ customerId, returnUrl }))
   if (url instanceof ProviderFailure) return redirectWithNotice(PLAN_HREF, PROVIDER_AWAY)
   return redirect(url, 303)
@@ -46,5 +45,5 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** For our script, what could not be done is a sentence beside the button and not an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction, (problem): PortalAnswer => ({ problem }))
+  return answerForScript(serverAction)
 }

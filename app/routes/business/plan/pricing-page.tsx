@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { FORM_OF } from '../../../domain/accounts/form-of.ts'
 import { shortDollars } from '../../../domain/money/dollars.ts'
@@ -8,11 +8,12 @@ import { readPlan } from '../../../domain/plans/read-standing.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { redirectToLogIn } from '../../../http/guards.server.ts'
 import { beginCheckout } from '../../../http/plans/plan-checkout.server.ts'
-import { keepRetryAfter, retryAfter } from '../../../http/retry-after.ts'
+import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
 import { Drink } from '../../../ui/drink.tsx'
-import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Check } from '../../../ui/icons.tsx'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/pricing-page'
@@ -22,11 +23,6 @@ const NO_BUSINESS =
   'The plans are for businesses, and this account is none. Log out, then sign up or log in as a business.'
 const NOT_SOLD = 'That is not what is sold here. Please choose the plan on this page.'
 const LOG_IN_FIRST = 'Please log in first, then choose the plan again.'
-
-/** What is told to whoever could not be led to the checkout. */
-interface PricingAnswer {
-  problem: string
-}
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const price = loaderData ? `${shortDollars(loaderData.priceCents)} a month` : 'paid by the month'
@@ -56,29 +52,24 @@ const form = z.strictObject({
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const parsed = form.safeParse(fields)
-  if (!parsed.success) return refuse(400, NOT_SOLD)
+  if (!parsed.success) return refuse(400, { problem: NOT_SOLD })
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirectToLogIn(href('/pricing'), LOG_IN_FIRST, href('/business-login'))
-  if (viewer.role !== 'business') return refuse(403, NO_BUSINESS)
+  if (viewer.role !== 'business') return refuse(403, { problem: NO_BUSINESS })
   requireFormOf(viewer, fields, href('/pricing'))
   const answer = await beginCheckout(context, viewer)
   if (answer.kind === 'open') throw redirect(answer.url, 303)
   if (answer.isActivating) throw redirect(href('/success'), 303)
-  return refuse(answer.status, answer.problem, answer.waitSeconds)
-}
-
-function refuse(status: number, problem: string, waitSeconds = 0) {
-  const headers = waitSeconds > 0 ? retryAfter(waitSeconds) : {}
-  return data<PricingAnswer>({ problem }, { status, headers })
+  const { status, problem, waitSeconds = 0 } = answer
+  return refuse(status, { problem }, waitSeconds > 0 ? retryAfter(waitSeconds) : {})
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
-/** For our script, an answer that never came is a sentence beside the button and not an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction, (problem): PricingAnswer => ({ problem }))
+  return answerForScript(serverAction, { reloads: true })
 }
 
 /** Both plans (business §1, §2). */

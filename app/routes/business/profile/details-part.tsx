@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-forms.ts'
 import {
   MAX_ADDRESS_LENGTH,
@@ -24,9 +24,8 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { BEFORE } from '../../profile/before.ts'
-import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'
-import { usePart } from './use-part.ts'
+import { type PartAnswer, usePart } from './use-part.ts'
 
 interface DetailsPartProps {
   /** What is kept now, as it is written in the inputs; undefined where nobody is signed in. */
@@ -36,6 +35,56 @@ interface DetailsPartProps {
   answered: PartAnswer | undefined
 }
 
+type DetailName = Exclude<BusinessField, 'restaurantType' | 'otherType' | 'priceRange'>
+
+const INPUTS: Record<DetailName, Omit<ComponentProps<typeof Field>, 'name'>> = {
+  firstName: { label: 'First name', autoComplete: 'given-name', maxLength: MAX_NAME_LENGTH },
+  lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: MAX_NAME_LENGTH },
+  phone: {
+    label: 'Phone number',
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'tel',
+    maxLength: MAX_PHONE_DIGITS,
+  },
+  businessName: {
+    label: 'Business name',
+    autoComplete: 'organization',
+    maxLength: MAX_LISTING_NAME,
+  },
+  businessNumber: {
+    label: 'Business phone number',
+    type: 'tel',
+    inputMode: 'numeric',
+    maxLength: MAX_PHONE_DIGITS,
+  },
+  address: {
+    label: 'Street address',
+    autoComplete: 'street-address',
+    maxLength: MAX_ADDRESS_LENGTH,
+  },
+  city: {
+    label: 'City',
+    autoComplete: 'address-level2',
+    maxLength: MAX_CITY_LENGTH,
+    className: 'max-sm:col-span-2',
+  },
+  state: { label: 'State', autoComplete: 'address-level1', maxLength: MAX_STATE_LENGTH },
+  zipCode: {
+    label: 'Zip code',
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    maxLength: 5,
+  },
+  website: {
+    label: 'Website (optional)',
+    inputMode: 'url',
+    autoComplete: 'url',
+    required: false,
+    maxLength: MAX_LISTING_URL,
+  },
+}
+
 const PAIR = 'grid gap-4 sm:grid-cols-2'
 
 /** Who runs the place, and what and where it is. It says what it began with, so that only changes are saved. */
@@ -43,133 +92,88 @@ export function DetailsPart({ details, email, answered }: DetailsPartProps) {
   const state = usePart('details', answered)
   const { save, answer, isSaving, form } = state
   const { errors, onSubmit } = useFormCheck(businessDetailsForm, answer?.errors)
-  const hydrated = useHydrated()
-  const written = (name: BusinessField) => answer?.typed[name] ?? details?.[name] ?? ''
-  const before = (name: BusinessField) => answer?.typed[BEFORE + name] ?? details?.[name] ?? ''
-  const [type, setType] = useState(written('restaurantType'))
+  const written = (name: BusinessField) => answer?.typed?.[name] ?? details?.[name] ?? ''
+  const before = (name: BusinessField) => answer?.typed?.[BEFORE + name] ?? details?.[name] ?? ''
   const field = (name: BusinessField) => ({
     name,
     defaultValue: written(name),
     error: errors[name],
   })
+  const input = (name: DetailName) => <Field required {...INPUTS[name]} {...field(name)} />
   return (
     <PartCard part="details" title="Profile" state={state}>
-      <save.Form {...form} onSubmit={onSubmit} noValidate={hydrated} className="grid gap-4">
+      <save.Form {...form} onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-4">
         {BUSINESS_FIELDS.map(name => (
           <input key={name} type="hidden" name={BEFORE + name} value={before(name)} />
         ))}
         <div className={PAIR}>
-          <Field
-            {...field('firstName')}
-            label="First name"
-            autoComplete="given-name"
-            required
-            maxLength={MAX_NAME_LENGTH}
-          />
-          <Field
-            {...field('lastName')}
-            label="Last name"
-            autoComplete="family-name"
-            required
-            maxLength={MAX_NAME_LENGTH}
-          />
+          {input('firstName')}
+          {input('lastName')}
         </div>
         <div className={PAIR}>
-          <div>
-            <span className="mb-1.5 block font-semibold">Email</span>
-            <p className="min-h-12 content-center text-soft">{email} (it cannot be changed)</p>
-          </div>
-          <Field
-            {...field('phone')}
-            label="Phone number"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
-            required
-            maxLength={MAX_PHONE_DIGITS}
-          />
+          <Email email={email} />
+          {input('phone')}
         </div>
         <hr className="my-2 border-line" />
         <div className={PAIR}>
-          <Field
-            {...field('businessName')}
-            label="Business name"
-            autoComplete="organization"
-            required
-            maxLength={MAX_LISTING_NAME}
-          />
-          <Field
-            {...field('businessNumber')}
-            label="Business phone number"
-            type="tel"
-            inputMode="numeric"
-            required
-            maxLength={MAX_PHONE_DIGITS}
-          />
+          {input('businessName')}
+          {input('businessNumber')}
         </div>
-        <Field
-          {...field('address')}
-          label="Street address"
-          autoComplete="street-address"
-          required
-          maxLength={MAX_ADDRESS_LENGTH}
-        />
+        {input('address')}
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-[2fr_1fr_1fr]">
-          <Field
-            {...field('city')}
-            label="City"
-            autoComplete="address-level2"
-            required
-            maxLength={MAX_CITY_LENGTH}
-            className="max-sm:col-span-2"
-          />
-          <Field
-            {...field('state')}
-            label="State"
-            autoComplete="address-level1"
-            required
-            maxLength={MAX_STATE_LENGTH}
-          />
-          <Field
-            {...field('zipCode')}
-            label="Zip code"
-            autoComplete="postal-code"
-            inputMode="numeric"
-            required
-            maxLength={5}
-          />
+          {input('city')}
+          {input('state')}
+          {input('zipCode')}
         </div>
-        <Field
-          {...field('website')}
-          label="Website (optional)"
-          inputMode="url"
-          autoComplete="url"
-          maxLength={MAX_LISTING_URL}
-        />
-        <div className={PAIR}>
-          <SelectField
-            {...field('restaurantType')}
-            label="Restaurant type"
-            required
-            onChange={event => setType(event.currentTarget.value)}
-          >
-            <option value="">Choose a type</option>
-            {RESTAURANT_TYPES.map(name => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-          {hydrated && type !== OTHER_TYPE ? (
-            <input type="hidden" name="otherType" value="" />
-          ) : (
-            <Field {...field('otherType')} label="Other type" maxLength={MAX_OTHER_TYPE} />
-          )}
-        </div>
+        {input('website')}
+        <RestaurantType type={field('restaurantType')} otherType={field('otherType')} />
         <PriceRange chosen={written('priceRange')} error={errors.priceRange} />
         <Button aria-disabled={isSaving} className="mt-2 sm:justify-self-start">
           {isSaving ? 'Saving…' : 'Save profile'}
         </Button>
       </save.Form>
     </PartCard>
+  )
+}
+
+function Email({ email }: { email: string | null }) {
+  return (
+    <div>
+      <span className="mb-1.5 block font-semibold">Email</span>
+      <p className="min-h-12 content-center text-soft">{email} (it cannot be changed)</p>
+    </div>
+  )
+}
+
+interface WrittenField {
+  name: string
+  defaultValue: string
+  error: string | undefined
+}
+
+/** One of a list, or another one that is typed. */
+function RestaurantType({ type, otherType }: Record<'type' | 'otherType', WrittenField>) {
+  const [chosen, choose] = useState(type.defaultValue)
+  const hydrated = useHydrated()
+  return (
+    <div className={PAIR}>
+      <SelectField
+        {...type}
+        label="Restaurant type"
+        required
+        onChange={event => choose(event.currentTarget.value)}
+      >
+        <option value="">Choose a type</option>
+        {RESTAURANT_TYPES.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      {hydrated && chosen !== OTHER_TYPE ? (
+        <input type="hidden" name="otherType" value="" />
+      ) : (
+        <Field {...otherType} label="Other type" maxLength={MAX_OTHER_TYPE} />
+      )}
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
+import { partOf } from '../../../ui/businesses/edit-part.ts'
+import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
-import { answerForScript } from '../../profile/profile-answer.ts'
 import type { Route } from './+types/edit-business-page'
-import { partOf } from './edit-part.ts'
 import { EditParts } from './edit-parts.tsx'
 import { loadEdit } from './load-edit.server.ts'
 import { savePart } from './save-part.server.ts'
@@ -27,7 +27,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: notReached('saved') })
 }
 
 /** Everything that a business says of itself, a form a part (business §2). */

@@ -6,9 +6,9 @@ import { fileForm, memoryFiles, storeDown } from '../../../../test/files.ts'
 import { noticeOf, readerSees, visibleText } from '../../../../test/page.ts'
 import { pdfFile, pictureFile } from '../../../../test/pictures.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
-import { weekOfSlots } from '../../../domain/businesses/kept-hours.ts'
+import { weekOfSlots } from '../../../domain/businesses/opening-hours-form.ts'
 import { fieldsOf } from '../../../domain/businesses/opening-week-fields.ts'
-import { type Part, partAction } from './edit-part.ts'
+import { type Part, partAction } from '../../../ui/businesses/edit-part.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db, { files: memoryFiles() })

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { PARTS, type Part } from '../../../ui/businesses/edit-part.ts'
 import { DetailsPart } from './details-part.tsx'
-import { PARTS, type Part } from './edit-part.ts'
 import { HoursPart } from './hours-part.tsx'
 import { ItemsPart } from './items-part.tsx'
 import type { loadEdit } from './load-edit.server.ts'
 import { MenuPart } from './menu-part.tsx'
-import type { PartAnswer } from './part-answer.ts'
 import { BackgroundPart, ProfilePicturePart } from './picture-parts.tsx'
 import { TagsPart } from './tags-part.tsx'
+import type { PartAnswer } from './use-part.ts'
 
 type KeptEdit = Awaited<ReturnType<typeof loadEdit>>
 

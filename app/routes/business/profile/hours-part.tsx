@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { postedWeek } from '../../../domain/businesses/kept-hours.ts'
+import { postedWeek } from '../../../domain/businesses/opening-hours-form.ts'
 import type { OpeningWeek } from '../../../domain/businesses/opening-week.ts'
 import { fieldsOf } from '../../../domain/businesses/opening-week-fields.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { OpeningHoursField } from '../../../ui/forms/opening-hours-field.tsx'
 import { BEFORE } from '../../profile/before.ts'
-import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'
-import { usePart } from './use-part.ts'
+import { type PartAnswer, usePart } from './use-part.ts'
 
 interface HoursPartProps {
   /** What is kept now; undefined where nobody is signed in. */
@@ -19,7 +18,7 @@ interface HoursPartProps {
 export function HoursPart({ hours, answered }: HoursPartProps) {
   const state = usePart('hours', answered)
   const { save, answer, isSaving, form } = state
-  const isRefused = answer && !answer.isSaved && answer.part
+  const isRefused = answer && !answer.isDone && answer.part
   const [week, setWeek] = useState(isRefused || !hours ? postedWeek(answer?.typed ?? {}) : hours)
   const before = Object.entries(fieldsOf(hours ?? postedWeek({})))
   return (
@@ -30,7 +29,7 @@ export function HoursPart({ hours, answered }: HoursPartProps) {
             key={name}
             type="hidden"
             name={BEFORE + name}
-            value={answer?.typed[BEFORE + name] ?? time}
+            value={answer?.typed?.[BEFORE + name] ?? time}
           />
         ))}
         <OpeningHoursField week={week} errors={answer?.errors ?? {}} onChange={setWeek} />

@@ -2,22 +2,21 @@ import type { FeaturedItem } from '../../../../db/documents.ts'
 import {
   featuredItemForm,
   itemKey,
+  itemToFields,
   MAX_FEATURED_ITEMS,
   MAX_ITEM_NAME,
   TOO_MANY_ITEMS,
-  writtenItem,
 } from '../../../domain/businesses/featured-items.ts'
 import { dollars } from '../../../domain/money/dollars.ts'
+import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { ItemPicture } from '../../../ui/listings/item-picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { AREA_OF_PART, FILE } from './edit-part.ts'
-import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'
-import { type PartForm, usePart } from './use-part.ts'
+import { type PartAnswer, type PartForm, usePart } from './use-part.ts'
 
 interface ItemsPartProps {
   items: readonly FeaturedItem[]
@@ -70,7 +69,7 @@ function KeptItem({ item, fallback, state }: KeptItemProps) {
   const isRemoving = isSending(save.formData, { key, removes: true })
   const saves = item.savings_cents > 0 ? `, saves ${dollars(item.savings_cents)}` : ''
   return (
-    <details open={answer?.typed.key === key} className="group">
+    <details open={answer?.typed?.key === key} className="group">
       <summary className="flex min-h-16 items-center gap-3 rounded-2xl p-3 hover:bg-sunk">
         <span className="size-12 shrink-0 overflow-hidden rounded-xl">
           <ItemPicture name={item.picture} fallback={fallback} sizes="3rem" />
@@ -116,14 +115,14 @@ interface ItemFormProps {
 function ItemForm({ state, item, button }: ItemFormProps) {
   const { save, isSaving, form } = state
   const key = item ? itemKey(item) : ''
-  const mine = (state.answer?.typed.key ?? '') === key ? state.answer : undefined
+  const mine = (state.answer?.typed?.key ?? '') === key ? state.answer : undefined
   const { errors, onSubmit } = useFormCheck(featuredItemForm, mine?.errors)
   const isMine = isSending(save.formData, { key, removes: false })
   const picture = item?.picture
-  const written = item ? writtenItem(item) : { item: '', price: '', savings: '' }
+  const written = item ? itemToFields(item) : { item: '', price: '', savings: '' }
   const field = (name: keyof typeof written) => ({
     name,
-    defaultValue: mine?.typed[name] ?? written[name],
+    defaultValue: mine?.typed?.[name] ?? written[name],
     error: errors[name],
   })
   return (
@@ -152,7 +151,7 @@ function ItemForm({ state, item, button }: ItemFormProps) {
         area={AREA_OF_PART.items}
         current={picture ? { kind: 'picture', name: picture, alt: 'Its picture now' } : null}
         error={mine?.errors?.file}
-        storedId={mine?.typed['file-stored'] || undefined}
+        storedId={mine?.typed?.['file-stored'] || undefined}
       />
       <Button
         look="quiet"

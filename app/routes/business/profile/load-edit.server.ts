@@ -1,6 +1,6 @@
 import { readBusinessDetails } from '../../../domain/businesses/change-details.server.ts'
-import { writtenBusiness } from '../../../domain/businesses/details.ts'
-import { weekOfSlots } from '../../../domain/businesses/kept-hours.ts'
+import { businessToFields } from '../../../domain/businesses/details.ts'
+import { weekOfSlots } from '../../../domain/businesses/opening-hours-form.ts'
 import { readBusinessHead } from '../../../domain/businesses/read-business-head.server.ts'
 import { readOwnListing } from '../../../domain/listings/listings.server.ts'
 import type { Services } from '../../../http/context.server.ts'
@@ -23,7 +23,7 @@ export async function loadEdit(services: Services, { accountId, listingId }: Ask
   return {
     head,
     email: found.email,
-    details: writtenBusiness(found.details),
+    details: businessToFields(found.details),
     hours: weekOfSlots(row.opening_hours),
     menu: { link: row.menu_url ?? '', file: menu?.url ?? null },
     tags: row.tags,

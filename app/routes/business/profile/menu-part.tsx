@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
+import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { AREA_OF_PART, FILE } from './edit-part.ts'
 import { MENU_SENTENCES } from './menu-sentences.ts'
-import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'
-import { usePart } from './use-part.ts'
+import { type PartAnswer, usePart } from './use-part.ts'
 
 interface MenuPartProps {
   /** The link that is kept, or ''; and what opens the file that is kept. At most one of them. */
@@ -20,10 +19,10 @@ interface MenuPartProps {
 export function MenuPart({ menu, answered }: MenuPartProps) {
   const state = usePart('menu', answered)
   const { save, answer, isSaving, form } = state
-  const [link, setLink] = useState(answer?.typed.menuUrl ?? menu.link)
+  const [link, setLink] = useState(answer?.typed?.menuUrl ?? menu.link)
   const [hasFile, setHasFile] = useState(false)
   const hydrated = useHydrated()
-  const stored = answer?.typed['file-stored'] || undefined
+  const stored = answer?.typed?.['file-stored'] || undefined
   const hasNothing = link.trim() === '' && !hasFile && !stored
   const isRemoving = save.formData?.has('remove') ?? false
   return (

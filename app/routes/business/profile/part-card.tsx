@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SaveProblem } from '../../profile/profile-problem.tsx'
-import type { Part } from './edit-part.ts'
+import type { Part } from '../../../ui/businesses/edit-part.ts'
+import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { LOG_IN_AGAIN, type PartForm } from './use-part.ts'
 
 interface PartCardProps {
@@ -14,7 +14,7 @@ interface PartCardProps {
 /** A part of the page with what became of its last form. */
 export function PartCard({ part, title, hint, state, children }: PartCardProps) {
   const { answer, isSaving } = state
-  const said = answer?.isSaved && !isSaving ? answer.said : null
+  const said = answer?.isDone && !isSaving ? answer.message : null
   return (
     <section
       id={part}
@@ -27,7 +27,7 @@ export function PartCard({ part, title, hint, state, children }: PartCardProps) 
         </h2>
         {hint ? <p className="mt-1 text-soft">{hint}</p> : null}
       </div>
-      <SaveProblem answer={answer} logIn={LOG_IN_AGAIN} />
+      <AnswerProblem answer={answer} logIn={LOG_IN_AGAIN} />
       {children}
       <p role="status" className={said ? 'font-semibold text-good' : 'sr-only'}>
         {said}

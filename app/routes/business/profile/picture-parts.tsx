@@ -1,9 +1,8 @@
+import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { AREA_OF_PART, FILE } from './edit-part.ts'
-import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'
-import { usePart } from './use-part.ts'
+import { type PartAnswer, usePart } from './use-part.ts'
 
 interface PicturePartProps {
   /** What is shown now; null where there is none. */
@@ -64,7 +63,7 @@ function PicturePart(props: AnyPicturePartProps) {
           area={AREA_OF_PART[part]}
           current={current === null ? null : { kind: 'picture', name: current, alt }}
           error={answer?.errors?.file}
-          storedId={answer?.typed['file-stored'] || undefined}
+          storedId={answer?.typed?.['file-stored'] || undefined}
           problemSeconds={problemSeconds}
         />
         <Button aria-disabled={isSaving} className="sm:justify-self-start">

@@ -24,5 +24,5 @@ export type PartOutcome =
 /** What is said of a file that its owner uploaded, and that was cleaned up before the form came. */
 export const GONE: PartOutcome = {
   status: 409,
-  errors: { file: 'What you uploaded before is gone. Please choose the file again.' },
+  errors: { file: 'Your earlier upload has expired. Please choose the file again.' },
 }

@@ -3,7 +3,7 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { isInParts } from '../../../http/forms/upload-addresses.ts'
 import { readUploads } from '../../../http/forms/uploads.server.ts'
 import { MAX_BODY_BYTES } from '../../../http/refusals.ts'
-import { AREA_OF_PART, FILE, type Part } from './edit-part.ts'
+import { AREA_OF_PART, FILE, type Part } from '../../../ui/businesses/edit-part.ts'
 import { MENU_SENTENCES } from './menu-sentences.ts'
 import type { PostedPart } from './posted-part.server.ts'
 

@@ -1,8 +1,8 @@
-import { postedWeek } from '../../../domain/businesses/kept-hours.ts'
 import {
   changeOpeningHours,
   type HoursChange,
 } from '../../../domain/businesses/opening-hours.server.ts'
+import { postedWeek } from '../../../domain/businesses/opening-hours-form.ts'
 import { dayProblem, type OpeningWeek } from '../../../domain/businesses/opening-week.ts'
 import { closeField } from '../../../domain/businesses/opening-week-fields.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'

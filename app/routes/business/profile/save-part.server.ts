@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isSentByScript } from '../../../http/by-script.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusinessRole } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
-import { editHref, type Part } from './edit-part.ts'
-import type { PartAnswer } from './part-answer.ts'
+import { editHref, type Part } from '../../../ui/businesses/edit-part.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 import { readPart, readTyped } from './read-part.server.ts'
 import { saveDetails } from './save-details.server.ts'
@@ -15,6 +15,7 @@ import { saveMenu } from './save-menu.server.ts'
 import { saveBackground, savePicture } from './save-pictures.server.ts'
 import { saveTags } from './save-tags.server.ts'
 import { sentenceOf } from './thrown-sentence.server.ts'
+import type { PartAnswer } from './use-part.ts'
 
 interface SavedPart {
   save: (posted: PostedPart) => Promise<PartOutcome>
@@ -64,32 +65,31 @@ interface PostedRequest {
 /** Saves one part of what a business edits, or answers with what was typed and why it was not saved. */
 export async function savePart({ request, context, part }: PostedRequest) {
   const { save, failed, notStored = failed, loggedOut = LOGGED_OUT } = SAVED_PARTS[part]
-  const refuse = refusalOf(part)
   const viewer = context.get(viewerContext)
   if (!viewer) {
-    return refuse(401, await readTyped(request), { problem: loggedOut, isLoggedOut: true })
+    const typed = await readTyped(request)
+    return refuse<PartAnswer>(401, { part, problem: loggedOut, isLoggedOut: true, typed })
   }
   const { accountId } = requireBusinessRole(viewer)
   const posted = await readPart({ request, context, part, accountId }).catch(thrown =>
     sentenceOf(thrown, { 503: notStored }),
   )
-  if ('problem' in posted) return refuse(posted.status, {}, { problem: posted.problem })
+  if ('problem' in posted) {
+    return refuse<PartAnswer>(posted.status, { part, problem: posted.problem })
+  }
   const { db, now, log } = context.get(servicesContext)
   const typed = { ...posted.fields, 'file-stored': posted.file?.fileId ?? '' }
-  if (posted.isBusy) return refuse(503, typed, { problem: notStored })
+  if (posted.isBusy) return refuse<PartAnswer>(503, { part, problem: notStored, typed })
   const outcome = await orUnforeseen(log, save({ db, accountId, now: now(), ...posted }))
-  if (outcome === 'unforeseen') return refuse(500, typed, { problem: failed })
+  if (outcome === 'unforeseen') return refuse<PartAnswer>(500, { part, problem: failed, typed })
   if (outcome === 'not-found') {
-    return refuse(401, typed, { problem: loggedOut, isLoggedOut: true })
+    return refuse<PartAnswer>(401, { part, problem: loggedOut, isLoggedOut: true, typed })
   }
-  if ('problem' in outcome) return refuse(outcome.status, typed, { problem: outcome.problem })
-  if ('errors' in outcome) return refuse(outcome.status, typed, { errors: outcome.errors })
-  const { said } = outcome
-  if (isSentByScript(request)) return data<PartAnswer>({ part, isSaved: true, said, typed: {} })
-  throw redirectWithNotice(editHref(part), said)
-}
-
-function refusalOf(part: Part) {
-  return (status: number, typed: Record<string, string>, why: Partial<PartAnswer>) =>
-    data<PartAnswer>({ ...why, part, isSaved: false, typed }, { status })
+  if ('status' in outcome) {
+    const { status, ...refusal } = outcome
+    return refuse<PartAnswer>(status, { part, ...refusal, typed })
+  }
+  const { said: message } = outcome
+  if (isSentByScript(request)) return data<PartAnswer>({ part, isDone: true, message })
+  throw redirectWithNotice(editHref(part), message)
 }

@@ -10,7 +10,7 @@ import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 const OUTCOMES: Record<TagsChange, PartOutcome> = {
   saved: { said: 'Your tags are saved.' },
   'not-found': 'not-found',
-  known: { status: 409, errors: { tag: 'You have this tag already.' } },
+  duplicate: { status: 409, errors: { tag: 'You have this tag already.' } },
   full: { status: 409, errors: { tag: `You can feature up to ${MAX_TAGS} tags.` } },
 }
 

@@ -2,9 +2,8 @@ import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../domain/businesses/tags.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { X } from '../../../ui/icons.tsx'
-import type { PartAnswer } from './part-answer.ts'
 import { PartCard } from './part-card.tsx'
-import { usePart } from './use-part.ts'
+import { type PartAnswer, usePart } from './use-part.ts'
 
 interface TagsPartProps {
   tags: readonly string[]
@@ -50,7 +49,7 @@ export function TagsPart({ tags, answered }: TagsPartProps) {
           <Field
             label="New tag"
             name="tag"
-            defaultValue={answer?.isSaved ? '' : answer?.typed.tag}
+            defaultValue={answer?.isDone ? '' : answer?.typed?.tag}
             error={answer?.errors?.tag}
             maxLength={MAX_TAG_LENGTH}
             placeholder="Raw bar"

@@ -1,6 +1,9 @@
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
-import { type Part, partAction } from './edit-part.ts'
-import type { PartAnswer } from './part-answer.ts'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
+import { type Part, partAction } from '../../../ui/businesses/edit-part.ts'
+
+/** The part that was sent; without it the answer never came. */
+export type PartAnswer = FormAnswer<{ part?: Part }>
 
 export interface PartForm {
   save: FetcherWithComponents<PartAnswer>

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { dealForm } from '../../../domain/promotions/deal-form.ts'
 import { postDeal } from '../../../domain/promotions/post-deal.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
+import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-deal-page'
 import { DealForm } from './deal-form.tsx'
 import { PostingRefused } from './not-verified.tsx'
-import { answerForScript } from './post-answer.ts'
 import { loadPostForm, postPromotion } from './post-promotion.server.ts'
 import { PromotionPage } from './post-view.tsx'
 
@@ -17,7 +17,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: notReached('posted') })
 }
 
 export default function AddDeal({ loaderData, actionData }: Route.ComponentProps) {

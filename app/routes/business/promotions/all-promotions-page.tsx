@@ -43,7 +43,7 @@ export default function AllPromotions({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       ) : (
-        <VerificationNotice verification={verification} toDo="post coupons and deals" />
+        <VerificationNotice verification={verification} purpose="post coupons and deals" />
       )}
       {isEmpty ? (
         <p className="mt-6 rounded-card border border-dashed border-line p-8 text-center text-lg">

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
+import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
 import { couponForm, DEFAULT_TARGET, MAX_TARGET } from '../../../domain/promotions/coupon-form.ts'
 import { type IfItFills, ifItFills } from '../../../domain/promotions/if-it-fills.ts'
 import {
@@ -12,17 +13,14 @@ import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { FillsPanel } from './fills-panel.tsx'
 import { GuardRails } from './guard-rails.tsx'
 import { PictureFields } from './picture-fields.tsx'
-import type { PostAnswer } from './post-answer.ts'
 import { PostForm } from './post-form.tsx'
 import { RedeemMethod } from './redeem-method.tsx'
-
-type Typed = Partial<Record<string, string>>
 
 interface CouponFormProps {
   promotionKey: string
   /** The day of the place, 'YYYY-MM-DD'. */
   today: string
-  answer: PostAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** What a coupon gives and when, beside what it means for the business if its queue fills. */
@@ -38,10 +36,16 @@ export function CouponForm({ promotionKey, today, answer }: CouponFormProps) {
         const fills = ifItFills({ ...typed, target: typed.target ?? String(DEFAULT_TARGET) }, today)
         return (
           <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] lg:gap-8">
-            <CouponFields {...{ typed, errors, fills, today }} storedId={answer?.storedId} />
+            <CouponFields
+              typed={typed}
+              errors={errors}
+              fills={fills}
+              today={today}
+              storedId={answer?.storedIds?.picture}
+            />
             <div className="grid gap-4 lg:sticky lg:top-24">
               <FillsPanel fills={fills} title={typed.title ?? ''} />
-              <Confirmation key={Object.values(fills).join()} fills={fills} {...{ errors }} />
+              <Confirmation key={Object.values(fills).join()} fills={fills} errors={errors} />
             </div>
           </div>
         )
@@ -95,7 +99,7 @@ function CouponFields({ typed, errors, fills, today, storedId }: CouponFieldsPro
         />
       </div>
       <RedeemMethod typed={typed} errors={errors} />
-      <PictureFields label="Image (optional)" {...{ typed, errors, storedId }} />
+      <PictureFields label="Image (optional)" typed={typed} errors={errors} storedId={storedId} />
       <GuardRails typed={typed} errors={errors} fills={fills} />
     </div>
   )

@@ -1,3 +1,4 @@
+import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
 import { dealTimeText } from '../../../domain/promotions/deal.ts'
 import { dealForm } from '../../../domain/promotions/deal-form.ts'
 import {
@@ -9,14 +10,13 @@ import { isCalendarDate } from '../../../domain/time/calendar-date.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
-import type { PostAnswer } from './post-answer.ts'
 import { PostForm } from './post-form.tsx'
 
 interface DealFormProps {
   promotionKey: string
   /** The day of the place, 'YYYY-MM-DD'. */
   today: string
-  answer: PostAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** What a deal gives and until when. */
@@ -35,8 +35,9 @@ export function DealForm({ promotionKey, today, answer }: DealFormProps) {
             <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
               <PictureFields
                 label="Cover photo (optional)"
-                {...{ typed, errors }}
-                storedId={answer?.storedId}
+                typed={typed}
+                errors={errors}
+                storedId={answer?.storedIds?.picture}
               />
               <Field {...field('title')} label="Title" required maxLength={MAX_TITLE_LENGTH} />
               <TextAreaField
@@ -63,7 +64,7 @@ export function DealForm({ promotionKey, today, answer }: DealFormProps) {
 }
 
 /** What diners will read, live while it is typed. */
-function Preview({ typed, today }: { typed: Partial<Record<string, string>>; today: string }) {
+function Preview({ typed, today }: { typed: Typed; today: string }) {
   const { title = '', description = '', endsOn = '' } = typed
   return (
     <section

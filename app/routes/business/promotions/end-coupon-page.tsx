@@ -3,15 +3,16 @@ import { isUid } from '../../../domain/ids/id.ts'
 import { earlyEndOutcome } from '../../../domain/promotions/early-end.ts'
 import { endCoupon } from '../../../domain/promotions/end-coupon.server.ts'
 import { findPostedCoupon, hasPosted } from '../../../domain/promotions/posted-promotions.server.ts'
-import { actingBehind } from '../../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/end-coupon-page'
 import { EndPage } from './end-view.tsx'
-import { answerForScript } from './post-answer.ts'
 
 const ENDED_ALREADY = 'The coupon had ended already.'
 const CHANGED = 'It changed while you were looking. Please read what happens now, and decide again.'
@@ -40,16 +41,16 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { seen } = await readForm(request)
   if (!isUid(couponId)) throw data(null, { status: 404 })
   if (seen !== 'open' && seen !== 'activated') {
-    return data({ problem: CHANGED, typed: {} }, { status: 400 })
+    return refuse(400, { problem: CHANGED })
   }
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const seenActivated = seen === 'activated'
   const outcome = await endCoupon(db, { couponId, listingId, by, seenActivated, now: now() })
   switch (outcome) {
     case 'not-found':
       throw data(null, { status: 404 })
     case 'changed-meanwhile':
-      return data({ problem: CHANGED, typed: {} }, { status: 409 })
+      return refuse(409, { problem: CHANGED })
     default:
       return goBack(outcome === 'ended' ? 'The coupon has ended.' : ENDED_ALREADY)
   }
@@ -60,7 +61,7 @@ function goBack(notice: string) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: notReached('posted') })
 }
 
 /** What was told may have changed: it is read again after every answer. */

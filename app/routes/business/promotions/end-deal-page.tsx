@@ -1,15 +1,16 @@
 import { data, href } from 'react-router'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { isUid } from '../../../domain/ids/id.ts'
 import { endDeal } from '../../../domain/promotions/end-deal.server.ts'
 import { findPostedDeal, hasPosted } from '../../../domain/promotions/posted-promotions.server.ts'
-import { actingBehind } from '../../../http/audit-actor.server.ts'
+import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/end-deal-page'
 import { EndPage } from './end-view.tsx'
-import { answerForScript, type PostAnswer } from './post-answer.ts'
 
 const ENDED_ALREADY = 'The deal had ended already.'
 const OUTCOME = ['It leaves your page and every list at once. Nobody is told.']
@@ -35,11 +36,11 @@ export async function action({
   params,
   context,
   url,
-}: Route.ActionArgs): Promise<PostAnswer> {
+}: Route.ActionArgs): Promise<FormAnswer> {
   const { listingId } = await requireBusiness(context, url.pathname)
   const { db, now } = context.get(servicesContext)
   const { dealId } = params
-  const by = actingBehind(request, context)
+  const by = auditActorOf(request, context)
   const outcome = isUid(dealId)
     ? await endDeal(db, { dealId, listingId, by, now: now() })
     : ('not-found' as const)
@@ -52,7 +53,7 @@ function goBack(notice: string) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(serverAction, { lost: notReached('posted') })
 }
 
 export default function EndDeal({ loaderData, actionData }: Route.ComponentProps) {

@@ -41,7 +41,7 @@ export function PostingRefused({ title, error }: { title: string; error: unknown
             <ButtonLink to={href('/profile/mannual-account-verification')}>Verify now</ButtonLink>
           )}
           <ButtonLink look="quiet" to={href('/profile/card-verification')} reloadDocument>
-            Verify by card at once
+            Verify by card now
           </ButtonLink>
         </div>
       </div>

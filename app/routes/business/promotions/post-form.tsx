@@ -2,19 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
+import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
+import { textsOf } from '../../../ui/forms/answer-for-script.ts'
+import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { PostAnswer } from './post-answer.ts'
-import { PostProblem } from './post-problem.tsx'
-
-type Typed = Partial<Record<string, string>>
 
 interface PostFormProps {
   schema: z.ZodType
   /** Made with the page, so that what is sent twice is posted once. */
   promotionKey: string
-  answer: PostAnswer | undefined
+  answer: FormAnswer | undefined
   submit: string
   /** The fields; told what is typed at this moment, and what is wrong with what was sent. */
   children: (typed: Typed, errors: FieldErrors) => ReactNode
@@ -30,12 +29,16 @@ export function PostForm({ schema, promotionKey, answer, submit, children }: Pos
       method="post"
       encType="multipart/form-data"
       onSubmit={onSubmit}
-      onChange={event => setTyped(textsOf(event.currentTarget))}
+      onChange={event => setTyped(textsOf(new FormData(event.currentTarget)))}
       noValidate={useHydrated()}
       className="grid gap-5"
     >
-      <PostProblem answer={answer} />
-      <input type="hidden" name="key" value={answer?.typed.key ?? promotionKey} />
+      <AnswerProblem
+        answer={answer}
+        logIn={href('/business-login')}
+        then="submit: what you entered is still here"
+      />
+      <input type="hidden" name="key" value={answer?.typed?.key ?? promotionKey} />
       {children(typed, errors)}
       <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">
         <ButtonLink to={`${href('/profile')}?tab=promotion`} look="quiet">
@@ -47,9 +50,4 @@ export function PostForm({ schema, promotionKey, answer, submit, children }: Pos
       </div>
     </Form>
   )
-}
-
-function textsOf(form: HTMLFormElement): Typed {
-  const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]))
 }

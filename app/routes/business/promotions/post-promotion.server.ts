@@ -1,4 +1,4 @@
-import { createContext, data, href, type RouterContextProvider } from 'react-router'
+import { createContext, href, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/client.ts'
 import { unverifiedText } from '../../../domain/businesses/verification.ts'
@@ -8,6 +8,7 @@ import type { Posting, PostOutcome } from '../../../domain/promotions/posting.se
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { readUploads } from '../../../http/forms/uploads.server.ts'
 import { requireBusiness, requireVerifiedBusiness } from '../../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
@@ -16,10 +17,9 @@ import { MAX_BODY_BYTES } from '../../../http/refusals.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
 import { importPicture, importSentence } from './import-picture.server.ts'
-import { type PostAnswer, refuse } from './post-answer.ts'
 
 const UNFORESEEN = 'We could not save this. Nothing was posted; please try again.'
-const PICTURE_GONE = 'What you uploaded before is gone. Please choose the file again.'
+const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
 /** Whether this request brought a form of somebody who may not post, and is answered with it. */
 const refusedContext = createContext(false)
@@ -75,14 +75,13 @@ async function postAsVerified<Form extends PictureForm>(
     files: { picture: { area: 'coupondeal-images' } },
   })
   const uploaded = uploads.files.picture
-  const kept: Pick<PostAnswer, 'typed' | 'storedId'> = {
-    typed: uploads.fields,
-    storedId: uploaded?.fileId,
-  }
+  const typed = uploads.fields
+  const kept = { typed, storedIds: { picture: uploaded?.fileId } }
   const parsed = schema(localTimeAt(now()).date).safeParse(uploads.fields)
   const errors = { ...(parsed.error && fieldErrors(parsed.error)), ...uploads.errors }
   if (!parsed.success || Object.keys(errors).length > 0) {
-    return data<PostAnswer>({ errors, ...kept }, uploads.refusal)
+    const { status, headers } = uploads.refusal
+    return refuse(status, { errors, ...kept }, headers)
   }
   const wait = await takeLimits(limits, [['promotions by account', businessId]])
   if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...kept }, retryAfter(wait))
@@ -98,7 +97,7 @@ async function postAsVerified<Form extends PictureForm>(
     case 'not-verified':
       return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...kept })
     case 'picture-gone':
-      return refuse(400, { errors: { picture: PICTURE_GONE }, typed: kept.typed })
+      return refuse(400, { errors: { picture: PICTURE_GONE }, typed })
     default:
       return redirectWithNotice(`${href('/profile')}?tab=promotion`, posted)
   }

@@ -74,8 +74,10 @@ describe('posting a coupon', () => {
   test('stores it for the business itself and goes to its promotions', async () => {
     const answer = await post(ADD_COUPON, {
       ...COUPON,
-      ...{ redeemMethod: 'Other', otherMethod: 'Ask for the lantern' },
-      ...{ dailyLimit: '2', validHours: 'Mon-Thu 4-7pm' },
+      redeemMethod: 'Other',
+      otherMethod: 'Ask for the lantern',
+      dailyLimit: '2',
+      validHours: 'Mon-Thu 4-7pm',
     })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/profile?tab=promotion')
@@ -102,9 +104,16 @@ describe('posting a coupon', () => {
     const other = await addBusiness(db, { ...PEOPLE.bea, email: 'ben@hush.test' })
     await post(ADD_COUPON, {
       ...COUPON,
-      ...{ current: '8', daysleft: '999', business_id: other.memberUid, logo: 'logo-owl' },
-      ...{ restaurant: 'Copper Owl', restaurantId: other.memberUid, zip_code: '21401' },
-      ...{ listing_id: `${other.listingId}`, activated_at: '2027-01-01', picture: 'cover-crab' },
+      current: '8',
+      daysleft: '999',
+      business_id: other.memberUid,
+      logo: 'logo-owl',
+      restaurant: 'Copper Owl',
+      restaurantId: other.memberUid,
+      zip_code: '21401',
+      listing_id: `${other.listingId}`,
+      activated_at: '2027-01-01',
+      picture: 'cover-crab',
     })
     expect(await coupons()).toMatchObject([
       { listing_id: bea.listingId, logo: null, picture: null, activated_at: null },
@@ -138,7 +147,7 @@ describe('posting a coupon', () => {
   test.each([
     ['title', '', 'Please enter a title.'],
     ['title', 'x'.repeat(121), 'Please use at most 120 characters.'],
-    ['title', 'Oy\u0000sters', 'That contains characters that we cannot keep.'],
+    ['title', 'Oy\u0000sters', 'That contains characters we cannot save.'],
     ['description', ' ', 'Please enter a description.'],
     ['description', 'x'.repeat(2001), 'Please use at most 2000 characters.'],
     ['target', '', 'Please enter how many people are needed.'],
@@ -157,7 +166,7 @@ describe('posting a coupon', () => {
     ['imageUrl', 'http://example.com/a.jpg', 'Image URL must start with https://'],
     ['imageUrl', 'javascript:alert(1)', 'Image URL must start with https://'],
     ['dailyLimit', '0', 'Please enter a whole number from 1 to 500, or leave it empty.'],
-    ['validHours', 'when the mood is right', 'We cannot read a time in that.'],
+    ['validHours', 'when the mood is right', 'We could not find a time in that.'],
     ['confirmed', '', 'Please confirm that you can serve everybody if it fills.'],
     ['key', 'made up', 'Please open the form again.'],
   ])('is refused with %s "%s"', async (name, value, sentence) => {
@@ -231,7 +240,7 @@ describe('the picture of a promotion', () => {
     const answer = await down.request(ADD_DEAL, sent)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
     const page = await readerSees(answer)
-    expect(page).toContain('We cannot take files right now. Please try again in a moment.')
+    expect(page).toContain('File uploads are unavailable right now. Please try again in a moment.')
     expect(page).toContain('value="Half-price flights"')
     expect(await deals()).toEqual([])
   })
@@ -366,7 +375,9 @@ async function showing(picture: File): Promise<Outside> {
   return {
     resolve: async () => ['93.184.215.14'],
     get: async () => ({
-      ...{ status: 200, location: undefined, close: () => {} },
+      status: 200,
+      location: undefined,
+      close: () => {},
       body: (async function* () {
         yield bytes
       })(),

@@ -4,12 +4,12 @@ import { findCode, redeemCode } from '../../../domain/promotions/redeem.server.t
 import { MAX_TYPED_CODE_LENGTH } from '../../../domain/promotions/typed-code.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { takeLimits } from '../../../http/limits/limits.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
-import { codeForm } from './code-form.ts'
+import { type CodeAnswer, codeForm } from './code-form.ts'
 import { REFUSED } from './code-sentences.ts'
-import type { RedeemAnswer } from './redeem-answer.ts'
 
 const LOGGED_OUT = 'You were logged out meanwhile, and nothing was redeemed.'
 const TOO_MANY = 'Too many codes that are not known here. Please wait a minute and try again.'
@@ -28,20 +28,20 @@ interface Posted {
 export async function answerCode({ request, context }: Posted) {
   const { db, limits, now } = context.get(servicesContext)
   const fields = await readForm(request)
-  const typed = (fields.code ?? '').slice(0, MAX_TYPED_CODE_LENGTH)
+  const typed = { code: (fields.code ?? '').slice(0, MAX_TYPED_CODE_LENGTH) }
   if (!context.get(viewerContext)) {
     return refuse(401, { typed, problem: LOGGED_OUT, isLoggedOut: true })
   }
   const { accountId: businessId } = await requireBusiness(context, href('/profile/redeem'))
   const parsed = codeForm.safeParse(fields)
-  if (!parsed.success) return refuse(400, { typed, error: fieldErrors(parsed.error).code })
+  if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
 
   const seconds = await takeLimits(limits, [['wrong codes by business', businessId]])
   if (seconds > 0) return refuse(429, { typed, problem: TOO_MANY }, retryAfter(seconds))
   const asked = { code: parsed.data.code, businessId, now: now() }
   const outcome = fields.step === 'redeem' ? await redeemCode(db, asked) : 'looked-at'
   const found = await findCode(db, asked)
-  if (!found) return refuse(404, { typed, error: NOT_FOUND })
+  if (!found) return refuse(404, { typed, errors: { code: NOT_FOUND } })
   await limits.giveBack('wrong codes by business', businessId)
 
   if (outcome === 'now-redeemed') {
@@ -49,9 +49,5 @@ export async function answerCode({ request, context }: Posted) {
     return redirect(`${href('/profile/redeem')}?${done}`, 303)
   }
   const isRefused = outcome !== 'looked-at' && outcome !== 'not-found'
-  return data<RedeemAnswer>({ typed, found }, { status: isRefused ? REFUSED[outcome] : 200 })
-}
-
-function refuse(status: number, answer: RedeemAnswer, headers?: HeadersInit) {
-  return data<RedeemAnswer>(answer, { status, headers })
+  return data<CodeAnswer>({ typed, found }, { status: isRefused ? REFUSED[outcome] : 200 })
 }

@@ -2,22 +2,22 @@ import { lazy, Suspense } from 'react'
 import { Form, href, useNavigation, useSubmit } from 'react-router'
 import type { Redemption } from '../../../domain/promotions/redemption.ts'
 import { MAX_TYPED_CODE_LENGTH } from '../../../domain/promotions/typed-code.ts'
+import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { FormProblem } from '../../../ui/forms/form-problem.tsx'
-import { LogInBeside } from '../../../ui/forms/log-in-beside.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { Camera } from '../../../ui/icons.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { codeForm } from './code-form.ts'
+import { type CodeAnswer, codeForm } from './code-form.ts'
 import { DoneCard } from './done-card.tsx'
 import { isLoadedHere } from './loaded-here.ts'
-import type { RedeemAnswer } from './redeem-answer.ts'
 
 const Scanner = lazy(() => import('./scanner.tsx').then(({ Scanner }) => ({ default: Scanner })))
 
+const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/redeem') })}`
+
 interface CodeDeskProps {
-  answer: RedeemAnswer | undefined
+  answer: CodeAnswer | undefined
   /** What was redeemed just now. */
   done: Redemption | null
   isScanning: boolean
@@ -34,7 +34,7 @@ export function CodeDesk({ answer, done, isScanning }: CodeDeskProps) {
     <section className="grid grid-cols-1 gap-5">
       {done ? <DoneCard key={done.entryId} done={done} /> : null}
       <div className="grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
-        {answer?.problem ? <Problem {...answer} problem={answer.problem} /> : null}
+        <AnswerProblem answer={answer} logIn={LOG_IN} then="check: the code is still here" />
         {canScan ? (
           <Suspense fallback={<p role="status">Opening the camera…</p>}>
             <Scanner onCode={check} />
@@ -47,18 +47,8 @@ export function CodeDesk({ answer, done, isScanning }: CodeDeskProps) {
   )
 }
 
-function Problem({ problem, isLoggedOut }: RedeemAnswer & { problem: string }) {
-  const logIn = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/redeem') })}`
-  return (
-    <FormProblem>
-      {problem}
-      {isLoggedOut ? <LogInBeside to={logIn} then="check: the code is still here" /> : null}
-    </FormProblem>
-  )
-}
-
-function TypedCode({ answer, isNext }: { answer: RedeemAnswer | undefined; isNext: boolean }) {
-  const { errors, onSubmit } = useFormCheck(codeForm, answer?.error ? { code: answer.error } : {})
+function TypedCode({ answer, isNext }: { answer: CodeAnswer | undefined; isNext: boolean }) {
+  const { errors, onSubmit } = useFormCheck(codeForm, answer?.errors)
   const isSending = useNavigation().state === 'submitting'
   return (
     <Form
@@ -73,7 +63,7 @@ function TypedCode({ answer, isNext }: { answer: RedeemAnswer | undefined; isNex
         key={isNext ? 'next' : 'first'}
         label={isNext ? 'The next code' : 'The code on the diner’s screen'}
         name="code"
-        defaultValue={answer?.typed}
+        defaultValue={answer?.typed?.code}
         error={errors.code}
         hint="Small letters, spaces and dashes do not matter."
         required

@@ -1,7 +1,7 @@
 import { href, useFetcher } from 'react-router'
 import type { Redemption } from '../../../domain/promotions/redemption.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { CodeOfForm } from '../../../ui/forms/code-of-form.tsx'
+import { PreloadAction } from '../../../ui/forms/preload-action.tsx'
 import { Check } from '../../../ui/icons.tsx'
 import { nameOf } from './code-sentences.ts'
 
@@ -35,7 +35,7 @@ export function TakeBack({ entryId }: Pick<Redemption, 'entryId'>) {
   const action = href('/profile/redemptions/:entryId', { entryId: String(entryId) })
   return (
     <Form method="post" action={action} className="justify-self-start">
-      <CodeOfForm action={action} />
+      <PreloadAction action={action} />
       <Button look="quiet" name="change" value="take-back" aria-disabled={isSending}>
         {isSending ? 'Taking it back…' : 'Take it back'}
       </Button>

@@ -5,15 +5,19 @@ import {
 } from '../../../domain/promotions/redemptions.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { businessPage } from '../../../http/guards.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
+import { answerForScript, NOT_REACHED, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/redeem-page'
 import { answerCode } from './answer-code.server.ts'
 import { CodeDesk } from './code-desk.tsx'
+import type { CodeAnswer } from './code-form.ts'
 import { FoundCodeCard } from './found-code.tsx'
-import { answerForScript } from './redeem-answer.ts'
 import { RedeemableCoupons, RedemptionsOfToday } from './redemption-lists.tsx'
+
+const NOT_KNOWN =
+  'Hush could not be reached, so it is not known whether the code was redeemed. Check it again: a code counts once, however often it is sent.'
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
@@ -22,7 +26,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -44,14 +48,17 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerCode({ request, context })
 }
 
+/** The lists are loaded again after a refusal too; where no answer came, the form keeps the code. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  return answerForScript(serverAction, form)
+  const typed = textsOf(await request.clone().formData())
+  const lost = typed.step === 'redeem' ? NOT_KNOWN : NOT_REACHED
+  return answerForScript(serverAction, { lost, typed, reloads: true })
 }
 
 /** At the bar: a diner's code is typed or scanned, looked at, and redeemed once. */
 export default function Redeem({ loaderData, actionData }: Route.ComponentProps) {
   const { redemptions, coupons, done, isScanning } = loaderData
+  const answer: CodeAnswer | undefined = actionData
   return (
     <div className="page grid grid-cols-1 gap-5 py-5 sm:gap-7 sm:py-8">
       <header>
@@ -61,10 +68,10 @@ export default function Redeem({ loaderData, actionData }: Route.ComponentProps)
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        {actionData?.found ? (
-          <FoundCodeCard found={actionData.found} />
+        {answer?.found ? (
+          <FoundCodeCard found={answer.found} />
         ) : (
-          <CodeDesk answer={actionData} done={actionData ? null : done} isScanning={isScanning} />
+          <CodeDesk answer={answer} done={answer ? null : done} isScanning={isScanning} />
         )}
         <div className="grid grid-cols-1 gap-8">
           <RedeemableCoupons coupons={coupons} />

@@ -8,7 +8,7 @@ import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/redemption'
 
 const SENTENCES: Record<Exclude<TakeBackOutcome, 'not-found'>, string> = {
@@ -43,5 +43,5 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** An answer that never came is a sentence beside the button and not an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction, problem => ({ problem }))
+  return answerForScript(serverAction)
 }

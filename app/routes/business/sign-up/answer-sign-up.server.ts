@@ -23,7 +23,7 @@ import {
   type DocumentKind,
 } from '../../../domain/verifications/documents.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
-import { evenly } from '../../../http/accounts/evenly.server.ts'
+import { withMinDuration } from '../../../http/accounts/min-duration.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import type { Services } from '../../../http/context.server.ts'
 import { orNotSaved } from '../../../http/forms/not-saved.server.ts'
@@ -83,7 +83,7 @@ async function finish(request: SignUpRequest) {
     ['sign-up by address, hourly', address],
   ])
   if (seconds > 0) {
-    return show(429, 3, request, { error: tooManySentence(seconds) }, retryAfter(seconds))
+    return show(429, 3, request, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { user, business, verification } = parsed.data
   const card =
@@ -92,7 +92,10 @@ async function finish(request: SignUpRequest) {
       : null
   if (card && 'missing' in card) {
     const { status, error, missing } = card
-    return show(status, 3, request, { error, errors: missing ? { card: missing } : undefined })
+    return show(status, 3, request, {
+      problem: error,
+      errors: missing ? { card: missing } : undefined,
+    })
   }
   const mailbox = canonicalMailbox(user.email)
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
@@ -106,9 +109,9 @@ async function finish(request: SignUpRequest) {
     mayMail,
     now: now(),
   })
-  const result = await evenly(orBusy(orUnforeseen(log, orNotSaved(log, work))))
+  const result = await withMinDuration(orBusy(orUnforeseen(log, orNotSaved(log, work))))
   if (typeof result === 'string') {
-    return show(500, 3, request, { error: result === 'unforeseen' ? NOT_STORED : result })
+    return show(500, 3, request, { problem: result === 'unforeseen' ? NOT_STORED : result })
   }
   return redirectWithNotice(href('/business-signup/sent'), SIGNED_UP)
 }
@@ -143,17 +146,17 @@ function refuseWrong(request: SignUpRequest, errors: StepErrors) {
   const isAskedLast = request.fields.from === '3'
   const step = reachedStep(3, { ...errors, 1: isAskedLast ? others : errors[1] })
   const refused = Object.values(request.errors)[0]
-  const error = step === 3 && refused ? `File upload failed: ${refused}` : undefined
-  const said = { error, errors: { ...errors[3], ...errors[2], ...errors[1] } }
-  const { status, headers }: ResponseInit = error ? request.refusal : { status: 400 }
-  return show(status ?? 400, step, request, said, headers)
+  const problem = step === 3 && refused ? `File upload failed: ${refused}` : undefined
+  const said = { problem, errors: { ...errors[3], ...errors[2], ...errors[1] } }
+  const { status, headers }: Refusal = problem ? request.refusal : { status: 400 }
+  return show(status, step, request, said, headers)
 }
 
 function show(
   status: number,
   step: Step,
   { fields, files }: SignUpRequest,
-  more: Pick<SignUpAnswer, 'error' | 'errors'> = {},
+  more: Pick<SignUpAnswer, 'problem' | 'errors'> = {},
   headers?: HeadersInit,
 ) {
   const stored = DOCUMENT_KINDS.map(kind => [kind, files[kind]?.fileId])

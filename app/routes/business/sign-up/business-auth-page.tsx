@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { shortDollars } from '../../../domain/money/dollars.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
-import { forgetHere } from '../../../ui/accounts/forget-here.ts'
+import { clearBrowserData } from '../../../ui/accounts/clear-browser-data.ts'
 import { BannerPicture } from '../../../ui/banner-picture.tsx'
 import { Drink } from '../../../ui/drink.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
@@ -112,7 +112,7 @@ function SignedIn({ viewer: { role, firstName, businessName }, children }: Signe
           title={`Hi, ${firstName}!`}
           text="This account is not a business’s, and an account is one thing only. Log out here, then sign up or log in as a business."
         >
-          <Form method="post" action={href('/session/end')} onSubmit={forgetHere}>
+          <Form method="post" action={href('/session/end')} onSubmit={clearBrowserData}>
             <Button>Log out</Button>
           </Form>
         </Door>

@@ -1,19 +1,18 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { CardState } from '../../../domain/verifications/card-set-up.ts'
-import { knownCardState } from '../../../domain/verifications/check-card-set-up.server.ts'
+import { savedCardState } from '../../../domain/verifications/check-card-set-up.server.ts'
 import type { DocumentKind } from '../../../domain/verifications/documents.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readUploads, type UploadRule } from '../../../http/forms/uploads.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
-import { askAboutCard, cardHolder } from '../../../http/verifications/card-holder.server.ts'
-import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
+import { cardHolder, fetchCardState } from '../../../http/verifications/card-holder.server.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/business-sign-up-page'
 import { completeHref } from './addresses.ts'
 import { answerSignUp } from './answer-sign-up.server.ts'
 import { readDraft } from './draft.ts'
 import { refuseSignedIn } from './refuse-signed-in.server.ts'
-import type { SignUpAnswer } from './sign-up-answer.ts'
 import { Wizard } from './wizard.tsx'
 
 type Context = Readonly<RouterContextProvider>
@@ -25,7 +24,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 /**
@@ -47,22 +46,22 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** While the provider cannot be asked, what it has confirmed before counts: it does not take that back. */
 async function cardOnReturn(request: Request, context: Context): Promise<CardState> {
-  const asked = await askAboutCard(request, context)
+  const asked = await fetchCardState(request, context)
   if (asked.state === 'confirmed') return { state: 'confirmed', email: asked.email }
-  if (asked.state !== 'unheard') return asked
+  if (asked.state !== 'unanswered') return asked
   const known = await knownCard(request, context)
   return known.state === 'confirmed' ? known : asked
 }
 
 function knownCard(request: Request, context: Context): Promise<CardState> {
   const { db, now } = context.get(servicesContext)
-  return knownCardState(db, { holder: cardHolder(request, context), now: now() })
+  return savedCardState(db, { holder: cardHolder(request, context), now: now() })
 }
 
 /** How the way to the payment provider and back went, by what is known of the card now. */
 const RETURNED = {
   confirmed: 'complete',
-  unheard: 'unheard',
+  unanswered: 'unanswered',
   open: 'refresh',
   none: 'refresh',
 } as const satisfies Record<CardState['state'], string>
@@ -92,10 +91,7 @@ const DOCUMENTS: Record<DocumentKind, UploadRule> = {
 
 /** What cannot reach us, or is refused before it is read, is answered where it was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(
-    serverAction,
-    (error): SignUpAnswer => ({ step: 3, error, typed: readDraft() }),
-  )
+  return answerForScript(serverAction, { typed: readDraft() })
 }
 
 export default function BusinessSignUp({ loaderData, actionData }: Route.ComponentProps) {

@@ -186,9 +186,17 @@ describe('the confirmation of a business', () => {
     expect(noticeOf(response)).toContain('Next: your happy hours, and your verification')
     const listing = await db.selectFrom('listings').selectAll().executeTakeFirstOrThrow()
     expect(listing).toMatchObject({
-      ...{ name: 'The Copper Finch', address: '12 Lantern Row', city: 'North Bethesda' },
-      ...{ state: 'MD', zip_code: '20852', category: 'Tapas', miles_from_zip: 0 },
-      ...{ source: 'Hush members', verified_at: null, hidden_at: null, price_range: null },
+      name: 'The Copper Finch',
+      address: '12 Lantern Row',
+      city: 'North Bethesda',
+      state: 'MD',
+      zip_code: '20852',
+      category: 'Tapas',
+      miles_from_zip: 0,
+      source: 'Hush members',
+      verified_at: null,
+      hidden_at: null,
+      price_range: null,
       website: 'https://copperfinch.example/',
       opening_hours: [{ day: 4, start: '1600', end: '0200', is_overnight: true }],
       happy_hours: { kind: 'days', days: [] },

@@ -19,7 +19,7 @@ interface CardPanelProps {
  * while that is not known, which the head of the form says.
  */
 export function CardPanel({ card, email, error }: CardPanelProps) {
-  if (card.state === 'unheard') return null
+  if (card.state === 'unanswered') return null
   const isConfirmed = card.state === 'confirmed' && isSameEmail(card.email, email)
   if (isConfirmed) {
     return (

@@ -1,3 +1,4 @@
+import type { Typed } from '../../../domain/forms/form-answer.ts'
 import {
   DOCUMENT_HINTS,
   DOCUMENT_KINDS,
@@ -5,10 +6,9 @@ import {
   type DocumentKind,
 } from '../../../domain/verifications/documents.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
-import type { StoredIds } from './sign-up-answer.ts'
 
 interface DocumentsProps {
-  storedIds: StoredIds
+  storedIds: Typed
   errorOf: (name: string) => string | undefined
   onDocument: (kind: DocumentKind, isReady: boolean) => void
 }

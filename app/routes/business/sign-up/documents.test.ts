@@ -53,8 +53,11 @@ describe('the documents of a sign-up', () => {
     expect(rows.map(row => row.kind)).toEqual(['business-document', 'id-back', 'id-front'])
     for (const row of rows) {
       expect(row).toMatchObject({
-        ...{ owner_id: account.id, business_id: account.id, area: 'proofs' },
-        ...{ released_at: null, decided_at: null },
+        owner_id: account.id,
+        business_id: account.id,
+        area: 'proofs',
+        released_at: null,
+        decided_at: null,
       })
     }
     expect(account.verified_at).toBeNull()

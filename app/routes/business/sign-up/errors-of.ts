@@ -32,7 +32,7 @@ export function errorsOf(
 ): StepErrors {
   const { 1: user, 2: business, 3: verification } = checkSteps(fields, { withPassword: true })
   const { password, ...person } = user
-  const toldZip = answer?.errors?.zipCode === UNKNOWN_ZIP ? answer.typed.zipCode : undefined
+  const toldZip = answer?.errors?.zipCode === UNKNOWN_ZIP ? answer.typed?.zipCode : undefined
   const zip = fields.zipCode?.trim()
   const isUnknown = zip !== undefined && (zip === unknownZip || zip === toldZip)
   return {

@@ -2,11 +2,11 @@ import { href, redirectDocument } from 'react-router'
 import { personForm } from '../../../domain/businesses/sign-up-form.ts'
 import { isSameEmail } from '../../../domain/verifications/card-set-up.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { askAboutCard } from '../../../http/verifications/card-holder.server.ts'
+import { fetchCardState } from '../../../http/verifications/card-holder.server.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { CardEntry } from '../../../ui/verifications/card-entry.tsx'
+import { isDocumentLoadedAt } from '../../../ui/verifications/document-loaded-at.ts'
 import { asPrepared, prepareCard } from '../../../ui/verifications/prepare-card.ts'
-import { isWholeDocument } from '../../../ui/verifications/whole-document.ts'
 import type { Route } from './+types/sign-up-card-page'
 import { completeHref, stepHref } from './addresses.ts'
 import { readDraft } from './draft.ts'
@@ -24,7 +24,7 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ request, context }: Route.LoaderArgs) {
   refuseSignedIn(context)
   const { payments, baseUrl } = context.get(servicesContext)
-  const checked = await askAboutCard(request, context)
+  const checked = await fetchCardState(request, context)
   return {
     browser: payments.forBrowsers,
     isTest: payments.isTest,
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The email is in the draft of this tab, which only scripts can read; without one the sign-up begins. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (!isWholeDocument(HERE)) throw redirectDocument(HERE)
+  if (!isDocumentLoadedAt(HERE)) throw redirectDocument(HERE)
   const { prepared, ...known } = await serverLoader()
   const email = personForm.shape.email.safeParse(readDraft().email)
   if (!email.success) throw redirectDocument(stepHref(1))

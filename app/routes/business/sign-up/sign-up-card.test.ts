@@ -19,8 +19,8 @@ const CARD = href('/business-signup/card')
 const BY_CARD = { ...FINISHED, method: 'stripe' }
 const COMPLETE = 'Stripe onboarding complete! Please finish and submit the signup form.'
 const REFRESH = 'Stripe session expired or was interrupted. Please try again.'
-const UNHEARD =
-  'We could not hear yet what became of your card. You need not enter it again; look again in a moment.'
+const UNANSWERED =
+  'We have not heard back about your card yet. You do not need to enter it again; please check again in a moment.'
 
 let app: TestApp
 
@@ -72,8 +72,11 @@ describe('a sign-up with a card', () => {
     expect(listing?.verified_at).toEqual(TEST_NOW)
     expect(await db.selectFrom('card_verifications').selectAll().execute()).toEqual([
       {
-        ...{ account_id: account.id, customer_id: customerId, set_up_id: setUpId },
-        ...{ confirmed_at: TEST_NOW, verified_at: TEST_NOW },
+        account_id: account.id,
+        customer_id: customerId,
+        set_up_id: setUpId,
+        confirmed_at: TEST_NOW,
+        verified_at: TEST_NOW,
       },
     ])
     const customers = await db.selectFrom('provider_customers').selectAll().execute()
@@ -104,8 +107,11 @@ describe('a sign-up with a card', () => {
       body: JSON.stringify({ user_id: id }),
     })
     expect((await answer.json()).data).toMatchObject({
-      ...{ verification_method: 'stripe', stripe_verified: true, stripe_customer_id: customerId },
-      ...{ manual_verified: false, manual_verified_result: false },
+      verification_method: 'stripe',
+      stripe_verified: true,
+      stripe_customer_id: customerId,
+      manual_verified: false,
+      manual_verified_result: false,
     })
   })
 
@@ -203,11 +209,11 @@ describe('the return from the payment provider', () => {
     const down = createTestApp(db, { payments: unreachableProvider })
     const back = async () =>
       readerSees(await down.request(`${WIZARD}?stripe=complete`, { headers: { cookie } }))
-    const unheard = await back()
-    expect(unheard).toContain(UNHEARD)
-    expect(unheard).toContain(`href="${WIZARD}?stripe=complete"`)
-    expect(unheard).not.toContain(REFRESH)
-    expect(unheard).not.toContain(COMPLETE)
+    const unanswered = await back()
+    expect(unanswered).toContain(UNANSWERED)
+    expect(unanswered).toContain(`href="${WIZARD}?stripe=complete"`)
+    expect(unanswered).not.toContain(REFRESH)
+    expect(unanswered).not.toContain(COMPLETE)
     expect(await see(`${WIZARD}?stripe=complete`, cookie)).toContain(COMPLETE)
     // What the provider has confirmed once it does not take back.
     expect(await back()).toContain(COMPLETE)
@@ -221,8 +227,10 @@ describe('the return from the payment provider', () => {
   test('takes the secret of the provider out of the address', async () => {
     const { cookie, setUpId, clientSecret } = await confirmedCard()
     const query = new URLSearchParams({
-      ...{ stripe: 'complete', setup_intent: setUpId },
-      ...{ setup_intent_client_secret: clientSecret, redirect_status: 'succeeded' },
+      stripe: 'complete',
+      setup_intent: setUpId,
+      setup_intent_client_secret: clientSecret,
+      redirect_status: 'succeeded',
     })
     const answer = await app.request(`${WIZARD}?${query}`, { headers: { cookie } })
     expect(answer.headers.get('location')).toBe(`${WIZARD}?stripe=complete`)

@@ -79,8 +79,19 @@ export function useWizard({
     return isTold ? errors[step][name] : undefined
   }
   return {
-    ...{ Form: send.Form, form, submit, isSending, hydrated, answer, asksLast, setPassword },
-    ...{ step, isValid, turnTo, focusOn, documents },
+    Form: send.Form,
+    form,
+    submit,
+    isSending,
+    hydrated,
+    answer,
+    asksLast,
+    setPassword,
+    step,
+    isValid,
+    turnTo,
+    focusOn,
+    documents,
     errors: errors[step],
     // Until the draft is read nobody knows which step is reached.
     isUnsure: !hydrated && !answered && asked > 1,

@@ -1,3 +1,4 @@
+import type { Typed } from '../../../domain/forms/form-answer.ts'
 import type { CardState } from '../../../domain/verifications/card-set-up.ts'
 import type { DocumentKind } from '../../../domain/verifications/documents.ts'
 import { NewPasswordField } from '../../../ui/forms/password-field.tsx'
@@ -5,13 +6,12 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { CardPanel } from './card-panel.tsx'
 import { Documents } from './document-fields.tsx'
 import { MethodCard } from './method-card.tsx'
-import type { StoredIds } from './sign-up-answer.ts'
 import type { StepProps } from './wizard-props.ts'
 
 interface VerificationProps extends StepProps {
   /** Set while the password is asked for here. */
   onPassword: ((password: string) => void) | null
-  storedIds: StoredIds
+  storedIds: Typed
   card: CardState
   onDocument: (kind: DocumentKind, isReady: boolean) => void
 }

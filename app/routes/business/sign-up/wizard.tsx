@@ -4,9 +4,9 @@ import {
   STRIPE_COMPLETE,
   STRIPE_REFRESH,
 } from '../../../domain/verifications/card-set-up.ts'
-import { CodeOfForm } from '../../../ui/forms/code-of-form.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
-import { CardUnheard } from '../../../ui/verifications/card-unheard.tsx'
+import { PreloadAction } from '../../../ui/forms/preload-action.tsx'
+import { CardUnanswered } from '../../../ui/verifications/card-unanswered.tsx'
 import { completeHref, stepHref } from './addresses.ts'
 import { BusinessInfoStep } from './business-info-step.tsx'
 import { Missing } from './missing-fields.tsx'
@@ -18,7 +18,7 @@ import { UserInfoStep } from './user-info-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
 import { Frame } from './wizard-frame.tsx'
 
-type HowItWent = 'complete' | 'refresh' | 'unheard'
+type HowItWent = 'complete' | 'refresh' | 'unanswered'
 
 interface WizardProps {
   answered: SignUpAnswer | undefined
@@ -50,8 +50,8 @@ export function Wizard({ answered, card, stripe }: WizardProps) {
         className={`mt-6 grid gap-6 ${isUnsure ? 'until-scripts' : ''}`}
       >
         {stripe ? <FromStripe stripe={stripe} /> : null}
-        <CodeOfForm action={href('/business-signup/sent')} />
-        {answer?.error && !isSending ? <FormProblem>{answer.error}</FormProblem> : null}
+        <PreloadAction action={href('/business-signup/sent')} />
+        {answer?.problem && !isSending ? <FormProblem>{answer.problem}</FormProblem> : null}
         <input type="hidden" name="from" value={step} />
         <div hidden={step !== 1}>
           <UserInfoStep
@@ -88,7 +88,7 @@ export function Wizard({ answered, card, stripe }: WizardProps) {
 
 /** What is said to who comes back from the payment provider (business §4). */
 function FromStripe({ stripe }: { stripe: HowItWent }) {
-  if (stripe === 'unheard') return <CardUnheard lookAgain={completeHref()} />
+  if (stripe === 'unanswered') return <CardUnanswered lookAgain={completeHref()} />
   if (stripe === 'refresh') return <FormProblem>{STRIPE_REFRESH}</FormProblem>
   return (
     <p

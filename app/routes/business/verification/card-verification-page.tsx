@@ -5,12 +5,12 @@ import { verificationLinks } from '../../../http/accounts/verification-links.ser
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { askAboutCard } from '../../../http/verifications/card-holder.server.ts'
+import { fetchCardState } from '../../../http/verifications/card-holder.server.ts'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { CardEntry } from '../../../ui/verifications/card-entry.tsx'
+import { isDocumentLoadedAt } from '../../../ui/verifications/document-loaded-at.ts'
 import { asPrepared, prepareCard } from '../../../ui/verifications/prepare-card.ts'
-import { isWholeDocument } from '../../../ui/verifications/whole-document.ts'
 import type { Route } from './+types/card-verification-page'
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isBack = url.searchParams.has('stripe')
   const { db, mail, payments, baseUrl, now } = context.get(servicesContext)
   // The provider may tell us meanwhile, which ends the check: so the business is read after it.
-  const checked = await askAboutCard(request, context)
+  const checked = await fetchCardState(request, context)
   const business = await requireBusiness(context, HERE)
   const { state, by } = business.verification
   if (state === 'approved') {
@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ? redirectWithNotice(VERIFICATION, VERIFIED)
       : redirect(VERIFICATION)
   }
-  const isUnheard = isBack && checked.state === 'unheard'
+  const isUnheard = isBack && checked.state === 'unanswered'
   let problem = isBack && !isUnheard ? STRIPE_REFRESH : null
   if (checked.state === 'confirmed') {
     const { accountId } = business
@@ -61,12 +61,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     returnTo: `${baseUrl}${RETURN}`,
     hasDocuments: state === 'under-review',
     problem,
-    prepared: asPrepared(isUnheard ? { kind: 'unheard', lookAgain: RETURN } : null),
+    prepared: asPrepared(isUnheard ? { kind: 'unanswered', lookAgain: RETURN } : null),
   }
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (!isWholeDocument(HERE)) throw redirectDocument(HERE)
+  if (!isDocumentLoadedAt(HERE)) throw redirectDocument(HERE)
   const { prepared, ...known } = await serverLoader()
   return { ...known, prepared: prepared ?? asPrepared(await prepareCard(known.email)) }
 }

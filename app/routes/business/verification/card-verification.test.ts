@@ -21,8 +21,8 @@ const PATH = href('/profile/card-verification')
 const VERIFICATION = href('/profile/mannual-account-verification')
 const UNVERIFIED = { account: { verified_at: null }, listing: { verified_at: null } }
 const REFRESH = 'Stripe session expired or was interrupted. Please try again.'
-const UNHEARD =
-  'We could not hear yet what became of your card. You need not enter it again; look again in a moment.'
+const UNANSWERED =
+  'We have not heard back about your card yet. You do not need to enter it again; please check again in a moment.'
 const { email } = PEOPLE.bea
 
 let app: TestApp
@@ -143,7 +143,7 @@ describe('a business that verifies itself by card', () => {
     const answer = await look(`${PATH}?stripe=complete`, cookie, down)
     expect(answer.status).toBe(200)
     const page = await readerSees(answer)
-    expect(page).toContain(UNHEARD)
+    expect(page).toContain(UNANSWERED)
     expect(page).toContain(`href="${PATH}?stripe=complete"`)
     expect(page).not.toContain(REFRESH)
     expect(page).not.toContain('Preparing the card form')
@@ -161,7 +161,9 @@ describe('a business that verifies itself by card', () => {
     await look(`${PATH}?stripe=complete`, cookie)
     const [verification] = await db.selectFrom('verifications').selectAll().execute()
     expect(verification).toMatchObject({
-      ...{ decision: 'withdrawn', decided_by: null, decided_at: TEST_NOW },
+      decision: 'withdrawn',
+      decided_by: null,
+      decided_at: TEST_NOW,
       documents_deleted_at: TEST_NOW,
     })
     const files = await db.selectFrom('files').select('released_at').execute()

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import {
   DOCUMENT_HINTS,
   DOCUMENT_KINDS,
@@ -7,10 +8,9 @@ import {
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
-import type { SubmitAnswer } from './submit-answer.ts'
 
 interface DocumentsFormProps {
-  answered: SubmitAnswer | undefined
+  answered: FormAnswer | undefined
   /** Whether documents can be sent now. */
   isOpen: boolean
 }
@@ -21,9 +21,9 @@ export function DocumentsForm({ answered, isOpen }: DocumentsFormProps) {
   return (
     <>
       <div role="status">
-        {answered?.success ? (
+        {answered?.message ? (
           <p className="rounded-xl border border-good bg-card px-4 py-3 font-medium text-good">
-            ✅ {answered.success}
+            ✅ {answered.message}
           </p>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { dayText } from '../../../domain/listings/listing-texts.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import {
@@ -6,16 +7,16 @@ import {
   submitVerification,
 } from '../../../domain/verifications/submit-documents.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { businessPage, redirectToLogIn, requireBusiness } from '../../../http/guards.server.ts'
-import { keepRetryAfter } from '../../../http/retry-after.ts'
-import { orNotReached } from '../../../ui/forms/failure-sentence.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/verification-page'
 import { DocumentsForm } from './documents-form.tsx'
 import { readDocuments } from './read-documents.server.ts'
 import { StateCard } from './state-card.tsx'
-import type { SubmitAnswer } from './submit-answer.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
@@ -26,7 +27,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return keepRetryAfter(actionHeaders)
+  return retryAfterOf(actionHeaders)
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,11 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Files cannot be kept for somebody who is not known. */
 const LOGGED_OUT = 'User not found. Please log in and choose the files again.'
 
-const ANSWERS: Record<SubmitOutcome, [number, SubmitAnswer]> = {
-  submitted: [200, { success: 'Manual verification uploaded successfully!' }],
-  'already-waiting': [409, { problem: 'Your documents are under review already.' }],
-  'already-approved': [409, { problem: 'Your business is verified already.' }],
-  'file-missing': [409, { problem: 'The files did not reach us. Please choose them again.' }],
+const SUBMITTED = 'Manual verification uploaded successfully!'
+
+const REFUSED: Record<Exclude<SubmitOutcome, 'submitted'>, string> = {
+  'already-waiting': 'Your documents are under review already.',
+  'already-approved': 'Your business is verified already.',
+  'file-missing': 'The files did not reach us. Please choose them again.',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,21 +58,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext)
   const reading = await readDocuments(request, context, accountId)
   if ('errors' in reading) {
-    const { refusal, ...answer } = reading
-    return data<SubmitAnswer>(answer, refusal)
+    const { refusal, errors, storedIds } = reading
+    return refuse(refusal.status, { errors, storedIds }, refusal.headers)
   }
   const outcome = await submitVerification(db, {
     businessId: accountId,
     documents: reading.documents,
     now: now(),
   })
-  const [status, answer] = ANSWERS[outcome]
-  return data(answer, { status })
+  if (outcome !== 'submitted') return refuse(409, { problem: REFUSED[outcome] })
+  return data<FormAnswer>({ isDone: true, message: SUBMITTED })
 }
 
-/** What cannot reach us, or is refused before it is read, is answered beside the chosen files. */
+/** After a refusal the page is loaded again: it may have been decided meanwhile. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotReached(serverAction, (problem): SubmitAnswer => ({ problem }))
+  return answerForScript(serverAction, { reloads: true })
 }
 
 /** Manual verification, at the address that the specification spells so (business §2). */

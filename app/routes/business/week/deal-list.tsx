@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import {
   hasDeal,
-  knownDealSentence,
   MAX_DEAL_LENGTH,
   MAX_DEALS,
   PRICE_TIP,
+  repeatedDealSentence,
   TOO_MANY_DEALS,
 } from '../../../domain/happy-hours/week-form.ts'
 import { WEEKDAY_NAMES, type Weekday } from '../../../domain/time/weekday.ts'
@@ -31,7 +31,7 @@ export function DealList({ day, deals, onChange }: DealListProps) {
   const add = () => {
     const deal = (typed ?? '').trim()
     if (deal === '') return
-    if (hasDeal(deals, deal)) return setProblem(knownDealSentence(deal))
+    if (hasDeal(deals, deal)) return setProblem(repeatedDealSentence(deal))
     onChange([...deals, deal])
     setTyped(null)
     setProblem(null)

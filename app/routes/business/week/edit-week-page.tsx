@@ -6,14 +6,20 @@ import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { eachWeekday } from '../../../domain/time/weekday.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/edit-week-page'
+import { forgetDraft } from './kept-draft.ts'
 import type { LoadedWeek } from './loaded-week.ts'
 import { saveWeekForm, tokensOf } from './save-week-form.server.ts'
-import { answerForScript } from './week-answer.ts'
+import { NOT_UPDATED, notSaved } from './week-answer.ts'
 import { WeekEditor } from './week-editor.tsx'
+
+const LOST = notSaved(
+  `${NOT_UPDATED} Hush could not be reached; your changes are kept in this tab.`,
+)
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
@@ -51,8 +57,13 @@ export function action({ request, context }: Route.ActionArgs) {
   return saveWeekForm({ request, context })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await answerForScript(serverAction, { lost: LOST, inWords: notSaved })
+  } catch (onward) {
+    forgetDraft()
+    throw onward
+  }
 }
 
 /** The happy-hour editor (business §2). */

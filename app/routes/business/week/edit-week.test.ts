@@ -65,6 +65,7 @@ describe('opening the editor', () => {
     const words = visibleText(await sourceOf(await app.request(EDIT, { headers: { cookie } })))
     expect(words).toContain('Hush reads: Mon, 4:00 to 6:30 PM')
     expect(words).toContain('Switch the toggle to add happy hour information.')
+    expect(words).toContain('Include a price in your deal (e.g. Wings $5)')
     expect(words).toContain('Closed on Sunday, July 4, 2027')
   })
 
@@ -149,7 +150,7 @@ describe('saving the week', () => {
     expect((await save({ ...fields, ...typed }, cookie)).status).toBe(303)
     expect((await stored(listingId)).happy_minutes).toBe('{[960,1110)}')
     const page = visibleText(await sourceOf(await app.request(EDIT, { headers: { cookie } })))
-    expect(page).toContain('Hush cannot read this as a time. No time was found in it.')
+    expect(page).toContain('Hush cannot read this as a time. It contains no time.')
   })
 
   test('adds a deal that was typed and not put into the list yet', async () => {
@@ -165,12 +166,12 @@ describe('saving the week', () => {
       { 'mon.deal2': '$1', 'mon.deal3': '$2', 'mon.deal4': '$3', 'mon.new': '$4' },
       'You can only add up to 5 deals.',
     ],
-    ['a deal that is there', { 'mon.new': ' $5  Drafts ' }, '“$5  Drafts” is on this day already.'],
+    ['a deal that is there', { 'mon.new': ' $5  Drafts ' }, '“$5  Drafts” is already on this day.'],
     ['a time that is too long', { 'mon.time': '4'.repeat(201) }, 'at most 200 characters'],
     ['a deal that is too long', { 'mon.deal2': '$5 '.repeat(60) }, 'at most 100 characters'],
-    ['characters that cannot be kept', { 'mon.deal2': '$5\0' }, 'characters that we cannot keep'],
-    ['a date that is none', { 'date0.on': '2027-02-30' }, 'That is no date.'],
-    ['a kind that is none', { 'date0.kind': 'party' }, 'Say whether you are closed.'],
+    ['characters that cannot be kept', { 'mon.deal2': '$5\0' }, 'characters we cannot save'],
+    ['a date that is none', { 'date0.on': '2027-02-30' }, 'That is not a date.'],
+    ['a kind that is none', { 'date0.kind': 'party' }, 'Please say whether you are closed.'],
     [
       'a date that is over',
       { 'newdate.on': '2027-06-16', 'newdate.kind': 'closed' },

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { href, type RouterContextProvider, redirect } from 'react-router'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import { readDates } from '../../../domain/happy-hours/read-dates.ts'
 import { readWeek } from '../../../domain/happy-hours/read-week.ts'
@@ -19,13 +19,14 @@ import { findWeek, saveWeek } from '../../../domain/listings/save-week.server.ts
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
 import { leftOutSentence } from './left-out.ts'
-import { FAILED, NOT_UPDATED, type WeekAnswer, type WeekTokensText } from './week-answer.ts'
+import { NOT_UPDATED, notSaved, type WeekAnswer, type WeekTokensText } from './week-answer.ts'
 
 const SAVED = '✅ Happy Hour Updated.'
 const LOGGED_OUT = 'You were logged out meanwhile, and nothing was saved.'
@@ -41,23 +42,22 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
   const { db, log, limits, now } = context.get(servicesContext)
   const fields = await readForm(request)
   if (!context.get(viewerContext)) {
-    return refuse(401, fields, { problem: LOGGED_OUT, isLoggedOut: true })
+    return refuseWeek(401, fields, { problem: LOGGED_OUT, isLoggedOut: true })
   }
   const { accountId } = await requireBusiness(context, href('/profile/edit-happy-hour'))
   const instant = now()
   const wait = await takeLimits(limits, [['week by account', accountId]])
   if (wait > 0) {
-    const told = { problem: FAILED, detail: tooManySentence(wait) }
-    return refuse(429, fields, told, retryAfter(wait))
+    return refuseWeek(429, fields, { problem: notSaved(tooManySentence(wait)) }, retryAfter(wait))
   }
   const kept = await findWeek(db, { businessId: accountId, now: instant })
   const today = localTimeAt(instant, kept?.timeZone).date
   const toLookOver = readTexts(fields, today)
   if (toLookOver) return toLookOver
   const parsed = weekForm.safeParse(withNewDate(fields))
-  if (!parsed.success) return refuse(400, fields, refusedBy(fieldErrors(parsed.error)))
+  if (!parsed.success) return refuseWeek(400, fields, refusedBy(fieldErrors(parsed.error)))
   const over = parsed.data.exceptions.find(({ on }) => on < today && on === fields['newdate.on'])
-  if (over) return refuse(400, fields, refusedBy({ exceptions: 'That date is over.' }))
+  if (over) return refuseWeek(400, fields, refusedBy({ exceptions: 'That date is over.' }))
   const work = saveWeek(db, {
     businessId: accountId,
     week: parsed.data,
@@ -66,10 +66,10 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
   })
   const result = await orUnforeseen(log, work)
   if (result === 'unforeseen' || result.outcome === 'not-found') {
-    return refuse(500, fields, { problem: FAILED, detail: NOT_UPDATED })
+    return refuseWeek(500, fields, { problem: notSaved(NOT_UPDATED) })
   }
   if (result.outcome === 'changed-meanwhile') {
-    return refuse(409, fields, { conflict: conflictOf(result) })
+    return refuseWeek(409, fields, { conflict: conflictOf(result) })
   }
   return redirect(href('/profile'), {
     status: 303,
@@ -84,14 +84,15 @@ function readTexts(fields: Fields, today: string) {
     const { days, leftOut } = readWeek(paste)
     const draft = { ...draftOfFields(fields), days }
     const texts = leftOut.map(leftOutSentence)
-    return refuse(400, fields, { problem: LOOK_OVER, draft, leftOut: texts })
+    return refuseWeek(400, fields, { problem: LOOK_OVER, draft, leftOut: texts })
   }
   if (dates.trim() === '') return null
   const reading = readDates(dates, today)
-  if ('problem' in reading) return refuse(400, fields, refusedBy({ exceptions: reading.problem }))
+  if ('problem' in reading)
+    return refuseWeek(400, fields, refusedBy({ exceptions: reading.problem }))
   const before = draftOfFields(fields)
   const draft = { ...before, exceptions: [...before.exceptions, ...reading.exceptions] }
-  return refuse(400, { ...fields, dates: '' }, { problem: LOOK_OVER, draft })
+  return refuseWeek(400, { ...fields, dates: '' }, { problem: LOOK_OVER, draft })
 }
 
 function withNewDate(fields: Fields) {
@@ -103,14 +104,14 @@ function withNewDate(fields: Fields) {
 }
 
 function refusedBy(errors: FieldErrors): WeekAnswer {
-  return { problem: FAILED, detail: Object.values(errors).join(' '), errors }
+  return { problem: notSaved(Object.values(errors).join(' ')), errors }
 }
 
 type Changed = Extract<Awaited<ReturnType<typeof saveWeek>>, { outcome: 'changed-meanwhile' }>
 
-function conflictOf({ parts, kept }: Changed) {
-  const { minute } = localTimeAt(kept.changedAt, kept.timeZone)
-  return { at: describeMinute(minute), parts, theirs: kept.week, seen: tokensOf(kept.week) }
+function conflictOf({ parts, saved }: Changed) {
+  const { minute } = localTimeAt(saved.changedAt, saved.timeZone)
+  return { at: describeMinute(minute), parts, theirs: saved.week, seen: tokensOf(saved.week) }
 }
 
 /** What a form that shows this week began with. */
@@ -118,9 +119,12 @@ export function tokensOf(week: WeekDraft): WeekTokensText {
   return Object.fromEntries(WEEK_PARTS.map(part => [part, partKey(week, part)]))
 }
 
-function refuse(status: number, fields: Fields, answer: WeekAnswer, headers?: HeadersInit) {
+function refuseWeek(status: number, fields: Fields, answer: WeekAnswer, headers?: HeadersInit) {
   const { seen } = readTokens(fields)
   const typed = { dates: fields.dates, paste: fields.paste }
-  const told: WeekAnswer = { draft: draftOfFields(fields), seen, typed, ...answer }
-  return data(told, { status, headers })
+  return refuse<WeekAnswer>(
+    status,
+    { draft: draftOfFields(fields), seen, typed, ...answer },
+    headers,
+  )
 }

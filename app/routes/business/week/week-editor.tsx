@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { partKey, WEEK_PARTS, type WeekDraft } from '../../../domain/happy-hours/week-form.ts'
+import { isSameWeek } from '../../../domain/happy-hours/week-form.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { findDraft, type KeptDraft } from './kept-draft.ts'
 import { EMPTY_WEEK, type LoadedWeek } from './loaded-week.ts'
@@ -33,8 +33,4 @@ export function WeekEditor({ loaded, answered }: WeekEditorProps) {
 function draftOf({ memberUid, week }: LoadedWeek): KeptDraft | null {
   const found = findDraft(memberUid)
   return found && !isSameWeek(found.week, week) ? found : null
-}
-
-export function isSameWeek(one: WeekDraft, other: WeekDraft): boolean {
-  return WEEK_PARTS.every(part => partKey(one, part) === partKey(other, part))
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
-import type { WeekPart } from '../../../domain/happy-hours/week-form.ts'
-import { DAY_FIELDS, WEEK_PARTS } from '../../../domain/happy-hours/week-form.ts'
-import { WEEKDAY_NAMES, WEEKDAYS } from '../../../domain/time/weekday.ts'
+import type { WeekDraft, WeekPart } from '../../../domain/happy-hours/week-form.ts'
+import { DAY_FIELDS, isSameWeek, WEEK_PARTS } from '../../../domain/happy-hours/week-form.ts'
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../../domain/time/weekday.ts'
+import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DatesSection } from './dates-section.tsx'
@@ -15,8 +16,8 @@ import { SaveBar } from './save-bar.tsx'
 import { useReader } from './use-reader.ts'
 import { useWeekDraft } from './use-week-draft.ts'
 import type { WeekAnswer } from './week-answer.ts'
-import { isSameWeek } from './week-editor.tsx'
-import { SaveProblem } from './week-problem.tsx'
+
+const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/edit-happy-hour') })}`
 
 interface WeekFormProps {
   loaded: LoadedWeek | null
@@ -36,15 +37,8 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
     begun,
     loaded?.memberUid,
   )
-  const [pending, setPending] = useState<string | null>(null)
-  const dates = useRef<HTMLInputElement>(null)
   const isSaving = save.state !== 'idle'
-  const submit = (event: FormEvent) => {
-    const isTyped = Boolean(dates.current?.value.trim())
-    setPending(isTyped ? 'Add the dates that you typed, or clear them, then save.' : null)
-    if (isTyped) dates.current?.focus()
-    if (isTyped || isSaving) event.preventDefault()
-  }
+  const { dates, pending, submit } = useTypedDates(isSaving)
   const seen = (part: WeekPart) => answer?.conflict?.seen[part] ?? begun.seen[part]
   return (
     <save.Form
@@ -61,10 +55,7 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
         <input key={part} type="hidden" name={fieldNames.seen(part)} value={seen(part) ?? ''} />
       ))}
       <div className="grid gap-4 empty:hidden lg:col-span-2 lg:row-start-1">
-        <SaveProblem answer={isSaving ? undefined : answer} />
-        {answer?.conflict && !isSaving ? (
-          <ConflictPanel conflict={answer.conflict} mine={week} begun={begun.seen} />
-        ) : null}
+        {isSaving ? null : <NotSaved answer={answer} mine={week} begun={begun} />}
         {isKept && loaded ? (
           <Restored
             onStartOver={isSameWeek(week, loaded.week) ? null : () => startOver(loaded.week)}
@@ -96,13 +87,11 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
         {WEEKDAYS.map(day => (
           <DaySection
             key={day}
+            {...loadedDay(loaded, day)}
             day={day}
-            isToday={day === loaded?.weekday}
             draft={week.days[day]}
             week={week}
             reader={reader}
-            slots={loaded?.slots ?? []}
-            saved={{ text: loaded?.week.days[day].time ?? '', reading: loaded?.readings[day] }}
             error={answer?.errors?.[DAY_FIELDS[day]]}
             isHere={isHere}
             onChange={(draft, lost) => changeDay(day, draft, lost)}
@@ -118,6 +107,45 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
       />
     </save.Form>
   )
+}
+
+/** Dates that were typed and not added yet hold the form up. */
+function useTypedDates(isSaving: boolean) {
+  const [pending, setPending] = useState<string | null>(null)
+  const dates = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    const isTyped = Boolean(dates.current?.value.trim())
+    setPending(isTyped ? 'Add the dates that you typed, or clear them, then save.' : null)
+    if (isTyped) dates.current?.focus()
+    if (isTyped || isSaving) event.preventDefault()
+  }
+  return { dates, pending, submit }
+}
+
+interface NotSavedProps {
+  answer: WeekAnswer | undefined
+  mine: WeekDraft
+  begun: KeptDraft
+}
+
+function NotSaved({ answer, mine, begun }: NotSavedProps) {
+  return (
+    <>
+      <AnswerProblem answer={answer} logIn={LOG_IN} />
+      {answer?.conflict ? (
+        <ConflictPanel conflict={answer.conflict} mine={mine} begun={begun.seen} />
+      ) : null}
+    </>
+  )
+}
+
+/** A day as it is saved. */
+function loadedDay(loaded: LoadedWeek | null, day: Weekday) {
+  return {
+    isToday: day === loaded?.weekday,
+    slots: loaded?.slots ?? [],
+    saved: { text: loaded?.week.days[day].time ?? '', reading: loaded?.readings[day] },
+  }
 }
 
 function Restored({ onStartOver }: { onStartOver: (() => void) | null }) {

@@ -4,13 +4,11 @@ import { BusinessFrame } from '../../../ui/frame/business-frame.tsx'
 import { TabLinks } from '../../../ui/frame/tab-links.tsx'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { type BusinessTab, businessTabHref } from './business-tab.ts'
-import type { loadBusinessProfile } from './load-business-profile.server.ts'
+import type { BusinessProfileProps } from './load-business-profile.server.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PromotionsTab } from './promotions-tab.tsx'
 import { WeekTab } from './week-tab.tsx'
-
-export type BusinessProfileProps = Awaited<ReturnType<typeof loadBusinessProfile>>
 
 const TABS: readonly { tab: BusinessTab; label: string; to: string }[] = [
   { tab: 'happyhour', label: 'Happy Hour', to: businessTabHref('happyhour') },

@@ -60,3 +60,5 @@ async function loadPromotions({ db, ...services }: Services, { listingId }: { li
   ])
   return { tab: 'promotion' as const, coupons, deals }
 }
+
+export type BusinessProfileProps = Awaited<ReturnType<typeof loadBusinessProfile>>

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { VerificationState } from '../../../domain/businesses/verification.ts'
+import { editHref } from '../../../ui/businesses/edit-part.ts'
 import { Check } from '../../../ui/icons.tsx'
-import { editHref } from '../../business/profile/edit-part.ts'
 
 interface NextStepsProps {
   hasHappyHour: boolean

@@ -9,7 +9,7 @@ import { CARD_FOCUS, CardLink } from '../../../ui/card-link.tsx'
 import { useLiveQueues } from '../../../ui/coupons/use-live-queues.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { BusinessProfileProps } from './business-profile.tsx'
+import type { BusinessProfileProps } from './load-business-profile.server.ts'
 
 type PromotionsTabProps = Extract<BusinessProfileProps['list'], { tab: 'promotion' }> & {
   verification: Pick<Verification, 'state' | 'reason'>
@@ -72,7 +72,7 @@ function Block({ title, what, type, verification, add, isEmpty, children }: Bloc
           View all<span className="sr-only"> {what}</span>
         </Link>
       </div>
-      <VerificationNotice verification={verification} toDo={`post ${what}`} />
+      <VerificationNotice verification={verification} purpose={`post ${what}`} />
       {verification.state === 'approved' ? <div className="grid sm:flex">{add}</div> : null}
       {isEmpty ? (
         <p className="text-soft">No active promotions available.</p>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { editHref } from '../../../ui/businesses/edit-part.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { MemberDay } from '../../../ui/listings/member-day.tsx'
 import { MenuLink } from '../../../ui/listings/menu-card.tsx'
 import { TagList } from '../../../ui/listings/tag-list.tsx'
 import { WeekPanel } from '../../../ui/listings/week-panel.tsx'
-import { editHref } from '../../business/profile/edit-part.ts'
-import type { BusinessProfileProps } from './business-profile.tsx'
+import type { BusinessProfileProps } from './load-business-profile.server.ts'
 
 type WeekTabProps = Extract<BusinessProfileProps['list'], { tab: 'happyhour' }>
 
@@ -16,7 +16,7 @@ export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
       <Part title="Happy hour" edit="Edit happy hours" to={weekHref}>
-        <WeekPanel page={page} askedDay={askedDay}>
+        <WeekPanel page={page} initialDay={askedDay}>
           {day => <MemberDay day={day} />}
         </WeekPanel>
         {page.firstDay === null ? (

@@ -1,0 +1,140 @@
+/*
+ * Which way imports may point. `npm test imports` checks it; each message says where the code belongs.
+ */
+
+const TESTS = '\\.test\\.ts$'
+const WEB =
+  '^(app/(http|ui|api|offline|routes|integrations)/|app/root|server/|node_modules/(react|react-dom|react-router|@react-router|@base-ui|hono)/)'
+
+/** The nouns of app/domain, from the ground up: a noun imports only from the floors below its own. */
+const FLOORS = [
+  ['time', 'ids', 'money', 'secrets', 'limiter'],
+  ['forms'],
+  ['happy-hours', 'locations', 'files', 'mails'],
+  ['pictures'],
+  ['accounts'],
+  ['audit', 'listings', 'payments'],
+  ['offers', 'follows', 'inquiries', 'businesses'],
+  ['promotions', 'verifications', 'plans', 'payouts', 'claims'],
+  ['news', 'results', 'structured-data', 'sitemap', 'operators'],
+  ['lifecycle'],
+]
+
+const floorRules = FLOORS.flatMap((nouns, floor) => {
+  const allowed = FLOORS.slice(0, floor).flat()
+  return nouns.map(noun => ({
+    name: `${noun}-looks-down`,
+    comment: `domain/${noun} stands on floor ${floor + 1}: it may know ${allowed.join(', ') || 'no noun'}. What it shares with a neighbour sinks to a floor below both; what spans several nouns rises to lifecycle/.`,
+    severity: 'error',
+    from: { path: `^app/domain/${noun}/`, pathNot: TESTS },
+    to: { path: '^app/domain/', pathNot: `^app/domain/(${[noun, ...allowed].join('|')})/` },
+  }))
+})
+
+/** One arrow that is refused. `from` and `to` are patterns of paths; `not` names what is let through. */
+function refuse(name, comment, from, to, { not, tests = false } = {}) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, ...(tests ? {} : { pathNot: TESTS }) },
+    to: { path: to, ...(not && { pathNot: not }) },
+  }
+}
+
+const roomRules = [
+  refuse(
+    'domain-knows-no-web',
+    'domain/ knows the business, not the web: return an outcome and let the route turn it into a response.',
+    '^app/domain/',
+    WEB,
+  ),
+  refuse(
+    'domain-knows-no-demo',
+    'domain/ holds for everybody: what only the demo needs lives in demo/.',
+    '^(app/(domain|ui|http|integrations|offline)|db)/',
+    '^demo/',
+  ),
+  refuse(
+    'ui-draws',
+    'ui/ draws what it is given: let the route load it and pass it in.',
+    '^app/ui/',
+    '(\\.server\\.ts$|^db/|^app/(routes|api|integrations|http)/|^server/|^app/root)',
+    { tests: true },
+  ),
+  refuse(
+    'offline-stands-alone',
+    'offline/ runs without a network and without the router: it knows only pure files of domain/.',
+    '^app/offline/',
+    '(\\.server\\.ts$|^db/|^app/(routes|api|integrations|http|ui)/|^server/|^app/root)',
+  ),
+  refuse(
+    'plumbing-draws-nothing',
+    'http/ and integrations/ draw nothing and answer no address: what both need lives in domain/.',
+    '^app/(http|integrations)/',
+    '^(app/(routes|api|ui|offline)/|server/)',
+  ),
+  refuse(
+    'nobody-imports-routes',
+    'Nobody imports routes/: what others need lives in ui/, http/ or domain/.',
+    '^(app/(?!routes)|server/|scripts/|demo/|db/|sandbox/)',
+    '^app/routes/',
+  ),
+  refuse(
+    'places-stay-apart',
+    'One place of the map does not import from another: what two share lives in ui/, http/ or domain/.',
+    '^app/routes/([^/]+)/',
+    '^app/routes/([^/]+)/',
+    { not: '^app/routes/$1/' },
+  ),
+  refuse(
+    'routes-get-context',
+    'Routes get what they need through the context, not from the server.',
+    '^app/routes/',
+    '^server/',
+  ),
+  refuse(
+    'db-is-the-ground',
+    'db/ is the ground floor: it imports nothing from the rooms above.',
+    '^db/',
+    '^(app|server|scripts|demo|sandbox)/',
+  ),
+  refuse(
+    'sandbox-knows-nothing-of-us',
+    'The sandbox stands in for the payment provider, which knows nothing of us: it is only spoken to over HTTP.',
+    '^sandbox/',
+    '^(app|db|server|scripts|demo)/',
+  ),
+  refuse(
+    'tests-stay-out',
+    'What runs in production does not lean on what tests lean on.',
+    '^(app|db|server|scripts|demo|sandbox)/',
+    '^(test|e2e|bench)/',
+  ),
+]
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment:
+        'Two files that need each other are one file, or share something that belongs in a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...roomRules,
+    ...floorRules,
+  ],
+  options: {
+    // swc reads the sources, imports of types included: TypeScript 7 has no interface for tools yet.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^build/|\\+types/)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+    progress: { type: 'none' },
+  },
+}

@@ -1,0 +1,60 @@
+import type { OpeningSlot } from '../../../db/documents.ts'
+import { describeMinute } from '../happy-hours/wording.ts'
+import { eachWeekday, WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
+import {
+  CLOSED,
+  type DayHours,
+  HOUR_CHOICES,
+  hasBoth,
+  isHourChoice,
+  type OpeningWeek,
+  openingSlots,
+} from './opening-week.ts'
+import { fieldsOf, weekOf } from './opening-week-fields.ts'
+
+export function hourChoices(saved: string): readonly { value: string; label: string }[] {
+  if (saved === '' || isHourChoice(saved)) return HOUR_CHOICES
+  const minute = Number(saved.slice(0, 2)) * 60 + Number(saved.slice(2))
+  return [{ value: saved, label: describeMinute(minute) }, ...HOUR_CHOICES]
+}
+
+export function postedWeek(fields: Readonly<Record<string, unknown>>): OpeningWeek {
+  const times = Object.entries(fieldsOf(weekOf(fields)))
+  return weekOf(Object.fromEntries(times.map(([name, time]) => [name, isTime(time) ? time : ''])))
+}
+
+function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3])[0-5]\d$/.test(text)
+}
+
+/** Forms show only the first slot of each day. */
+export function weekOfSlots(slots: readonly OpeningSlot[]): OpeningWeek {
+  return eachWeekday(day => {
+    const [first] = slotsOn(slots, day)
+    return first ? { open: compact(first.start), close: compact(first.end) } : CLOSED
+  })
+}
+
+/** Unchanged days keep what is stored, which may be several slots. */
+export function slotsAfter(
+  week: OpeningWeek,
+  { stored, before }: { stored: readonly OpeningSlot[]; before: OpeningWeek },
+): OpeningSlot[] {
+  const chosen = openingSlots(week)
+  return WEEKDAYS.flatMap(day =>
+    isSameDay(before[day], week[day]) ? slotsOn(stored, day) : slotsOn(chosen, day),
+  )
+}
+
+function isSameDay(one: DayHours, other: DayHours): boolean {
+  if (!hasBoth(one) || !hasBoth(other)) return hasBoth(one) === hasBoth(other)
+  return one.open === other.open && one.close === other.close
+}
+
+function slotsOn(slots: readonly OpeningSlot[], day: Weekday): OpeningSlot[] {
+  return slots.filter(slot => weekdayFrom(slot.day) === day)
+}
+
+function compact(time: string): string {
+  return time.replace(':', '').trim()
+}

@@ -1,0 +1,23 @@
+import type { FieldErrors } from './fields.ts'
+
+/** Texts of a form by the names of its fields. */
+export type Typed = Partial<Record<string, string>>
+
+/**
+ * What a form is answered when it does not lead to another page: what it asked for is done, or it is refused.
+ * `More` is what only this form is told.
+ */
+export type FormAnswer<More = unknown> = More & {
+  isDone?: boolean
+  /** Shown once it is done. */
+  message?: string
+  /** What is wrong with the form as a whole. */
+  problem?: string
+  errors?: FieldErrors
+  /** Whether somebody has to log in again first. */
+  isLoggedOut?: boolean
+  /** What was sent, for a page that is drawn again. */
+  typed?: Typed
+  /** Files that are stored already and need not be sent again. */
+  storedIds?: Typed
+}

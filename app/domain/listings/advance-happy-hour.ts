@@ -1,0 +1,12 @@
+import { describeEnding } from '../time/duration.ts'
+import type { HappyHourNow } from './listing.ts'
+
+/** For a page that stays open: what the line says `minutes` after it was drawn. */
+export function advanceHappyHour(now: HappyHourNow, minutes: number): HappyHourNow {
+  if (now.minutesLeft === null || minutes <= 0) return now
+  const minutesLeft = now.minutesLeft - minutes
+  if (minutesLeft > 0) {
+    return { ...now, minutesLeft, text: now.isOn ? describeEnding(minutesLeft) : now.text }
+  }
+  return { isOn: !now.isOn, text: now.isOn ? 'Just ended' : 'On now', minutesLeft: null }
+}

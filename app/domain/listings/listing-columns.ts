@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import type { Listings } from '../../../db/schema.ts'
+
+type Row = Selectable<Listings>
+
+/** Facts that a business edits itself. */
+export const OWN_FACTS = [
+  'name',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'website',
+  'menu_url',
+  'price_range',
+  'category',
+  'picture',
+  'tags',
+  'featured_items',
+] as const satisfies readonly (keyof Row)[]
+
+/** Everything but the hours. */
+export const LISTING_FACTS = [
+  ...OWN_FACTS,
+  'latitude',
+  'longitude',
+  'rating',
+  'review_count',
+  'featured_offer',
+] as const satisfies readonly (keyof Row)[]
+
+const PUBLISHED_HOURS = ['time_zone', 'happy_hours', 'opening_hours', 'exceptions'] as const
+
+export const CARD_COLUMNS = [
+  'id',
+  'member_uid',
+  'name',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'latitude',
+  'longitude',
+  'picture',
+  'category',
+  'price_range',
+  'rating',
+  'review_count',
+  'verified_at',
+  'tags',
+  ...PUBLISHED_HOURS,
+] as const satisfies readonly (keyof Row)[]
+
+/** Without the menu, which not everybody may see. */
+export const PAGE_COLUMNS = [
+  'id',
+  'member_uid',
+  'source',
+  'checked_on',
+  'verified_at',
+  ...PUBLISHED_HOURS,
+  ...LISTING_FACTS.filter(column => column !== 'menu_url'),
+] as const satisfies readonly (keyof Row)[]
+
+export type ListingColumns<Column extends keyof Row> = Pick<Row, Column>
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+
+/** `zip_code` becomes `zipCode`; nullable columns become optional. */
+export type InCamelCase<Column extends keyof Row> = {
+  [C in Column as null extends Row[C] ? never : CamelCase<C>]: Row[C]
+} & {
+  [C in Column as null extends Row[C] ? CamelCase<C> : never]?: Row[C]
+}
+
+export function inSnakeCase(object: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
+}

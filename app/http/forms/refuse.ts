@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+
+/** The refusal of a form. What was typed goes back with it, the password never. */
+export function refuse<More = unknown>(
+  status: number,
+  answer: NoInfer<FormAnswer<More>>,
+  headers?: HeadersInit,
+) {
+  const { password: _, ...typed } = answer.typed ?? {}
+  return data<FormAnswer<More>>({ ...answer, typed }, { status, headers })
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { BackButton } from '../../ui/back-button.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
+import { FeaturedItems } from './featured-items.tsx'
+import { ListingHead } from './listing-head.tsx'
+
+interface ListingArticleProps extends ComponentProps<typeof ListingHead> {
+  steps: ComponentProps<typeof Breadcrumb>['steps']
+  jsonLd: ComponentProps<typeof JsonLd>['data']
+  children: ReactNode
+}
+
+/** What the pages of found and of member listings begin and end with. */
+export function ListingArticle({ steps, jsonLd, children, ...head }: ListingArticleProps) {
+  const { page } = head
+  return (
+    <article className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
+      <JsonLd data={jsonLd} />
+      <div className="grid grid-cols-1 gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <BackButton />
+          <Breadcrumb steps={steps} />
+        </div>
+        <ListingHead {...head} />
+      </div>
+      {children}
+      <FeaturedItems page={page} />
+      <p className="border-t border-line pt-4 text-sm text-soft">{page.sourceLine}</p>
+    </article>
+  )
+}

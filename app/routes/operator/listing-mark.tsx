@@ -1,0 +1,13 @@
+import type { DeskListing } from '../../domain/operators/desk-listings.server.ts'
+import { StateMark } from './state-mark.tsx'
+
+/** Whether a listing is on the site, and why it is not. */
+export function ListingMark({
+  hiddenAt,
+  claimedAt,
+  memberUid,
+}: Pick<DeskListing, 'hiddenAt' | 'claimedAt' | 'memberUid'>) {
+  if (claimedAt && memberUid === null) return <StateMark tone="quiet">claimed</StateMark>
+  if (hiddenAt) return <StateMark tone="bad">hidden</StateMark>
+  return <StateMark tone="good">shown</StateMark>
+}

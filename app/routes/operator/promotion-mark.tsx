@@ -1,0 +1,13 @@
+import type { DeskPromotion } from '../../domain/operators/desk-promotions.server.ts'
+import { StateMark } from './state-mark.tsx'
+
+/** Whether a promotion runs, and whether anybody can see it. */
+export function PromotionMark({
+  endedAt,
+  isListingHidden,
+  queue,
+}: Pick<DeskPromotion, 'endedAt' | 'isListingHidden' | 'queue'>) {
+  if (endedAt) return <StateMark tone="quiet">ended early</StateMark>
+  if (isListingHidden) return <StateMark tone="bad">listing hidden</StateMark>
+  return <StateMark tone="good">{queue?.activatedAt ? 'activated' : 'running'}</StateMark>
+}

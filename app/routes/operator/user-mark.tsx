@@ -1,0 +1,13 @@
+import type { DeskUser } from '../../domain/operators/desk-users.server.ts'
+import { StateMark } from './state-mark.tsx'
+
+/** The state of an account in a word. */
+export function UserMark({
+  suspendedAt,
+  confirmedAt,
+  verifiedAt,
+}: Pick<DeskUser, 'suspendedAt' | 'confirmedAt' | 'verifiedAt'>) {
+  if (suspendedAt) return <StateMark tone="bad">suspended</StateMark>
+  if (!confirmedAt) return <StateMark tone="quiet">not confirmed</StateMark>
+  return <StateMark tone="good">{verifiedAt ? 'verified' : 'confirmed'}</StateMark>
+}

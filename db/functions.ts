@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+
+const FUNCTIONS = join(import.meta.dirname, 'functions')
+
+interface FunctionFile {
+  name: string
+  text: string
+}
+
+/** The files of `db/functions`, in the order of their names. */
+export async function readFunctionFiles(): Promise<FunctionFile[]> {
+  const names = (await readdir(FUNCTIONS)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async name => ({ name, text: await readFile(join(FUNCTIONS, name), 'utf8') })),
+  )
+}
+
+/**
+ * Applies each file that changed since it was applied, all in one transaction; after a new migration,
+ * which may have dropped or replaced a function, every one.
+ */
+export async function applyFunctions<T>(
+  db: Kysely<T>,
+  { newestMigration }: { newestMigration: string },
+): Promise<void> {
+  const files = await readFunctionFiles()
+  await db.transaction().execute(async tx => {
+    const { rows } = await sql<{ name: string; sha256: string }>`
+      select name, sha256 from function_files`.execute(tx)
+    const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+    for (const { name, text } of files) {
+      const sha256 = createHash('sha256').update(newestMigration).update(text).digest('hex')
+      if (applied.get(name) === sha256) continue
+      await sql.raw(text).execute(tx)
+      await sql`
+        insert into function_files (name, sha256) values (${name}, ${sha256})
+        on conflict (name) do update set sha256 = excluded.sha256`.execute(tx)
+    }
+  })
+}

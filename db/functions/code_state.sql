@@ -1,0 +1,34 @@
+-- What a code is good for at an instant, on the clock of the place: the one rule for whoever looks and for
+-- whoever redeems.
+create or replace function code_state(asked_entry bigint, at timestamptz) returns text language plpgsql stable as $$
+declare
+  entry queue_entries;
+  coupon coupons;
+  zone text;
+  clock timestamp;
+begin
+  select * into entry from queue_entries where id = asked_entry;
+  select * into coupon from coupons where id = entry.coupon_id;
+  select time_zone into zone from listings where id = coupon.listing_id;
+  clock := at at time zone zone;
+  if entry.redeemed_at is not null then
+    return 'redeemed';
+  elsif coupon.ends_on < clock::date or (coupon.activated_at is null and coupon.ended_at is not null) then
+    return 'ended';
+  elsif coupon.activated_at is null then
+    return 'not-activated';
+  elsif coupon.valid_minutes is not null and not coupon.valid_minutes @> (
+    (extract(isodow from clock)::int - 1) * 1440 + extract(hour from clock)::int * 60 + extract(minute from clock)::int
+  ) then
+    return 'not-at-this-hour';
+  elsif coupon.daily_limit <= (
+    select count(*) from queue_entries
+    where coupon_id = coupon.id
+      and redeemed_at >= clock::date::timestamp at time zone zone
+      and redeemed_at < (clock::date + 1)::timestamp at time zone zone
+  ) then
+    return 'limit-reached';
+  end if;
+  return 'valid';
+end
+$$;

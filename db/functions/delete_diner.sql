@@ -1,0 +1,34 @@
+-- Takes a diner out of every queue that has not activated and deletes the account. Entries of activated
+-- queues stay, without a name: their counts were true and remain so. Locks are taken in the order of
+-- join_queue, coupons before the account, and coupons by id: no two of them can wait for each other.
+create or replace function delete_diner(asked_diner uuid, compared_hash text)
+returns text language plpgsql as $$
+declare
+  held uuid[];
+  diner accounts;
+begin
+  held := array(
+    select id from coupons
+    where activated_at is null
+      and id in (select coupon_id from queue_entries where diner_id = asked_diner)
+    order by id for update);
+  -- From here on nobody enters a queue as this diner: an entry would need this row.
+  select * into diner from accounts where id = asked_diner and role = 'diner' for update;
+  if diner.id is null then
+    return 'not-found';
+  elsif diner.password_hash <> compared_hash then
+    return 'password-changed';
+  elsif exists (
+    select from queue_entries join coupons on coupons.id = coupon_id
+    where diner_id = diner.id and activated_at is null and coupon_id <> all(held)
+  ) then
+    return 'joined-meanwhile';
+  end if;
+
+  delete from queue_entries where diner_id = diner.id and coupon_id = any(held);
+  delete from accounts where id = diner.id;
+  -- Last: whoever held an entry of the diner to write a mail about it has written it by now.
+  delete from mails where lower(recipient) = lower(diner.email);
+  return 'deleted';
+end
+$$;

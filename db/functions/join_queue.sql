@@ -1,0 +1,50 @@
+-- Puts a diner into the queue of a coupon. One round trip, so that nobody holds the lock of a coupon while an
+-- answer is on its way; each statement sees what was committed before it began.
+create or replace function join_queue(
+  asked_coupon uuid, asked_diner uuid, new_code text, today date, at timestamptz)
+returns text language plpgsql as $$
+declare
+  coupon coupons;
+  diner accounts;
+begin
+  -- Activation is final: a full line turns people away without waiting for the lock.
+  select * into coupon from coupons where id = asked_coupon;
+  if coupon.activated_at is null then
+    -- Whoever holds this row decides about the queue; everybody else waits for the decision.
+    select * into coupon from coupons where id = asked_coupon for update;
+  end if;
+  if not exists (select from listings where id = coupon.listing_id and hidden_at is null) then
+    return 'not-found';
+  elsif coupon.ends_on < today or (coupon.ended_at is not null and coupon.activated_at is null) then
+    return 'ended';
+  elsif exists (select from queue_entries where coupon_id = coupon.id and diner_id = asked_diner) then
+    return 'already-joined';
+  elsif coupon.ended_at is not null then
+    return 'ended';
+  elsif coupon.activated_at is not null then
+    return 'line-full';
+  end if;
+
+  select * into diner from accounts
+  where id = asked_diner and role = 'diner' and confirmed_at is not null;
+  if diner.id is null then
+    return 'not-confirmed';
+  elsif exists (
+    select from accounts twin join queue_entries on diner_id = twin.id
+    where coupon_id = coupon.id and twin.mailbox = diner.mailbox
+  ) then
+    return 'joined-elsewhere';
+  end if;
+
+  insert into queue_entries (coupon_id, diner_id, code, joined_at)
+  values (coupon.id, diner.id, new_code, at)
+  on conflict on constraint queue_entries_code_is_unique do nothing;
+  if not found then
+    return 'code-taken';
+  elsif (select count(*) from queue_entries where coupon_id = coupon.id) < coupon.target then
+    return 'joined';
+  end if;
+  update coupons set activated_at = at where id = coupon.id;
+  return 'activated';
+end
+$$;

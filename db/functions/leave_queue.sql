@@ -1,0 +1,24 @@
+-- Takes a diner out of a queue that has not activated.
+create or replace function leave_queue(asked_coupon uuid, asked_diner uuid, today date)
+returns text language plpgsql as $$
+declare
+  coupon coupons;
+begin
+  select * into coupon from coupons where id = asked_coupon for update;
+  if not found then
+    return 'not-found';
+  elsif coupon.ends_on < today then
+    return 'ended';
+  elsif coupon.activated_at is not null then
+    return 'already-activated';
+  elsif coupon.ended_at is not null then
+    return 'ended';
+  end if;
+
+  delete from queue_entries where coupon_id = coupon.id and diner_id = asked_diner;
+  if not found then
+    return 'not-joined';
+  end if;
+  return 'left';
+end
+$$;

@@ -1,0 +1,6 @@
+-- Of a table that is only added to; the trigger names what that is.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is only added to.', tg_argv[0];
+end
+$$;

@@ -1,0 +1,12 @@
+-- However a sign-up goes (confirmed, replaced, forgotten with its account), nobody keeps its documents
+-- unless a verification took them in the same transaction: hence at its end.
+create or replace function release_sign_up_document() returns trigger language plpgsql as $$
+begin
+  update files set released_at = now()
+  where id = old.file_id
+    and released_at is null
+    and not exists (select from verification_documents where file_id = old.file_id)
+    and not exists (select from business_sign_up_documents where file_id = old.file_id);
+  return null;
+end
+$$;

@@ -1,0 +1,37 @@
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { MailQueue } from '../app/domain/mails/mail.ts'
+import { notifyDiners } from '../app/domain/news/notify-diners.server.ts'
+import { newsLinks } from '../app/http/coupons/news-links.server.ts'
+import type { Db } from '../db/client.ts'
+
+const NOTIFY_DINERS = 'tell-diners'
+/** Coupons also end by the clock, and a wake-up may get lost. */
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+
+interface NotifyJobServices {
+  db: Db
+  mail: MailQueue
+  now: () => Date
+  log: Logger
+  baseUrl: string
+}
+
+/** Returns a function that wakes the job. */
+export async function startNotifyJob(
+  boss: PgBoss,
+  { db, mail, now, log, baseUrl }: NotifyJobServices,
+): Promise<() => void> {
+  const links = newsLinks(baseUrl)
+  // A wake-up during a run gets its own run, and a crowd shares one.
+  await boss.createQueue(NOTIFY_DINERS, { policy: 'short' })
+  await boss.work(NOTIFY_DINERS, { pollingIntervalSeconds: 1 }, async () => {
+    await notifyDiners(db, { mail, links, now: now() })
+  })
+  await boss.schedule(NOTIFY_DINERS, EVERY_FIVE_MINUTES)
+  return () => {
+    boss.send(NOTIFY_DINERS, {}).catch((error: unknown) => {
+      log.warn({ err: error }, 'the job that notifies diners could not be woken')
+    })
+  }
+}
