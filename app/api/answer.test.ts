@@ -11,6 +11,7 @@ const { db } = useDatabase()
 
 const NOWHERE = 'postgres://hush@127.0.0.1:1/hush'
 const SESSION = 'hush_session=somebody'
+const BROWSER = 'card_set_up=some-browser'
 
 /** Makes the call of an example. */
 function make(app: TestApp, { path, method, example: { input } }: Contract, cookie: string) {
@@ -39,7 +40,7 @@ describe('a call that cannot be answered now', () => {
   const ofVisitors = CALLS.filter(({ contract }) => contract.who === 'anyone')
 
   test.each(ofVisitors)('also $contract.path for a visitor', async ({ contract }) => {
-    await expectNotNow(await make(createTestApp(gone), contract, ''))
+    await expectNotNow(await make(createTestApp(gone), contract, BROWSER))
   })
 
   test('is 503 while limits cannot be counted', async () => {
