@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Payout, payoutState } from '../../domain/payouts/payout.ts'
 import { callError, checkedPart } from '../../http/json-call.server.ts'
-import { askForPayout, ONLY_VERIFIED_PAID, PENDING } from '../../http/payouts/payouts.server.ts'
+import { ONLY_VERIFIED_PAID, PENDING, submitPayout } from '../../http/payouts/payouts.server.ts'
 import { KEY_HEADER, keyInHeader, sendPayout } from './contract/payouts.ts'
 import { refuseMoney } from './refuse-money.server.ts'
 import { JSON_TYPE, serveSignedIn, written } from './serve-call.server.ts'
@@ -18,7 +18,7 @@ const serve = serveSignedIn(sendPayout, async made => {
   const refused = await refuseMoney({ request, context, viewer, password, onlyVerified })
   if (refused) return refused
   const businessId = viewer.accountId
-  const paying = await askForPayout(services, { businessId, connectedAccountId, cents, key })
+  const paying = await submitPayout(services, { businessId, connectedAccountId, cents, key })
   if (paying.outcome === 'refused') return callError(paying.status, paying.sentence, paying.headers)
   return answerOf(paying.payout)
 })
