@@ -14,9 +14,9 @@ const USAGE = `Usage: npm run import-listings -- [options] FILE…
 
 Loads found listings from CSV, JSON lines, JSON or GeoJSON files (see docs/importing.md).
 
-  --source NAME         where the rows come from, as it is shown beside each listing
+  --source NAME         where the rows come from, as shown beside each listing
   --checked YYYY-MM-DD  the day on which the rows were checked
-  --dry-run             read and check everything, keep nothing
+  --dry-run             read and check everything, save nothing
   --help                show this text`
 
 const SUCCESS = 0
@@ -124,7 +124,7 @@ function reporters(path: string) {
 function report(path: string, summary: ImportSummary, isDryRun: boolean): string {
   const { rows, inserted, updated, unchanged, skipped } = summary
   const lines = [
-    `${path}: ${count(rows, 'row')}${isDryRun ? ' (dry run: nothing was kept)' : ''}`,
+    `${path}: ${count(rows, 'row')}${isDryRun ? ' (dry run: nothing was saved)' : ''}`,
     `  ${inserted} inserted, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`,
     ...[...summary.leftOut].map(([reason, number]) => `  ${number} left out: ${reason}`),
     ...[...summary.unread].map(([fact, number]) => `  ${number} without a readable ${fact}`),

@@ -25,7 +25,7 @@ export async function openCommandProvider(location: ProviderLocation): Promise<C
   }
   const noted = await findNotedSandbox(dataDir)
   if (noted && (await answers(noted))) {
-    say(`The payment sandbox of the running Hush is asked: ${noted.origin}`)
+    say(`Using the payment sandbox of the running Hush: ${noted.origin}`)
     return { provider: sandboxProvider(noted, now), close: async () => {} }
   }
   const log = pino({ level: 'silent' })

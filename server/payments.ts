@@ -25,7 +25,7 @@ export async function openPayments(
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       throw new StartError(
-        `The payment sandbox of ${dataDir} cannot be started: ${reason}. Without payment-sandbox.sqlite it begins anew.`,
+        `The payment sandbox of ${dataDir} cannot be started: ${reason}. Remove payment-sandbox.sqlite to start over.`,
       )
     },
   )

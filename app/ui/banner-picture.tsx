@@ -3,7 +3,6 @@ import { artSrcSet, artUrl, BANNER_WIDTHS } from '../domain/pictures/artwork.ts'
 interface BannerPictureProps {
   name: string
   sizes: string
-  /** Yields to other pictures of the page. */
   late?: boolean
   className?: string
 }

@@ -7,7 +7,6 @@ interface CardLinkProps {
   children: ReactNode
 }
 
-/** The link covers the whole card. */
 export function CardLink({ to, loading = 'Loading...', children }: CardLinkProps) {
   return (
     <NavLink
@@ -31,6 +30,5 @@ export function CardLink({ to, loading = 'Loading...', children }: CardLinkProps
   )
 }
 
-/** Draws the link's focus ring around the whole card. */
 export const CARD_FOCUS =
   'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-link'

@@ -3,7 +3,6 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Pause, Play } from './icons.tsx'
 
-/** diner §9 */
 const DEFAULT_DELAY_MS = 4000
 
 interface CarouselProps {
@@ -13,10 +12,7 @@ interface CarouselProps {
   children: ReactNode
 }
 
-/**
- * Moves by itself, except under reduced motion, a pointer or keyboard focus, or once paused (WCAG
- * 2.2.2). Without scripts it is a row to scroll.
- */
+/** Stands still under reduced motion, a pointer or keyboard focus, or once paused (WCAG 2.2.2). */
 export function Carousel({ label, delay = DEFAULT_DELAY_MS, slideClass, children }: CarouselProps) {
   const autoplay = useRef(
     Autoplay({

@@ -1,9 +1,7 @@
 import { artSrcSet, artUrl, DRINK_WIDTHS } from '../domain/pictures/artwork.ts'
 
 interface DrinkProps {
-  /** "drink-beer" */
   name: string
-  /** The largest width in CSS pixels; `className` sets the actual size. */
   pixels: number
   sizes?: string
   lazy?: boolean

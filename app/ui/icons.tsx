@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Decorative: the text beside it carries the meaning. */
 function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
   return (
     <svg

@@ -1,10 +1,7 @@
 import type { StructuredData } from '../domain/structured-data/structured-data.ts'
 import { useNonce } from './nonce.tsx'
 
-/**
- * schema.org data. It is not executed, but carries the nonce so that every script does. Escaping
- * `<` keeps names from closing the element.
- */
+/** Not executed, but carries the nonce so that every script does. */
 export function JsonLd({ data }: { data: StructuredData | readonly StructuredData[] }) {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c')
   return (

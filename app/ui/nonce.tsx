@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const NonceContext = createContext<string | undefined>(undefined)
 
-/** For components that add scripts or styles. */
 export function NonceProvider({ nonce, children }: { nonce?: string; children: ReactNode }) {
   return (
     <NonceContext value={nonce}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Drink } from './drink.tsx'
 
 interface NothingHereProps {
-  /** "drink-beer" */
   drink: string
   text: string
   hint?: string

@@ -12,17 +12,14 @@ const SITE_NAME = 'Hush'
 const MAX_DESCRIPTION = 200
 
 interface PageMeta {
-  /** "About us · Hush" */
   title: string
   description: string
   /** The canonical path: `href(…)` without filters, or `placePath`. */
   path: string
   picture?: SocialPicture
-  /** Nothing to find: an empty list, an offer that has ended. */
   isThin?: boolean
 }
 
-/** The root's data comes first. */
 type Matches = readonly [{ loaderData: { baseUrl: string } | undefined }, ...unknown[]]
 
 /** For pages that anybody may find. Personal pages use `unlistedMeta`. */
@@ -49,10 +46,7 @@ export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title }, NO_INDEX]
 }
 
-/**
- * The canonical path of a page that depends on the visitor's location; the default location has no
- * parameter.
- */
+/** Canonical: the default location has no parameter. */
 export function placePath(path: string, zipCode: string): string {
   return zipCode === DEFAULT_LOCATION.zipCode ? path : `${path}?zip=${zipCode}`
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { artSrcSet, artUrl } from '../domain/pictures/artwork.ts'
 
 interface RoundMarkProps {
-  /** Its first letter replaces a missing or broken picture. */
   name: string
   picture: string | null
   className?: string
@@ -13,7 +12,6 @@ interface RoundMarkProps {
 const PICTURE_WIDTHS = [96, 192]
 const PICTURE_WIDTH = 96
 
-/** Decorative: the name is written beside it. */
 export function RoundMark({ name, picture, className = 'size-9', sizes = '3rem' }: RoundMarkProps) {
   const [failed, setFailed] = useState(false)
   const checkEarlyFailure = (image: HTMLImageElement | null) => {

@@ -31,8 +31,8 @@ function subscribe(listener: () => void): () => void {
 const unknown = () => null
 
 /**
- * Full minutes since `arrived` came; 0 on the server and in the first render. Only elapsed time
- * counts, since a visitor's clock may be wrong.
+ * 0 on the server and in the first render. Only elapsed time counts: a visitor's clock may be
+ * wrong.
  */
 export function useMinutesPassed(arrived: object): number {
   const minute = useSyncExternalStore<number | null>(subscribe, currentMinute, unknown)

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 
 interface PollingOptions {
   everyMs: number
-  /** Polls without end unless given. */
   times?: number
 }
 

@@ -152,8 +152,8 @@ async function checkHome(home: string, user: ServerUser, binaries: Binaries): Pr
     const outside = await readlink(home).catch(() => undefined)
     throw new Error(
       outside
-        ? `${home} points to ${outside}, where there is no database: put it back, or remove ${home} to begin anew.`
-        : `${home} holds no database: put it back, or remove the folder to begin anew.`,
+        ? `${home} points to ${outside}, where there is no database: put it back, or remove ${home} to start over.`
+        : `${home} holds no database: put it back, or remove the folder to start over.`,
     )
   }
   if (String(version).trim() !== binaries.major) {

@@ -95,7 +95,7 @@ export async function kill({ process: child }: App): Promise<void> {
 export function expectOneOwner(dataDir: string, started: App[]): App {
   const [owner, ...others] = started.filter(app => app.serves)
   expect(others).toEqual([])
-  if (!owner) throw new Error(`nobody serves: ${started.map(app => app.message).join(' ')}`)
+  if (!owner) throw new Error(`no process serves: ${started.map(app => app.message).join(' ')}`)
   const refusals = started.filter(app => app !== owner).map(app => app.message)
   expect(new Set(refusals)).toEqual(
     new Set([`DATA_DIR ${dataDir} is already in use by process ${owner.pid}.`]),

@@ -62,7 +62,7 @@ export function resetMail(recipient: string, link: string): Mail {
     kind: 'reset',
     recipient,
     subject: 'Reset your Hush password',
-    body: `Someone asked for a new password for this email. If it was you, open this link within 15 minutes and choose one:
+    body: `Someone requested a new password for this email. If it was you, open this link within 15 minutes and choose one:
 
 ${link}
 

@@ -33,9 +33,9 @@ async function findBusinessDetails(
 }
 
 export async function readBusinessDetails(db: Db, business: BusinessRef) {
-  const found = await findBusinessDetails(db, business)
-  if (!found) throw new Error('This business has no listing.')
-  return found
+  const details = await findBusinessDetails(db, business)
+  if (!details) throw new Error('This business has no listing.')
+  return details
 }
 
 export type DetailsChange =

@@ -9,7 +9,6 @@ export const AREAS = [
 
 export type Area = (typeof AREAS)[number]
 
-/** Promised on every screen. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 export function isArea(text: string | undefined): text is Area {
@@ -26,7 +25,6 @@ export function takesPdf(area: Area): boolean {
 }
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-/** business §5 */
 const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf']
 
 export function takesType(area: Area, type: string): boolean {

@@ -1,7 +1,6 @@
 import { type Area, MAX_FILE_BYTES, takesType } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
 
-/** What a browser can check before it sends the file. */
 export function chosenProblem(
   area: Area,
   { type, size }: { type: string; size: number },

@@ -15,8 +15,7 @@ const MAX_ARRIVAL_MS = HOUR_MS
 const BATCH = 500
 
 /**
- * Files are marked first, so that none can be kept from then on; then the bytes go, then the row.
- * Wherever a run is cut off, the next one continues.
+ * Marks files first, so that none can be kept from then on; a run that was cut off is continued.
  */
 export async function cleanUpFiles(
   db: Db,
@@ -61,7 +60,6 @@ async function deleteReleased(
 async function releaseAbandoned(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('files')
-    // no page shows it, so it need not wait
     .set({ released_at: before(now, RELEASED_MS) })
     .where('released_at', 'is', null)
     .where(eb =>

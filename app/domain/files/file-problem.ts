@@ -10,11 +10,9 @@ export type FileProblem =
   | 'damaged'
   | 'too-many-pixels'
   | 'too-many-pages'
-  /** Runs, opens or embeds something. */
   | 'active-pdf'
   | 'locked-pdf'
   | 'gone'
-  /** Too many uploads at once, or the store is down. */
   | 'busy'
 
 export type FileSentences = Partial<Record<FileProblem, string>>
@@ -34,7 +32,6 @@ const SENTENCES: Record<FileProblem, string> = {
   busy: 'File uploads are unavailable right now. Please try again in a moment.',
 }
 
-/** business §5 */
 const AREA_SENTENCES: Partial<Record<Area, FileSentences>> = {
   'profile-pictures': { 'too-large': 'Image is too large. Max size is 5MB.' },
   'background-images': {

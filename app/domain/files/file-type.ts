@@ -13,7 +13,6 @@ export function isTakenType(type: string | undefined): type is TakenType {
 }
 
 interface DeclaredFile {
-  /** Used for nothing but its ending. */
   fileName: string
   mediaType: string
 }

@@ -56,7 +56,6 @@ export async function storeFile(
 
 interface FileClaim {
   fileId: string
-  /** Null for a visitor's upload. */
   ownerId: string | null
   area: Area
   now: Date
@@ -95,9 +94,7 @@ export async function keepFile(
   return numUpdatedRows === 1n ? 'kept' : 'not-found'
 }
 
-/**
- * Call it in the transaction that drops the last reference; the clean-up deletes the file later.
- */
+/** Call it in the transaction that drops the last reference. */
 export async function releaseFile(
   tx: Tx,
   { fileId, now }: { fileId: string; now: Date },
@@ -112,9 +109,7 @@ export async function releaseFile(
   return numUpdatedRows === 1n ? 'released' : 'not-found'
 }
 
-/**
- * Releases the file before, unless it is the same one: a form sent twice names the same file twice.
- */
+/** A form sent twice names the same file twice, which must stay. */
 export async function replaceFile(
   tx: Tx,
   { before, ...claim }: FileClaim & { before: string | null },

@@ -40,10 +40,7 @@ sharp.block({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * Re-encodes as upright WebP without metadata or trailing bytes; an animation keeps its first
- * frame.
- */
+/** Drops metadata and trailing bytes; an animation keeps its first frame. */
 export async function reencodeImage(
   bytes: Uint8Array,
   type: TakenType,

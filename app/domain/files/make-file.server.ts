@@ -17,23 +17,18 @@ const runCheck = createLimiter({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING
 
 interface UploadedFile {
   area: Area
-  /** Null where the browser sent none. */
   claim: { fileName: string; mediaType: string } | null
   /** Called only when it is this file's turn, so that waiting files take no memory. */
   read: () => Promise<Uint8Array>
 }
 
-/** `forms` has every stored form by the function that makes its key. */
 export interface MadeFile {
   mediaType: string
   main: Uint8Array
   forms: ReadonlyMap<(id: string) => string, Uint8Array>
 }
 
-/**
- * Re-encodes images and refuses PDFs that run anything. Throws `TooBusy` when too many wait
- * already, or for too long.
- */
+/** Throws `TooBusy` when too many wait already, or for too long. */
 export function makeFile(file: UploadedFile): Promise<MadeFile | FileProblem> {
   const requestedAt = performance.now()
   return runCheck(async () => {

@@ -7,6 +7,5 @@ export interface OutsideResponse {
 
 export interface Outside {
   resolve: (host: string) => Promise<string[]>
-  /** Connects to exactly this address. */
   get: (request: { url: URL; address: string; signal: AbortSignal }) => Promise<OutsideResponse>
 }

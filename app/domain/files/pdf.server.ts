@@ -4,7 +4,7 @@ import type { FileProblem } from './file-problem.ts'
 import { hasName, nameOf } from './pdf-names.ts'
 
 const MAX_PAGES = 50
-/** Limits decompression of one file; plain documents stay far below. */
+/** Plain documents stay far below. */
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024
 /** Line breaks may follow the last %%EOF, but not another file. */
 const END = /%%EOF[\s\0]{0,64}$/
@@ -19,7 +19,6 @@ const ACTIVE = nameOf(
   'RichMedia',
   'XFA',
 )
-/** Short names, looked for only where objects are written. */
 const ACTIVE_IN_OBJECTS = nameOf(
   'JS',
   'AA',
@@ -68,7 +67,6 @@ export async function pdfProblem(bytes: Uint8Array): Promise<FileProblem | null>
   return pages > MAX_PAGES ? 'too-many-pages' : null
 }
 
-/** What is written between streams, each with the stream that follows. */
 function* partsOf(text: string): Generator<{ objects: string; body: string | null }> {
   const stream = /\bstream[ \t]*(?:\r\n|\n|\r)/g
   let from = 0

@@ -11,7 +11,6 @@ export interface OpenedFile {
   bytes: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
 }
 
-/** Null unless something public refers to the picture. */
 export async function openPicture(
   db: Db,
   { store }: FileServices,
@@ -34,10 +33,7 @@ export async function openLinked(
   return open(store, row.id, row.mediaType)
 }
 
-/**
- * The caller has written the audit entry. Null when the file is gone or was sealed under an older
- * secret.
- */
+/** The caller has written the audit entry. Null also when sealed under an older secret. */
 export async function readProof(
   db: Db,
   { store, secret }: FileServices,

@@ -2,10 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../secrets/keys.server.ts'
 
 const LINK_SECONDS = 3600
-/**
- * Links issued within the same quarter of an hour are the same, so that browsers can cache the
- * file.
- */
+/** Links issued within the same quarter of an hour are equal, so that browsers can cache. */
 const ISSUED_EVERY_SECONDS = 15 * 60
 
 interface LinkProof {

@@ -4,7 +4,6 @@ type Failure = (why: string | undefined) => string
 
 const IMAGE: Failure = () => '❌ Failed to upload image.'
 
-/** business §8 */
 const FAILURES: Record<Area, Failure> = {
   'profile-pictures': IMAGE,
   'background-images': () => 'Failed to upload background image.',
@@ -19,7 +18,6 @@ export function uploadFailureText(area: Area, why?: string): string {
   return FAILURES[area](why)
 }
 
-/** business §8 */
 export function previewFailureText(area: Area): string {
   const text = 'Failed to get image preview.'
   return area === 'background-images' ? text : `❌ ${text}`

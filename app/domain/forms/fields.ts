@@ -19,7 +19,6 @@ export function lineField(
 
 export type FieldErrors = Partial<Record<string, string>>
 
-/** The first message of each field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) errors[String(path[0])] ??= message

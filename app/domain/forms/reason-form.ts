@@ -3,7 +3,6 @@ import { TYPED } from './fields.ts'
 
 export const MAX_REASON_LENGTH = 1000
 
-/** Goes into the audit log. */
 export const reasonForm = z.object({
   reason: z
     .string('Please say why.')
@@ -20,7 +19,6 @@ export const reasonForm = z.object({
     ),
 })
 
-/** For what cannot be undone. */
 export const sureReasonForm = reasonForm.extend({
   sure: z.literal('yes', 'Please tick the box if you are sure.'),
 })

@@ -6,10 +6,7 @@ type DayText = { day: Weekday; text: string }
 
 const LONGEST_DAYS_PART = 12
 
-/**
- * Days with the same text together, in the order of their first day: "Mon–Wed, Fri 4-6 PM · Sat 2-5
- * PM" (diner §2).
- */
+/** "Mon–Wed, Fri 4-6 PM · Sat 2-5 PM", in the order of each group's first day (diner §2). */
 export function groupTimes(perDayTexts: readonly DayText[]): string {
   const daysOfText = new Map<string, Weekday[]>()
   for (const { day, text } of [...perDayTexts].sort((a, b) => a.day - b.day)) {
@@ -28,10 +25,7 @@ export function memberCardTimes(entries: WeekEntries): string {
   )
 }
 
-/**
- * Groups by day only when each text begins with its days ("Monday: 4-6 PM"); otherwise shows the
- * texts unchanged.
- */
+/** Grouped by day only when each text begins with its days ("Monday: 4-6 PM"). */
 export function foundCardTimes(texts: string | readonly string[]): string {
   const filled = (typeof texts === 'string' ? [texts] : texts)
     .map(text => text.trim())

@@ -13,11 +13,9 @@ import { happyOff } from './off-ranges.ts'
 import { firstMoment, firstStart, isWithin, LOOK_AHEAD_DAYS, type Moment } from './ranges.ts'
 import { type Week, weekRanges } from './week.ts'
 
-/** Until an unknown close, `endsAt` and `minutesLeft` are null. */
 export type HappyHourOn = {
   state: 'on'
   endsAt: Date | null
-  /** Rounded up, so never 0. */
   minutesLeft: number | null
   isAllDay: boolean
 }
@@ -35,9 +33,8 @@ export type HappyHourLater = {
 export type HappyHourStatus = HappyHourOn | HappyHourLater | { state: 'none' }
 
 /**
- * On while the venue's wall clock is within a window that does not begin on an excepted date. When
- * clocks go forward, a window inside the missing hour is skipped; when they go back, the repeated
- * hour counts twice.
+ * When clocks go forward, a window inside the missing hour is skipped; when they go back, the
+ * repeated hour counts twice.
  */
 export function happyHourAt(
   week: Week,

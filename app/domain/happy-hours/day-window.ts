@@ -4,9 +4,8 @@ import type { HoursWindow, TimeOfDay } from './hours-window.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
 
 /**
- * Minutes after the midnight that begins the day; `end` past 1440 is on the next day. 'close' ends
- * at an unknown closing time, counted as midnight; 'all-day' covers the opening hours, or 24 hours
- * where unknown.
+ * Minutes after the day's midnight; past 1440 is on the next day. 'close' ends at an unknown
+ * closing time, counted as midnight.
  */
 export type DayWindow = { start: number; end: number; ending: 'at' | 'close' | 'all-day' }
 
@@ -15,10 +14,7 @@ const EARLIEST_UNTIL_CLOSE = 5 * 60
 /** "Open to 2 am" passes midnight; "open to 2 pm" of a place that opens at 5 pm is a mistake. */
 const LATEST_NIGHT_END = 6 * 60
 
-/**
- * None where nothing can be claimed: "open", "until …" and "all night" need known opening hours or
- * a start.
- */
+/** "open", "until …" and "all night" need known opening hours or a start, else there is none. */
 export function resolveWindow(
   window: HoursWindow,
   day: Weekday,

@@ -13,7 +13,6 @@ export const MAX_NOTE_LENGTH = 80
 export const MAX_DATES_TEXT_LENGTH = 200
 export const TOO_MANY_DATES = `At most ${MAX_EXCEPTIONS} dates can differ from the week.`
 
-/** Sorted from `from` on; the last one given for a date wins. */
 export function exceptionsFrom(
   exceptions: readonly WeekException[],
   today: string,
@@ -43,7 +42,7 @@ export function exceptionRuns(exceptions: readonly WeekException[]): ExceptionRu
 
 const KIND_WORDS = { 'no-happy-hour': 'No happy hour', closed: 'Closed' } as const
 
-/** "No happy hour this Thursday", "Closed July 4", "Closed December 24 – 26: family time". */
+/** "No happy hour this Thursday", "Closed December 24 – 26: family time". */
 export function describeRun(run: ExceptionRun, today: string): string {
   const text = `${KIND_WORDS[run.kind]} ${describeDates(run, today)}`
   return run.note === '' ? text : `${text}: ${run.note}`

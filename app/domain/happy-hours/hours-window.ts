@@ -1,6 +1,5 @@
 import type { Weekday } from '../time/weekday.ts'
 
-/** 'HH:MM' on a 24-hour clock. */
 export type TimeOfDay = `${string}:${string}`
 
 /**

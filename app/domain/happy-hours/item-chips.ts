@@ -7,14 +7,12 @@ export function isPricedItem(text: string): boolean {
   return /\p{Nd}/u.test(text) && /\p{L}/u.test(text)
 }
 
-/** At most 3; on found listings only priced items count (diner §2). */
 export function itemChips(items: readonly string[], source: ListingSource): string[] {
   const filled = items.map(item => item.trim()).filter(item => item !== '')
   const counted = source === 'found' ? filled.filter(isPricedItem) : filled
   return counted.slice(0, MAX_ITEM_CHIPS)
 }
 
-/** diner §2 */
 export function isChipsRowHidden(timeText: string, chips: readonly string[]): boolean {
   return chips.length === 0 && timeText.trim().toLowerCase() === 'varies'
 }

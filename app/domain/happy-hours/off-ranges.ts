@@ -33,10 +33,7 @@ export function closedDates(exceptions: readonly WeekException[]): string[] {
   return exceptions.filter(({ kind }) => kind === 'closed').map(({ on }) => on)
 }
 
-/**
- * A span belongs to the date on which it starts, so it is off past midnight too, except where the
- * span of another date covers it.
- */
+/** Past midnight too, except where the span of another date covers it. */
 function offRanges(spans: readonly DaySpan[], dates: readonly string[]): WallRange[] {
   const excepted = new Set(dates.map(midnightOf).filter(midnight => !Number.isNaN(midnight)))
   const neighbours = [...excepted]

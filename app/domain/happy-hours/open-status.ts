@@ -37,8 +37,8 @@ export type OpenStatus =
   | { state: 'closed'; opens: LocalMoment | null }
 
 /**
- * Slots belong to the weekday on which they start. After midnight, the closing minute itself still
- * counts as open ("at or before the end", diner §4). No slot starts on a closed date.
+ * After midnight, the closing minute itself still counts as open ("at or before the end", diner
+ * §4).
  */
 export function openStatusAt(
   slots: readonly OpeningSlot[],

@@ -5,10 +5,7 @@ import type { DaySpan } from './ranges.ts'
 /** Times as 'HHMM' (diner §3, Restaurant lookup result). */
 export type OpeningSlot = { day: Weekday; start: string; end: string; isOvernight: boolean }
 
-/**
- * Null when the texts are no times. An end of 0000 is 2400 (diner §4); any other end at or before
- * the start is on the next day.
- */
+/** An end of 0000 is 2400 (diner §4); any other end at or before the start is on the next day. */
 export function openingMinutes(slot: OpeningSlot): DaySpan | null {
   const start = minuteFromHhmm(slot.start)
   const end = minuteFromHhmm(slot.end) || MINUTES_PER_DAY

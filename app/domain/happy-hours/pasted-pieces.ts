@@ -7,7 +7,6 @@ import type { Token } from './reader/tokens.ts'
 export interface Piece {
   text: string
   days: Weekday[]
-  /** Without the days and times around it; '' where nothing else is left. */
   content: string
   hasPrice: boolean
   isTimely: boolean

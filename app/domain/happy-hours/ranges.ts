@@ -14,13 +14,11 @@ export type WeekRange = [start: number, end: number]
 /** Half-open minutes of the wall clock since 1970-01-01 00:00. */
 export type WallRange = [start: number, end: number]
 
-/** Minutes after the midnight that begins `day`; `end` may pass 1440 into the next day. */
 export type DaySpan = { day: Weekday; start: number; end: number }
 
 /** A minute since the epoch, and what to add to it to get wall minutes. */
 export type Moment = { minute: number; offset: number }
 
-/** Ascending, split at Sunday midnight, merged where they overlap or touch. */
 export function rangesOf(spans: readonly DaySpan[]): WeekRange[] {
   return mergeRanges(spans.flatMap(splitAtWeekEnd))
 }

@@ -15,16 +15,12 @@ import {
   TOO_MANY_DATES,
 } from './exceptions.ts'
 
-/** Further ahead, a date is more likely a slip. */
 const MAX_DAYS_AHEAD = 400
 const LONGEST_RUN_DAYS = 31
 
 type DatesReading = { exceptions: WeekException[] } | { problem: string }
 
-/**
- * Reads "closed July 4, no happy hour Dec 24-26 (family time)". `today` is the venue's date. An
- * ambiguous date, or one without "closed" or "no happy hour", is a problem and never a guess.
- */
+/** `today` is the venue's date. What is ambiguous is a problem and never a guess. */
 export function readDates(text: string, today: string): DatesReading {
   if (text.length > MAX_DATES_TEXT_LENGTH)
     return { problem: 'That is too long to be a list of dates.' }

@@ -10,10 +10,7 @@ import type { Token } from './reader/tokens.ts'
 
 export const MAX_HOURS_TEXT_LENGTH = 2000
 
-/**
- * Reads a happy-hour text as people write it ("Mon-Fri 4-7pm, all day Sunday"). An empty list means
- * no schedule, null that something in it is unclear or ambiguous. Never throws.
- */
+/** An empty list means no schedule, null that something is unclear or ambiguous. Never throws. */
 export function readHours(text: string): HoursWindow[] | null {
   if (text.length > MAX_HOURS_TEXT_LENGTH) return null
   return interpret(scan(tokensOf(text)))

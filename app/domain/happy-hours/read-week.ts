@@ -20,11 +20,7 @@ export interface PastedWeek {
   leftOut: { text: string; why: LeftOut }[]
 }
 
-/**
- * Makes a week of a text such as a menu's paragraph. Items go on the days the text ties them to,
- * otherwise on every day with a happy hour; what is not understood is reported in `leftOut`, never
- * guessed.
- */
+/** Items go on the days the text ties them to, otherwise on every day with a happy hour. */
 export function readWeek(text: string): PastedWeek {
   if (text.length > MAX_PASTED_LENGTH) {
     return { ...emptyWeek(), leftOut: [{ text: `${text.slice(0, 80)}…`, why: 'too-long' }] }
@@ -90,7 +86,6 @@ function tieDeals(statements: readonly Piece[][]): TiedDeal[] {
   })
 }
 
-/** Whether every line that only names days has its items right under it. */
 function hasHeadings(statements: readonly Piece[][]): boolean {
   const isBare = (pieces: readonly Piece[] | undefined) =>
     pieces?.some(({ days }) => days.length > 0) === true && !pieces.some(isDeal)
@@ -118,9 +113,7 @@ function firstDays(pieces: readonly Piece[]): Weekday[] {
   return pieces.find(({ days }) => days.length > 0)?.days ?? []
 }
 
-/**
- * A piece that names days begins new ones, unless only days came before it: "Mon, Wed, Fri 4-7".
- */
+/** Days in a row add up, "Mon, Wed, Fri 4-7"; after an item they begin a new list. */
 function dealsOf(pieces: readonly Piece[], heading: readonly Weekday[] | null): TiedDeal[] {
   const deals: TiedDeal[] = []
   let days = heading ? [...heading] : null
@@ -139,7 +132,6 @@ function dealsOf(pieces: readonly Piece[], heading: readonly Weekday[] | null): 
   return deals
 }
 
-/** Words that are neither a time nor an item: "Join us at the bar". */
 function unusedPieces(statements: readonly Piece[][], unread: readonly Piece[][]): string[] {
   return statements
     .filter(pieces => !unread.includes(pieces))

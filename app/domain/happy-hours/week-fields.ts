@@ -15,7 +15,6 @@ export const fieldNames = {
   enabled: (day: Weekday) => `${DAY_FIELDS[day]}.enabled`,
   time: (day: Weekday) => `${DAY_FIELDS[day]}.time`,
   deal: (day: Weekday, place: number) => `${DAY_FIELDS[day]}.deal${place}`,
-  /** Typed but not yet added to the list. */
   newDeal: (day: Weekday) => `${DAY_FIELDS[day]}.new`,
   seen: (part: WeekPart) => `${partField(part)}.seen`,
   keep: (part: WeekPart) => `${partField(part)}.keep`,
@@ -66,7 +65,6 @@ export function draftOfFields(fields: Fields): WeekDraft {
   }
 }
 
-/** What the form started from, and which parts keep the changes another tab saved since. */
 export interface WeekTokens {
   seen: Partial<Record<WeekPart, string>>
   theirs: ReadonlySet<WeekPart>

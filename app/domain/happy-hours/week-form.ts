@@ -43,7 +43,6 @@ const deal = z
   .max(MAX_DEAL_LENGTH, `A deal can be at most ${MAX_DEAL_LENGTH} characters long.`)
   .regex(TYPED, 'That deal contains characters we cannot save.')
 
-/** Blank items are dropped before they are counted. */
 const deals = z
   .array(deal)
   .transform(texts => texts.filter(text => text !== ''))

@@ -10,15 +10,11 @@ type DayHours = { isCovered: boolean; windows: readonly DayWindow[] }
 
 export type Week = Readonly<Record<Weekday, DayHours>>
 
-/** diner §3, happy_hour_information */
 type DayEntry = { enabled: boolean; time: string; items: readonly string[] }
 
 export type WeekEntries = Readonly<Partial<Record<Weekday, DayEntry>>>
 
-/**
- * Windows that name no day apply to every day. An unreadable text covers the days it names but
- * claims no time; a text without a schedule ("varies") covers none.
- */
+/** An unreadable text covers the days it names but claims no time; "varies" covers none. */
 export function weekFromTexts(
   texts: string | readonly string[],
   slots: readonly OpeningSlot[] = [],
@@ -36,10 +32,7 @@ export function weekFromTexts(
   })
 }
 
-/**
- * A day counts when it is enabled and has a time or an item; of its text, only windows that name no
- * day or this day.
- */
+/** Of a day's text, only windows that name no day or this day count. */
 export function weekFromEntries(entries: WeekEntries, slots: readonly OpeningSlot[] = []): Week {
   return weekOf(day => {
     const entry = entries[day]
@@ -61,10 +54,7 @@ export function firstSelectableDay(week: Week): Weekday | null {
   return selectableDays(week)[0] ?? null
 }
 
-/**
- * For a PostgreSQL int4multirange: ascending, split at Sunday midnight, merged where windows
- * overlap or touch.
- */
+/** For a PostgreSQL int4multirange: split at Sunday midnight, merged where windows touch. */
 export function weekRanges(week: Week): WeekRange[] {
   return rangesOf(weekSpans(week))
 }
@@ -77,7 +67,6 @@ export function weekOf(makeDay: (day: Weekday) => DayHours): Week {
   return eachWeekday(makeDay)
 }
 
-/** Each text on its own when every one names its days, otherwise all as one text. */
 function readTexts(texts: readonly string[]): HoursWindow[] {
   const separate = texts.map(text => readHours(text))
   const allNameDays = separate.every(

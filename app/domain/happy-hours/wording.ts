@@ -25,7 +25,6 @@ export function describeHappyHour(status: HappyHourStatus, instant: Date): strin
     : `Next: ${shortWeekday(status.weekday)} ${time}`
 }
 
-/** "Open until 10 PM", "Closed, opens at 11 AM", "Closed, opens Thu 11 AM" (diner §2). */
 export function describeOpenStatus(status: OpenStatus): string {
   if (status.state === 'open') {
     return status.closes ? `Open until ${describeMinute(status.closes.minute)}` : 'Open 24 hours'

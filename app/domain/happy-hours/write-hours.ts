@@ -1,6 +1,6 @@
 import type { HoursWindow, TimeOfDay } from './hours-window.ts'
 
-/** `readHours` reads the text back as the same windows. Windows without any time are left out. */
+/** `readHours` reads the text back as the same windows. */
 export function writeHours(windows: readonly HoursWindow[]): string {
   const texts = windows.map(writeWindow).filter(text => text !== null)
   return [...new Set(texts)].join(', ')

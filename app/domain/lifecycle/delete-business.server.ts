@@ -72,7 +72,7 @@ async function hasMoneyLeft(tx: Tx, businessId: string): Promise<boolean> {
 }
 
 async function hasUnsettledCoupons(tx: Tx, listingId: number, today: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await sql<{ isUnsettled: boolean }>`
     select exists (
       select from coupons
       where listing_id = ${listingId} and case
@@ -82,8 +82,8 @@ async function hasUnsettledCoupons(tx: Tx, listingId: number, today: string): Pr
           select from queue_entries
           where coupon_id = coupons.id and diner_id is not null and redeemed_at is null)
       end
-    ) as found`.execute(tx)
-  return rows[0]?.found ?? false
+    ) as "isUnsettled"`.execute(tx)
+  return rows[0]?.isUnsettled ?? false
 }
 
 async function takeOff(

@@ -46,7 +46,6 @@ function listingCard(row: ListingCardRow, now: Date): ListingCard {
   }
 }
 
-/** diner §3, follows */
 export function listingKey(row: { id: number; member_uid: string | null }): ListingKey {
   return { kind: sourceOf(row), key: row.member_uid ?? String(row.id) }
 }

@@ -3,7 +3,7 @@ import type { Listings } from '../../../db/schema.ts'
 
 type Row = Selectable<Listings>
 
-/** What a business tells of its place. */
+/** Facts that a business edits itself. */
 export const OWN_FACTS = [
   'name',
   'address',
@@ -19,7 +19,7 @@ export const OWN_FACTS = [
   'featured_items',
 ] as const satisfies readonly (keyof Row)[]
 
-/** All that is known of a place but for its hours: what is saved, and loaded for its page. */
+/** Everything but the hours. */
 export const LISTING_FACTS = [
   ...OWN_FACTS,
   'latitude',
@@ -31,7 +31,6 @@ export const LISTING_FACTS = [
 
 const PUBLISHED_HOURS = ['time_zone', 'happy_hours', 'opening_hours', 'exceptions'] as const
 
-/** What a card is made from, but for the distance. */
 export const CARD_COLUMNS = [
   'id',
   'member_uid',
@@ -52,7 +51,7 @@ export const CARD_COLUMNS = [
   ...PUBLISHED_HOURS,
 ] as const satisfies readonly (keyof Row)[]
 
-/** What a page is made from, but for the menu, which not everybody may see. */
+/** Without the menu, which not everybody may see. */
 export const PAGE_COLUMNS = [
   'id',
   'member_uid',
@@ -69,14 +68,13 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
 
-/** Columns under the names that they have in code: `zip_code` as `zipCode`. One that may be null may be left out. */
+/** `zip_code` becomes `zipCode`; nullable columns become optional. */
 export type InCamelCase<Column extends keyof Row> = {
   [C in Column as null extends Row[C] ? never : CamelCase<C>]: Row[C]
 } & {
   [C in Column as null extends Row[C] ? CamelCase<C> : never]?: Row[C]
 }
 
-/** The same object under the names of the columns. */
 export function inSnakeCase(object: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => [

@@ -9,7 +9,6 @@ type Facts = InCamelCase<(typeof LISTING_FACTS)[number]>
 export interface ListingDraft extends Omit<Facts, 'priceRange'> {
   source: string
   sourceId: string
-  /** 'YYYY-MM-DD' */
   checkedOn: string
   /** As it was written: prices, links and zip codes are made normal when the draft is saved. */
   priceRange?: string | null
@@ -40,7 +39,6 @@ export function normalUrl(text: string | null | undefined): string | null {
   return url.hostname.includes('.') ? url.href : null
 }
 
-/** Five digits, also from a zip+4 ("20852-1833"). */
 export function normalZipCode(text: string | null): string | null {
   return /^\s*(\d{5})(?:\s*-?\s*\d{4})?\s*$/.exec(text ?? '')?.[1] ?? null
 }

@@ -32,7 +32,6 @@ import {
 } from './listing-texts.ts'
 import { openingSlots, timeTextOf, weekOfListing } from './listing-week.ts'
 
-/** diner §9 */
 const TOP_ITEMS = 3
 
 const EXCEPTION_DAYS_AHEAD = 60
@@ -40,7 +39,6 @@ const EXCEPTION_DAYS_AHEAD = 60
 /** `menu_url` is null for those who may not see it. */
 export type ListingPageRow = ListingColumns<(typeof PAGE_COLUMNS)[number] | 'menu_url'>
 
-/** diner §2 */
 export interface ListingPage extends ListingKey {
   id: number
   name: string
@@ -56,11 +54,9 @@ export interface ListingPage extends ListingKey {
   directionsUrl: string
   open: { state: OpenStatus['state']; text: string } | null
   now: HappyHourNow | null
-  /** "Closed July 4" */
   exceptions: string[]
   timeText: string
   days: ListingDay[]
-  /** The first day that can be selected; null when none can. */
   firstDay: Weekday | null
   drinks: string[]
   food: string[]
@@ -68,7 +64,6 @@ export interface ListingPage extends ListingKey {
   featuredItems: FeaturedItemView[]
   featuredOffer: { picture: string | null; title: string; description: string } | null
   menu: MenuView | null
-  /** "AI Found Info · OpenStreetMap · checked Nov 3, 2026" */
   sourceLine: string
 }
 

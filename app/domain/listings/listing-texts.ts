@@ -12,7 +12,6 @@ export interface ListingLocation {
   longitude: number
 }
 
-/** One decimal everywhere (diner §9). */
 export function ratingText(rating: number | null): string | null {
   return rating === null ? null : rating.toFixed(1)
 }
@@ -59,14 +58,12 @@ export function webUrl(text: string | null): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
-/** The host only (diner §2). */
 export function foundWebsite(website: string | null): WebLink | null {
   if (!website?.trim()) return null
   const url = webUrl(website)
   return url ? { url: url.href, text: url.host } : { url: null, text: website.trim() }
 }
 
-/** Without protocol and www (diner §2). */
 export function memberWebsite(website: string | null): WebLink | null {
   if (!website?.trim()) return null
   const text = website
@@ -77,7 +74,6 @@ export function memberWebsite(website: string | null): WebLink | null {
   return { url: webUrl(website)?.href ?? null, text }
 }
 
-/** By its file extension (business §5). */
 export function menuKind(url: URL): MenuKind {
   if (/\.(jpe?g|png|gif)$/i.test(url.pathname)) return 'image'
   return /\.pdf$/i.test(url.pathname) ? 'pdf' : 'website'
@@ -90,12 +86,10 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** "Nov 3, 2026" */
 export function dayText(day: string): string {
   return DAY_FORMAT.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** diner §2 */
 export function capitalizeWords(text: string): string {
   return text
     .trim()

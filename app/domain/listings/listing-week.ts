@@ -20,7 +20,6 @@ function readWeek(hours: PublishedHours, slots: OpeningSlot[]): Week {
     : weekFromEntries(weekEntries(hours), slots)
 }
 
-/** diner §2 */
 export function timeTextOf(hours: PublishedHours): string {
   return cached(timeTexts, hours, () =>
     hours.kind === 'texts' ? foundCardTimes(hours.texts) : memberCardTimes(weekEntries(hours)),

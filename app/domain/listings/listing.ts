@@ -29,18 +29,15 @@ export interface ListingCard extends ListingKey {
   /** `fallback` is shown when there is no picture or it does not load. */
   picture: string | null
   fallback: string
-  /** "4.4" */
   rating: string | null
   reviewCount: number | null
   priceRange: string | null
   cuisine: string | null
   address: string | null
-  /** "0.4 mi" from the zip code's point. */
   distance: string | null
   isVerified: boolean
   now: HappyHourNow | null
   timeText: string
-  /** At most 3; empty when the row is hidden. */
   chips: string[]
 }
 
@@ -53,11 +50,9 @@ export interface WebLink {
 export interface ListingDay {
   day: Weekday
   isSelectable: boolean
-  /** In the place's own time zone. */
   isToday: boolean
   /** "4 PM – 7 PM", or the published text where it could not be read. */
   time: string
-  /** At most 3 (diner §9). */
   items: string[]
   /** "No happy hour this Thursday", for the next such weekday. */
   exception: string | null
@@ -66,7 +61,6 @@ export interface ListingDay {
 export interface FeaturedItemView {
   name: string
   picture: string | null
-  /** "$9.00" */
   price: string
   /** Price plus savings, struck through; null without savings. */
   originalPrice: string | null

@@ -33,7 +33,6 @@ export async function findFoundListing(
   return row ?? null
 }
 
-/** The uid of the member listing that claimed this found one. */
 export async function findClaimant(
   db: Db,
   { listingId }: { listingId: string },
@@ -93,7 +92,6 @@ export async function findListingId(db: Db, { key }: { key: string }): Promise<n
   return row?.id ?? null
 }
 
-/** Skips unknown keys. */
 export async function listIdsOfKeys(
   db: Db,
   { keys }: { keys: readonly string[] },

@@ -12,7 +12,6 @@ export interface NearbyParams {
   zipCode: string
   limit: number
   offset?: number
-  /** Ids of listings already shown. */
   exclude?: readonly number[]
   filter?: ListingFilter
   now: Date
@@ -83,10 +82,7 @@ export function nearbyQuery({
     order by rank, distance, listings.id`
 }
 
-/**
- * The order of listings_by_zip. Members without a happy hour never precede those with one, however
- * many sign up.
- */
+/** Members without a happy hour never precede those with one, however many sign up. */
 const isFound = sql`(member_uid is null)`
 const hasNothingYet = sql`(member_uid is not null and happy_days = 0)`
 export const ownOrder = sql`${isFound}, ${hasNothingYet}, miles_from_zip, id`

@@ -6,7 +6,6 @@ export const MAX_NOW_PLACES = 6
 export interface NowPlace
   extends Pick<ListingCard, 'id' | 'kind' | 'key' | 'name' | 'picture' | 'fallback' | 'distance'> {
   now: HappyHourNow
-  /** "$6 house margaritas", or else the cuisine. */
   detail: string | null
 }
 
@@ -16,7 +15,6 @@ export interface NowNear {
   places: NowPlace[]
 }
 
-/** Listings that are on now, nearest first; if none is, those that start soonest. */
 export function nowNear(cards: readonly ListingCard[]): NowNear {
   const timed = cards.flatMap(card => (card.now ? [{ ...card, now: card.now }] : []))
   const on = timed.filter(({ now }) => now.isOn)

@@ -6,10 +6,7 @@ import { ownOrder, ownRank } from './nearby.server.ts'
 import { isOnAt } from './on-now.server.ts'
 import type { StartCount } from './usual-starts.ts'
 
-/**
- * The order of `listNearby`, without others nearby. `miles` is null for several zip codes, which
- * have no common point.
- */
+/** `miles` is null for several zip codes, which have no common point. */
 export async function listInZips(
   db: Db,
   { zipCodes, limit, offset }: { zipCodes: readonly string[]; limit: number; offset: number },
@@ -50,8 +47,6 @@ export async function findPlaceFacts(
     sql<{ listings: number }>`
       select count(*)::int as listings from listings
       where ${visible} and ${isOnAt(now)}`.execute(db),
-    // Many listings share one week, which is unnested once. A stretch that continues from Sunday
-    // night has not started on Monday.
     sql<StartCount>`
       with weeks as (
         select happy_minutes, count(*) as listings from listings where ${visible} group by happy_minutes

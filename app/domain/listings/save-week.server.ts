@@ -70,15 +70,11 @@ interface WeekToSave extends WeekTokens {
   now: Date
 }
 
-/** `parts` changed since the form was opened, and differ from the submission. */
 type WeekOutcome =
   | { outcome: 'saved' | 'not-found' }
   | { outcome: 'changed-meanwhile'; parts: WeekPart[]; saved: SavedWeek }
 
-/**
- * All or nothing: where another tab changed a part since the form was opened, the business decides
- * which version of it stays.
- */
+/** All or nothing: the business decides about parts that another tab changed since. */
 export async function saveWeek(
   db: Db,
   { businessId, week, seen, theirs, now }: WeekToSave,

@@ -2,7 +2,6 @@ import type { ListingKey } from './listing.ts'
 
 export const MAX_SEARCH_RESULTS = 8
 
-/** Pause after typing, in milliseconds. */
 export const SEARCH_DELAY_MS = 200
 
 export interface SearchResult extends ListingKey {

@@ -7,10 +7,7 @@ export type LocationQuery =
   | { kind: 'city-or-zip'; text: string }
   | { kind: 'anything'; text: string }
 
-/**
- * Two letters are a state, a city followed by the start of a zip code is both, other text with a
- * comma or space is a city or a zip code, and any other text may be all three (diner §5).
- */
+/** diner §5: "MD" is a state, "Rockville 208" city and zip; other text may be several things. */
 export function readLocationQuery(typed: string): LocationQuery {
   const text = typed.slice(0, MAX_LOCATION_TEXT).trim()
   if (text === '') return { kind: 'none' }

@@ -9,10 +9,8 @@ export interface Location {
 /** Used for a first visit (diner §9). */
 export const DEFAULT_LOCATION: Location = { zipCode: '20852', city: 'North Bethesda', state: 'MD' }
 
-/** diner §9 */
 export const SUGGESTION_DELAY_MS = 300
 
-/** diner §9 */
 export const MAX_SUGGESTIONS = 5
 
 export const MAX_LOCATION_TEXT = 100
@@ -21,5 +19,4 @@ export function isZipCode(text: string): boolean {
   return /^\d{5}$/.test(text)
 }
 
-/** diner §8 */
 export const NO_PLACE = 'No happy hour found in that area yet'

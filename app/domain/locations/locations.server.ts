@@ -31,7 +31,6 @@ export async function resolveLocation(
   return { zipCode: typed, city: await findCity(db, { zipCode: typed }) }
 }
 
-/** '' outside the service area. */
 export async function findCity(db: Db, { zipCode }: { zipCode: string }): Promise<string> {
   const row = await db
     .selectFrom('locations')

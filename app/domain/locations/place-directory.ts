@@ -23,7 +23,6 @@ export interface CityPlace {
 interface Place {
   kind: 'city' | 'zip'
   key: string
-  /** "North Bethesda, MD" or "20852 (North Bethesda, MD)" */
   name: string
   zips: ZipPlace[]
   city: CityPlace

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { ZipPlace } from './place-directory.ts'
 
-/** Every zip code of the service area with the number of its listings, in order. */
 export async function listZipPlaces(db: Db): Promise<ZipPlace[]> {
   const { rows } = await sql<ZipPlace>`
     select zip_code as "zipCode", city, state, county, latitude, longitude,

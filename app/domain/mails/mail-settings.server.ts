@@ -2,7 +2,6 @@ import type { Db } from '../../../db/client.ts'
 import { isUid } from '../ids/id.ts'
 import type { OptionalMailKind } from './optional-mails.ts'
 
-/** The signed-in account, or the key in an unsubscribe link. */
 type MailOwner = { accountId: string } | { key: string }
 
 export interface MailSettings {

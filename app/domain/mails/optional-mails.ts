@@ -1,4 +1,3 @@
-/** Mails about the account itself cannot be switched off. */
 export const OPTIONAL_MAILS = [
   {
     kind: 'activated',

@@ -6,7 +6,6 @@ const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** "$1,250.50" */
 export function dollars(cents: number): string {
   return DOLLARS.format(cents / CENTS_A_DOLLAR)
 }

@@ -29,7 +29,7 @@ export async function connectAccount(
   provider: AccountProvider,
   input: ConnectionInput,
 ): Promise<string | null> {
-  const row = await findOrBegin(db, input)
+  const row = await findOrStart(db, input)
   if (row === null) return null
   if (row.provider_id !== null) return row.provider_id
   const providerId = await createAndSave(db, provider, { ...row, ...input, email: row.email })
@@ -81,23 +81,23 @@ async function make(
 
 type Row = Started & { email: string; provider_id: string | null }
 
-async function findOrBegin(db: Db, input: ConnectionInput): Promise<Row | null> {
+async function findOrStart(db: Db, input: ConnectionInput): Promise<Row | null> {
   const { accountId } = input
-  const begun = await begin(db, input)
-  if (begun === 'account-gone') return null
+  const start = await insertStarted(db, input)
+  if (start === 'account-gone') return null
   const row = await db
     .selectFrom('connected_accounts')
     .select(['id', 'email', 'asked_at', 'provider_id'])
     .where('account_id', '=', accountId)
     .where('disconnected_at', 'is', null)
     .executeTakeFirst()
-  return row ? { ...row, isNew: begun === 'begun' } : findOrBegin(db, input)
+  return row ? { ...row, isNew: start === 'started' } : findOrStart(db, input)
 }
 
-async function begin(
+async function insertStarted(
   db: Db,
   { accountId, email, now }: ConnectionInput,
-): Promise<'begun' | 'begun-before' | 'account-gone'> {
+): Promise<'started' | 'started-before' | 'account-gone'> {
   return db
     .insertInto('connected_accounts')
     .values({ account_id: accountId, email, asked_at: now })
@@ -106,7 +106,7 @@ async function begin(
     )
     .returning('id')
     .executeTakeFirst()
-    .then(begun => (begun ? 'begun' : 'begun-before'))
+    .then(row => (row ? 'started' : 'started-before'))
     .catch(whenRowIsGone('account-gone'))
 }
 

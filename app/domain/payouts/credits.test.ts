@@ -104,11 +104,11 @@ describe('a credit of one operator', () => {
   test('with a form that was sent with other values moves nothing, and names what was kept', async () => {
     const id = randomUUID()
     expect(await ask(100, { id })).toBe('credited')
-    const kept = { cents: 100, reason: 'Redeemed codes' }
-    expect(await ask(200, { id })).toEqual({ kept })
-    expect(await ask(100, { id, reason: 'Another one' })).toEqual({ kept })
+    const saved = { cents: 100, reason: 'Redeemed codes' }
+    expect(await ask(200, { id })).toEqual({ saved })
+    expect(await ask(100, { id, reason: 'Another one' })).toEqual({ saved })
     const other = (await addBusiness(db, { ...PEOPLE.bea, email: 'eve@hush.test' })).accountId
-    expect(await ask(100, { id, to: other })).toEqual({ kept })
+    expect(await ask(100, { id, to: other })).toEqual({ saved })
     expect(await available()).toBe(100)
     expect((await findBalance(db, { businessId: other })).available).toBe(0)
     expect(await actions()).toEqual(['credit business'])

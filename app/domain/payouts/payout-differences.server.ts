@@ -85,9 +85,9 @@ async function unknownTransfers(
     ...accounts.map(({ provider_id }) => provider_id),
     ...payouts.map(({ connectedAccountId }) => connectedAccountId),
   ])
-  const known = new Set<string | null>(payouts.flatMap(({ id, transferId }) => [id, transferId]))
+  const paidFor = new Set<string | null>(payouts.flatMap(({ id, transferId }) => [id, transferId]))
   return transfers
-    .filter(({ id, payoutId }) => !known.has(payoutId) && !known.has(id))
+    .filter(({ id, payoutId }) => !paidFor.has(payoutId) && !paidFor.has(id))
     .filter(({ connectedAccountId }) => ours.has(connectedAccountId))
     .filter(({ cents, reversedCents }) => reversedCents < cents)
     .map(({ id, cents, connectedAccountId }) => {

@@ -40,12 +40,12 @@ export function payoutRequestedMail(
   return {
     kind: 'payout-requested',
     recipient: email,
-    subject: `You asked for a payout of ${dollars(cents)}`,
+    subject: `You requested a payout of ${dollars(cents)}`,
     body: `Hi ${firstName},
 
 ${dollars(cents)} of your balance is on its way to your connected account ${connectedAccountId}.
 
-If this was not you, change your password and write to us right away. Where the payout stands:
+If this was not you, change your password and write to us right away. The state of your payout:
 
 ${payouts}
 `,

@@ -10,9 +10,8 @@ import { payoutRequestedMail } from './payout-mails.ts'
 import { findPayout, findPayoutByKey } from './payouts.server.ts'
 import { type SendServices, sendPayout } from './send-payout.server.ts'
 
-/** Sends a payout in the background, for whoever is not there to ask for it any more. */
 export interface PayoutQueue {
-  /** In the transaction that makes the payout. */
+  /** In the transaction that creates the payout. */
   put(tx: Tx, payout: { payoutId: string }): Promise<void>
 }
 
@@ -20,21 +19,17 @@ export interface PayoutInput {
   businessId: string
   connectedAccountId: string
   cents: number
-  /** The same key is the same payout. */
+  /** Idempotency key. */
   key: string
 }
 
 export type PayoutRefusal =
-  /** The key was used for another amount or account. */
   | { outcome: 'key-reused' }
   | { outcome: 'insufficient'; available: number }
   | { outcome: 'too-many-today'; again: Date }
   | { outcome: 'over-daily-amount'; left: number }
-  /** Deleted or suspended meanwhile, or no longer verified. */
   | { outcome: 'not-allowed' }
-  /** The account was taken off the business meanwhile, or never was its own. */
   | { outcome: 'not-connected' }
-  /** Nothing is paid to the account now. */
   | { outcome: 'account-unpayable'; because: Unpayable }
 
 export type PayoutRequest = { outcome: 'requested'; payout: Payout } | PayoutRefusal
@@ -52,21 +47,21 @@ export async function requestPayout(
   services: PayoutServices,
 ): Promise<PayoutRequest> {
   const { db } = services
-  const made = await db.transaction().execute(tx => makePayout(tx, input, services))
-  if (made.outcome !== 'requested') return made
-  const { id: payoutId } = made.payout
-  const sending = made.isNew ? await sendPayout({ payoutId }, services) : 'busy'
-  if (sending === 'busy') await othersAnswer(db, payoutId)
-  return { outcome: 'requested', payout: (await findPayout(db, { payoutId })) ?? made.payout }
+  const created = await db.transaction().execute(tx => createPayout(tx, input, services))
+  if (created.outcome !== 'requested') return created
+  const { id: payoutId } = created.payout
+  const sending = created.isNew ? await sendPayout({ payoutId }, services) : 'busy'
+  if (sending === 'busy') await waitForOtherSender(db, payoutId)
+  return { outcome: 'requested', payout: (await findPayout(db, { payoutId })) ?? created.payout }
 }
 
-type Made = { outcome: 'requested'; payout: Payout; isNew: boolean } | PayoutRefusal
+type CreatedPayout = { outcome: 'requested'; payout: Payout; isNew: boolean } | PayoutRefusal
 
-async function makePayout(
+async function createPayout(
   tx: Tx,
   input: PayoutInput,
   { queue, mail, links, now }: PayoutServices,
-): Promise<Made> {
+): Promise<CreatedPayout> {
   const { businessId, connectedAccountId, cents, key } = input
   const at = now()
   const business = await lockBusiness(tx, businessId)
@@ -74,7 +69,7 @@ async function makePayout(
   const account = await lockConnection(tx, input)
   await lockLedger(tx, { businessId })
   const before = await findPayoutByKey(tx, { businessId, key })
-  if (before) return sameAs(before, input)
+  if (before) return compareWithSaved(before, input)
   if (!account) return { outcome: 'not-connected' }
   const because = findUnpayable(account, at)
   if (because) return { outcome: 'account-unpayable', because }
@@ -99,8 +94,7 @@ async function makePayout(
   return { outcome: 'requested', payout, isNew: true }
 }
 
-/** A payout that was made with the key, where it is the one that is asked for. */
-function sameAs(payout: Payout, input: PayoutInput): Made {
+function compareWithSaved(payout: Payout, input: PayoutInput): CreatedPayout {
   const isSame =
     payout.cents === input.cents && payout.connectedAccountId === input.connectedAccountId
   return isSame ? { outcome: 'requested', payout, isNew: false } : { outcome: 'key-reused' }
@@ -159,22 +153,21 @@ async function lockConnection(
   return row ? findConnectedAccount(tx, { accountId: businessId }) : null
 }
 
-const ANSWER_WITHIN_MS = 5_000
-const LOOK_EVERY_MS = 100
+const MAX_WAIT_MS = 5_000
+const POLL_MS = 100
 
-/** Waits a moment for the answer that somebody else is asking for. */
-async function othersAnswer(db: Db, payoutId: string): Promise<void> {
-  const until = performance.now() + ANSWER_WITHIN_MS
+async function waitForOtherSender(db: Db, payoutId: string): Promise<void> {
+  const until = performance.now() + MAX_WAIT_MS
   while (performance.now() < until) {
     const payout = await findPayout(db, { payoutId })
-    if (!payout || payoutState(payout) !== 'requested' || !(await isAsked(db, payoutId))) return
-    await sleep(LOOK_EVERY_MS)
+    if (!payout || payoutState(payout) !== 'requested' || !(await isBeingSent(db, payoutId))) return
+    await sleep(POLL_MS)
   }
 }
 
-async function isAsked(db: Db, payoutId: string): Promise<boolean> {
-  const { rows } = await sql<{ input: boolean }>`
-    select asking_until > clock_timestamp() or tries = 0 as asked
+async function isBeingSent(db: Db, payoutId: string): Promise<boolean> {
+  const { rows } = await sql<{ sending: boolean }>`
+    select asking_until > clock_timestamp() or tries = 0 as sending
     from payouts where id = ${payoutId}`.execute(db)
-  return rows[0]?.input ?? false
+  return rows[0]?.sending ?? false
 }

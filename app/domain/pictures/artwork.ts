@@ -1,6 +1,5 @@
 import { uploadedFileId } from '../files/upload-name.ts'
 
-/** Themes are dishes, drinks, cuisines and kinds of places that the picture suits. */
 export interface Artwork {
   name: string
   themes: readonly string[]
@@ -75,7 +74,6 @@ export const COVERS: readonly Artwork[] = [
   { name: 'cover-baseball', themes: ['baseball', 'sports-bar', 'event', 'american'] },
 ]
 
-/** diner §9 */
 export const DRINKS: readonly LabelledArtwork[] = [
   { name: 'drink-beer', label: 'Beer mug' },
   { name: 'drink-wine', label: 'Glass of red wine' },
@@ -199,7 +197,6 @@ export function artUrlUpTo(name: string, maxWidth: number): string {
   return artUrl(name, Math.max(...artWidths(name).filter(width => width <= maxWidth)))
 }
 
-/** `width` must be one of the widths of the picture's set. */
 export function artUrl(name: string, width: number): string {
   const fileId = uploadedFileId(name)
   if (fileId) return `/pictures/${fileId}/${width}`

@@ -3,7 +3,6 @@ import encodeQR from 'qr'
 export interface QrCode {
   /** Modules along one side, including the quiet zone of four. */
   size: number
-  /** SVG path data of the dark modules, one unit per module. */
   path: string
 }
 

@@ -48,7 +48,7 @@ async function findOrOpen(
 ): Promise<OpenedCheckout> {
   const { accountId } = buyer
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const attempt = await findOrBegin(db, buyer)
+    const attempt = await findOrStart(db, buyer)
     // Read after the attempt exists: a checkout that ended before it has saved its subscription.
     const standing = await readStanding(db, { accountId })
     if (standing.kind !== 'none') {
@@ -70,7 +70,7 @@ interface Attempt {
   checkoutId: string | null
 }
 
-async function findOrBegin(
+async function findOrStart(
   db: Db,
   { accountId, now }: Pick<Buyer, 'accountId' | 'now'>,
 ): Promise<Attempt> {
@@ -80,10 +80,10 @@ async function findOrBegin(
     .onConflict(conflict => conflict.column('account_id').doNothing())
     .execute()
   const row = await findAttempt(db, { accountId })
-  if (!row) return findOrBegin(db, { accountId, now })
+  if (!row) return findOrStart(db, { accountId, now })
   if (row.checkoutId !== null || now.getTime() - row.startedAt.getTime() < STALE_MS) return row
   await endAttempt(db, row)
-  return findOrBegin(db, { accountId, now })
+  return findOrStart(db, { accountId, now })
 }
 
 async function findAttempt(

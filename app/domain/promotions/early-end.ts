@@ -16,8 +16,8 @@ export function earlyEndOutcome({
   if (current === 0) return ['Nobody has joined yet, so nobody will be notified.', lists]
   const joined =
     current === 1
-      ? '1 person has joined; that person will be told that it ended and nothing was filled.'
-      : `${current} people have joined; they will be told that it ended and nothing was filled.`
+      ? '1 person has joined; they will be notified that it ended without filling.'
+      : `${current} people have joined; they will be notified that it ended without filling.`
   return [joined, lists, 'No codes are given.']
 }
 

@@ -39,7 +39,6 @@ const FULL = formatIn({ weekday: 'long', month: 'long', day: 'numeric', year: 'n
 const SHORT = formatIn({ weekday: 'short', month: 'short', day: 'numeric' })
 const MONTH_AND_DAY = formatIn({ month: 'long', day: 'numeric' })
 
-/** "Thursday, June 17, 2027" */
 export function fullDate(date: string): string {
   return FULL.format(Date.parse(date))
 }
@@ -49,7 +48,6 @@ export function shortDate(date: string): string {
   return SHORT.format(Date.parse(date))
 }
 
-/** "June 17" */
 export function monthAndDay(date: string): string {
   return MONTH_AND_DAY.format(Date.parse(date))
 }

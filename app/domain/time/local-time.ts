@@ -12,9 +12,7 @@ export type LocalTime = {
   weekday: Weekday
   /** 0 … 1439 */
   minute: number
-  /** 0 = Monday 00:00 … 10079 */
   minuteOfWeek: number
-  /** 'YYYY-MM-DD' */
   date: string
 }
 
@@ -38,10 +36,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/**
- * Minutes since 1970-01-01 00:00 as the wall clock shows them, offsets ignored. Throws a RangeError
- * for an invalid instant or time zone.
- */
+/** As if the zone's offset were zero. Throws a RangeError for an invalid instant or time zone. */
 export function wallMinutesAt(instant: Date, timeZone: string): number {
   const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0 }
   for (const { type, value } of formatFor(timeZone).formatToParts(instant)) {
@@ -79,8 +74,8 @@ export type Stretch = {
 const PROBE_MINUTES = 3 * MINUTES_PER_DAY
 
 /**
- * Splits the days after an instant at changes of the clock. Misses changes less than three days
- * apart that cancel each other out, which no zone has had.
+ * Misses changes of the clock less than three days apart that cancel each other out: no zone has
+ * had them.
  */
 export function stretchesAfter(instant: Date, days: number, timeZone: string): Stretch[] {
   const first = Math.floor(instant.getTime() / MINUTE_MS)
@@ -105,7 +100,6 @@ export function stretchesAfter(instant: Date, days: number, timeZone: string): S
   return stretches
 }
 
-/** Binary search; `passes(after)` must be true. */
 function firstMinuteWith(before: number, after: number, passes: (minute: number) => boolean) {
   let low = before
   let high = after

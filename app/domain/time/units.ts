@@ -1,4 +1,3 @@
-/** Lengths of time in milliseconds, for durations that are built from named units. */
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS

@@ -7,7 +7,6 @@ export function eachWeekday<Value>(make: (day: Weekday) => Value): Record<Weekda
   return { 0: make(0), 1: make(1), 2: make(2), 3: make(3), 4: make(4), 5: make(5), 6: make(6) }
 }
 
-/** Keys of a member's record (diner §3). */
 export const WEEKDAY_NAMES = {
   0: 'Monday',
   1: 'Tuesday',
@@ -18,7 +17,6 @@ export const WEEKDAY_NAMES = {
   6: 'Sunday',
 } as const satisfies Record<Weekday, string>
 
-/** diner §2, Restaurant detail */
 export const WEEKDAY_TAB_LABELS: Readonly<Record<Weekday, string>> = {
   0: 'Mon',
   1: 'Tue',
@@ -29,7 +27,6 @@ export const WEEKDAY_TAB_LABELS: Readonly<Record<Weekday, string>> = {
   6: 'Sun',
 }
 
-/** diner §2, Restaurant card */
 export function shortWeekday(day: Weekday): string {
   return WEEKDAY_NAMES[day].slice(0, 3)
 }

@@ -46,8 +46,8 @@ export async function findBrowserSetUp(
   db: Db,
   { token, email, now }: { token: string; email: string; now: Date },
 ): Promise<BrowserSetUp | null> {
-  const kept = await findCardSetUp(db, { holder: { token }, now })
-  return kept && isSameEmail(kept.email, email) ? { token, kept } : null
+  const setUp = await findCardSetUp(db, { holder: { token }, now })
+  return setUp && isSameEmail(setUp.email, email) ? { token, kept: setUp } : null
 }
 
 export async function openForBrowser(

@@ -19,9 +19,9 @@ export async function checkCard(
   provider: CardProvider,
   { holder, now }: CardQuery,
 ): Promise<CheckedCard> {
-  const kept = holder && (await findCardSetUp(db, { holder, now }))
-  if (!kept) return { state: 'none' }
-  const { email, set_up_id: setUpId, customer_id: customerId } = kept
+  const saved = holder && (await findCardSetUp(db, { holder, now }))
+  if (!saved) return { state: 'none' }
+  const { email, set_up_id: setUpId, customer_id: customerId } = saved
   const open = { state: 'open', email } as const
   if (setUpId === null || customerId === null) return open
   const setUp = await provider.findCardSetUp(setUpId)
@@ -32,7 +32,7 @@ export async function checkCard(
 
 /** For display, without asking the provider. */
 export async function savedCardState(db: Db, { holder, now }: CardQuery): Promise<CardState> {
-  const kept = holder && (await findCardSetUp(db, { holder, now }))
-  if (!kept) return { state: 'none' }
-  return { state: kept.confirmed_at ? 'confirmed' : 'open', email: kept.email }
+  const saved = holder && (await findCardSetUp(db, { holder, now }))
+  if (!saved) return { state: 'none' }
+  return { state: saved.confirmed_at ? 'confirmed' : 'open', email: saved.email }
 }

@@ -25,7 +25,6 @@ const keptAtFormat = new Intl.DateTimeFormat('en-US', {
 
 await showKeptCoupons()
 
-/** The coupon of this address comes first and open. */
 async function showKeptCoupons(): Promise<void> {
   const now = new Date()
   const kept = 'caches' in globalThis ? await listKeptCoupons() : []

@@ -3,7 +3,7 @@ import {
   readCodes,
   refreshKeptCoupon,
 } from '../../domain/promotions/kept-coupon.ts'
-import { changeKept, listKeptCoupons } from '../kept-coupons.ts'
+import { listKeptCoupons, updateKeptCoupons } from '../kept-coupons.ts'
 import { isOfflineCache, offlineCacheName } from '../offline-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -55,13 +55,11 @@ async function fromOfflineCache(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/**
- * Marks the copies whose codes were redeemed, and forgets those the signed-in diner does not have.
- */
+/** Also forgets coupons that the signed-in diner does not have. */
 async function updateKeptCopies(): Promise<void> {
   if ((await listKeptCoupons()).length === 0) return
   const codes = await fetchCodes()
-  if (codes) await changeKept(copy => refreshKeptCoupon(copy, codes))
+  if (codes) await updateKeptCoupons(copy => refreshKeptCoupon(copy, codes))
 }
 
 async function fetchCodes(): Promise<CodesOfDiner | null> {

@@ -10,7 +10,6 @@ export function businessLogInHref(next = '/'): string {
   return withNext(href('/business-login'), next)
 }
 
-/** The `door` parameter brings the business back to its own log-in page. */
 export function businessForgotHref(next = '/'): string {
   return withNext(href('/AuthForm/:authMode', { authMode: 'forgotPassword' }), next, {
     [DOOR_PARAM]: BUSINESS,

@@ -7,7 +7,6 @@ interface BusinessSwitchProps {
   next?: string
 }
 
-/** business §2 */
 export function BusinessSwitch({ current, next }: BusinessSwitchProps) {
   return (
     <TabLinks

@@ -5,11 +5,9 @@ import { ButtonLink } from '../forms/button.tsx'
 
 interface VerificationNoticeProps {
   verification: Pick<Verification, 'state' | 'reason'>
-  /** Completes a sentence: "post coupons". */
   purpose: string
 }
 
-/** business §4 */
 export function VerificationNotice({ verification, purpose }: VerificationNoticeProps) {
   const { state, reason } = verification
   switch (state) {

@@ -20,11 +20,9 @@ interface CouponCardProps {
   isSignedIn: boolean
   next: string
   eager?: boolean
-  /** Replaces the queue button. */
   action?: ReactNode
 }
 
-/** diner §2 */
 export function CouponCardView({ coupon, isSignedIn, next, eager, action }: CouponCardProps) {
   return (
     <article
@@ -87,7 +85,6 @@ function TimeLeft({ coupon }: { coupon: CouponCard }) {
   )
 }
 
-/** A dashed line between two notches in the card's edges. */
 function Perforation() {
   const notch = 'absolute -top-3 size-6 rounded-full border border-line bg-paper'
   return (

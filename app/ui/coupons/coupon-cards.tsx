@@ -11,13 +11,11 @@ export const COUPON_LIST_DESCRIPTION =
 
 interface CouponListProps {
   coupons: CouponCard[]
-  /** Shown when the zip code has none. */
   nearby: CouponCard[]
   isSignedIn: boolean
   next: string
 }
 
-/** diner §8 */
 export function CouponList({ coupons, nearby, ...rest }: CouponListProps) {
   useRestoredScroll()
   if (coupons.length > 0) {
@@ -49,7 +47,6 @@ export function CouponList({ coupons, nearby, ...rest }: CouponListProps) {
   )
 }
 
-/** diner §2 */
 function useRestoredScroll(): void {
   useEffect(() => {
     const top = Number(sessionStorage.getItem(COUPON_SCROLL_KEY))
@@ -77,7 +74,6 @@ function CouponGrid({ coupons, ...rest }: Omit<CouponListProps, 'nearby'>) {
   )
 }
 
-/** diner §8 */
 export function CouponListLoading() {
   return (
     <div role="status">

@@ -15,7 +15,6 @@ interface QueueButtonProps {
   isSignedIn: boolean
   /** Where a browser without scripts returns to, and a visitor after signing in. */
   next: string
-  /** Replaces "Joined Queue" / "Leave Queue". */
   leaveText?: string
 }
 
@@ -90,10 +89,7 @@ interface LeaveButtonProps {
   text: string | undefined
 }
 
-/**
- * "Joined Queue", and "Leave Queue" on hover or focus (diner §2). Touch screens do not hover and
- * show both, so that nobody leaves by touching a label.
- */
+/** Touch screens do not hover and show both words, so that nobody leaves by touching a label. */
 function LeaveButton({ isPending, isFresh, text }: LeaveButtonProps) {
   const button = {
     name: 'change',

@@ -6,10 +6,7 @@ const SILENCE_MS = 50_000
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
-/**
- * Opens one stream while the page is visible, and polls where streams do not get through. Returns a
- * function that stops it.
- */
+/** Polls where streams do not get through. Returns a function that stops it. */
 export function followQueues(
   couponIds: readonly string[],
   onFacts: (queues: LiveQueue[]) => void,
@@ -57,9 +54,7 @@ export function followQueues(
     try {
       const response = await fetch(address, { headers: { accept: 'application/json' } })
       if (response.ok) onFacts(await response.json())
-    } catch {
-      // the next retry tries again
-    }
+    } catch {}
   }
 
   function followWhileVisible(): void {

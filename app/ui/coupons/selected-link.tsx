@@ -1,6 +1,5 @@
 import { useId } from 'react'
 
-/** Selects the whole link on focus, to be copied by hand. */
 export function SelectedLink({ url, isFocused = false }: { url: string; isFocused?: boolean }) {
   const id = useId()
   return (

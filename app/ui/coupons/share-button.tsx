@@ -5,20 +5,15 @@ import { useHydrated } from '../use-hydrated.ts'
 import { SelectedLink } from './selected-link.tsx'
 
 interface ShareButtonProps {
-  /** The full URL, without anything personal. */
   url: string
   title: string
   text: string
-  /** Icon only on phones. */
   isCompact?: boolean
 }
 
 type Outcome = 'shared' | 'copied' | 'shown'
 
-/**
- * Uses the browser's share sheet, else the clipboard, else shows the link, as it does without
- * scripts.
- */
+/** Falls back to the clipboard and then to showing the link, as it does without scripts. */
 export function ShareButton({ isCompact = false, ...link }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const share = async () => {

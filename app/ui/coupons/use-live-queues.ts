@@ -20,8 +20,7 @@ export function useLiveQueues<Card extends CouponCard>(coupons: readonly Card[])
   const pendingKeys = usePendingQueueKeys()
   const current = coupons.map(coupon => {
     const live = liveQueues.get(coupon.id)
-    // the server's answer, and not the stream, tells whether the diner is in a queue that just
-    // filled
+    // only the server's answer tells whether the diner is in a queue that just filled
     const isUndecided = live?.isActivated && pendingKeys.has(queueKey(coupon.id))
     return isUndecided ? coupon : withLiveQueue(coupon, live)
   })
@@ -53,7 +52,6 @@ function usePendingQueueKeys(): ReadonlySet<string> {
   )
 }
 
-/** Of two states of a queue the later one wins. */
 function mergeLatest(
   before: ReadonlyMap<string, LiveQueue>,
   queues: readonly LiveQueue[],

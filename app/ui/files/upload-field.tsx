@@ -9,16 +9,13 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
 interface UploadFieldProps {
-  /** As in `readUploads`. */
   name: string
   label: string
   area: Area
   hint?: string
   current?: CurrentFile | null
   error?: string
-  /** The upload that an earlier answer of the form has stored: `files.<name>.fileId`. */
   storedId?: string
-  /** As in `readUploads`. */
   sentences?: FileSentences
   /** Clears a problem found before upload after this many seconds. */
   problemSeconds?: number
@@ -26,8 +23,7 @@ interface UploadFieldProps {
 }
 
 /**
- * With scripts the file uploads as soon as it is chosen and the form sends only its id; otherwise,
- * or before the upload is done, the form sends the file itself.
+ * With scripts the form sends only the id; without, or before the upload is done, the file itself.
  */
 export function UploadField(props: UploadFieldProps) {
   const { name, label, area, hint, current, error, storedId, sentences, problemSeconds } = props
@@ -85,7 +81,6 @@ export function UploadField(props: UploadFieldProps) {
         ref={input}
         id={id}
         type="file"
-        // a stored file is not sent again
         name={state.phase === 'stored' ? undefined : name}
         accept={acceptOf(area)}
         onChange={choose}

@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 
 interface ApplyToDaysProps {
   from: Weekday
-  /** "hours" */
   what: string
   onApply: (to: Weekday[]) => void
 }

@@ -23,10 +23,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   isUnready?: boolean
 }
 
-/**
- * An `aria-disabled` button is busy: it keeps its focus, shows progress and ignores presses.
- * `disabled` is for what cannot be pressed at all.
- */
+/** `aria-disabled` means busy: the button keeps its focus and ignores presses. */
 export function Button({
   look = 'primary',
   className,

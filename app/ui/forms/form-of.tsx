@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import { FORM_OF } from '../../domain/accounts/form-of.ts'
 
-/** Null for a visitor. */
 export const AccountContext = createContext<string | null>(null)
 
 /** Another tab may log in as somebody else before the form is sent. */

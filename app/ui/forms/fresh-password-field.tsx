@@ -1,7 +1,6 @@
 import { PasswordField } from './password-field.tsx'
 
 interface FreshPasswordFieldProps {
-  /** Whether the password was last entered too long ago. */
   isRequired: boolean
   /** Shows the field even if the password was recent when the page loaded. */
   error?: string

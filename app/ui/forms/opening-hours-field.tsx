@@ -23,7 +23,6 @@ import { Button } from './button.tsx'
 interface OpeningHoursFieldProps {
   isTitled?: boolean
   week: OpeningWeek
-  /** By input name; `hours` is about all of them. */
   errors: FieldErrors
   onChange: (week: OpeningWeek) => void
   onLeave?: (day: Weekday) => void

@@ -6,7 +6,6 @@ import { useHydrated } from '../use-hydrated.ts'
 interface PasswordFieldProps {
   label: string
   autoComplete: 'current-password' | 'new-password'
-  /** Defaults to "password". */
   name?: string
   error?: string
 }
@@ -15,7 +14,6 @@ export function PasswordField(props: PasswordFieldProps) {
   return <PasswordInput {...props} describedBy="" />
 }
 
-/** diner §2 */
 export function NewPasswordField({
   onPassword,
   ...props

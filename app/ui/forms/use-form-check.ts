@@ -5,10 +5,7 @@ import { type FieldErrors, fieldErrors } from '../../domain/forms/fields.ts'
 // our content security policy forbids eval, which Zod would try
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/**
- * Validates with the server's schema before sending, and focuses the first wrong field, also when
- * the server found it. An error stays until its field is valid.
- */
+/** Uses the server's schema, and focuses the first wrong field, also when the server found it. */
 export function useFormCheck(schema: z.ZodType, serverErrors: FieldErrors | undefined) {
   const [clientErrors, setClientErrors] = useState<FieldErrors | undefined>()
   const formRef = useRef<HTMLFormElement>(null)

@@ -4,9 +4,7 @@ import { Button } from '../forms/button.tsx'
 const KEY = 'account'
 const SIGNED_OUT = ''
 
-/**
- * Warns that another tab has switched accounts: forms sent from here would act for that account.
- */
+/** Another tab has switched accounts: forms sent from here would act for that account. */
 export function AccountChangedNotice({ accountId }: { accountId: string | null }) {
   const current = useCurrentAccount(accountId ?? SIGNED_OUT)
   if (accountId === null || current === accountId) return null

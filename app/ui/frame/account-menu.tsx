@@ -6,7 +6,6 @@ import { RoundMark } from '../round-mark.tsx'
 export interface AccountMenuProps {
   viewer: {
     firstName: string
-    /** Its first letter replaces a missing picture (diner §2). */
     businessName: string | null
     role: string
     profilePicture: string

@@ -11,7 +11,6 @@ interface BusinessFrameProps {
   children: ReactNode
 }
 
-/** business §2 */
 export function BusinessFrame({ business, children }: BusinessFrameProps) {
   return (
     <div className="page grid grid-cols-1 gap-5 py-4 sm:gap-7 sm:py-8">

@@ -1,9 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 
-/**
- * `compact` hides the word on narrow screens. On home the logo scrolls to the top and reloads
- * (diner §2).
- */
+/** On home it scrolls to the top and reloads (diner §2). */
 export function Logo({ compact = false }: { compact?: boolean }) {
   const { pathname } = useLocation()
   return (

@@ -2,8 +2,7 @@ import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from
 import { Scripts, type ScriptsProps } from 'react-router'
 
 /**
- * Pages work without their scripts, so styles, fonts and the first picture get the bandwidth first.
- * The router has no option for that.
+ * Styles, fonts and the first picture get the bandwidth first. The router has no option for that.
  */
 export function LowPriorityScripts(props: ScriptsProps): ReactNode {
   return lowerPriority(Scripts(props))

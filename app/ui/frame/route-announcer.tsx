@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What browsers do on page loads and the router does not: reads out the new title, and moves the
- * focus to the new content unless something there took it.
+ * Does what browsers do on page loads and the router does not: announces the title, moves the
+ * focus.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()

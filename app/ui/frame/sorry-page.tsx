@@ -56,8 +56,7 @@ interface SorryPageProps {
 export function SorryPage({ status, reason, isOperator = false }: SorryPageProps) {
   const { title, text } = wordsFor(status)
   const { pathname, search } = useLocation()
-  // the page before may have been scrolled; in braces, since browsers return a promise, which is no
-  // clean-up function
+  // in braces, since browsers return a promise, which is no clean-up function
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])

@@ -14,7 +14,7 @@ interface FollowButtonProps {
   state: 'visitor' | 'following' | 'not-following'
 }
 
-/** diner §2; a form, so that it works before the script has loaded. */
+/** A form, so that it works before the script has loaded (diner §2). */
 export function FollowButton({ listingId, name, state }: FollowButtonProps) {
   const { Form, action, isPending, problem } = useFollow(listingId)
   const { pathname, search } = useLocation()

@@ -16,11 +16,9 @@ const SHELL =
 interface ListingCardProps {
   card: ListingCard
   eager?: boolean
-  /** Lies above the link that covers the card. */
   action?: ReactNode
 }
 
-/** diner §2, Restaurant card */
 export function ListingCardView({ card, eager, action }: ListingCardProps) {
   return (
     <article className={`${SHELL} ${CARD_FOCUS} group transition-shadow hover:shadow-lg`}>
@@ -88,7 +86,6 @@ function Chips({ chips }: { chips: readonly string[] }) {
   )
 }
 
-/** As tall as a real card. */
 export function ListingCardSkeleton() {
   return (
     <div aria-hidden="true" className={SHELL}>

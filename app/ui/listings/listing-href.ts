@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { ListingKey } from '../../domain/listings/listing.ts'
 
-/** diner §2 */
 export function listingHref({ kind, key }: ListingKey): string {
   return kind === 'member'
     ? href('/hush-restaurants/:memberUid', { memberUid: key })

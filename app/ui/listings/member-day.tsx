@@ -1,7 +1,6 @@
 import type { ListingDay } from '../../domain/listings/listing.ts'
 import { ExceptionNote } from './exception-note.tsx'
 
-/** diner §2 */
 export function MemberDay({ day }: { day: ListingDay }) {
   return (
     <div className="grid gap-4">

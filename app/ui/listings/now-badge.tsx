@@ -19,7 +19,6 @@ interface NowBadgeProps {
   className?: string
 }
 
-/** Counts down while the page stays open. */
 export function NowBadge({ now: loaded, className = '' }: NowBadgeProps) {
   const now = advanceHappyHour(loaded, useMinutesPassed(loaded))
   if (!now.isOn) {

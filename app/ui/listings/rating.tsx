@@ -5,7 +5,6 @@ const COUNT = new Intl.NumberFormat('en-US')
 interface RatingProps {
   rating: string | null
   reviewCount: number | null
-  /** Shown without a rating; cards show nothing. */
   none?: string
 }
 

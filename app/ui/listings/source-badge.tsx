@@ -9,7 +9,6 @@ interface SourceBadgeProps {
 const LOOK =
   'inline-flex items-center gap-1 rounded-full border border-line px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap'
 
-/** diner §1 */
 export function SourceBadge({ kind, isVerified }: SourceBadgeProps) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -9,15 +9,11 @@ const TAB =
 
 interface WeekPanelProps {
   page: Pick<ListingPage, 'days' | 'firstDay'>
-  /** From the URL; 0 = Monday. */
   initialDay: number | null
   children: (day: ListingDay) => ReactNode
 }
 
-/**
- * Days are links to `?day=`, so that they work without scripts; with scripts nothing is loaded
- * again.
- */
+/** Days are links to `?day=`, so that they work without scripts. */
 export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
   const [weekday, setWeekday] = useState(initialDay)
   const selected = dayToShow(page, weekday)

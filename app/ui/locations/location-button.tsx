@@ -6,7 +6,6 @@ import { DialogLoading } from '../navigation-progress.tsx'
 const loadDialog = () => import('./location-dialog.tsx')
 const LocationDialog = lazy(loadDialog)
 
-/** Opens the location dialog; without scripts it is a link. */
 export function LocationButton({ location }: { location: { zipCode: string; city: string } }) {
   const { key } = useLocation()
   /** The history entry it was opened on: navigating, as Update does, closes the dialog. */
@@ -40,7 +39,6 @@ export function LocationButton({ location }: { location: { zipCode: string; city
   )
 }
 
-/** Without the parameters that depend on the place. */
 function useAddressWithoutPlace(): string {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)

@@ -3,7 +3,6 @@ import { Dialog } from '../dialog.tsx'
 import { LocationForm } from './location-form.tsx'
 import { LOCATION_TEXTS } from './location-texts.ts'
 
-/** diner §2 */
 export default function LocationDialog({ next, onClose }: { next: string; onClose: () => void }) {
   const [open, setOpen] = useState(true)
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,6 @@ interface PlacePath {
   zipCode?: string
 }
 
-/** Widest first: all cities, the city, the zip code. */
 export function placeSteps({ city, zipCode }: PlacePath): Step[] {
   return [
     { name: 'Cities', path: href('/happy-hour') },

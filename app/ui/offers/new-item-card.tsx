@@ -6,7 +6,6 @@ import { Picture } from '../picture.tsx'
 
 const SIZES = '(min-width: 641px) 16rem, 70vw'
 
-/** diner §2, Home */
 export function NewItemCardView({ item, eager }: { item: NewItemCard; eager?: boolean }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card">

@@ -11,11 +11,9 @@ const SIZES = '(min-width: 641px) 20rem, 80vw'
 interface OfferCardProps {
   offer: OfferCard
   eager?: boolean
-  /** One below the heading above the cards. */
   headingLevel?: 2 | 3
 }
 
-/** diner §3, Event/offer card */
 export function OfferCardView({ offer, eager, headingLevel = 3 }: OfferCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (

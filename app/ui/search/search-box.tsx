@@ -16,10 +16,7 @@ interface SearchBoxProps {
   children: ReactNode
 }
 
-/**
- * Submits to the results page and suggests listings while typing (diner §2, §5). The same input
- * before and after hydration, so that nothing typed is lost.
- */
+/** The same input before and after hydration, so that nothing typed is lost. */
 export function SearchBox({ inputRef, onEscape, onBlur, className, children }: SearchBoxProps) {
   const { text, type, takeOver, open, close, suggestions, options, progress } = useSearch()
   const keepInput = useCallback(
@@ -154,7 +151,6 @@ interface SearchStatusProps {
   isFailed: boolean
 }
 
-/** Visible without a list, and always announced. */
 function SearchStatus({ text, count, isLoading, isAnswered, isFailed }: SearchStatusProps) {
   return (
     <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3 text-soft empty:hidden'}>

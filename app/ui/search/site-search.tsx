@@ -7,8 +7,8 @@ import { SearchBox } from './search-box.tsx'
 const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk sm:hidden'
 
 /**
- * On narrow screens the magnifier expands the search over the header; without scripts it links to
- * the results page (diner §2).
+ * On narrow screens the magnifier expands it; without scripts it links to the results page (diner
+ * §2).
  */
 export function SiteSearch() {
   const [isExpanded, setExpanded] = useState(false)

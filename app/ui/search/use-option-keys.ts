@@ -1,10 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
-/**
- * The keyboard of a combobox: arrows move a highlight while the input keeps the focus, Home and End move it
- * along with the caret, Enter clicks the highlighted option. The highlight follows its option when the list
- * changes.
- */
+/** The input keeps the focus; the highlight follows its option when the list changes. */
 export function useOptionKeys(keys: readonly string[]) {
   const listId = useId()
   const [highlighted, setHighlighted] = useState<string | null>(null)

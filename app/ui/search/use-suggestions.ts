@@ -6,10 +6,7 @@ interface Result<T> {
   isFailed: boolean
 }
 
-/**
- * Fetches once typing pauses. The last suggestions stay until new ones arrive; answers to older
- * texts are dropped.
- */
+/** The last suggestions stay until new ones arrive; answers to older texts are dropped. */
 export function useSuggestions<T>(path: string, typed: string, delay: number) {
   const text = typed.trim()
   const [result, setResult] = useState<Result<T>>({ text: '', suggestions: [], isFailed: false })

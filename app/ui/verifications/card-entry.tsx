@@ -16,7 +16,6 @@ interface CardEntryProps {
   prepared: PreparedCard | null
   browser: ProviderForBrowsers
   isTest: boolean
-  /** An absolute URL. */
   returnTo: string
   children: ReactNode
 }

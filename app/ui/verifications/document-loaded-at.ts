@@ -1,6 +1,6 @@
 /**
- * False after a client-side navigation. A page with its own content security policy must be loaded
- * as a document, or it runs under the policy of the page before.
+ * A page with its own content security policy must not be reached by client-side navigation, or it
+ * runs under the policy of the page before.
  */
 export function isDocumentLoadedAt(path: string): boolean {
   const [loaded] = performance.getEntriesByType('navigation')

@@ -2,9 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { NOT_REACHED } from '../forms/answer-for-script.ts'
 
-/** What a browser needs before a card can be typed, or why it has not got it. */
 export type PreparedCard =
-  /** One was typed, and what became of it is found out at this address. */
   | { kind: 'unanswered'; lookAgain: string }
   | { kind: 'ready'; clientSecret: string }
   | { kind: 'problem'; message: string }

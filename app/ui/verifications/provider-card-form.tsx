@@ -10,7 +10,6 @@ import { CardShape } from './card-shape.tsx'
 interface ProviderCardFormProps {
   clientSecret: string
   publishableKey: string
-  /** An absolute URL. */
   returnTo: string
   onOver: () => void
 }
@@ -20,10 +19,7 @@ interface Mounted {
   elements: StripeElements
 }
 
-/**
- * The provider draws its card field in its own frames: card data never reaches our page. Loaded
- * only with this form.
- */
+/** The provider draws the field in its own frames: card data never reaches our page. */
 export default function ProviderCardForm(props: ProviderCardFormProps) {
   const { clientSecret, publishableKey, returnTo, onOver } = props
   const container = useRef<HTMLDivElement>(null)

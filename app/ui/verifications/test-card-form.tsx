@@ -21,17 +21,13 @@ interface TestCardFormProps {
   clientSecret: string
   publishableKey: string
   sandboxOrigin: string
-  /** An absolute URL. */
   returnTo: string
   onOver: () => void
 }
 
 const OVER = 'Too many cards were tried. Please start over.'
 
-/**
- * The sandbox's stand-in for the provider's form. Its fields have no names, so that no browser ever
- * submits them.
- */
+/** Stands in for the provider's form. Fields without names are never submitted by a browser. */
 export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProps) {
   const [card, setCard] = useState(EMPTY_CARD)
   const [errors, setErrors] = useState<CardErrors>({})

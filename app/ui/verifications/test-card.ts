@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export interface TypedCard {
   number: string
-  /** "12 / 34" */
   expiry: string
   cvc: string
   name: string
@@ -52,7 +51,6 @@ const refused = z.object({
   }),
 })
 
-/** Sends the card to the sandbox and nowhere else. */
 export async function confirmTestCard(input: ConfirmInput): Promise<CardAnswer> {
   try {
     const response = await send(input)
@@ -130,7 +128,6 @@ export function missingIn(card: TypedCard): CardErrors {
   return wrong
 }
 
-/** Groups of four digits, "12 / 34". */
 export function formatCardText(name: keyof TypedCard, text: string): string {
   const digits = text.replace(/\D/g, '')
   if (name === 'number') return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -4,7 +4,6 @@ import type { StatedTimes, TimesShape } from './times.ts'
 export type Gap = {
   /** From 0, nothing, to 2.5, the end of a sentence. */
   strength: number
-  /** Words outside the lexicon. */
   words: number
   hasLabel: boolean
   isAside: boolean

@@ -6,7 +6,6 @@ const HOURS_WORD = String.raw`(?:\s?(?:h|hrs|uhr)\b)?`
 const CLOCK = sticky(
   String.raw`(\d{1,2})(\s?[:.;]\s?)(\d{2})(?::\d{2})?(?!\d)${MERIDIEM}?${HOURS_WORD}`,
 )
-/** 4pm, 4 p.m., 4p */
 const HOUR = sticky(String.raw`(\d{1,2})(?!\d)${MERIDIEM}`)
 /** 430pm, 1600 */
 const COMPACT = sticky(String.raw`(\d{1,2})(\d{2})(?!\d)(?!\.\d)${MERIDIEM}?${HOURS_WORD}`)

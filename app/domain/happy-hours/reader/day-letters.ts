@@ -18,10 +18,7 @@ const CLEAR_LETTERS: Readonly<Record<string, Weekday>> = {
 
 type Link = 'range' | 'list'
 
-/**
- * Letters become days in a run ("M-F", "T/Th", "MWF") or before a time ("F: 4-6"). Those that may
- * be two days ("M-T", a lone "S") become vague, others words.
- */
+/** Letters that may be two days ("M-T", a lone "S") become vague, letters without a link words. */
 export function resolveDayLetters(tokens: readonly Token[]): Token[] {
   const resolved: Token[] = []
   tokens.forEach((token, place) => {
@@ -114,7 +111,6 @@ function isTimely(token: Token | undefined): boolean {
   return ['time', 'allday', 'allnight', 'open', 'close'].includes(token?.kind ?? '')
 }
 
-/** T is Tuesday or Thursday. */
 function resolveT({ left, right, previous, next }: Clues): Weekday | null {
   if (left === 'range') return null
   if (left === 'list' && previous !== null) return previous === 0 ? 1 : previous === 2 ? 3 : null
@@ -124,7 +120,6 @@ function resolveT({ left, right, previous, next }: Clues): Weekday | null {
   return isBeforeThursday || ['w', 'we', 'th', 'r'].includes(nextLetters) ? 1 : null
 }
 
-/** S is Saturday or Sunday. */
 function resolveS({ left, right, previous, next }: Clues): Weekday | null {
   const isBeforeSunday =
     (next?.kind === 'letters' && ['s', 'su', 'u'].includes(next.letters)) ||

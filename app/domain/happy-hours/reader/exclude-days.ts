@@ -3,8 +3,7 @@ import type { Atom, ExceptAtom } from './atoms.ts'
 import type { Group } from './grouping.ts'
 
 /**
- * An exception applies to the statement before it or, at the beginning of the text, to all that
- * follow. Null days are every day.
+ * At the beginning of the text an exception applies to all that follows, else to what precedes it.
  */
 export function excludeDays(
   daysOfGroups: ReadonlyArray<Weekday[] | null>,

@@ -6,7 +6,6 @@ import type { Token } from './tokens.ts'
 type Exclusion = {
   days: Weekday[] | null
   next: number
-  /** "except Fri 3-6" */
   leadsToTimes: boolean
 }
 
@@ -16,7 +15,6 @@ const REACH = 6
 export function readExclusion(
   tokens: readonly Token[],
   place: number,
-  /** Saves reading every list of days to its end. */
   hasClosed: boolean,
 ): Exclusion | null {
   const token = tokens[place]

@@ -2,7 +2,6 @@ import type { DaysAtom, Gap, TimesAtom } from './atoms.ts'
 
 export type Group = { days: DaysAtom[]; times: TimesAtom[] }
 
-/** A linked list from the last group to the first. */
 type Chain = { begin: number; end: number; before: Chain | null }
 type Reading = { groups: Chain | null; cost: number }
 type Statement = DaysAtom | TimesAtom
@@ -13,14 +12,10 @@ const EVERY_DAY_ALONE = 1.5
 const TIMES_ALONE = 4
 const BROKEN_LIST = 12
 const LONGEST_GROUP = 40
-/** Readings this close to the best are as likely. */
 const TIE = 0.4
 const KEPT_READINGS = 4
 
-/**
- * Each group is days followed by times, or times followed by days. The cheapest reading cuts at the
- * strongest separators; all that are about as good as the best are returned.
- */
+/** The cheapest reading cuts at the strongest separators; returns all that are about as cheap. */
 export function groupStatements(statements: readonly Statement[]): Group[][] {
   const best: Reading[][] = [[{ groups: null, cost: 0 }]]
   for (let end = 1; end <= statements.length; end += 1) {
@@ -60,7 +55,6 @@ function groupOf(part: readonly Statement[]): Group {
   }
 }
 
-/** Null where these statements cannot form one group. */
 function groupCost(part: readonly Statement[]): number | null {
   const turns = part.filter((statement, place) => statement.kind !== part[place - 1]?.kind)
   if (turns.length > 2) return null

@@ -40,10 +40,7 @@ function leadsToTimes(atoms: readonly Atom[], place: number): boolean {
   return false
 }
 
-/**
- * Drops opening hours where the text also names other hours; opening hours alone are no happy hour:
- * null.
- */
+/** Opening hours alone are no happy hour: null. */
 function withoutOpeningHours(atoms: Atom[]): Atom[] | null {
   const isOpening = ({ section }: Atom) => section === 'hours' || section === 'opens'
   if (!atoms.some(isOpening)) return atoms
@@ -133,7 +130,6 @@ function isSeriesOfPoints({ times }: Group): boolean {
   return times.filter(({ shape }) => shape === 'point').length > 1
 }
 
-/** Days named again without a time: all of them, or some that have one already. */
 function isRepetition(named: Weekday[], timedDays: ReadonlyArray<Weekday[] | null>): boolean {
   if (named.length === WEEKDAYS.length) return true
   const timed = timedDays.flatMap(days => days ?? WEEKDAYS)

@@ -12,8 +12,7 @@ const LONGEST_RANGE = 20 * 60
 const LATEST_UNSTATED_END = 4 * 60
 
 /**
- * An end without am or pm takes the one that makes the range shortest. Without any, a range is pm,
- * except from 11, which starts before noon.
+ * An end without am or pm takes the one that makes the range shortest; without any, ranges are pm.
  */
 export function resolveRange(
   from: TimeToken,

@@ -30,10 +30,7 @@ const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)'
 const GLUED_DAY = new RegExp(`\\b(${DAY}[a-z]{0,6})(?=\\d)`, 'gi')
 const GLUED_TIME = new RegExp(`(\\d ?[ap]\\.?m\\.?)(?=${DAY})`, 'gi')
 
-/**
- * Decodes entities, drops tags and links, and unifies dashes, quotes and spaces. Letters keep their
- * case and line breaks stay.
- */
+/** Letters keep their case and line breaks stay. */
 export function normalizeText(text: string): string {
   return decodeEntities(decodeEntities(text))
     .replace(/<!--|-->/g, ' ')

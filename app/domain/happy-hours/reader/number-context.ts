@@ -69,7 +69,6 @@ export function isUnit(token: Token | undefined): boolean {
   return token?.kind === 'unit'
 }
 
-/** Nothing that would make the number before it a count. */
 export function isQuiet(token: Token | undefined): boolean {
   return token?.kind !== 'word' || NEUTRAL_WORDS.has(token.text)
 }

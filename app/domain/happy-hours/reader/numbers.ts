@@ -21,7 +21,6 @@ const NOISE: ReadonlyArray<readonly [SignKind, RegExp]> = [
   ],
   ['price', /\d+\s?\/\s?[$€£]\s?\d+(?:\.\d{1,2})?/y],
   ['price', /(?:2-4-1|241|b?ogo|buy one get one)s?\b(?!-)/y],
-  // 1/2 off, 3/4 lb
   ['price', /[1-3]\/[2-4](?![\d/])(?:[\s-]{0,3}(?:off|price[ds]?|lb|pound|carafes?)\b)?/y],
   ['price', /\d+@\d+(?!\d|:|\s?[ap]\.?m)/y],
   // #4, telephone numbers, zip codes, 1,654

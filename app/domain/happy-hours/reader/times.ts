@@ -15,7 +15,6 @@ type TimesRead = {
   next: number
   /** Bare numbers after a word that may just as well count something. */
   isWeak?: true
-  /** Neither end says am or pm. */
   isUnstated?: true
 }
 

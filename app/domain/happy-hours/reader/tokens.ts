@@ -20,7 +20,6 @@ type DayToken = { kind: 'day'; day: Weekday }
 
 type DaySetToken = { kind: 'dayset'; days: readonly Weekday[] }
 
-/** May stand for days: M, Th, MWF. */
 export type DayLettersToken = { kind: 'letters'; letters: string; isUpper: boolean }
 
 export type SignKind =

@@ -77,7 +77,6 @@ function clauseOf(error: CsvError): string {
   }
 }
 
-/** The delimiter most frequent in the first line. */
 function delimiterOf(head: string): string {
   const firstLine = head.split('\n', 1)[0] ?? ''
   const count = (sign: string) => firstLine.split(sign).length

@@ -17,7 +17,6 @@ const slot = z.object({
 })
 const businessHours = z.array(z.object({ open: z.array(slot) })).min(1)
 
-/** Null when there are opening hours that cannot be read. */
 export function readOpeningHours(value: unknown): OpeningSlot[] | null {
   if (value === null || value === undefined) return []
   const parsed = businessHours.safeParse(typeof value === 'string' ? parsedList(value) : value)

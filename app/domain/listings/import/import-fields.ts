@@ -3,10 +3,7 @@ import { fieldKey, type SourceRow } from './source-row.ts'
 
 export type FieldName = keyof typeof FIELDS
 
-/**
- * Column names after `fieldKey`, best first; covers the external shape (diner §3), OpenStreetMap
- * and Open Brewery DB.
- */
+/** Best first; covers the external shape (diner §3), OpenStreetMap and Open Brewery DB. */
 export const FIELDS = {
   name: ['name', 'title', 'restaurantname', 'businessname', 'placename'],
   id: ['id', 'sourceid', 'osmid', 'placeid', 'uid', 'businessuid'],
@@ -55,7 +52,6 @@ export function isNameField(header: string): boolean {
 }
 
 export interface Fields {
-  /** The first value that is not empty, of any type. */
   value(name: FieldName): unknown
   /** On one line; '' when there is none. */
   text(name: FieldName): string
@@ -125,7 +121,6 @@ export function cleanLines(value: unknown): string {
   return value.split(/\r?\n/).map(cleanText).filter(Boolean).join('\n')
 }
 
-/** Also from JSON; null when the value is no list. */
 export function listOf(value: unknown): string[] | null {
   if (Array.isArray(value)) return value.map(cleanText).filter(Boolean)
   if (typeof value !== 'string' || !/^\s*\[/.test(value)) return null

@@ -19,7 +19,6 @@ interface ImportOptions {
   source: string | null
   /** 'YYYY-MM-DD', or null to detect it from the file. */
   checkedOn: string | null
-  /** In Maryland. */
   today: string
   isDryRun: boolean
   onProblem: (place: RowPlace, reason: string) => void
@@ -36,9 +35,7 @@ export interface ImportProgress {
 export interface ImportSummary extends SavedCounts {
   rows: number
   skipped: number
-  /** By reason. */
   leftOut: Map<string, number>
-  /** Rows with an unusable fact, by fact. */
   unread: Map<string, number>
 }
 

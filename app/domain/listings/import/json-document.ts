@@ -64,7 +64,6 @@ export class JsonDocument {
     return complete
   }
 
-  /** Throws `BrokenFile` unless the document is complete. */
   end(): void {
     if (this.#state !== 'envelope') throw new BrokenFile(`ends in the middle (line ${this.#line})`)
     try {
@@ -91,7 +90,6 @@ export class JsonDocument {
     else if (code === QUOTE) this.#isInString = false
   }
 
-  /** Returns whether the list begins here. */
   #stepInEnvelope(code: number, piece: string, start: number, at: number): boolean {
     if (code === QUOTE) this.#isInString = true
     if (code === CLOSE_BRACE || code === CLOSE_BRACKET) this.#depth--
@@ -117,7 +115,6 @@ export class JsonDocument {
     return true
   }
 
-  /** Returns whether an element or the rest of the envelope begins here. */
   #stepBetween(code: number): boolean {
     if (code === OPEN_BRACE && this.#state !== 'comma-or-end') {
       this.#state = 'element'

@@ -9,7 +9,6 @@ interface TextLine {
   isCut: boolean
 }
 
-/** Throws `BrokenFile` on a line that is too long. */
 export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<TextLine> {
   let rest = ''
   let line = 0

@@ -39,7 +39,6 @@ export function rowFromJson(
   return { ...place, fileDate, id: null, shape: null, values: valuesOf(asRecord.data) }
 }
 
-/** The timestamp of an OpenStreetMap export. */
 export function dateOfFile(facts: unknown): string | null {
   const parsed = fileFacts.safeParse(facts)
   const stamp = parsed.data?.timestamp ?? parsed.data?.osm3s?.timestamp_osm_base

@@ -31,7 +31,6 @@ type OsmKind =
   | { kind: 'not-open-yet' }
   | { kind: 'other' }
 
-/** By its id, or by tags that only OpenStreetMap has. */
 export function isFromOsm(row: SourceRow): boolean {
   return osmId(row) !== null || [...row.values.keys()].some(key => OSM_KEY.test(key))
 }
@@ -80,7 +79,6 @@ function categoryOf(values: SourceRow['values'], prefix: string): string | null 
   return AMENITIES[String(values.get(`${prefix}amenity`))] ?? null
 }
 
-/** "Italian", "Crab House" */
 export function cuisinesOf(text: string): string[] {
   return text
     .split(';')

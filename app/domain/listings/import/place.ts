@@ -13,10 +13,7 @@ export interface Place extends Point {
   hasUnreadableZip: boolean
 }
 
-/**
- * A missing zip code, city or state comes from the location nearest to the row's point; a missing
- * point from its zip code.
- */
+/** Missing facts come from the location nearest to the point; a missing point from the zip code. */
 export function placeOfRow(
   row: SourceRow,
   fields: Fields,

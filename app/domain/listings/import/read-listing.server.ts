@@ -17,12 +17,10 @@ export interface ReadingContext {
   fileName: string
   /** Null: the date in the row or the file, otherwise today. */
   checkedOn: string | null
-  /** 'YYYY-MM-DD' */
   today: string
   area: ServiceArea
 }
 
-/** `unread` names optional facts that were present but unusable. */
 export type Reading =
   | { kind: 'draft'; draft: ListingDraft; unread: string[] }
   | { kind: 'left-out'; reason: LeftOut }
@@ -103,7 +101,6 @@ function isFieldName(name: string): name is FieldName {
   return name in MAX_LENGTHS
 }
 
-/** A past day as 'YYYY-MM-DD', also from a longer timestamp. */
 function checkedDay(text: string, today: string): string | null {
   const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
   if (!day || day > today) return null

@@ -11,10 +11,7 @@ type FileFormat = 'csv' | 'json-lines' | 'json-document'
 
 const CSV_ENDINGS = new Set(['.csv', '.tsv', '.txt'])
 
-/**
- * Streams the file. `onProgress` gets the part read, 0 to 1. Throws `BrokenFile`, at the latest at
- * its end.
- */
+/** `onProgress` gets the part read, 0 to 1. Throws `BrokenFile`, at the latest at the end. */
 export async function* readRows(
   path: string,
   onProgress: (part: number) => void = () => {},

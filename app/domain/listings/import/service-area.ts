@@ -1,6 +1,5 @@
 import type { Point } from './source-row.ts'
 
-/** From the point of every location. */
 export const SERVICE_MILES = 25
 
 /** The radius of PostgreSQL's earthdistance, so that distances agree. */

@@ -16,7 +16,6 @@ const geometry = z.discriminatedUnion('type', [
 
 type Position = readonly number[]
 
-/** The centroid of its outline. */
 export function pointOfGeometry(value: unknown): Point | null {
   const parsed = geometry.safeParse(value)
   if (!parsed.success) return null

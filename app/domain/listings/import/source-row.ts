@@ -11,7 +11,6 @@ export interface RowPlace {
 
 export interface SourceRow extends RowPlace {
   values: ReadonlyMap<string, unknown>
-  /** Null where the coordinates are fields. */
   shape: Point | 'no-point' | null
   /** An id outside the fields: of a GeoJSON feature, or type and id of an OpenStreetMap element. */
   id: string | null

@@ -55,7 +55,6 @@ const STATES: Readonly<Record<string, string>> = {
 
 const CODES = new Set(Object.values(STATES))
 
-/** Takes "Maryland", "md" and "US-MD". */
 export function stateCode(text: string): string | null {
   const name = text.toLowerCase().replaceAll('.', '').replace(/^us-/, '').trim()
   const code = name.toUpperCase()

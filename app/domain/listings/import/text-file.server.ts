@@ -5,7 +5,6 @@ import { BrokenFile } from './broken-file.ts'
 const CHUNK_BYTES = 256 * 1024
 const HEAD_BYTES = 64 * 1024
 
-/** Throws `BrokenFile`. */
 export async function readHead(path: string): Promise<{ head: string; bytes: number }> {
   try {
     const { size } = await stat(path)

@@ -169,7 +169,7 @@ describe('saving the week', () => {
     ['a deal that is there', { 'mon.new': ' $5  Drafts ' }, '“$5  Drafts” is already on this day.'],
     ['a time that is too long', { 'mon.time': '4'.repeat(201) }, 'at most 200 characters'],
     ['a deal that is too long', { 'mon.deal2': '$5 '.repeat(60) }, 'at most 100 characters'],
-    ['characters that cannot be kept', { 'mon.deal2': '$5\0' }, 'characters that we cannot keep'],
+    ['characters that cannot be kept', { 'mon.deal2': '$5\0' }, 'characters we cannot save'],
     ['a date that is none', { 'date0.on': '2027-02-30' }, 'That is not a date.'],
     ['a kind that is none', { 'date0.kind': 'party' }, 'Please say whether you are closed.'],
     [
