@@ -134,10 +134,7 @@ async function lockBusiness(tx: Tx, businessId: string) {
   return row ? { email: row.email, firstName: row.first_name } : null
 }
 
-/**
- * The account, where it is that of the business. While we decide, nobody takes it off and no answer of the
- * provider changes it; so it is read only once the lock is there.
- */
+/** Read after the lock: until the payout commits, nobody disconnects the account or stores a new answer about it. */
 async function lockConnection(
   tx: Tx,
   { businessId, connectedAccountId }: PayoutInput,

@@ -24,10 +24,15 @@ async function pairsOf(request: Request): Promise<FormData | URLSearchParams> {
   } catch {
     // Falls through to the answer below.
   }
-  throw data('That form did not arrive whole. Please try again.', { status: 400 })
+  throw incomplete()
 }
 
 function isUrlEncoded(request: Request): boolean {
   const type = request.headers.get('content-type') ?? ''
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
+}
+
+/** The answer to a form that did not arrive whole. */
+export function incomplete() {
+  return data('Your form arrived incomplete. Please try again.', { status: 400 })
 }

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { data } from 'react-router'
 import { MAX_FILE_BYTES } from '../../domain/files/area.ts'
 import { createLimiter, TooBusy } from '../../domain/limiter/limiter.ts'
 import { MAX_BODY_BYTES } from '../refusals.ts'
+import { incomplete } from './form.server.ts'
 
 const MAX_FIELDS = 200
 const ARRIVING_AT_ONCE = 60

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 
+export const LOGGED_OUT = 'You were logged out, so nothing was saved.'
+
 /** The refusal of a form. What was typed goes back with it, the password never. */
 export function refuse<More = unknown>(
   status: number,
