@@ -24,7 +24,7 @@ async function pairsOf(request: Request): Promise<FormData | URLSearchParams> {
   } catch {
     // Falls through to the answer below.
   }
-  throw incomplete()
+  throw incompleteForm()
 }
 
 function isUrlEncoded(request: Request): boolean {
@@ -33,6 +33,6 @@ function isUrlEncoded(request: Request): boolean {
 }
 
 /** The answer to a form that did not arrive whole. */
-export function incomplete() {
+export function incompleteForm() {
   return data('Your form arrived incomplete. Please try again.', { status: 400 })
 }

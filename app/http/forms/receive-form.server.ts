@@ -7,7 +7,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { MAX_FILE_BYTES } from '../../domain/files/area.ts'
 import { createLimiter, TooBusy } from '../../domain/limiter/limiter.ts'
 import { MAX_BODY_BYTES } from '../refusals.ts'
-import { incomplete } from './form.server.ts'
+import { incompleteForm } from './form.server.ts'
 
 const MAX_FIELDS = 200
 const ARRIVING_AT_ONCE = 60
@@ -134,8 +134,4 @@ function parserOf(request: Request, files: number) {
       headerSize: 8 * 1024,
     },
   })
-}
-
-function incompleteForm() {
-  return data('That form did not arrive whole. Please try again.', { status: 400 })
 }

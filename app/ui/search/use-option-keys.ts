@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
-/** The input keeps the focus; the highlight follows its option when the list changes. */
+/** Home and End move the highlight along with the caret; the input keeps the focus. */
 export function useOptionKeys(keys: readonly string[]) {
   const listId = useId()
   const [highlighted, setHighlighted] = useState<string | null>(null)
