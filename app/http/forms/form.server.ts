@@ -32,7 +32,6 @@ function isUrlEncoded(request: Request): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
 }
 
-/** The answer to a form that did not arrive whole. */
 export function incompleteForm() {
   return data('Your form arrived incomplete. Please try again.', { status: 400 })
 }
