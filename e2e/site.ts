@@ -31,7 +31,7 @@ export interface Site {
 export async function startSite(): Promise<Site> {
   const serverUrl = process.env.E2E_DATABASE_SERVER ?? ''
   const name = `hush_journeys_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const dataDir = await mkdtemp(join(tmpdir(), 'hush-e2e-'))
   const databaseAddress = databaseUrl(serverUrl, name)
   const port = await freePort({ count: 2 })

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startTestServer } from '../db/embedded/test-server.ts'
+import { addEmptying } from './empty.ts'
 import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {
@@ -14,7 +15,7 @@ export const TEMPLATE = 'hush_template'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { connectionString: given, stop: async () => {} } : await startTestServer()
-  await prepareTemplate(server.connectionString, TEMPLATE)
+  await prepareTemplate(server.connectionString, TEMPLATE, addEmptying)
   project.provide('serverUrl', server.connectionString)
   return () => server.stop()
 }
