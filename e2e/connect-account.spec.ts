@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { markVerified } from '../app/domain/verifications/review.server.ts'
+import { markVerified } from '../app/domain/verifications/review-verification.server.ts'
 import { addVerification } from '../test/verifications.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, visitorHeaders } from './journey.ts'

@@ -1,5 +1,5 @@
-import { loadDemoWorld } from '../app/domain/demo-world/load.server.ts'
 import { startTestServer } from '../db/embedded/test-server.ts'
+import { loadDemoWorld } from '../demo/load.server.ts'
 import { prepareTemplate } from '../test/template.ts'
 import { JOURNEY_NOW, TEMPLATE } from './site.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { joinQueue } from '../app/domain/coupons/queue.server.ts'
+import { joinQueue } from '../app/domain/promotions/queue.server.ts'
 import { expectAccessible, expectAccessibleInAllColours } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { addCouponForTwo, addDiner, becomeDiner, signInAs } from './people.ts'
