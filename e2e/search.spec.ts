@@ -95,7 +95,7 @@ test('says when nothing is found, and when the search does not answer', async ({
   await expectAccessible(page)
   await page.route('**/search/suggestions*', route => route.fulfill({ status: 429, body: '' }))
   await box.fill('annap')
-  await expect(page.getByText('The search did not answer')).toBeVisible()
+  await expect(page.getByText('The search is not responding')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?text=annap')
 })
