@@ -34,6 +34,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           output: {
             // What every page needs is one file: a phone opens six connections, not twenty.
             codeSplitting: {
@@ -50,6 +51,10 @@ export default defineConfig({
       },
     },
     // The server's bundle is the whole application: `createApp` with every page in it.
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: {
+      build: {
+        rolldownOptions: { input: './server/app.ts', checks: { bundlerTimings: false } },
+      },
+    },
   },
 })

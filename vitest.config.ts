@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,db,sandbox,scripts,server,test,docs}/**/*.test.ts'],
+    include: ['{app,db,demo,sandbox,scripts,server,test,docs}/**/*.test.ts'],
     globalSetup: './test/global-setup.ts',
     setupFiles: './test/no-surprises.ts',
     // A test file leaves nothing behind in its process, so the next one uses what is loaded already;

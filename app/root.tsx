@@ -23,6 +23,7 @@ import { nonceContext, servicesContext, viewerContext } from './http/context.ser
 import { chosenLocation, saveLocation } from './http/cookies.server.ts'
 import { takeNotice } from './http/notice.server.ts'
 import { retryAfterOf } from './http/retry-after.ts'
+import { noteRoute } from './http/route-pattern.server.ts'
 import { safePath } from './http/safe-path.ts'
 import { AccountContext } from './ui/forms/form-of.tsx'
 import { isPreload } from './ui/forms/preload-action.tsx'
@@ -36,7 +37,7 @@ import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/frame/sorry-page.tsx'
 import { NonceProvider } from './ui/nonce.tsx'
 import { unlistedMeta } from './ui/page-meta.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [readSession]
+export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession]
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -78,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       location,
       unseenNews,
-      demo,
+      demo: demo !== null,
       baseUrl,
       nonce: context.get(nonceContext),
       notice,

@@ -14,6 +14,7 @@ import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
 import type { Database } from '../db/schema.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
 import { listen } from '../server/listen.ts'
 import { rememberingDialect } from './remembering-dialect.ts'
 
@@ -38,10 +39,10 @@ const app = createApp({
     now: () => new Date(now),
     mail: { put: async () => {} },
     files: await openFiles({ dataDir, secret: 'bench', s3: undefined }),
-    limits: createLimits(db, 'bench'),
+    limits: createLimits(db, 'bench', { log }),
     keys: deriveKeys('bench'),
     lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),
-    queueFeed: createQueueFeed(db),
+    queueFeed: createQueueFeed(db, { log }),
     payments: stripeProvider(UNUSED_PROVIDER),
     payoutQueue: { put: async () => {} },
     businessPriceCents: 599,
@@ -49,7 +50,7 @@ const app = createApp({
     log,
     baseUrl: 'http://localhost',
     contactEmail: 'hello@hush.test',
-    demo: true,
+    demo: { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS },
   },
   checkDatabase: async () => {},
   clientFiles: 'build/client',

@@ -4,19 +4,22 @@ import { type Chooser, chooserFor } from './chooser.ts'
 import { dayAfter, duringDay } from './dates.ts'
 import { type DemoListing, pickArt } from './listings.ts'
 import type { DemoPeople } from './people.ts'
-import type { Pitch } from './themes/theme.ts'
+import type { Pitch } from './themes.ts'
 
 export const COUPONS = 60
 export const DEALS = 40
 
-export type DemoCouponState =
-  | 'open'
-  | 'one-short'
-  | 'two-short'
-  | 'activated'
-  | 'ends-today'
-  | 'ended'
-  | 'ended-activated'
+export const COUPON_STATES = [
+  'open',
+  'one-short',
+  'two-short',
+  'activated',
+  'ends-today',
+  'ended',
+  'ended-activated',
+] as const
+
+export type DemoCouponState = (typeof COUPON_STATES)[number]
 
 export interface DemoPromotion {
   id: string
@@ -54,12 +57,27 @@ const FIRST_STATES: readonly (readonly [state: DemoCouponState, dinerJoined: boo
 ]
 
 const LATER_STATES: readonly DemoCouponState[] = [
-  ...(['open', 'open', 'one-short', 'open', 'activated', 'open', 'ended', 'open'] as const),
-  ...(['two-short', 'open', 'activated', 'open', 'ends-today', 'open', 'ended-activated'] as const),
+  'open',
+  'open',
+  'one-short',
+  'open',
+  'activated',
+  'open',
+  'ended',
+  'open',
+  'two-short',
+  'open',
+  'activated',
+  'open',
+  'ends-today',
+  'open',
+  'ended-activated',
 ]
 
 const REDEEM_METHODS: readonly string[] = [
-  ...['Display coupon at checkout', 'Display coupon at checkout', 'Display coupon at checkout'],
+  'Display coupon at checkout',
+  'Display coupon at checkout',
+  'Display coupon at checkout',
   'Show your code to your server before you order',
   'Give your code at the bar; one coupon a visit',
 ]

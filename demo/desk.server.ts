@@ -1,50 +1,23 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { writeAudit } from '../app/domain/audit/audit.server.ts'
 import { HOUR_MS } from '../app/domain/time/units.ts'
 import type { Tx } from '../db/client.ts'
 import type { DemoPeople } from './people.ts'
+import { count, readTable, text } from './read-table.ts'
 
-interface Inquiry {
-  firstName: string
-  lastName: string
-  business: string
-  text: string
-  hoursAgo: number
-  /** How it was answered; left out where it waits. */
-  note?: string
-}
-
-const INQUIRIES: Inquiry[] = [
-  {
-    firstName: 'Tansy',
-    lastName: 'Copperwick',
-    business: 'The Quiet Accordion',
-    text: 'We pour two-dollar spritzes from four to six and nobody knows. Can you list us before the summer is over?',
-    hoursAgo: 3,
-  },
-  {
-    firstName: 'Barnaby',
-    lastName: 'Saltmarsh',
-    business: 'Pigeon & Compass',
-    text: 'Our happy hour moved from Tuesday to Wednesday and the listing does not know yet.\nWho changes that, you or us?',
-    hoursAgo: 26,
-  },
-  {
-    firstName: 'Ottoline',
-    lastName: 'Fernley',
-    business: 'Velvet Turnip',
-    text: 'We would like to plan a crab night with a group coupon for forty people. Is that too many for one line?',
-    hoursAgo: 71,
-  },
-  {
-    firstName: 'Cosmo',
-    lastName: 'Dabblehurst',
-    business: 'Dabblehurst Brewing',
-    text: 'What does the Business plan cost for two taprooms?',
-    hoursAgo: 150,
-    note: 'Called them: each taproom is a listing of its own, and Basic is free.',
-  },
-]
+const INQUIRIES = readTable(
+  'inquiries',
+  z.object({
+    first_name: text,
+    last_name: text,
+    business: text,
+    text,
+    hours_ago: count,
+    /** How it was answered; empty where it waits. */
+    note: z.string().transform(note => note || undefined),
+  }),
+)
 
 /** Gives the operators' desk something to do, and something that was done. */
 export async function loadDesk(
@@ -54,18 +27,18 @@ export async function loadDesk(
 ): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const by = { actorId: operator.id, role: 'operator' } as const
-  for (const { firstName, lastName, business, text, hoursAgo, note } of INQUIRIES) {
-    const answeredAt = note === undefined ? null : ago(hoursAgo - 20)
+  for (const { first_name, last_name, business, text, hours_ago, note } of INQUIRIES) {
+    const answeredAt = note === undefined ? null : ago(hours_ago - 20)
     const { id } = await tx
       .insertInto('inquiries')
       .values({
-        first_name: firstName,
-        last_name: lastName,
-        email: `${firstName}.${lastName}@inquiry.example.com`.toLowerCase(),
+        first_name,
+        last_name,
+        email: `${first_name}.${last_name}@inquiry.example.com`.toLowerCase(),
         phone: '301-555-0142',
         business_name: business,
         description: text,
-        created_at: ago(hoursAgo),
+        created_at: ago(hours_ago),
         answered_at: answeredAt,
         answered_by: answeredAt && operator.id,
         answer_note: note,

@@ -1,16 +1,29 @@
+import { z } from 'zod'
 import type { OfferKind } from '../app/domain/offers/offer.ts'
-import { COVERS } from '../app/domain/pictures/artwork.ts'
+import { COVERS, LOGOS } from '../app/domain/pictures/artwork.ts'
 import { type Chooser, chooserFor } from './chooser.ts'
 import { dayAfter } from './dates.ts'
-import { GENERAL_OFFERS } from './general-offers.ts'
 import { type DemoListing, pickArt } from './listings.ts'
 import { TOWNS } from './places.ts'
-import { THEMES } from './themes/all.ts'
-import type { Pitch, Theme } from './themes/theme.ts'
+import { readTable, text } from './read-table.ts'
+import { type Pitch, THEMES, type Theme } from './themes.ts'
 
 export const OFFERS = 80
 /** The zip code of what is shown everywhere (diner §7). */
 const EVERYWHERE = '1'
+
+/** What concerns the whole state: shown for every zip code. */
+const GENERAL_OFFERS = readTable(
+  'general-offers',
+  z.object({
+    kind: z.enum(['offer', 'event', 'new-item']),
+    brand: text,
+    icon: z.enum(LOGOS.map(({ name }) => name)),
+    picture: z.enum(COVERS.map(({ name }) => name)),
+    short: text,
+    long: text,
+  }),
+)
 
 export interface DemoOffer {
   kind: OfferKind
@@ -35,9 +48,18 @@ export function inventOffers(listings: readonly DemoListing[], today: string): D
   const general = GENERAL_OFFERS.map((offer, number): DemoOffer => {
     const chooser = chooserFor(`general offer ${number}`)
     return {
-      ...{ kind: offer.kind, brand: offer.brand, icon: offer.icon, picture: offer.picture },
-      ...{ zipCode: EVERYWHERE, sourceId: null, detailShort: offer.short, detailLong: offer.long },
-      ...{ rank: 100 + number, likes: chooser.between(80, 600), rating: null, reviewCount: null },
+      kind: offer.kind,
+      zipCode: EVERYWHERE,
+      sourceId: null,
+      brand: offer.brand,
+      icon: offer.icon,
+      picture: offer.picture,
+      detailShort: offer.short,
+      detailLong: offer.long,
+      rank: 100 + number,
+      likes: chooser.between(80, 600),
+      rating: null,
+      reviewCount: null,
       ...inventDates(today, chooser),
     }
   })

@@ -1,39 +1,22 @@
+import { z } from 'zod'
 import { chooserFor } from './chooser.ts'
-import { type DemoCoupon, type DemoCouponState, inventCoupon } from './coupons.ts'
+import { COUPON_STATES, type DemoCoupon, inventCoupon } from './coupons.ts'
 import type { DemoListing } from './listings.ts'
 import type { DemoPeople } from './people.ts'
-import type { Pitch } from './themes/theme.ts'
+import { count, readTable, text, yesOrNo } from './read-table.ts'
+import type { Pitch } from './themes.ts'
 
-interface OwnCoupon {
-  pitch: Pitch
-  state: DemoCouponState
-  dinerJoined: boolean
-  dailyLimit: number
-  validHours: string
-}
-
-const OWN: readonly OwnCoupon[] = [
-  {
-    pitch: [
-      'Two slices of pie with any two mains',
-      'Key lime, pecan, or one of each. The kitchen stops baking at nine, and so does this.',
-    ],
-    state: 'activated',
-    dinerJoined: true,
-    dailyLimit: 8,
-    validHours: 'Mon-Thu 3pm-9pm',
-  },
-  {
-    pitch: [
-      'The whole appetizer board for $24',
-      'Every starter on the menu, small, on one long plank. Four people manage it; six do so in peace.',
-    ],
-    state: 'open',
-    dinerJoined: false,
-    dailyLimit: 8,
-    validHours: 'Mon-Wed 4-7pm, Sun all day',
-  },
-]
+const OWN = readTable(
+  'own-coupons',
+  z.object({
+    title: text,
+    description: text,
+    state: z.enum(COUPON_STATES),
+    diner_joined: yesOrNo,
+    daily_limit: count,
+    valid_hours: text,
+  }),
+)
 
 export const OWN_COUPONS = OWN.length
 
@@ -44,9 +27,11 @@ export function inventOwnCoupons(
   today: string,
 ): DemoCoupon[] {
   if (!listing) return []
-  return OWN.map(({ dailyLimit, validHours, ...coupon }, number) => {
+  return OWN.map((own, number) => {
     const chooser = chooserFor(`own coupon ${number}`)
-    const invented = inventCoupon({ ...coupon, listing, people, today, chooser })
-    return { ...invented, dailyLimit, validHours }
+    const pitch: Pitch = [own.title, own.description]
+    const terms = { pitch, state: own.state, dinerJoined: own.diner_joined }
+    const coupon = inventCoupon({ ...terms, listing, people, today, chooser })
+    return { ...coupon, dailyLimit: own.daily_limit, validHours: own.valid_hours }
   })
 }

@@ -6,11 +6,10 @@ import { listEntries, writeEntry } from '../app/domain/payouts/ledger.server.ts'
 import { requestPayout } from '../app/domain/payouts/request-payout.server.ts'
 import { settleWithTransfer } from '../app/domain/payouts/settle-payout.server.ts'
 import { localTimeAt } from '../app/domain/time/local-time.ts'
+import { DAY_MS } from '../app/domain/time/units.ts'
 import type { Db } from '../db/client.ts'
 import { chooserFor } from './chooser.ts'
 import { DEMO_SIGN_INS } from './people.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Movement {
   daysAgo: number
@@ -93,10 +92,10 @@ interface Paid extends Money, DemoMoney {
   paidTo: string | null
 }
 
-async function addMoney(db: Db, asked: Paid): Promise<void> {
-  const { businessId, paidTo, provider, log, now, name, payouts } = asked
+async function addMoney(db: Db, paid: Paid): Promise<void> {
+  const { businessId, paidTo, provider, log, now, name, payouts } = paid
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await addCredits(db, asked, ago)
+  await addCredits(db, paid, ago)
   if (paidTo === null) return
   for (const { daysAgo, cents } of payouts) {
     const at = ago(daysAgo)
@@ -132,8 +131,15 @@ async function addCredits(
       await tx
         .insertInto('credits')
         .values({
-          ...{ id, business_id: businessId, cents, reason, asked_by: operator.id, asked_at: at },
-          ...{ decided_by: operator.id, decided_at: at, decision: 'credited' },
+          id,
+          business_id: businessId,
+          cents,
+          reason,
+          asked_by: operator.id,
+          asked_at: at,
+          decided_by: operator.id,
+          decided_at: at,
+          decision: 'credited',
         })
         .execute()
       await writeEntry(tx, { kind: 'credit', businessId, aboutId: id, cents, reason, at })

@@ -92,7 +92,11 @@ function signIn(
 ): DemoPerson {
   return {
     ...passerBy(role, email, today),
-    ...{ email, firstName, lastName, city: 'North Bethesda', zipCode: '20852' },
+    email,
+    firstName,
+    lastName,
+    city: 'North Bethesda',
+    zipCode: '20852',
     isVerified: role === 'business',
     hasPassword: true,
   }

@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY } from '../app/domain/time/local-time.ts'
 import { WEEKDAYS, type Weekday } from '../app/domain/time/weekday.ts'
 import type { OpeningSlot } from '../db/documents.ts'
 import type { Chooser } from './chooser.ts'
-import type { DayRhythm } from './themes/theme.ts'
+import type { DayRhythm } from './themes.ts'
 
 /** The same time on some days, in minutes after their midnight; past 1440 is after the next one. */
 export interface Session {

@@ -1,216 +1,24 @@
+import { z } from 'zod'
 import type { Chooser } from './chooser.ts'
+import { readTable, text } from './read-table.ts'
 
 /** What invented names are made of. No word is the name of a place or of a person we know of. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  adjective: [
-    ...['Bashful', 'Buttoned', 'Candlelit', 'Cheerful', 'Clumsy', 'Crooked', 'Dapper', 'Dawdling'],
-    ...['Drowsy', 'Fibbing', 'Freckled', 'Gallant', 'Giddy', 'Grinning', 'Humming', 'Idle'],
-    ...['Jolly', 'Knitted', 'Limping', 'Lopsided', 'Merry', 'Mismatched', 'Muddled', 'Nosy'],
-    ...['Patient', 'Plaid', 'Polite', 'Rumpled', 'Sleepy', 'Snoozing', 'Sunday', 'Tangled'],
-    ...['Thirsty', 'Toasted', 'Unhurried', 'Wandering', 'Whistling', 'Wobbly', 'Yawning', 'Zigzag'],
-  ],
-  creature: [
-    ...['Badger', 'Bumblebee', 'Catfish', 'Cormorant', 'Cricket', 'Dormouse', 'Egret', 'Ferret'],
-    ...['Firefly', 'Gander', 'Hedgehog', 'Heron', 'Jellyfish', 'Kingfisher', 'Lobster', 'Magpie'],
-    ...['Marmot', 'Mole', 'Muskrat', 'Newt', 'Osprey', 'Otter', 'Owlet', 'Pelican'],
-    ...['Periwinkle', 'Possum', 'Puffin', 'Rooster', 'Sandpiper', 'Snail', 'Terrapin', 'Walrus'],
-  ],
-  thing: [
-    ...[
-      'Accordion',
-      'Bathtub',
-      'Button',
-      'Cardigan',
-      'Compass',
-      'Cuckoo Clock',
-      'Doorbell',
-      'Dory',
-    ],
-    ...['Envelope', 'Featherbed', 'Gramophone', 'Hammock', 'Kazoo', 'Kettle', 'Ladle', 'Lampshade'],
-    ...['Mandolin', 'Mitten', 'Monocle', 'Moustache', 'Oarlock', 'Parasol', 'Pillow', 'Postcard'],
-    ...[
-      'Saddle',
-      'Sundial',
-      'Suspenders',
-      'Teapot',
-      'Thimble',
-      'Trombone',
-      'Umbrella',
-      'Wheelbarrow',
-    ],
-  ],
-  things: ['Lanterns', 'Teapots', 'Umbrellas', 'Buttons', 'Kites', 'Cranes', 'Spoons', 'Thimbles'],
-  family: [
-    ...[
-      'Applewhistle',
-      'Bramblewick',
-      'Bristlecombe',
-      'Butterfield-Quay',
-      'Cobblepot-Lee',
-      'Dillydale',
-    ],
-    ...[
-      'Dumbleford',
-      'Fennimott',
-      'Figglesworth',
-      'Gooseberry',
-      'Hatterly',
-      'Inkersole',
-      'Jumblatt',
-    ],
-    ...[
-      'Kettleburn',
-      'Larkspindle',
-      'Marlowick',
-      'Mumblethorpe',
-      'Nettlequist',
-      'Oddwater',
-      'Pepperwick-Toll',
-    ],
-    ...[
-      'Pocketwell',
-      'Quillfeather',
-      'Rumbelow',
-      'Snickersby',
-      'Tansyhook',
-      'Thistlebee',
-      'Tuddleby',
-    ],
-    ...['Underwillow', 'Vandermoss', 'Wobblestone', 'Yardley-Finch', 'Zillabee'],
-  ],
-  spanishThing: [
-    'Sombrilla',
-    'Tetera',
-    'Hamaca',
-    'Campana',
-    'Brújula',
-    'Almohada',
-    'Veleta',
-    'Cuchara',
-  ],
-  spanishThings: [
-    'Sombrillas',
-    'Teteras',
-    'Hamacas',
-    'Campanas',
-    'Brújulas',
-    'Almohadas',
-    'Cucharas',
-  ],
-  spanishCreature: [
-    'Pelícano',
-    'Caracol',
-    'Tejón',
-    'Erizo',
-    'Grillo',
-    'Mapache',
-    'Cangrejo',
-    'Búho',
-  ],
-  italianThing: [
-    'Ombrello',
-    'Cucchiaio',
-    'Lumaca',
-    'Cuscino',
-    'Bottone',
-    'Grillo',
-    'Teiera',
-    'Campanello',
-  ],
-  frenchCreature: ['Hérisson', 'Pélican', 'Blaireau', 'Macareux', 'Escargot', 'Homard', 'Hibou'],
-}
+const WORDS = Map.groupBy(
+  readTable('words', z.object({ kind: text, word: text })),
+  ({ kind }) => kind,
+)
+
+export const STREETS: readonly string[] = wordsOf('street')
+export const FIRST_NAMES: readonly string[] = wordsOf('firstName')
+export const LAST_NAMES: readonly string[] = wordsOf('family')
 
 /** The name pattern with its words filled in: 'The {adjective} {creature}'. */
 export function inventName(pattern: string, chooser: Chooser): string {
-  return pattern.replaceAll(/\{(\w+)\}/g, (_, kind: string) =>
-    chooser.pick(WORDS[kind] ?? ['Hush']),
-  )
+  return pattern.replaceAll(/\{(\w+)\}/g, (_, kind: string) => chooser.pick(wordsOf(kind)))
 }
 
-export const STREETS: readonly string[] = [
-  ...[
-    'Lantern Row',
-    'Market Street',
-    'Old Mill Road',
-    'Cooper Lane',
-    'Ferry Street',
-    'Maple Avenue',
-  ],
-  ...[
-    'Depot Street',
-    'Tannery Alley',
-    'Sycamore Drive',
-    'Orchard Lane',
-    'Water Street',
-    'Chestnut Street',
-  ],
-  ...[
-    'Quarry Road',
-    'Library Place',
-    'Foundry Square',
-    'Canal Street',
-    'Persimmon Way',
-    'Weaver Street',
-  ],
-  ...[
-    'Clocktower Plaza',
-    'Station Road',
-    'Heron Court',
-    'Bell Street',
-    'Cannery Row',
-    'Juniper Road',
-  ],
-  ...[
-    'Mill Race Lane',
-    'Union Street',
-    'Dogwood Avenue',
-    'Harvest Road',
-    'Cherry Street',
-    'Printers Alley',
-  ],
-]
-
-export const FIRST_NAMES: readonly string[] = [
-  ...['Ada', 'Amos', 'Beatriz', 'Bo', 'Calla', 'Cyrus', 'Dalia', 'Desmond', 'Edda', 'Elio', 'Fern'],
-  ...[
-    'Farid',
-    'Gideon',
-    'Greta',
-    'Hana',
-    'Hollis',
-    'Imani',
-    'Ines',
-    'Jonah',
-    'Juno',
-    'Kamal',
-    'Kit',
-  ],
-  ...[
-    'Leila',
-    'Lionel',
-    'Mabel',
-    'Marco',
-    'Nadia',
-    'Ned',
-    'Odette',
-    'Omar',
-    'Pilar',
-    'Priya',
-    'Quinn',
-  ],
-  ...[
-    'Rosa',
-    'Rufus',
-    'Saoirse',
-    'Silas',
-    'Tamsin',
-    'Theo',
-    'Uma',
-    'Vera',
-    'Wendell',
-    'Yusuf',
-    'Zora',
-  ],
-]
-
-export const LAST_NAMES: readonly string[] = WORDS.family ?? []
+function wordsOf(kind: string): string[] {
+  const rows = WORDS.get(kind)
+  if (!rows) throw new Error(`demo/data/words.csv has no words of the kind "${kind}".`)
+  return rows.map(({ word }) => word)
+}

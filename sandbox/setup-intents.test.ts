@@ -80,7 +80,9 @@ describe('a card that is checked in the sandbox', () => {
     const to = new URL(back.headers.get('location') ?? '')
     expect(to.origin + to.pathname).toBe('http://localhost:3000/business-signup')
     expect(Object.fromEntries(to.searchParams)).toMatchObject({
-      ...{ stripe: 'complete', setup_intent: intent.id, redirect_status: redirected },
+      stripe: 'complete',
+      setup_intent: intent.id,
+      redirect_status: redirected,
       setup_intent_client_secret: intent.client_secret,
     })
     expect((await stripe().setupIntents.retrieve(intent.id)).status).toBe(status)

@@ -9,7 +9,6 @@ const WORTH_COMPRESSING = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
 const ROUTER = 'node_modules/@react-router/dev/dist/cli/index.js'
 
-run('demo/make-art.ts')
 run(ROUTER, 'build', '--logLevel', 'warn')
 run('scripts/build-offline.ts')
 await precompress()

@@ -8,8 +8,9 @@ import { Refusal } from './prepare/refusal.mjs'
 
 /*
  * Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node (20 or newer) the machine
- * has and without any package: brings the packages, the pinned Node, the build (--build) and a
- * browser (--browser) up to date. What is up to date costs nothing.
+ * has and without any package: brings the packages (--tests: also those that only tests and tools
+ * need), the pinned Node, the build (--build) and a browser (--browser) up to date. What is up to date
+ * costs nothing.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,7 +19,7 @@ async function main() {
     console.log(`Waiting for process ${pid}, which prepares this folder (.prepare.lock).`)
   }
   await withProcessLock(join(root, '.prepare.lock'), sayWaiting, async () => {
-    const node = await ensureInstalled(root)
+    const node = await ensureInstalled(root, { tests: process.argv.includes('--tests') })
     if (process.argv.includes('--build')) await ensureBuilt(root, node)
     if (process.argv.includes('--browser')) await ensureBrowser(root, node)
   })

@@ -10,16 +10,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 const NODE_PACKAGE = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
 const PROGRAM = `node_modules/${NODE_PACKAGE}-${process.platform}-${process.arch}/bin/node`
 
-/** Stands in for npm: notes how it was called, and installs a Node and npm's own note. */
+/** Stands in for npm: notes how it was called, and installs a Node, the lock's packages and npm's own note. */
 const NPM = `
-const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
+const { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
 const settings = Object.keys(process.env).filter(name => /^(node_env|npm_config_(omit|production|registry))$/i.test(name))
 appendFileSync('npm-calls', JSON.stringify({ args: process.argv.slice(2), settings }) + '\\n')
 rmSync('node_modules', { recursive: true, force: true })
 mkdirSync('${PROGRAM.replace(/\/node$/, '')}', { recursive: true })
 setTimeout(() => {
   symlinkSync('${process.execPath}', '${PROGRAM}')
-  writeFileSync('node_modules/.package-lock.json', '{"packages":{}}')
+  const lock = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
+  const omitsDev = process.argv.includes('--omit=dev')
+  const packages = Object.fromEntries(lock.filter(([path, { dev }]) => path && !(dev && omitsDev)))
+  for (const path of Object.keys(packages)) mkdirSync(path, { recursive: true })
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 }, Number(process.env.INSTALL_TAKES ?? 0))
 `
 
@@ -48,18 +52,43 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 describe('preparing a fresh clone', { timeout: 20_000 }, () => {
-  test('installs everything once, whatever the shell says to leave out', async () => {
-    const env = { NODE_ENV: 'production', npm_config_omit: 'dev', npm_config_registry: 'kept' }
+  test('installs what a start needs once, whatever the shell says to leave out', async () => {
+    const env = { NODE_ENV: 'production', npm_config_omit: 'optional', npm_config_registry: 'kept' }
     const first = await prepare([], env)
-    expect(first.output).toMatch(/^Installing the packages/)
+    expect(first.output).toMatch(
+      /^Installing the packages\.\nInstalling the packages: took [\d.]+ s\.\n$/,
+    )
     expect(first.code).toBe(0)
     const [call] = await npmCalls()
-    expect(call).toContain('"ci","--include=dev","--include=optional"')
+    expect(call).toContain('"ci","--omit=dev","--include=optional"')
     expect(call).toContain('"settings":["npm_config_registry"]')
 
     const second = await prepare([], env)
     expect(second).toEqual({ output: '', code: 0 })
     expect(await npmCalls()).toHaveLength(1)
+  })
+
+  test('installs everything for the tests, and keeps it', async () => {
+    await prepare(['--tests'])
+    expect(existsSync(join(root, 'node_modules/vitest'))).toBe(true)
+    await prepare([])
+    await put('package-lock.json', lock('1.0.1'))
+    await prepare([])
+    const calls = await npmCalls()
+    expect(calls).toHaveLength(2)
+    for (const call of calls) expect(call).toContain('"ci","--include=dev"')
+  })
+
+  test('adds to what a start needs what the tests need', async () => {
+    await prepare([])
+    expect(existsSync(join(root, 'node_modules/vitest'))).toBe(false)
+    await prepare(['--tests'])
+    await prepare([])
+    await prepare(['--tests'])
+    const [, added, ...more] = await npmCalls()
+    expect(added).toContain('"install","--no-save","--include=dev"')
+    expect(more).toEqual([])
+    expect(existsSync(join(root, 'node_modules/vitest'))).toBe(true)
   })
 
   test('makes "node" the pinned one', async () => {
@@ -191,7 +220,12 @@ async function putProgram(name: string, script: string): Promise<void> {
 }
 
 function lock(version: string): string {
-  return `{"packages":{"":{},"node_modules/hono":{"version":"${version}"}}}`
+  const packages = {
+    '': {},
+    'node_modules/hono': { version },
+    'node_modules/vitest': { version: '1.0.0', dev: true },
+  }
+  return JSON.stringify({ packages })
 }
 
 function ownPaths(): string[] {

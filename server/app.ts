@@ -22,9 +22,7 @@ import { createMetrics } from './metrics.ts'
 import { requireSameOrigin } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
-import { staticFiles } from './static-files.ts'
-
-const STATIC_PATHS = ['/assets/*', '/art/*', '/favicon.svg', '/site.webmanifest', '/offline.html']
+import { STATIC_PATHS, staticFiles } from './static-files.ts'
 
 interface AppOptions {
   services: Services

@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { loadDemoWorld, refreshDemoWorld } from '../demo/load.server.ts'
 import { addMissingOperators, closeDemoSignIns, openDemoSignIns } from '../demo/sign-ins.server.ts'
 import type { Config } from './config.ts'
+import { sayWhenSlow } from './progress.ts'
 import { StartError } from './start-error.ts'
 
 interface OpenDatabase {
@@ -24,7 +25,9 @@ interface Output {
 export async function openDatabase(config: Config, { say, log }: Output): Promise<OpenDatabase> {
   const server = config.databaseUrl
     ? { connectionString: config.databaseUrl, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+    : await sayWhenSlow(say, 'Starting the database', () =>
+        startEmbeddedPostgres({ dataDir: config.dataDir, say }),
+      )
   const { connectionString } = server
   const pool = createPool({
     connectionString,
@@ -75,12 +78,12 @@ async function prepare(
 }
 
 async function fill(db: Db, config: Config, say: (line: string) => void): Promise<void> {
-  const applied = await migrate(db)
+  const applied = await sayWhenSlow(say, 'Preparing the tables', () => migrate(db))
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`)
   await seedLocations(db)
   const now = config.now ?? new Date()
   if (!config.demo) return closeDemoSignIns(db, { now })
-  const loaded = await loadDemoWorld(db, { now })
+  const loaded = await sayWhenSlow(say, 'Loading the demo world', () => loadDemoWorld(db, { now }))
   if (loaded) say('Demo world: loaded.')
   else await refreshDemoWorld(db, { now })
   await addMissingOperators(db, { now })

@@ -14,3 +14,19 @@ export async function startJobs(
   await boss.start()
   return boss
 }
+
+/** The work of a job that says in the log why it failed: pg-boss notes it in its own table only. */
+export function loggingFailures(
+  log: Logger,
+  job: string,
+  work: () => Promise<void>,
+): () => Promise<void> {
+  return async () => {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error, job }, 'a job failed')
+      throw error
+    }
+  }
+}

@@ -5,6 +5,7 @@ import { createQueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 import { createTestApp, form, type TestApp } from '../test/app.ts'
 import { useDatabase } from '../test/database.ts'
 import { type HeardEvent, readEvents } from '../test/event-reader.ts'
+import { silentLog } from '../test/log.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../test/world.ts'
 import { type Listening, listen } from './listen.ts'
 import { listenToQueues } from './queue-listener.ts'
@@ -24,7 +25,7 @@ async function startProcess(): Promise<Process> {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
-  const queueFeed = createQueueFeed(db)
+  const queueFeed = createQueueFeed(db, { log: silentLog })
   const onDecided = vi.fn()
   const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided })
   const app = createTestApp(db, { queueFeed })

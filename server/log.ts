@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
 import type { AppEnv } from './app-env.ts'
 import type { Metrics } from './metrics.ts'
+import { STATIC_PATHS } from './static-files.ts'
 
 /** The visitor left before the answer: not our failure. */
 const CLIENT_CLOSED = 499
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Keeps a proxy's request id if it is well-formed. */
+/** Frequent and dull, so logged at debug level only. */
+const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/sw.js', ...STATIC_PATHS])
+
+const UNMATCHED = 'unmatched'
+
+/** Keeps a proxy's request id if it is well-formed. Logs routes and no addresses: those hold tokens. */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const incomingId = c.req.header('x-request-id')
@@ -19,11 +26,22 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<App
     await next()
     c.res.headers.set('X-Request-Id', requestId)
     const seconds = (performance.now() - startedAt) / 1000
-    const { method, path } = c.req
+    const { method } = c.req
     const status = c.req.raw.signal.aborted ? CLIENT_CLOSED : c.res.status
-    metrics.observe(method, status, seconds)
-    const line = { requestId, method, path, status, ms: Math.round(seconds * 1000) }
+    const route = routeOf(c)
+    metrics.observe({ method, route, status, seconds })
+    const line = { requestId, method, route, status, ms: Math.round(seconds * 1000) }
     if (status >= 500) log.error(line, 'answered')
-    else log.debug(line, 'answered')
+    else if (QUIET.has(route)) log.debug(line, 'answered')
+    else log.info(line, 'answered')
   }
+}
+
+/** The pattern that the request was matched with: one of our own, else one of the router's map. */
+function routeOf(c: Context<AppEnv>): string {
+  const own = matchedRoutes(c).findLast(({ path }) => path !== '*' && path !== '/*')
+  if (own) return own.path
+  const chosen = c.get('facts')?.route
+  if (chosen === undefined || chosen === '*') return UNMATCHED
+  return chosen.startsWith('/') ? chosen : `/${chosen}`
 }

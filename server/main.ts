@@ -15,6 +15,7 @@ import { openFiles } from '../app/integrations/files/files.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
 import { addDemoVerifications } from '../demo/verifications.server.ts'
 import { startCleanUpJob } from './clean-up-job.ts'
 import { readConfig } from './config.ts'
@@ -65,11 +66,11 @@ async function start(): Promise<void> {
   const boss = await startJobs(database.connectionString, { log })
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
-  const mail = await startMailQueue(boss, { db, transport, now })
+  const mail = await startMailQueue(boss, { db, transport, now, log })
   const { baseUrl } = config
   await startCleanUpJob(boss, { db, files, mail, now, log, baseUrl })
   const wakeNotifyJob = await startNotifyJob(boss, { db, mail, now, log, baseUrl })
-  const queueFeed = createQueueFeed(db)
+  const queueFeed = createQueueFeed(db, { log })
   const stopListening = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeNotifyJob })
   started.unshift(stopListening)
 
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
       now,
       mail,
       files,
-      limits: createLimits(db, config.sessionSecret),
+      limits: createLimits(db, config.sessionSecret, { log }),
       keys: deriveKeys(config.sessionSecret),
       lists: sharedLists(db),
       queueFeed,
@@ -97,7 +98,7 @@ async function start(): Promise<void> {
       log,
       baseUrl,
       contactEmail: config.contactEmail,
-      demo: config.demo,
+      demo: config.demo ? { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS } : null,
     },
     trustProxy: config.trustProxy,
     clientFiles: loaded.clientFiles,

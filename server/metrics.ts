@@ -2,23 +2,24 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '../db/client.ts'
 
 export interface Metrics {
-  observe(method: string, status: number, seconds: number): void
+  observe(answer: { method: string; route: string; status: number; seconds: number }): void
   text(): Promise<string>
 }
 
-/** Labelled by method and status only, never by path or person. */
+/** Labelled by method, status and route pattern, never by path or person. */
 export function createMetrics(db: Db): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answers = new Counter({
     name: 'hush_http_answers_total',
-    help: 'Answers by method and status.',
-    labelNames: ['method', 'status'],
+    help: 'Answers by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
   const durations = new Histogram({
     name: 'hush_http_answer_seconds',
-    help: 'Seconds until the answer began.',
+    help: 'Seconds until the answer began, by route.',
+    labelNames: ['route'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
@@ -31,9 +32,9 @@ export function createMetrics(db: Db): Metrics {
     },
   })
   return {
-    observe(method, status, seconds) {
-      answers.inc({ method, status: String(status) })
-      durations.observe(seconds)
+    observe({ method, route, status, seconds }) {
+      answers.inc({ method, route, status: String(status) })
+      durations.observe({ route }, seconds)
     },
     text: () => registry.metrics(),
   }

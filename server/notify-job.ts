@@ -4,6 +4,7 @@ import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { notifyDiners } from '../app/domain/news/notify-diners.server.ts'
 import { newsLinks } from '../app/http/coupons/news-links.server.ts'
 import type { Db } from '../db/client.ts'
+import { loggingFailures } from './jobs.ts'
 
 const NOTIFY_DINERS = 'tell-diners'
 /** Coupons also end by the clock, and a wake-up may get lost. */
@@ -25,9 +26,14 @@ export async function startNotifyJob(
   const links = newsLinks(baseUrl)
   // A wake-up during a run gets its own run, and a crowd shares one.
   await boss.createQueue(NOTIFY_DINERS, { policy: 'short' })
-  await boss.work(NOTIFY_DINERS, { pollingIntervalSeconds: 1 }, async () => {
+  const notify = async () => {
     await notifyDiners(db, { mail, links, now: now() })
-  })
+  }
+  await boss.work(
+    NOTIFY_DINERS,
+    { pollingIntervalSeconds: 1 },
+    loggingFailures(log, NOTIFY_DINERS, notify),
+  )
   await boss.schedule(NOTIFY_DINERS, EVERY_FIVE_MINUTES)
   return () => {
     boss.send(NOTIFY_DINERS, {}).catch((error: unknown) => {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { payoutState } from '../app/domain/payouts/payout.ts'
 import { findPayout } from '../app/domain/payouts/payouts.server.ts'
 import { type PayoutQueue, requestPayout } from '../app/domain/payouts/request-payout.server.ts'
 import { useDatabase } from '../test/database.ts'
+import { keptLog } from '../test/log.ts'
 import { usePaymentSandbox } from '../test/payments.ts'
 import { addPaidBusiness, LOST_REPLY, payoutOf, payoutServicesOf } from '../test/payouts.ts'
 import { startPayoutJob } from './payout-job.ts'
@@ -52,4 +53,19 @@ test('the job asks again until the provider is back, and then there is one trans
   const id = request.outcome === 'requested' ? request.payout.id : ''
   expect(await settled(id)).toBe('paid')
   expect(await provider().findTransfersOf({ payoutId: id })).toHaveLength(1)
+}, 30_000)
+
+test('a payout that fails in a way that nobody foresaw is in the log with its reason', async () => {
+  const { log, entries } = keptLog()
+  const bea = await addPaidBusiness(db, provider())
+  const breaks = { ...provider(), createTransfer: () => Promise.reject(new Error('A bug.')) }
+  const own = new PgBoss({ connectionString: url, max: 3, schema: 'another_boss' })
+  await own.start()
+  const services = { ...payoutServicesOf(db, breaks), log }
+  const put = await startPayoutJob(own, services, { beginAfterSeconds: 0, retrySeconds: 1 })
+  await expect(requestPayout(payoutOf(bea), { ...services, queue: put })).rejects.toThrow('A bug.')
+  const { id } = await db.selectFrom('payouts').select('id').executeTakeFirstOrThrow()
+  await vi.waitFor(() => expect(entries().length).toBeGreaterThanOrEqual(1), { timeout: 10_000 })
+  await own.stop({ graceful: false })
+  expect(entries()[0]).toMatchObject({ payout: id, attempt: 1, err: { message: 'A bug.' } })
 }, 30_000)

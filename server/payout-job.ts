@@ -36,9 +36,15 @@ export async function startPayoutJob(
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
     perJobResults: true,
+    includeMetadata: true,
   } as const
   await boss.work<{ payoutId: string }>(SEND_PAYOUT, options, jobs =>
-    Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await trySending(services, data)) }))),
+    Promise.all(
+      jobs.map(async ({ id, data, retryCount }) => {
+        const attempt = { jobId: id, payout: data.payoutId, attempt: retryCount + 1 }
+        return { id, ...(await trySending(services, attempt)) }
+      }),
+    ),
   )
   return {
     async put(tx, { payoutId }) {
@@ -50,13 +56,14 @@ export async function startPayoutJob(
 
 async function trySending(
   services: SendServices,
-  payout: { payoutId: string },
+  attempt: { jobId: string; payout: string; attempt: number },
 ): Promise<Omit<JobResult, 'id'>> {
   try {
-    const sending = await sendPayout(payout, services)
+    const sending = await sendPayout({ payoutId: attempt.payout }, services)
     if (!RETRIED.has(sending)) return { status: 'completed' }
     return { status: 'failed', output: { reason: sending } }
   } catch (error) {
+    services.log.warn({ ...attempt, err: error }, 'a payout could not be sent yet')
     return { status: 'failed', output: { reason: String(error) } }
   }
 }

@@ -6,6 +6,7 @@ import { listUnsettled } from '../app/domain/payouts/payouts.server.ts'
 import { type SendServices, sendPayout } from '../app/domain/payouts/send-payout.server.ts'
 import { refreshPlans } from '../app/domain/plans/refresh-plans.server.ts'
 import { deleteAbandonedCustomers } from '../app/domain/verifications/sign-up-customers.server.ts'
+import { loggingFailures } from './jobs.ts'
 
 const RECONCILE = 'reconcile'
 const HOURLY = '41 * * * *'
@@ -15,7 +16,10 @@ export async function startReconcileJob(
   services: SendServices & { provider: PaymentProvider },
 ): Promise<void> {
   await boss.createQueue(RECONCILE)
-  await boss.work(RECONCILE, () => reconcile(services))
+  await boss.work(
+    RECONCILE,
+    loggingFailures(services.log, RECONCILE, () => reconcile(services)),
+  )
   await boss.schedule(RECONCILE, HOURLY)
 }
 

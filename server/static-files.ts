@@ -2,6 +2,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
+export const STATIC_PATHS = [
+  '/assets/*',
+  '/art/*',
+  '/favicon.svg',
+  '/site.webmanifest',
+  '/offline.html',
+]
+
 /** ETags use size and date, so files are not read for a 304. */
 export function staticFiles(root: string): MiddlewareHandler<AppEnv> {
   const serve = serveStatic<AppEnv>({ root, precompressed: true })

@@ -7,6 +7,7 @@ import { freshLists } from '../app/http/lists/shared-lists.server.ts'
 import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
 import { createApp } from '../build/server/index.js'
 import type { Db } from '../db/client.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
 import { memoryFiles } from './files.ts'
 import { outboxOnly } from './mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
@@ -40,18 +41,18 @@ export function createTestApp(
     now: () => TEST_NOW,
     mail: outboxOnly,
     files: memoryFiles(),
-    limits: createLimits(db, SECRET),
+    limits: createLimits(db, SECRET, { log }),
     keys: deriveKeys(SECRET),
     payments: unreachableProvider,
     payoutQueue: { put: async () => {} },
     businessPriceCents: 599,
     lists: freshLists(db),
-    queueFeed: createQueueFeed(db),
+    queueFeed: createQueueFeed(db, { log }),
     visits: createVisitCounter(db, { log }),
     log,
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',
-    demo: true,
+    demo: { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS },
     ...options,
   }
   const app = createApp({

@@ -31,11 +31,20 @@ export interface Services {
   /** Base of links and mails, without a trailing slash. */
   baseUrl: string
   contactEmail: string
-  demo: boolean
+  /** Null where no demo runs. */
+  demo: DemoSignIns | null
+}
+
+/** Whom anybody can sign in as, all with one password. */
+export interface DemoSignIns {
+  password: string
+  signIns: Record<'diner' | 'business' | 'newBusiness' | 'operator', { email: string }>
 }
 
 export interface RequestFacts {
   databaseDown: boolean
+  /** The pattern of the route that the router chose: `/coupons/:couponId/queue`. */
+  route?: string
 }
 
 export const requestFactsContext = createContext<RequestFacts>()

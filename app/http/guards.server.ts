@@ -8,16 +8,22 @@ import {
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import { type Business, findBusiness } from '../domain/businesses/businesses.server.ts'
 import type { Unverified } from '../domain/businesses/verification.ts'
-import { type Services, servicesContext, viewerContext } from './context.server.ts'
+import {
+  type DemoSignIns,
+  type Services,
+  servicesContext,
+  viewerContext,
+} from './context.server.ts'
 import { noticeCookie } from './notice.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** For pages that only the demo has; elsewhere they are 404. */
-export function requireDemo(context: Context): Services {
+export function requireDemo(context: Context): Services & { demo: DemoSignIns } {
   const services = context.get(servicesContext)
-  if (!services.demo) throw data(null, { status: 404 })
-  return services
+  const { demo } = services
+  if (!demo) throw data(null, { status: 404 })
+  return { ...services, demo }
 }
 
 /** Visitors are sent to log in and return to `next`; other roles get 403. */

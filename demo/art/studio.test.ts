@@ -21,13 +21,13 @@ import {
   socialPicture,
 } from '../../app/domain/pictures/artwork.ts'
 import { EMOJI, emojiFile } from './emoji.ts'
+import { ART_FOLDER, fingerprintArt, fingerprintSources, MANIFEST } from './manifest.ts'
 import { drawScene } from './scene.ts'
 import { SPECIMENS } from './specimens.ts'
 import { listPictures } from './studio.ts'
 
 const MAX_CARD_COVER_BYTES = 25 * 1024
 const MAX_SOCIAL_BYTES = 100 * 1024
-const ART = path.join(import.meta.dirname, '../../public/art')
 
 const promised = [
   { names: COVERS.map(({ name }) => name), widths: COVER_WIDTHS },
@@ -73,18 +73,24 @@ describe('the recipes of the artwork', () => {
   })
 })
 
-/** As the build has drawn it from the recipes. */
-describe('the drawn artwork', () => {
+describe('the kept artwork', () => {
+  test('was drawn from these very programs and recipes (else run "npm run art")', async () => {
+    expect(JSON.parse(await readFile(MANIFEST, 'utf8'))).toEqual({
+      sources: await fingerprintSources(),
+      art: await fingerprintArt(),
+    })
+  })
+
   test('has every picture in every promised width', async () => {
     for (const { file, width } of promised) {
-      const { width: written } = await sharp(path.join(ART, file)).metadata()
+      const { width: written } = await sharp(path.join(ART_FOLDER, file)).metadata()
       expect(written, file).toBe(width)
     }
   })
 
   test('has a small cover for a card', async () => {
-    for (const file of (await readdir(ART)).filter(file => /^cover-.*-640/.test(file))) {
-      const { length } = await readFile(path.join(ART, file))
+    for (const file of (await readdir(ART_FOLDER)).filter(file => /^cover-.*-640/.test(file))) {
+      const { length } = await readFile(path.join(ART_FOLDER, file))
       expect(length, file).toBeLessThanOrEqual(MAX_CARD_COVER_BYTES)
     }
   })
@@ -92,9 +98,9 @@ describe('the drawn artwork', () => {
   test('has a social picture of every cover and placeholder, small enough for a chat', async () => {
     const names = [...COVERS.map(({ name }) => name), ...Object.values(PLACEHOLDERS)]
     for (const file of names.map(name => path.basename(socialPicture(name, name).path))) {
-      const { width, height } = await sharp(path.join(ART, file)).metadata()
+      const { width, height } = await sharp(path.join(ART_FOLDER, file)).metadata()
       expect([width, height], file).toEqual([SOCIAL_WIDTH, SOCIAL_HEIGHT])
-      const { length } = await readFile(path.join(ART, file))
+      const { length } = await readFile(path.join(ART_FOLDER, file))
       expect(length, file).toBeLessThanOrEqual(MAX_SOCIAL_BYTES)
     }
   })
@@ -106,7 +112,7 @@ describe('the drawn artwork', () => {
       'icon-512.png': [512, 512],
     }
     for (const [file, size] of Object.entries({ ...sizes, 'apple-touch-icon.png': [180, 180] })) {
-      const { width, height } = await sharp(path.join(ART, file)).metadata()
+      const { width, height } = await sharp(path.join(ART_FOLDER, file)).metadata()
       expect([width, height], file).toEqual(size)
     }
   })

@@ -122,7 +122,7 @@ async function writePicture({ name, scene, widths, isSocial }: Picture, folder: 
   const write = (width: number) => {
     const image: Sharp = width === scene.width ? drawn.clone() : drawn.clone().resize(width)
     const file = path.join(folder, `${name}-${width}.webp`)
-    return image.webp({ quality: 80, alphaQuality: 70, effort: 2 }).toFile(file)
+    return image.webp({ quality: 75, alphaQuality: 70, effort: 6 }).toFile(file)
   }
   await Promise.all(widths.map(write))
 }
@@ -130,7 +130,7 @@ async function writePicture({ name, scene, widths, isSocial }: Picture, folder: 
 /** The middle of a scene at 1200 × 630; JPEG, because not every site that shows links reads WebP. */
 async function writeSocial(drawn: Sharp, file: string) {
   const cut = drawn.resize(SOCIAL_WIDTH, SOCIAL_HEIGHT, { fit: 'cover' })
-  await cut.jpeg({ quality: 76 }).toFile(file)
+  await cut.jpeg({ quality: 66, mozjpeg: true }).toFile(file)
 }
 
 async function writeIcons(folder: string) {

@@ -36,7 +36,12 @@ export const accountLinks: Endpoints = {
       const expires_at = created + LINK_SECONDS
       const id = newId('link', 32)
       const pass: OnboardingPass = {
-        ...{ id, object: 'onboarding_link', account, refresh_url, return_url, expires_at },
+        id,
+        object: 'onboarding_link',
+        account,
+        refresh_url,
+        return_url,
+        expires_at,
         used: false,
       }
       world.store.put(pass)

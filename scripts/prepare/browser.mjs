@@ -10,7 +10,7 @@ import {
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { Refusal } from './refusal.mjs'
-import { run } from './run.mjs'
+import { run, step } from './run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const ANSWER_MS = 15_000
@@ -48,23 +48,25 @@ export function findChromium(env = process.env) {
 }
 
 async function getChromium(root, node) {
-  console.log('Downloading a Chromium for the browser tests.')
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  await run(node, [playwright, 'install', '--no-shell', 'chromium'], {
-    cwd: root,
-    timeoutMs: DOWNLOAD_MS,
-  })
+  await step('Downloading a Chromium for the browser tests', () =>
+    run(node, [playwright, 'install', '--no-shell', 'chromium'], {
+      cwd: root,
+      timeoutMs: DOWNLOAD_MS,
+    }),
+  )
   const downloaded = await findChromium()
   if (downloaded || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return downloaded
 
-  console.log('Installing Debian’s Chromium for the browser tests.')
   const apt = (...args) =>
     run('/usr/bin/apt-get', ['-qq', ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       timeoutMs: DOWNLOAD_MS,
     })
   const install = () => apt('install', '-y', '--no-install-recommends', 'chromium')
-  if ((await install()) !== 0 && (await apt('update')) === 0) await install()
+  await step('Installing Debian’s Chromium for the browser tests', async () => {
+    if ((await install()) !== 0 && (await apt('update')) === 0) await install()
+  })
   return findChromium()
 }
 

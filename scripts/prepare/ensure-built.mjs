@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Refusal } from './refusal.mjs'
-import { run, secondsSince } from './run.mjs'
+import { run, step } from './run.mjs'
 
-/** What the build is made from. `public/art` is made by it. */
+/** What the build is made from. */
 const SOURCES = [
-  ...['app', 'db', 'public', 'server', 'demo', 'scripts/build.ts'],
-  ...[
-    'scripts/build-offline.ts',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'tsconfig.json',
-    'package-lock.json',
-  ],
+  'app',
+  'db',
+  'public',
+  'server',
+  'scripts/build.ts',
+  'scripts/build-offline.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
 ]
-const NOT_SOURCES = /\.test\.[cm]?tsx?$|^public\/art(\/|$)/
+const NOT_SOURCES = /\.test\.[cm]?tsx?$/
 const RESULTS = ['build/server/index.js', 'build/client']
 
 /** Builds unless the last whole build was made from the same sources. */
@@ -25,18 +27,17 @@ export async function ensureBuilt(root, node) {
   const isWhole = RESULTS.every(result => existsSync(join(root, result)))
   if (isWhole && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
 
-  console.log('Building the pages.')
-  const started = performance.now()
   rmSync(stampFile, { force: true })
-  const code = await run(node, ['scripts/build.ts'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const code = await step('Building the pages', () =>
+    run(node, ['scripts/build.ts'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+  )
   if (code !== 0)
     throw new Refusal(`The build failed (it ended with ${code}): see the lines above.`)
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
-  console.log(`Built the pages in ${secondsSince(started)}.`)
 }
 
 /** A fingerprint of every source file's name and content. */

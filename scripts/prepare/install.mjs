@@ -3,48 +3,69 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkNode, ownPackages } from './node-runtime.mjs'
 import { Refusal } from './refusal.mjs'
-import { run, secondsSince } from './run.mjs'
+import { run, step } from './run.mjs'
 
 /** npm's settings that would make it install less than everything, or nothing, or elsewhere. */
 const DISTURBING =
   /^(node_env|init_cwd|npm_(?!config_)\w+|npm_config_(omit|include|only|also|production|optional|dev|global|location|workspaces?|dry_run|package_lock(_only)?|bin_links|json|prefix|local_prefix|os|cpu|libc|before|save\w*|loglevel|engine_strict|ignore_scripts))$/i
 
-/** Everything is asked for; no package of ours needs an install script. */
+/** No package of ours needs an install script. */
 const FLAGS = [
-  ...['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false'],
-  ...['--no-audit', '--no-fund', '--no-update-notifier', '--progress=false', '--loglevel=error'],
+  '--include=optional',
+  '--ignore-scripts',
+  '--engine-strict=false',
+  '--no-audit',
+  '--no-fund',
+  '--no-update-notifier',
+  '--progress=false',
+  '--loglevel=error',
 ]
 
-/** Installs what the lockfile says unless it is there, and answers the Node to go on with. */
-export async function ensureInstalled(root) {
+/** Packages to start with: all but devDependencies, which only tests and tools need. */
+const TO_START = 'start'
+const ALL = 'all'
+
+/**
+ * Installs what the lockfile says unless it is there, and answers the Node to go on with. A start
+ * needs half of it (decision 0052); where everything was once installed, everything is kept up to date.
+ */
+export async function ensureInstalled(root, { tests }) {
   const stampFile = join(root, 'node_modules/.hush-installed')
   const stamp = stampOf(root)
-  if (read(stampFile) === stamp) {
+  const [present, presentStamp] = read(stampFile)?.split(' ') ?? []
+  const wanted = tests || present === ALL ? ALL : TO_START
+  const isCurrent = presentStamp === stamp
+  if (isCurrent && (present === ALL || wanted === TO_START)) {
     const node = await linkNode(root, { check: false })
     if (node) return node
   }
-  if (!isInstalled(root)) await install(root)
+  if (!isInstalled(root, wanted)) await install(root, wanted, { isStartThere: isCurrent })
   const node = await linkNode(root, { check: true })
-  writeFileSync(stampFile, stamp)
+  writeFileSync(stampFile, `${isInstalled(root, ALL) ? ALL : wanted} ${stamp}`)
   return node
 }
 
-async function install(root) {
-  console.log('Installing the packages (under a minute on most machines).')
-  const started = performance.now()
+async function install(root, wanted, { isStartThere }) {
+  const command =
+    wanted === TO_START
+      ? ['ci', '--omit=dev']
+      : isStartThere && isInstalled(root, TO_START)
+        ? ['install', '--no-save', '--include=dev']
+        : ['ci', '--include=dev']
   const [program, args, options] = npm()
-  const code = await run(program, [...args, ...FLAGS], {
-    ...options,
-    cwd: root,
-    env: environment(),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const code = await step('Installing the packages', () =>
+    run(program, [...args, ...command, ...FLAGS], {
+      ...options,
+      cwd: root,
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  )
   if (code !== 0) {
     throw new Refusal(
-      `The packages could not be installed ("npm ci" ended with ${code}): see the lines above, and start again once the cause is gone.`,
+      `The packages could not be installed ("npm ${command[0]}" ended with ${code}): see the lines above, and start again once the cause is gone.`,
     )
   }
-  console.log(`Installed the packages in ${secondsSince(started)}.`)
 }
 
 /** The npm that runs us, else the one of the machine. */
@@ -71,14 +92,14 @@ function stampOf(root) {
     .digest('hex')
 }
 
-/** Whether somebody ran `npm ci` already: npm notes what it installed, as its last step. */
-function isInstalled(root) {
+/** Whether these packages are there, whoever installed them: npm notes them, as its last step. */
+function isInstalled(root, packages) {
   const wanted = packagesIn(join(root, 'package-lock.json'))
   const present = packagesIn(join(root, 'node_modules/.package-lock.json'))
   if (!wanted || !present) return false
   const own = ownPackages().map(name => `node_modules/${name}`)
   return Object.entries(wanted).every(([path, entry]) => {
-    const mayLack = entry.optional || entry.devOptional
+    const mayLack = entry.optional || entry.devOptional || (entry.dev && packages === TO_START)
     if (path === '' || (mayLack && !own.includes(path))) return true
     return present[path]?.version === entry.version && existsSync(join(root, path))
   })

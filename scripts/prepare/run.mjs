@@ -41,7 +41,20 @@ export function run(program, args, { timeoutMs, ...options } = {}) {
   })
 }
 
-/** How long something took, for people. */
-export function secondsSince(started) {
-  return `${((performance.now() - started) / 1000).toFixed(1)} s`
+const HEARTBEAT_MS = 15_000
+
+/** Does one step of the preparation and says what it is, that it goes on, and how long it took. */
+export async function step(title, work) {
+  console.log(`${title}.`)
+  const started = performance.now()
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
+  const sayGoesOn = () => console.log(`${title}: ${seconds()} so far.`)
+  const heartbeat = process.env.CI ? undefined : setInterval(sayGoesOn, HEARTBEAT_MS)
+  try {
+    const result = await work()
+    console.log(`${title}: took ${seconds()}.`)
+    return result
+  } finally {
+    clearInterval(heartbeat)
+  }
 }

@@ -39,7 +39,7 @@ export const featuredItemForm = z.object({
       error: `A name can be at most ${MAX_ITEM_NAME} characters long.`,
       abort: true,
     })
-    .regex(TYPED, 'That name contains characters that we cannot keep.'),
+    .regex(TYPED, 'That name contains characters we cannot save.'),
   price: money('the price').refine(cents => cents > 0, 'Please enter a price above zero.'),
   savings: z
     .string()

@@ -73,7 +73,7 @@ describe('hours that contradict each other', () => {
     [{ 0: { open: '1600', close: '' } }, 'Choose when you close on Monday'],
     [{ 0: { open: '', close: '1600' } }, 'Choose when you open on Monday'],
     [{ 0: { open: '1600', close: '1600' } }, 'opens and closes at the same hour'],
-    [{ 0: EVENING, 1: { open: '0100', close: '0900' } }, 'Tuesday opens at 1:00 AM already'],
+    [{ 0: EVENING, 1: { open: '0100', close: '0900' } }, 'Tuesday already opens at 1:00 AM'],
   ])('are told %#', (changed, said) => {
     expect(dayProblem({ ...SHUT, ...changed }, 0)).toContain(said)
   })
@@ -90,6 +90,6 @@ describe('hours that contradict each other', () => {
   test('are found from Sunday to Monday too', () => {
     const week = { ...SHUT, 6: EVENING, 0: { open: '0100', close: '0900' } }
     expect(WEEKDAYS.map(day => dayProblem(week, day)).filter(Boolean)).toHaveLength(1)
-    expect(dayProblem(week, 6)).toContain('Monday opens at 1:00 AM already')
+    expect(dayProblem(week, 6)).toContain('Monday already opens at 1:00 AM')
   })
 })

@@ -14,7 +14,7 @@ export const tagForm = z.object({
       error: `A tag can be at most ${MAX_TAG_LENGTH} characters long.`,
       abort: true,
     })
-    .regex(TYPED, 'That tag contains characters that we cannot keep.'),
+    .regex(TYPED, 'That tag contains characters we cannot save.'),
 })
 
 export type TagsAfter = { outcome: 'saved'; tags: string[] } | { outcome: 'duplicate' | 'full' }

@@ -174,7 +174,9 @@ describe('the documents', () => {
     expect(mails).toEqual([
       {
         recipient: PEOPLE.bea.email,
-        body: expect.stringMatching(/^Hi Bea,\n\nwe did not manage to look at.*verify here$/s),
+        body: expect.stringMatching(
+          /^Hi Bea,\n\nWe could not review your documents.*verify here$/s,
+        ),
       },
     ])
     const entries = await db

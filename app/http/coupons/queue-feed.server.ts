@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import type { LiveQueue } from '../../domain/promotions/live-queue.ts'
 import { readLiveQueues } from '../../domain/promotions/live-queues.server.ts'
@@ -39,12 +40,15 @@ function changeKey({ current, target, isActivated, isEnded }: LiveQueue): string
 }
 
 /** Reads only followed queues, once for all followers. */
-export function createQueueFeed(db: Db, bounds: typeof BOUNDS = BOUNDS): QueueFeed {
+export function createQueueFeed(
+  db: Db,
+  { log, bounds = BOUNDS }: { log: Logger; bounds?: typeof BOUNDS },
+): QueueFeed {
   const followers = new Set<Follower>()
   let sent = new Map<string, string>()
   let isClosed = false
   const read = createQueueReader(ids => readLiveQueues(db, ids))
-  const refresher = createRefresher(sendChanges)
+  const refresher = createRefresher(sendChanges, { log })
   const beat = setInterval(sendBeats, BEAT_MS).unref()
 
   function drop(follower: Follower): void {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { readEvents } from '../../../test/event-reader.ts'
+import { keptLog, silentLog } from '../../../test/log.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { joinQueue } from '../../domain/promotions/queue.server.ts'
 import { createQueueFeed, type QueueFeed } from './queue-feed.server.ts'
+import { createRefresher } from './refresher.server.ts'
 
 const HERE = '203.0.113.1'
 const { db } = useDatabase()
@@ -12,7 +14,7 @@ const { db } = useDatabase()
 let feed: QueueFeed
 let couponId = ''
 beforeEach(async () => {
-  feed = createQueueFeed(db, { perProcess: 3, perAddress: 2 })
+  feed = createQueueFeed(db, { log: silentLog, bounds: { perProcess: 3, perAddress: 2 } })
   couponId = await addCoupon(db, (await addListing(db)).id)
 })
 afterEach(() => feed.close())
@@ -106,9 +108,19 @@ describe('following a queue', () => {
   })
 
   test('keeps no place for a reader whose queue could not be read', async () => {
-    const down = createQueueFeed(db)
+    const down = createQueueFeed(db, { log: silentLog })
     await expect(down.follow(['no id'], reader(HERE))).rejects.toThrow()
     await vi.waitFor(() => expect(down.followers()).toBe(0))
     down.close()
   })
+})
+
+test('a refresh that fails is logged and repeated', async () => {
+  const { log, entries } = keptLog()
+  const refresh = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('Too many.'))
+  const refresher = createRefresher(refresh, { log })
+  refresher.refreshOnce()
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), { timeout: 5_000 })
+  refresher.close()
+  expect(entries()).toMatchObject([{ err: { message: 'Too many.' } }])
 })

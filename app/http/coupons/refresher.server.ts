@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 // A notice covers a tenth of a second (db/functions/notify_queues.sql): the first refresh waits for
 // it.
 const FIRST_REFRESH_MS = 200
@@ -10,7 +12,7 @@ interface Refresher {
 }
 
 /** Refreshes are never concurrent; a failed one is repeated. */
-export function createRefresher(refresh: () => Promise<void>): Refresher {
+export function createRefresher(refresh: () => Promise<void>, { log }: { log: Logger }): Refresher {
   let refreshesLeft = 0
   let waiting: { timer: NodeJS.Timeout; until: number } | undefined
   let isRefreshing = false
@@ -29,7 +31,8 @@ export function createRefresher(refresh: () => Promise<void>): Refresher {
     refreshesLeft -= 1
     try {
       await refresh()
-    } catch {
+    } catch (error) {
+      log.warn({ err: error }, 'live queues could not be refreshed')
       refreshesLeft = Math.max(refreshesLeft, 1)
     }
     isRefreshing = false

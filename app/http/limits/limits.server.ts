@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import type { Logger } from 'pino'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { data } from 'react-router'
 import type { Db } from '../../../db/client.ts'
@@ -69,7 +70,7 @@ export interface Limits {
 }
 
 /** Keys are hashed: addresses and emails cannot be guessed back. */
-export function createLimits(db: Db, secret: string): Limits {
+export function createLimits(db: Db, secret: string, { log }: { log: Logger }): Limits {
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -89,7 +90,14 @@ export function createLimits(db: Db, secret: string): Limits {
       duration: LIMITS[name].seconds,
     })
   return {
-    take: (name, key) => take(limiter(name), hashed(key)),
+    async take(name, key) {
+      try {
+        return await take(limiter(name), hashed(key))
+      } catch (error) {
+        log.warn({ err: error, limit: name }, 'a limit could not be counted')
+        throw error
+      }
+    },
     giveBack: async (name, key) => {
       await limiter(name).reward(hashed(key), 1)
     },

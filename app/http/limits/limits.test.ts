@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { createDb, createPool } from '../../../db/client.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { keptLog, silentLog } from '../../../test/log.ts'
 import { createLimits, deleteExpiredLimits, takeLimits, tooManySentence } from './limits.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 const SECRET = 'a secret of these tests'
-const limits = createLimits(db, SECRET)
+const limits = createLimits(db, SECRET, { log: silentLog })
 const NAME = 'log-in to account by address'
 
 describe('a limit of five', () => {
   test('lets exactly five of forty through at once, however many processes count', async () => {
-    const others = [limits, createLimits(db, SECRET), createLimits(db, SECRET)]
+    const others = [
+      limits,
+      createLimits(db, SECRET, { log: silentLog }),
+      createLimits(db, SECRET, { log: silentLog }),
+    ]
     const waits = await Promise.all(
       Array.from({ length: 40 }, (_, index) => (others[index % 3] ?? limits).take(NAME, 'vera')),
     )
@@ -28,7 +34,7 @@ describe('a limit of five', () => {
 
   test('keeps hashes that cannot be made without the secret', async () => {
     await limits.take(NAME, 'vera@example.com')
-    await createLimits(db, 'another secret').take(NAME, 'vera@example.com')
+    await createLimits(db, 'another secret', { log: silentLog }).take(NAME, 'vera@example.com')
     const rows = await db.selectFrom('rate_limits').select('key').execute()
     expect(new Set(rows.map(row => row.key)).size).toBe(2)
     const plain = createHash('sha256').update('vera@example.com').digest('base64url')
@@ -91,4 +97,13 @@ test('old counts are forgotten', async () => {
 test('the wait is told in whole minutes', () => {
   expect(tooManySentence(1)).toContain('wait a minute')
   expect(tooManySentence(61)).toContain('wait 2 minutes')
+})
+
+test('why a limit could not be counted is in the log', async () => {
+  const down = createDb(createPool({ connectionString: 'postgres://hush@127.0.0.1:1/none' }))
+  const { log, entries } = keptLog()
+  await expect(createLimits(down, SECRET, { log }).take(NAME, 'vera@example.com')).rejects.toThrow()
+  await down.destroy()
+  expect(entries()).toMatchObject([{ limit: NAME, msg: 'a limit could not be counted' }])
+  expect(JSON.stringify(entries())).not.toContain('vera')
 })

@@ -1,4 +1,5 @@
 import { fromKysely, type JobResult, type PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
@@ -17,6 +18,7 @@ interface Delivery {
   db: Db
   transport: MailTransport
   now: () => Date
+  log: Logger
 }
 
 /** Retries with growing delays. */
@@ -36,10 +38,14 @@ export async function startMailQueue(
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 1,
     perJobResults: true,
+    includeMetadata: true,
   } as const
   await boss.work<{ mailId: string }>(DELIVER_MAIL, options, async jobs => {
     const results: JobResult[] = []
-    for (const { id, data } of jobs) results.push({ id, ...(await tryDelivery(delivery, data)) })
+    for (const { id, data, retryCount } of jobs) {
+      const attempt = { jobId: id, mailId: data.mailId, attempt: retryCount + 1 }
+      results.push({ id, ...(await tryDelivery(delivery, attempt)) })
+    }
     return results
   })
   return {
@@ -63,14 +69,24 @@ export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
 /** A failure is retried later and does not hold up other mails. */
 async function tryDelivery(
   delivery: Delivery,
-  { mailId }: { mailId: string },
+  attempt: { jobId: string; mailId: string; attempt: number },
 ): Promise<Omit<JobResult, 'id'>> {
   try {
-    await deliver(delivery, mailId)
+    await deliver(delivery, attempt.mailId)
     return { status: 'completed' }
   } catch (error) {
+    delivery.log.warn({ ...attempt, err: withoutAddresses(error) }, 'a mail could not be delivered')
     return { status: 'failed', output: { reason: String(error) } }
   }
+}
+
+/** A mail server repeats in its refusal whom it refused; the log names nobody. */
+function withoutAddresses(error: unknown) {
+  const hide = (text: string | undefined) =>
+    text?.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…@…')
+  if (!(error instanceof Error)) return { message: hide(String(error)) }
+  const code = 'code' in error ? error.code : undefined
+  return { type: error.name, code, message: hide(error.message), stack: hide(error.stack) }
 }
 
 async function deliver({ db, transport, now }: Delivery, mailId: string): Promise<void> {

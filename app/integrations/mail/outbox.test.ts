@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { keptLog } from '../../../test/log.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
 import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
@@ -9,6 +10,7 @@ import type { OutgoingMail } from './transport.ts'
 
 const { db, url } = useDatabase()
 const sent: OutgoingMail[] = []
+const { log, entries, clear } = keptLog()
 let failures = 0
 let boss: PgBoss
 let queue: MailQueue
@@ -17,7 +19,7 @@ const transport = {
   async send(mail: OutgoingMail) {
     if (failures > 0) {
       failures -= 1
-      throw new Error('The next server is closed.')
+      throw Object.assign(new Error(`550 <${mail.recipient}> is closed.`), { code: 'EENVELOPE' })
     }
     sent.push(mail)
   },
@@ -26,12 +28,13 @@ const transport = {
 beforeAll(async () => {
   boss = new PgBoss({ connectionString: url, max: 3, supervise: false, schedule: false })
   await boss.start()
-  const delivery = { db, transport, now: () => TEST_NOW }
+  const delivery = { db, transport, now: () => TEST_NOW, log }
   queue = await startMailQueue(boss, delivery, { retrySeconds: 1 })
 })
 
 beforeEach(() => {
   sent.length = 0
+  clear()
   failures = 0
 })
 
@@ -80,6 +83,18 @@ test('a mail that could not be sent is tried again as the same mail', async () =
   const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
   expect(sent.map(mail => mail.id)).toEqual([id])
   expect(failures).toBe(0)
+})
+
+test('each failed delivery is in the log with its reason, and without addresses or texts', async () => {
+  failures = 2
+  await put('vera@example.com')
+  await isSent('vera@example.com')
+  const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
+  expect(entries()).toMatchObject([
+    { mailId: id, attempt: 1, err: { code: 'EENVELOPE', message: '550 <…@…> is closed.' } },
+    { mailId: id, attempt: 2, err: { code: 'EENVELOPE', message: '550 <…@…> is closed.' } },
+  ])
+  expect(JSON.stringify(entries())).not.toMatch(/example\.com|A link that signs in/)
 })
 
 test('many mails follow each other without a pause, and one that fails holds up none', async () => {

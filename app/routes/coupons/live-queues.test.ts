@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { readEvents } from '../../../test/event-reader.ts'
+import { silentLog } from '../../../test/log.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { MAX_LIVE_QUEUES } from '../../domain/promotions/live-queue.ts'
 import { createQueueFeed } from '../../http/coupons/queue-feed.server.ts'
@@ -64,7 +65,9 @@ describe('the stream of queues', () => {
     [{ perProcess: 9, perAddress: 0 }, 429],
     [{ perProcess: 0, perAddress: 9 }, 503],
   ])('beyond %j is refused with %i, to be tried later', async (bounds, status) => {
-    const crowded = createTestApp(db, { queueFeed: createQueueFeed(db, bounds) })
+    const crowded = createTestApp(db, {
+      queueFeed: createQueueFeed(db, { log: silentLog, bounds }),
+    })
     const answer = await crowded.request(queues([couponId]), asEvents)
     expect(answer.status).toBe(status)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)

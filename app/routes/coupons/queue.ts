@@ -48,7 +48,11 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const inWords = (sentence: string) => `Failed to ${form.get('change')} the line: ${sentence}`
-  return answerForScript(serverAction, { lost: inWords(NOT_REACHED), inWords, reloads: true })
+  return answerForScript(serverAction, {
+    lost: inWords(NOT_REACHED),
+    rephrase: inWords,
+    reloadsOnRefusal: true,
+  })
 }
 
 function answer(

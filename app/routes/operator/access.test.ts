@@ -16,7 +16,7 @@ import {
 import routes from '../../routes.ts'
 
 const { db } = useDatabase()
-const app = createTestApp(db, { demo: false })
+const app = createTestApp(db, { demo: null })
 
 /** Every address of the desk, with what stands in it where it names a thing. */
 const ADDRESSES: Record<string, (things: Things) => string> = {

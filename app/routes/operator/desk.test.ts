@@ -17,7 +17,7 @@ import { notifyDiners } from '../../domain/news/notify-diners.server.ts'
 import { joinQueue } from '../../domain/promotions/queue.server.ts'
 
 const { db } = useDatabase()
-const app = createTestApp(db, { demo: false })
+const app = createTestApp(db, { demo: null })
 
 let cookie = ''
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { findBalance, writeEntry } from '../../domain/payouts/ledger.server.ts'
 
 const { db } = useDatabase()
-const app = createTestApp(db, { demo: false })
+const app = createTestApp(db, { demo: null })
 const LEDGER = '/operator/ledger'
 
 let olga = ''

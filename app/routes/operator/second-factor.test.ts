@@ -9,7 +9,7 @@ import { readerSees } from '../../../test/page.ts'
 
 const { db } = useDatabase()
 let now = TEST_NOW
-const app = createTestApp(db, { demo: false, now: () => now })
+const app = createTestApp(db, { demo: null, now: () => now })
 
 const DOOR = href('/operator/second-factor')
 const email = 'olga@example.com'

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { contactEmail, demo } = context.get(servicesContext)
-  return { contactEmail, demo }
+  return { contactEmail, demo: demo !== null }
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {

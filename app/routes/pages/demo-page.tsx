@@ -1,5 +1,4 @@
 import { data, href } from 'react-router'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../../demo/people.ts'
 import { logIn } from '../../domain/accounts/log-in.server.ts'
 import type { Role } from '../../domain/accounts/viewer.ts'
 import { clearLogInAttempts, takeLogInLimits } from '../../http/accounts/log-in-limits.server.ts'
@@ -43,24 +42,24 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 export function loader({ context }: Route.LoaderArgs) {
   const { demo, now } = context.get(servicesContext)
   const firstName = context.get(viewerContext)?.firstName ?? null
-  return { demo, firstName, samples: readClockSamples(now()) }
+  return { demo: demo !== null, firstName, samples: readClockSamples(now()) }
 }
 
 /** Signs in as one of the demo, who have the password that everybody knows; elsewhere it does not exist. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireDemo(context)
-  const { db, limits, now } = services
+  const { db, limits, now, demo } = services
   const fields = await readForm(request)
   const part = demoPart(fields.as)
   if (!part) return data({ error: UNKNOWN }, { status: 400 })
   const { role, called, to } = PARTS[part]
-  const tried = { email: DEMO_SIGN_INS[part].email, address: context.get(clientAddressContext) }
+  const tried = { email: demo.signIns[part].email, address: context.get(clientAddressContext) }
   const seconds = await takeLogInLimits(limits, tried)
   if (seconds > 0) {
     const headers = retryAfter(seconds)
     return data({ error: tooManySentence(seconds) }, { status: 429, headers })
   }
-  const login = { email: tried.email, password: DEMO_PASSWORD, now: now() }
+  const login = { email: tried.email, password: demo.password, now: now() }
   const result = await orBusy(logIn(db, { ...login, roles: [role] }))
   if (result.outcome !== 'logged-in') return data({ error: GONE }, { status: 409 })
   await clearLogInAttempts(limits, tried)

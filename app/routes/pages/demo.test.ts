@@ -11,7 +11,7 @@ import { readClockSamples } from './clock-samples.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
-const real = createTestApp(db, { demo: false })
+const real = createTestApp(db, { demo: null })
 
 const DEMO = href('/demo')
 const AS_DINER = { as: 'diner' }

@@ -75,7 +75,7 @@ describe('the legal page', () => {
 
 describe('the contact page', () => {
   test('leads businesses to the inquiry form and everybody else to our address', async () => {
-    const real = createTestApp(db, { demo: false, contactEmail: 'bar@hush.test' })
+    const real = createTestApp(db, { demo: null, contactEmail: 'bar@hush.test' })
     const page = await readerSees(await real.request(href('/contact-us')))
     expect(page).toContain(`href="${href('/business-inquiry-form')}"`)
     expect(page).toContain('href="mailto:bar@hush.test"')

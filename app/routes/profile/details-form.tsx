@@ -5,6 +5,7 @@ import {
   MAX_PHONE_LENGTH,
   type ProfileDetails,
 } from '../../domain/accounts/profile.ts'
+import { BEFORE } from '../../domain/forms/before.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_CITY_LENGTH } from '../../domain/locations/location.ts'
 import { authHref } from '../../ui/accounts/auth-href.ts'
@@ -13,7 +14,6 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { BEFORE } from './before.ts'
 
 interface DetailsFormProps {
   save: FetcherWithComponents<FormAnswer>

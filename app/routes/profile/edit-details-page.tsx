@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { changedDetails, detailsForm, detailsToFields } from '../../domain/accounts/profile.ts'
 import { findProfile } from '../../domain/accounts/update-profile.server.ts'
+import { fieldsBefore } from '../../domain/forms/before.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -10,7 +11,6 @@ import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/edit-details-page'
 import { BackToProfile } from './back-link.tsx'
-import { fieldsBefore } from './before.ts'
 import { DetailsForm } from './details-form.tsx'
 import { saveProfile } from './save-profile.server.ts'
 

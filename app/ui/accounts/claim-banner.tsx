@@ -6,7 +6,6 @@ import { PreloadAction } from '../forms/preload-action.tsx'
 import { Rating } from '../listings/rating.tsx'
 
 interface ClaimBannerProps {
-  /** The found listing that may be the business's own. */
   listing: {
     listingId: number
     name: string
@@ -16,7 +15,6 @@ interface ClaimBannerProps {
   }
 }
 
-/** Asks a business whether a found listing is its own (business §2). */
 export function ClaimBanner({ listing }: ClaimBannerProps) {
   const { Form, state, data, formData } = useFetcher<FormAnswer>()
   const isSending = state !== 'idle'

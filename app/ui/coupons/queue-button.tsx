@@ -144,7 +144,6 @@ function Closed({ state }: { state: keyof typeof CLOSED }) {
   )
 }
 
-/** What happened is seen on the page itself, and told to those who hear it. */
 function Answer({ problem, message }: FormAnswer) {
   if (problem === undefined) return <p className="sr-only">{message}</p>
   return <p className="mt-2 text-sm font-medium text-bad">{problem}</p>

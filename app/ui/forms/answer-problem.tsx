@@ -5,11 +5,13 @@ import { FormProblem } from './form-problem.tsx'
 interface AnswerProblemProps {
   answer: FormAnswer | undefined
   logIn: string
-  /** What to do after logging in. */
   then?: string
 }
 
-/** Why a form was refused; whoever was logged out logs in beside it, and it keeps what was typed. */
+/**
+ * People who were logged out can log in in another tab, so that the form keeps what was
+ * typed.
+ */
 export function AnswerProblem({
   answer,
   logIn,
@@ -19,12 +21,12 @@ export function AnswerProblem({
   return (
     <FormProblem>
       {answer.problem}
-      {answer.isLoggedOut ? <LogInBeside to={logIn} then={then} /> : null}
+      {answer.isLoggedOut ? <LogInLink to={logIn} then={then} /> : null}
     </FormProblem>
   )
 }
 
-function LogInBeside({ to, then }: { to: string; then: string }) {
+function LogInLink({ to, then }: { to: string; then: string }) {
   return (
     <>
       {' '}

@@ -1,7 +1,7 @@
 import { href, useFetcher } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 
-/** The way to follow a listing or to stop: done is shown once the server did it (diner §4). */
+/** A follow counts as done only once the server has made it (diner §4). */
 export function useFollow(listingId: number) {
   const { Form, state, data } = useFetcher<FormAnswer>()
   const action = href('/listings/:listingId/follow', { listingId: String(listingId) })

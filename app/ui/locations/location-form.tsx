@@ -19,7 +19,6 @@ interface LocationFormProps {
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** Search box, suggestions and Update button (diner §2, §5). */
 export function LocationForm({ next, inputRef }: LocationFormProps) {
   const update = useFetcher<FormAnswer>()
   const { text, type, pick, picked, suggestions, isLoading, isAnswered } = usePlaces()

@@ -11,7 +11,7 @@ interface PortalButtonProps {
   look?: ButtonLook
 }
 
-/** Leads a business to the hosted page where its plan is cancelled and its card changed. */
+/** The provider's page for cancelling a plan and changing its card. */
 export function PortalButton({ children, look }: PortalButtonProps) {
   const { Form, state, data } = useFetcher<FormAnswer>()
   useReloadOnReturn()

@@ -1,5 +1,4 @@
 import { href, redirect } from 'react-router'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../../../demo/people.ts'
 import {
   clientAddressContext,
   servicesContext,
@@ -41,7 +40,7 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const next = safePath(url.searchParams.get('next'))
   if (context.get(viewerContext)) throw redirect(next)
   const { demo } = context.get(servicesContext)
-  const demoSignIn = demo ? { email: DEMO_SIGN_INS.diner.email, password: DEMO_PASSWORD } : null
+  const demoSignIn = demo && { email: demo.signIns.diner.email, password: demo.password }
   const logIn = isFromBusinessLogIn(url.searchParams)
     ? businessLogInHref(next)
     : authHref('login', next)

@@ -1,5 +1,4 @@
 import { href, redirect } from 'react-router'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../../../demo/people.ts'
 import {
   clientAddressContext,
   servicesContext,
@@ -34,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const next = safePath(url.searchParams.get('next'))
   if (context.get(viewerContext)) throw redirect(next)
   const { demo } = context.get(servicesContext)
-  const demoSignIn = demo ? { email: DEMO_SIGN_INS.business.email, password: DEMO_PASSWORD } : null
+  const demoSignIn = demo && { email: demo.signIns.business.email, password: demo.password }
   return { next, demoSignIn }
 }
 

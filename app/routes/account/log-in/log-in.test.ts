@@ -33,7 +33,7 @@ describe('the log-in page', () => {
   })
 
   test('shows the demo sign-in only where the demo runs', async () => {
-    const response = await createTestApp(db, { demo: false }).request(AUTH.logIn)
+    const response = await createTestApp(db, { demo: null }).request(AUTH.logIn)
     expect(await response.text()).not.toContain('diner@hush.test')
   })
 

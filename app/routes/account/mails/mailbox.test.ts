@@ -57,7 +57,7 @@ describe('the demo mailbox', () => {
 
   test('does not exist where no demo runs', async () => {
     const mailId = await put('Secret link', 'x')
-    const live = createTestApp(db, { demo: false })
+    const live = createTestApp(db, { demo: null })
     for (const path of [MAILBOX, href('/mailbox/:mailId', { mailId })]) {
       const response = await live.request(path)
       expect(response.status).toBe(404)

@@ -60,7 +60,7 @@ function errorSentence(error: string): string {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: TRY_LATER, inWords: errorSentence })
+  return answerForScript(serverAction, { lost: TRY_LATER, rephrase: errorSentence })
 }
 
 export default function InquiryForm({ actionData }: Route.ComponentProps) {

@@ -69,7 +69,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { reloads: true })
+  return answerForScript(serverAction, { reloadsOnRefusal: true })
 }
 
 /** Both plans (business §1, §2). */

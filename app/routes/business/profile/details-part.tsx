@@ -16,6 +16,7 @@ import {
   OTHER_TYPE,
   RESTAURANT_TYPES,
 } from '../../../domain/businesses/restaurant-types.ts'
+import { BEFORE } from '../../../domain/forms/before.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -23,7 +24,6 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { BEFORE } from '../../profile/before.ts'
 import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
 

@@ -3,8 +3,8 @@ import {
   type DetailsChange,
 } from '../../../domain/businesses/change-details.server.ts'
 import { businessDetailsForm, changedBusiness } from '../../../domain/businesses/details.ts'
+import { fieldsBefore } from '../../../domain/forms/before.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
-import { fieldsBefore } from '../../profile/before.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<DetailsChange, PartOutcome> = {

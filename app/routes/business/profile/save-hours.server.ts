@@ -5,9 +5,9 @@ import {
 import { postedWeek } from '../../../domain/businesses/opening-hours-form.ts'
 import { dayProblem, type OpeningWeek } from '../../../domain/businesses/opening-week.ts'
 import { closeField } from '../../../domain/businesses/opening-week-fields.ts'
+import { fieldsBefore } from '../../../domain/forms/before.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { WEEKDAYS } from '../../../domain/time/weekday.ts'
-import { fieldsBefore } from '../../profile/before.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<HoursChange, PartOutcome> = {

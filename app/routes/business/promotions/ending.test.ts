@@ -111,7 +111,7 @@ describe('ending a coupon early', () => {
     await join(couponId, 'dana')
     const page = await textOf(await get(endOf(couponId)))
     expect(page).toContain(
-      '1 person has joined; that person will be told that it ended and nothing was filled.',
+      '1 person has joined; they will be notified that it ended without filling.',
     )
     const answer = await post(endOf(couponId), { seen: 'open' })
     expect(answer.headers.get('location')).toBe(`${ALL}?type=coupon`)

@@ -52,7 +52,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = textsOf(await request.clone().formData())
   const lost = typed.step === 'redeem' ? NOT_KNOWN : NOT_REACHED
-  return answerForScript(serverAction, { lost, typed, reloads: true })
+  return answerForScript(serverAction, { lost, typed, reloadsOnRefusal: true })
 }
 
 /** At the bar: a diner's code is typed or scanned, looked at, and redeemed once. */

@@ -89,7 +89,7 @@ describe('the documents of a sign-up', () => {
     )
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
     const page = await readerSees(response)
-    expect(page).toContain('File upload failed: We cannot take files right now.')
+    expect(page).toContain('File upload failed: File uploads are unavailable right now.')
     expect(page).toContain(`value="${FINISHED.businessName}"`)
   })
 

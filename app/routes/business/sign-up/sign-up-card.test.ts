@@ -88,7 +88,7 @@ describe('a sign-up with a card', () => {
     ])
     const [mail] = await mailsOf(db, 'verification-approved')
     expect(mail).toMatchObject({ recipient: FINCH.email })
-    expect(mail?.body).toContain('the payment provider has confirmed your card')
+    expect(mail?.body).toContain('The payment provider has confirmed your card')
   })
 
   test('posts right away, and says of itself how it was verified', async () => {

@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** After a refusal the page is loaded again: it may have been decided meanwhile. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { reloads: true })
+  return answerForScript(serverAction, { reloadsOnRefusal: true })
 }
 
 /** Manual verification, at the address that the specification spells so (business §2). */

@@ -59,7 +59,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await answerForScript(serverAction, { lost: LOST, inWords: notSaved })
+    return await answerForScript(serverAction, { lost: LOST, rephrase: notSaved })
   } catch (onward) {
     forgetDraft()
     throw onward
