@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Payout, payoutState } from '../../domain/payouts/payout.ts'
-import { askForPayout, ONLY_VERIFIED_PAID, PENDING } from '../../http/payouts/payouts.server.ts'
+import { ONLY_VERIFIED_PAID, PENDING, submitPayout } from '../../http/payouts/payouts.server.ts'
 import { callError } from '../call-error.ts'
 import { checkedPart } from '../call-input.ts'
 import { JSON_TYPE, type ServedCall, serveSignedIn, written } from '../serve-call.ts'
@@ -18,7 +18,7 @@ export const payoutCalls: ServedCall[] = [
     const refused = await refuseMoney(money)
     if (refused) return refused
     const businessId = viewer.accountId
-    const paying = await askForPayout(services, { businessId, connectedAccountId, cents, key })
+    const paying = await submitPayout(services, { businessId, connectedAccountId, cents, key })
     if (paying.outcome === 'refused') {
       return callError(paying.status, paying.sentence, paying.headers)
     }

@@ -9,9 +9,9 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
-import { askForPayout, ONLY_VERIFIED_PAID } from '../../../http/payouts/payouts.server.ts'
+import { ONLY_VERIFIED_PAID, submitPayout } from '../../../http/payouts/payouts.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
@@ -62,8 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const services = context.get(servicesContext)
   const asked = { businessId, connectedAccountId, cents, key }
-  const paying = await orUnforeseen(services.log, askForPayout(services, asked))
-  if (paying === 'unforeseen') return refuse(500, { problem: SERVER_ERROR, typed })
+  const paying = await orUnexpected(services.log, submitPayout(services, asked))
+  if (paying === 'unexpected') return refuse(500, { problem: SERVER_ERROR, typed })
   if (paying.outcome === 'refused') {
     const { status, sentence, field, headers } = paying
     const why = field ? { errors: { [field]: sentence } } : { problem: sentence }

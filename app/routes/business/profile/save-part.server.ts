@@ -4,7 +4,7 @@ import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusinessRole } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { editHref, type Part } from '../../../ui/businesses/edit-part.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 import { readPart, readTyped } from './read-part.server.ts'
@@ -80,8 +80,8 @@ export async function savePart({ request, context, part }: PostedRequest) {
   const { db, now, log } = context.get(servicesContext)
   const typed = { ...posted.fields, 'file-stored': posted.file?.fileId ?? '' }
   if (posted.isBusy) return refuse<PartAnswer>(503, { part, problem: notStored, typed })
-  const outcome = await orUnforeseen(log, save({ db, accountId, now: now(), ...posted }))
-  if (outcome === 'unforeseen') return refuse<PartAnswer>(500, { part, problem: failed, typed })
+  const outcome = await orUnexpected(log, save({ db, accountId, now: now(), ...posted }))
+  if (outcome === 'unexpected') return refuse<PartAnswer>(500, { part, problem: failed, typed })
   if (outcome === 'not-found') {
     return refuse<PartAnswer>(401, { part, problem: loggedOut, isLoggedOut: true, typed })
   }

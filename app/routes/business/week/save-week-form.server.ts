@@ -24,7 +24,7 @@ import { requireBusiness } from '../../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { leftOutSentence } from './left-out.ts'
 import { NOT_UPDATED, notSaved, type WeekAnswer, type WeekTokensText } from './week-answer.ts'
 
@@ -64,8 +64,8 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
     ...readTokens(fields),
     now: instant,
   })
-  const result = await orUnforeseen(log, work)
-  if (result === 'unforeseen' || result.outcome === 'not-found') {
+  const result = await orUnexpected(log, work)
+  if (result === 'unexpected' || result.outcome === 'not-found') {
     return refuseWeek(500, fields, { problem: notSaved(NOT_UPDATED) })
   }
   if (result.outcome === 'changed-meanwhile') {
