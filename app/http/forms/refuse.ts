@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 
+export const LOGGED_OUT = 'You were logged out, so nothing was saved.'
+
 /** What was typed goes back with it, except the password. */
 export function refuse<More = unknown>(
   status: number,

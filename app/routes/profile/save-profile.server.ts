@@ -5,13 +5,12 @@ import type { FieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
-import { refuse } from '../../http/forms/refuse.ts'
+import { LOGGED_OUT, refuse } from '../../http/forms/refuse.ts'
 import { requireDinerRole } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { orUnexpected } from '../../http/unexpected-error.server.ts'
 
 const SAVED = 'Your profile is saved.'
-const LOGGED_OUT = 'You were logged out meanwhile, and nothing was saved.'
 const UNEXPECTED = 'Your profile could not be saved. Please try again.'
 
 type Fields = Record<string, string>

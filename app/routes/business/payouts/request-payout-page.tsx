@@ -3,7 +3,10 @@ import { href, redirect } from 'react-router'
 import { passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { payoutForm } from '../../../domain/payouts/payout.ts'
-import { checkFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
+import {
+  checkFreshPassword,
+  PASSWORD_NEEDED,
+} from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
@@ -55,7 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(typed)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { account_id: connectedAccountId, amount: cents, key, password } = parsed.data
-  const shown = await checkFreshPassword(request, context, { viewer, password })
+  const shown = await checkFreshPassword(request, context, {
+    viewer,
+    password,
+    ifMissing: PASSWORD_NEEDED,
+  })
   if (shown.outcome === 'refused') {
     const { status, sentence, headers } = shown
     return refuse(status, { errors: { password: sentence }, typed }, headers)

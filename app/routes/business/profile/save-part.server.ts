@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isSentByScript } from '../../../http/by-script.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
-import { refuse } from '../../../http/forms/refuse.ts'
+import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { requireBusinessRole } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
@@ -26,8 +26,6 @@ interface SavedPart {
   /** What is said to whoever was logged out meanwhile. */
   loggedOut?: string
 }
-
-const LOGGED_OUT = 'You were logged out meanwhile, and nothing was saved.'
 
 const SAVED_PARTS: Record<Part, SavedPart> = {
   details: { save: saveDetails, failed: 'Your profile could not be saved. Please try again.' },

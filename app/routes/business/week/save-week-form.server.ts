@@ -19,7 +19,7 @@ import { findWeek, saveWeek } from '../../../domain/listings/save-week.server.ts
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { refuse } from '../../../http/forms/refuse.ts'
+import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../../http/notice.server.ts'
@@ -29,7 +29,6 @@ import { leftOutSentence } from './left-out.ts'
 import { NOT_UPDATED, notSaved, type WeekAnswer, type WeekTokensText } from './week-answer.ts'
 
 const SAVED = '✅ Happy Hour Updated.'
-const LOGGED_OUT = 'You were logged out meanwhile, and nothing was saved.'
 const LOOK_OVER = 'Not saved yet: look over what was read, then save.'
 
 interface PostedWeek {
