@@ -9,11 +9,11 @@ import { BackgroundPart, ProfilePicturePart } from './picture-parts.tsx'
 import { TagsPart } from './tags-part.tsx'
 import type { PartAnswer } from './use-part.ts'
 
-type KeptEdit = Awaited<ReturnType<typeof loadEdit>>
+type SavedBusiness = Awaited<ReturnType<typeof loadEdit>>
 
 interface EditPartsProps {
-  /** What is kept now; null where nobody is signed in any more, and only the sent form is shown. */
-  kept: KeptEdit | null
+  /** Null after the session has ended: then only the form that was sent is shown. */
+  saved: SavedBusiness | null
   answered: PartAnswer | undefined
 }
 
@@ -27,9 +27,9 @@ const LABELS: Record<Part, string> = {
   items: 'Featured items',
 }
 
-export function EditParts({ kept, answered }: EditPartsProps) {
-  const parts = partsOf(kept, answered)
-  if (!kept) return parts[answered?.part ?? 'details']
+export function EditParts({ saved, answered }: EditPartsProps) {
+  const parts = partsOf(saved, answered)
+  if (!saved) return parts[answered?.part ?? 'details']
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-10">
       <nav
@@ -55,20 +55,23 @@ export function EditParts({ kept, answered }: EditPartsProps) {
   )
 }
 
-function partsOf(kept: KeptEdit | null, answered: PartAnswer | undefined): Record<Part, ReactNode> {
+function partsOf(
+  saved: SavedBusiness | null,
+  answered: PartAnswer | undefined,
+): Record<Part, ReactNode> {
   return {
     details: (
-      <DetailsPart details={kept?.details} email={kept?.email ?? null} answered={answered} />
+      <DetailsPart details={saved?.details} email={saved?.email ?? null} answered={answered} />
     ),
-    hours: <HoursPart hours={kept?.hours} answered={answered} />,
-    picture: <ProfilePicturePart current={kept?.head.mark ?? null} answered={answered} />,
-    background: <BackgroundPart current={kept?.head.picture ?? null} answered={answered} />,
-    menu: <MenuPart menu={kept?.menu ?? { link: '', file: null }} answered={answered} />,
-    tags: <TagsPart tags={kept?.tags ?? []} answered={answered} />,
+    hours: <HoursPart hours={saved?.hours} answered={answered} />,
+    picture: <ProfilePicturePart current={saved?.head.mark ?? null} answered={answered} />,
+    background: <BackgroundPart current={saved?.head.picture ?? null} answered={answered} />,
+    menu: <MenuPart menu={saved?.menu ?? { link: '', file: null }} answered={answered} />,
+    tags: <TagsPart tags={saved?.tags ?? []} answered={answered} />,
     items: (
       <ItemsPart
-        items={kept?.items ?? []}
-        fallback={kept?.head.fallback ?? ''}
+        items={saved?.items ?? []}
+        fallback={saved?.head.fallback ?? ''}
         answered={answered}
       />
     ),

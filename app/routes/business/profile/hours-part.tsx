@@ -9,12 +9,12 @@ import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
 
 interface HoursPartProps {
-  /** What is kept now; undefined where nobody is signed in. */
+  /** Undefined after the session has ended. */
   hours: OpeningWeek | undefined
   answered: PartAnswer | undefined
 }
 
-/** When the place is open. It says what it began with: days that it did not change stay as they are. */
+/** Sends the hours it started from, so that only changed days are saved. */
 export function HoursPart({ hours, answered }: HoursPartProps) {
   const state = usePart('hours', answered)
   const { save, answer, isSaving, form } = state

@@ -190,7 +190,7 @@ describe('redeeming a code', () => {
     const answer = await redeem(SHOWN, 'hush_session=ended')
     expect(answer.status).toBe(401)
     const html = await answer.text()
-    expect(visibleText(html)).toContain('You were logged out meanwhile, and nothing was redeemed.')
+    expect(visibleText(html)).toContain('You have been logged out, and nothing was redeemed.')
     expect(html).toContain(`value="${SHOWN}"`)
     expect(html).not.toContain('Dana')
     expect(await redeemedCount()).toBe(0)
@@ -237,7 +237,7 @@ describe('taking a redemption back', () => {
     )
     expect(await redeemedCount()).toBe(1)
     expect(noticeOf(await back(entryId))).toBe('Taken back. The code is good again.')
-    expect(noticeOf(await back(entryId))).toBe('That was taken back already.')
+    expect(noticeOf(await back(entryId))).toBe('This redemption was already taken back.')
     expect((await told(check(SHOWN)))[1]).toContain('Valid')
   })
 

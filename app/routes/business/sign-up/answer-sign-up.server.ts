@@ -32,7 +32,7 @@ import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
-import { cardOfSignUp } from './card-of-sign-up.server.ts'
+import { cardOfSignUp } from './find-sign-up-card.server.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
 import { UNKNOWN_ZIP } from './texts.ts'
 

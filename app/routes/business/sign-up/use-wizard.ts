@@ -12,8 +12,8 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/verifications
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { stepHref } from './addresses.ts'
 import { changeDraft, readDraft, useDraft } from './draft.ts'
-import { errorsOf } from './errors-of.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
+import { errorsOf } from './step-errors.ts'
 import { useCity } from './use-city.ts'
 
 const DEFAULTS: SignUpFields = { method: 'manual' }
