@@ -32,7 +32,7 @@ interface DetailsPartProps {
   details: Record<BusinessField, string> | undefined
   /** Cannot be changed (business §2); null after the session has ended. */
   email: string | null
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
 type DetailName = Exclude<BusinessField, 'restaurantType' | 'otherType' | 'priceRange'>
@@ -88,8 +88,8 @@ const INPUTS: Record<DetailName, Omit<ComponentProps<typeof Field>, 'name'>> = {
 const PAIR = 'grid gap-4 sm:grid-cols-2'
 
 /** Sends the values it started from, so that only changed fields are saved. */
-export function DetailsPart({ details, email, answered }: DetailsPartProps) {
-  const state = usePart('details', answered)
+export function DetailsPart({ details, email, initialAnswer }: DetailsPartProps) {
+  const state = usePart('details', initialAnswer)
   const { save, answer, isSaving, form } = state
   const { errors, onSubmit } = useFormCheck(businessDetailsForm, answer?.errors)
   const written = (name: BusinessField) => answer?.typed?.[name] ?? details?.[name] ?? ''

@@ -34,7 +34,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-1 gap-5 py-5 sm:gap-7 sm:py-8">
       <h1 className="font-display text-3xl leading-tight sm:text-4xl">Edit business profile</h1>
-      <EditParts saved={loaderData} answered={actionData} />
+      <EditParts saved={loaderData} initialAnswer={actionData} />
     </div>
   )
 }

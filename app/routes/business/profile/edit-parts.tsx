@@ -14,7 +14,7 @@ type SavedBusiness = Awaited<ReturnType<typeof loadEdit>>
 interface EditPartsProps {
   /** Null after the session has ended: then only the form that was sent is shown. */
   saved: SavedBusiness | null
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
 const LABELS: Record<Part, string> = {
@@ -27,9 +27,9 @@ const LABELS: Record<Part, string> = {
   items: 'Featured items',
 }
 
-export function EditParts({ saved, answered }: EditPartsProps) {
-  const parts = partsOf(saved, answered)
-  if (!saved) return parts[answered?.part ?? 'details']
+export function EditParts({ saved, initialAnswer }: EditPartsProps) {
+  const parts = partsOf(saved, initialAnswer)
+  if (!saved) return parts[initialAnswer?.part ?? 'details']
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-10">
       <nav
@@ -57,22 +57,30 @@ export function EditParts({ saved, answered }: EditPartsProps) {
 
 function partsOf(
   saved: SavedBusiness | null,
-  answered: PartAnswer | undefined,
+  initialAnswer: PartAnswer | undefined,
 ): Record<Part, ReactNode> {
   return {
     details: (
-      <DetailsPart details={saved?.details} email={saved?.email ?? null} answered={answered} />
+      <DetailsPart
+        details={saved?.details}
+        email={saved?.email ?? null}
+        initialAnswer={initialAnswer}
+      />
     ),
-    hours: <HoursPart hours={saved?.hours} answered={answered} />,
-    picture: <ProfilePicturePart current={saved?.head.mark ?? null} answered={answered} />,
-    background: <BackgroundPart current={saved?.head.picture ?? null} answered={answered} />,
-    menu: <MenuPart menu={saved?.menu ?? { link: '', file: null }} answered={answered} />,
-    tags: <TagsPart tags={saved?.tags ?? []} answered={answered} />,
+    hours: <HoursPart hours={saved?.hours} initialAnswer={initialAnswer} />,
+    picture: (
+      <ProfilePicturePart current={saved?.head.mark ?? null} initialAnswer={initialAnswer} />
+    ),
+    background: (
+      <BackgroundPart current={saved?.head.picture ?? null} initialAnswer={initialAnswer} />
+    ),
+    menu: <MenuPart menu={saved?.menu ?? { link: '', file: null }} initialAnswer={initialAnswer} />,
+    tags: <TagsPart tags={saved?.tags ?? []} initialAnswer={initialAnswer} />,
     items: (
       <ItemsPart
         items={saved?.items ?? []}
         fallback={saved?.head.fallback ?? ''}
-        answered={answered}
+        initialAnswer={initialAnswer}
       />
     ),
   }

@@ -11,12 +11,12 @@ import { type PartAnswer, usePart } from './use-part.ts'
 interface HoursPartProps {
   /** Undefined after the session has ended. */
   hours: OpeningWeek | undefined
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
 /** Sends the hours it started from, so that only changed days are saved. */
-export function HoursPart({ hours, answered }: HoursPartProps) {
-  const state = usePart('hours', answered)
+export function HoursPart({ hours, initialAnswer }: HoursPartProps) {
+  const state = usePart('hours', initialAnswer)
   const { save, answer, isSaving, form } = state
   const isRefused = answer && !answer.isDone && answer.part
   const [week, setWeek] = useState(isRefused || !hours ? postedWeek(answer?.typed ?? {}) : hours)

@@ -22,11 +22,11 @@ interface ItemsPartProps {
   items: readonly FeaturedItem[]
   /** The picture of an item without one. */
   fallback: string
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
-export function ItemsPart({ items, fallback, answered }: ItemsPartProps) {
-  const state = usePart('items', answered)
+export function ItemsPart({ items, fallback, initialAnswer }: ItemsPartProps) {
+  const state = usePart('items', initialAnswer)
   const keys = items.map(itemKey)
   return (
     <PartCard

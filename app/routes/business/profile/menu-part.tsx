@@ -12,11 +12,11 @@ import { type PartAnswer, usePart } from './use-part.ts'
 interface MenuPartProps {
   /** At most one of them; `file` is a URL. */
   menu: { link: string; file: string | null }
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
-export function MenuPart({ menu, answered }: MenuPartProps) {
-  const state = usePart('menu', answered)
+export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
+  const state = usePart('menu', initialAnswer)
   const { save, answer, isSaving, form } = state
   const [link, setLink] = useState(answer?.typed?.menuUrl ?? menu.link)
   const [hasFile, setHasFile] = useState(false)

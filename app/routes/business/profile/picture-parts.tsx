@@ -6,7 +6,7 @@ import { type PartAnswer, usePart } from './use-part.ts'
 
 interface PicturePartProps {
   current: string | null
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
 export function ProfilePicturePart(props: PicturePartProps) {
@@ -47,8 +47,8 @@ interface AnyPicturePartProps extends PicturePartProps {
 }
 
 function PicturePart(props: AnyPicturePartProps) {
-  const { part, title, hint, alt, button, current, answered, problemSeconds } = props
-  const state = usePart(part, answered)
+  const { part, title, hint, alt, button, current, initialAnswer, problemSeconds } = props
+  const state = usePart(part, initialAnswer)
   const { save, answer, isSaving, form } = state
   return (
     <PartCard part={part} title={title} hint={hint} state={state}>

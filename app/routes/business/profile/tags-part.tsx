@@ -7,12 +7,12 @@ import { type PartAnswer, usePart } from './use-part.ts'
 
 interface TagsPartProps {
   tags: readonly string[]
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
 /** Each tag is added and removed on its own, so that two tabs do not overwrite each other. */
-export function TagsPart({ tags, answered }: TagsPartProps) {
-  const state = usePart('tags', answered)
+export function TagsPart({ tags, initialAnswer }: TagsPartProps) {
+  const state = usePart('tags', initialAnswer)
   const { save, answer, isSaving, form } = state
   const isAdding = save.formData?.has('tag') ?? false
   return (

@@ -12,9 +12,9 @@ export interface PartForm {
   form: { method: 'post'; action: string }
 }
 
-export function usePart(part: Part, answered: PartAnswer | undefined): PartForm {
+export function usePart(part: Part, initialAnswer: PartAnswer | undefined): PartForm {
   const save = useFetcher<PartAnswer>({ key: `edit ${part}` })
-  const ofForm = answered?.part === part ? answered : undefined
+  const ofForm = initialAnswer?.part === part ? initialAnswer : undefined
   return {
     save,
     answer: save.data ?? ofForm,

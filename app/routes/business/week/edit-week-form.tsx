@@ -21,14 +21,14 @@ const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/
 
 interface EditWeekFormProps {
   loaded: LoadedWeek | null
-  answered: WeekAnswer | undefined
+  initialAnswer: WeekAnswer | undefined
   initial: StoredDraft
   isRestored: boolean
 }
 
-export function EditWeekForm({ loaded, answered, initial, isRestored }: EditWeekFormProps) {
+export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: EditWeekFormProps) {
   const save = useFetcher<WeekAnswer>()
-  const answer = save.data ?? answered
+  const answer = save.data ?? initialAnswer
   const isHydrated = useHydrated()
   const reader = useReader()
   const { week, undo, change, changeDay, undoChange, startOver } = useWeekDraft(
@@ -63,8 +63,8 @@ export function EditWeekForm({ loaded, answered, initial, isRestored }: EditWeek
       <div className="min-w-0 lg:col-start-2 lg:row-start-2">
         <PastePanel
           reader={reader}
-          typed={answered?.typed?.paste}
-          leftOut={answered?.leftOut ?? []}
+          typed={initialAnswer?.typed?.paste}
+          leftOut={initialAnswer?.leftOut ?? []}
           onUse={pasted => {
             change({ ...week, days: pasted.days }, 'The week was filled from your text.')
           }}
@@ -76,7 +76,7 @@ export function EditWeekForm({ loaded, answered, initial, isRestored }: EditWeek
           today={loaded?.today ?? ''}
           reader={reader}
           input={dates}
-          typed={answered?.typed?.dates}
+          typed={initialAnswer?.typed?.dates}
           error={pending ?? answer?.errors?.exceptions}
           onChange={exceptions => change({ ...week, exceptions })}
         />

@@ -79,7 +79,7 @@ export default function EditWeek({ loaderData, actionData }: Route.ComponentProp
           See {loaderData.name} as diners do
         </TextLink>
       ) : null}
-      <WeekEditor key={loaderData?.memberUid} loaded={loaderData} answered={actionData} />
+      <WeekEditor key={loaderData?.memberUid} loaded={loaderData} initialAnswer={actionData} />
     </section>
   )
 }

@@ -44,12 +44,12 @@ export function forgetDraft(): void {
 
 export function findDraft(memberUid: string): StoredDraft | null {
   const text = inStorage(storage => storage.getItem(KEY))
-  const stored = storedForm.safeParse(text ? parseJson(text) : null)
-  if (!stored.success || stored.data.of !== memberUid) return null
-  const { days, exceptions, seen } = stored.data
+  const draft = storedForm.safeParse(text ? parseJson(text) : null)
+  if (!draft.success || draft.data.of !== memberUid) return null
+  const { days, exceptions, seen } = draft.data
   const dayOf = (weekday: Weekday): DayDraft => {
-    const { deals: items = [], ...rest } = days[weekday] ?? EMPTY_DAY
-    return { enabled: rest.enabled, time: rest.time, items }
+    const stored = days[weekday]
+    return stored ? { enabled: stored.enabled, time: stored.time, items: stored.deals } : EMPTY_DAY
   }
   return {
     week: { days: eachWeekday(dayOf), exceptions },

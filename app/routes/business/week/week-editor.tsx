@@ -9,24 +9,24 @@ import type { WeekAnswer } from './week-answer.ts'
 interface WeekEditorProps {
   loaded: LoadedWeek | null
   /** The answer to a form sent without scripts. */
-  answered: WeekAnswer | undefined
+  initialAnswer: WeekAnswer | undefined
 }
 
 /** Starts the form from this tab's draft, else from what was sent, else from the saved week. */
-export function WeekEditor({ loaded, answered }: WeekEditorProps) {
+export function WeekEditor({ loaded, initialAnswer }: WeekEditorProps) {
   const isHydrated = useHydrated()
   const stored = useMemo(
     () => (isHydrated && loaded ? findChangedDraft(loaded) : null),
     [isHydrated, loaded],
   )
-  const week = answered?.draft ?? loaded?.week ?? EMPTY_WEEK
-  const seen = answered?.seen ?? loaded?.seen ?? {}
-  const restored = answered ? null : stored
+  const week = initialAnswer?.draft ?? loaded?.week ?? EMPTY_WEEK
+  const seen = initialAnswer?.seen ?? loaded?.seen ?? {}
+  const restored = initialAnswer ? null : stored
   return (
     <EditWeekForm
       key={restored ? 'restored' : 'loaded'}
       loaded={loaded}
-      answered={answered}
+      initialAnswer={initialAnswer}
       initial={restored ?? { week, seen }}
       isRestored={restored !== null}
     />
