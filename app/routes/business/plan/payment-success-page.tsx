@@ -19,7 +19,7 @@ const NOT_PAID = 'No payment on record'
 
 const TITLES = { paid: PAID.title, activating: ACTIVATING, none: NOT_PAID }
 
-/** The provider reports within seconds; an open page polls no longer than this. */
+/** Forty seconds at most: the provider normally reports within a few. */
 const POLL_MS = 2_000
 const MAX_POLLS = 20
 

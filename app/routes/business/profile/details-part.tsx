@@ -140,7 +140,7 @@ function Email({ email }: { email: string | null }) {
   return (
     <div>
       <span className="mb-1.5 block font-semibold">Email</span>
-      <p className="min-h-12 content-center text-soft">{email} (cannot be changed)</p>
+      <p className="min-h-12 content-center text-soft">{email} (it cannot be changed)</p>
     </div>
   )
 }

@@ -14,8 +14,8 @@ let draft: SignUpFields | undefined
 const listeners = new Set<() => void>()
 
 /** Kept per tab, through reloads; while rendering on the server it is what the last form sent. */
-export function useDraft(initialAnswer: SignUpFields = NOTHING): SignUpFields {
-  return useSyncExternalStore(subscribe, readDraft, () => initialAnswer)
+export function useDraft(initialFields: SignUpFields = NOTHING): SignUpFields {
+  return useSyncExternalStore(subscribe, readDraft, () => initialFields)
 }
 
 export function changeDraft(changes: SignUpFields): void {

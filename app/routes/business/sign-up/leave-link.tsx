@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { forgetDraft, useDraft } from './draft.ts'
 
-/** Clears the draft from the browser. */
 export function LeaveLink() {
   const isTyped = Object.keys(useDraft()).length > 0
   if (!useHydrated() || !isTyped) return null
