@@ -5,7 +5,7 @@ import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-coupon-page'
-import { PostCouponForm } from './post-coupon-form.tsx'
+import { NewCouponForm } from './new-coupon-form.tsx'
 import { loadPostForm, postPromotion } from './post-promotion.server.ts'
 import { PostingRefused } from './posting-refused.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AddCoupon({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PromotionFrame title={TITLE}>
-      <PostCouponForm {...loaderData} answer={actionData} />
+      <NewCouponForm {...loaderData} answer={actionData} />
     </PromotionFrame>
   )
 }

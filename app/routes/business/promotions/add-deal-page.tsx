@@ -5,7 +5,7 @@ import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-deal-page'
-import { PostDealForm } from './post-deal-form.tsx'
+import { NewDealForm } from './new-deal-form.tsx'
 import { loadPostForm, postPromotion } from './post-promotion.server.ts'
 import { PostingRefused } from './posting-refused.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AddDeal({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PromotionFrame title={TITLE}>
-      <PostDealForm {...loaderData} answer={actionData} />
+      <NewDealForm {...loaderData} answer={actionData} />
     </PromotionFrame>
   )
 }

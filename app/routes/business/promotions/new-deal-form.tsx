@@ -12,14 +12,14 @@ import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostForm } from './post-form.tsx'
 
-interface PostDealFormProps {
+interface NewDealFormProps {
   promotionKey: string
   /** The listing's date, 'YYYY-MM-DD'. */
   today: string
   answer: FormAnswer | undefined
 }
 
-export function PostDealForm({ promotionKey, today, answer }: PostDealFormProps) {
+export function NewDealForm({ promotionKey, today, answer }: NewDealFormProps) {
   return (
     <PostForm
       schema={dealForm(today)}

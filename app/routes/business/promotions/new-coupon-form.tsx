@@ -16,14 +16,14 @@ import { PictureFields } from './picture-fields.tsx'
 import { PostForm } from './post-form.tsx'
 import { RedeemMethod } from './redeem-method.tsx'
 
-interface PostCouponFormProps {
+interface NewCouponFormProps {
   promotionKey: string
   /** The listing's date, 'YYYY-MM-DD'. */
   today: string
   answer: FormAnswer | undefined
 }
 
-export function PostCouponForm({ promotionKey, today, answer }: PostCouponFormProps) {
+export function NewCouponForm({ promotionKey, today, answer }: NewCouponFormProps) {
   return (
     <PostForm
       schema={couponForm(today)}
