@@ -46,14 +46,14 @@ export default function handleRequest(
   })
 }
 
-/** Errors that a loader or action threw; expected answers (4xx) are no errors. */
+/** Unexpected errors only: 4xx answers are not logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error)) {
-    // What the router itself says of a request is for developers: it names our files.
+    // The router's own message names our source files.
     error.data = null
     return
   }

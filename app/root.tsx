@@ -50,7 +50,6 @@ export function links(): Route.LinkDescriptors {
   ]
 }
 
-/** What could not be shown is told apart by its title; every page that is shown has tags of its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!error) return [{ title: 'Hush: happy hours near you' }]
   return unlistedMeta(`${sorryTitle(...problemOf(error))} · Hush`)
@@ -88,12 +87,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** A refusal that this page is shown for says when to ask again. */
+/** Passes Retry-After on with the error page. */
 export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
   return errorHeaders ? retryAfterOf(errorHeaders) : {}
 }
 
-/** As by default, and not while only the code of a form is fetched. */
+/** The default, except while only the code of a form is fetched. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   return asked.defaultShouldRevalidate && !isPreload(asked.nextUrl)
 }
@@ -120,14 +119,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page whose `handle` says `{ header: 'simple' }` shows only the logo and the account area. */
+/** Pages with `handle = { header: 'simple' }` show only the logo and the account area. */
 function useSimpleHeader(): boolean {
   return useMatches().some(
     ({ handle }) => typeof handle === 'object' && handle !== null && 'header' in handle,
   )
 }
 
-/** Signing in goes on with what is open; on a page about signing in, with what that one leads to. */
+/** Signing in returns to this page; from a page about signing in, to its own `next`. */
 function useWayBack(): string {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search).get('next')

@@ -8,7 +8,6 @@ import { useRedeeming } from './use-redeeming.ts'
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
-/** What is shown at the bar. */
 interface Pass {
   code: string
   qr: QrCode
@@ -16,11 +15,11 @@ interface Pass {
 
 interface ActivatedCouponProps {
   coupon: CouponPage
-  /** Null once it was redeemed. */
+  /** Null once redeemed. */
   pass: Pass | null
 }
 
-/** "View Coupon" and the dialog it opens, at once where that was asked: what to show at the bar (diner §2). */
+/** "View Coupon" and its dialog (diner §2). */
 export function ActivatedCoupon({
   isAsked,
   ...props
@@ -51,7 +50,6 @@ export function ActivatedCoupon({
   )
 }
 
-/** Keeps the coupon that is shown in the browser, and says so once it is kept. */
 function KeptNote(props: { coupon: CouponPage; pass: Pass }) {
   const [isKept, setKept] = useState(false)
   useRedeeming(props.pass.code)
@@ -68,7 +66,7 @@ function KeptNote(props: { coupon: CouponPage; pass: Pass }) {
   )
 }
 
-/** Keeps what is shown for when there is no network; where that cannot be, the coupon is only shown. */
+/** False where the browser cannot store it; the coupon is still shown. */
 async function keep({ coupon, pass }: { coupon: CouponPage; pass: Pass }): Promise<boolean> {
   try {
     const { keepForOffline } = await import('../../offline/keep.ts')
@@ -78,7 +76,7 @@ async function keep({ coupon, pass }: { coupon: CouponPage; pass: Pass }): Promi
   }
 }
 
-/** The same for browsers without scripts, on the page itself. */
+/** For browsers without scripts. */
 export function ActivatedCouponInPage(props: ActivatedCouponProps) {
   return (
     <noscript>
@@ -125,7 +123,6 @@ function CodeToShow({ code, qr }: Pass) {
   )
 }
 
-/** In place of a code that has been used. */
 export function RedeemedStamp({ coupon }: { coupon: CouponPage }) {
   if (coupon.redeemedAt === null) return null
   return (

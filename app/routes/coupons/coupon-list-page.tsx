@@ -45,7 +45,7 @@ export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What could not be shown, instead of the page (diner §8). */
+/** diner §8 */
 export function ErrorBoundary() {
   return (
     <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">

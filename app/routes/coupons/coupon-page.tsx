@@ -22,7 +22,7 @@ import { ActivatedCoupon, ActivatedCouponInPage, RedeemedStamp } from './activat
 import { CouponsInstead, isOver } from './coupons-instead.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
 
-/** Said when a coupon cannot be shown (diner §8). */
+/** diner §8 */
 const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
 
 const HIDDEN = 'Its page is not on Hush right now.'
@@ -115,7 +115,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Who gives it; a hidden listing has no page to lead to. */
+/** A hidden listing has no page to link to. */
 function Restaurant({ coupon }: { coupon: Coupon }) {
   const { restaurant, logo, listing, code, isListingHidden } = coupon
   const mark = (

@@ -7,7 +7,6 @@ import type { Route } from './+types/signed-file'
 
 const OVER = 'This link was good for an hour. Please open the page that it is on again.'
 
-/** A private file, for who was given a link to it within the last hour. */
 export async function loader({ request, params: { fileId }, context }: Route.LoaderArgs) {
   const { db, files, now } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)

@@ -27,13 +27,13 @@ import { ListingGrid, ListingGridLoading } from './listing-grid.tsx'
 import { NowStrip } from './now-strip.tsx'
 import { readHomeView } from './read-home-view.server.ts'
 
-/** Pauses between slides, in milliseconds (diner §9). */
+/** Pauses between slides (diner §9). */
 const OFFERS_DELAY_MS = 3500
 const NEW_ITEMS_DELAY_MS = 4500
 
 const SLIDES_SHOWN = 8
 
-/** The address of the search, for machines that fill it in. */
+/** For search engines (schema.org SearchAction). */
 const SEARCH_TEMPLATE = `${href('/search')}?text={search_term_string}`
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -113,7 +113,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The tab whose other list is on its way; a list that only grows stays where it is. */
+/** Null for Load More, which keeps its list in view. */
 function useComingTab(): HomeTab | null {
   const { state, location } = useNavigation()
   if (state !== 'loading' || location.pathname !== href('/')) return null
@@ -123,7 +123,6 @@ function useComingTab(): HomeTab | null {
 }
 
 type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-hour' }> & {
-  /** Another list is on its way to this tab. */
   isComing: boolean
 }
 
@@ -185,7 +184,6 @@ function HappyHour(props: HappyHourProps) {
   )
 }
 
-/** What could not be shown, instead of the page (diner §8). */
 export function ErrorBoundary() {
   return (
     <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">

@@ -8,7 +8,7 @@ const view = z.object({
   show: z.coerce.number().int().min(1).catch(LISTINGS_PER_PAGE),
 })
 
-/** What the address of home asks for; whatever it does not understand is the usual view. */
+/** Anything unknown falls back to the default view. */
 export function readHomeView(params: URLSearchParams): HomeView & { tab: HomeTabAsked } {
   const { tab, on, show } = view.parse({
     tab: params.get('tab'),

@@ -11,7 +11,6 @@ interface ListingArticleProps extends ComponentProps<typeof ListingHead> {
   children: ReactNode
 }
 
-/** What the pages of found and of member listings begin and end with. */
 export function ListingArticle({ steps, jsonLd, children, ...head }: ListingArticleProps) {
   const { page } = head
   return (

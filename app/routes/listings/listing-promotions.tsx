@@ -13,11 +13,9 @@ interface PromotionsProps {
   deals: readonly DealCard[]
   askedAll: string | null
   isVisitor: boolean
-  /** The page that the cards are on. */
   next: string
 }
 
-/** The coupons and offers of a member, three of each at first, or what is said when it has none. */
 export function Promotions({ coupons, deals, askedAll, isVisitor, next }: PromotionsProps) {
   const live = useLiveQueues(coupons)
   if (coupons.length === 0 && deals.length === 0) return <ComingSoon isVisitor={isVisitor} />

@@ -54,7 +54,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   }
 }
 
-/** A place that its business keeps (diner §2, Member restaurant detail). */
 export default function MemberListing({ loaderData }: Route.ComponentProps) {
   const { page, url, coupons, deals, follow, view, isVisitor, steps, jsonLd } = loaderData
   return (

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filters, lines, older, newest: before === null ? null : auditQuery(filters) }
 }
 
-/** Checks the chain: it changes nothing, but takes a while. */
+/** A POST although it changes nothing: it takes too long to run on every visit. */
 export async function action({ context }: Route.ActionArgs) {
   requireOperator(context)
   return checkChain(context.get(servicesContext).db)

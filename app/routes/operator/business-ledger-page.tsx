@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.row.name ?? 'Ledger'} · Operators’ desk · Hush`)
 }
 
-/** Everything the ledger says of one business at one moment; the look itself is an entry of the audit log. */
+/** Reads one snapshot of the ledger; the view is itself an audit entry. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { accountId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)

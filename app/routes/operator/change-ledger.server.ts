@@ -37,7 +37,6 @@ const REFUSED = {
 
 type Context = Readonly<RouterContextProvider>
 
-/** Credits a business or decides about a waiting credit, as a form of its page asks. */
 export async function changeLedger(request: Request, context: Context, businessId: string) {
   const fields = await readForm(request)
   if (!isUid(businessId)) throw data(null, { status: 404 })

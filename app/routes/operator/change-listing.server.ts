@@ -21,7 +21,6 @@ const REFUSED = {
   'business-suspended': 'Its business is suspended. Lift the suspension, and the listing is shown.',
 } as const
 
-/** Hides or shows a listing, as the form of its page asks. */
 export async function changeListing(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -34,7 +34,6 @@ const REFUSED = {
   ],
 } as const
 
-/** Suspends an account, lifts that, or ends what it pays for or is paid to, as the form of its page asks. */
 export async function changeUser(
   request: Request,
   context: Readonly<RouterContextProvider>,

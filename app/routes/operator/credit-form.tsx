@@ -11,12 +11,11 @@ import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 interface CreditFormProps {
-  /** Made with the page: a form that is sent twice credits once. */
+  /** Made with the page, so that a form sent twice credits once. */
   formKey: string
   answer: FormAnswer | undefined
 }
 
-/** Adds to the balance of a business. */
 export function CreditForm({ formKey, answer }: CreditFormProps) {
   const own = answer?.typed?.intent === 'credit' ? answer : undefined
   const { errors, onSubmit } = useFormCheck(creditForm, own?.errors)

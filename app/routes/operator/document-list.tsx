@@ -12,7 +12,7 @@ interface DocumentListProps {
   documents: readonly ShownDocument[]
 }
 
-/** The documents of a verification side by side; showing one is a look that is audited. */
+/** Loading an image fetches the document, which is audited. */
 export function DocumentList({ verificationId, documents }: DocumentListProps) {
   return (
     <section aria-labelledby="documents-title">

@@ -5,7 +5,6 @@ interface EnrolmentProps {
   qr: { size: number; path: string }
 }
 
-/** What an authenticator app needs to know, for its camera and for fingers. */
 export function Enrolment({ email, text, qr }: EnrolmentProps) {
   return (
     <div className="grid gap-4">

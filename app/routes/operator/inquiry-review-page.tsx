@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.inquiry.businessName ?? 'Inquiry'} · Operators’ desk · Hush`)
 }
 
-/** One inquiry; the look itself is an entry of the audit log. */
+/** The view is itself an audit entry. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)

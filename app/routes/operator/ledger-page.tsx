@@ -58,7 +58,6 @@ function Money({ cents, isStrong = false }: { cents: number; isStrong?: boolean 
   return <span className={`tabular-nums ${look}`}>{dollars(cents)}</span>
 }
 
-/** What Hush owes to whom, and what waits for a second operator. */
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { rows, page, hasMore, search, waiting, stuck } = loaderData
   return (

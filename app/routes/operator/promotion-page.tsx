@@ -80,7 +80,7 @@ function kindOf(asked: string): PromotionKind {
   throw data(null, { status: 404 })
 }
 
-/** What was told may have changed: it is read again after every answer. */
+/** By default a 4xx answer loads nothing again, and that is when the page is stale. */
 export function shouldRevalidate(): boolean {
   return true
 }
@@ -112,7 +112,6 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What an early end means for those who joined. */
 function outcomeText({ queue }: DeskPromotion): string {
   if (!queue) return 'It leaves the site at once.'
   if (queue.activatedAt) {

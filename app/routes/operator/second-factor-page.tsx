@@ -71,7 +71,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectSignedIn(request, services, { session, to: onward(url), notice: 'Welcome.' })
 }
 
-/** Where it goes on: within the desk, else to its first page. */
 function onward(url: URL): string {
   const next = safePath(url.searchParams.get('next'))
   return next.startsWith(`${href('/operator')}/`) ? next : href('/operator')

@@ -16,7 +16,6 @@ interface Known {
   paidTo: ConnectedAccount | null
 }
 
-/** What the desk knows of an account: who it is, what it pays for, and where its money goes. */
 export function userFacts({ user, standing, paidTo }: Known): Facts {
   return [...factsOf(user), ...planFacts(standing), ...paidFacts(paidTo)]
 }

@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.user.email ?? 'User'} · Operators’ desk · Hush`)
 }
 
-/** Everything about one account; the look itself is an entry of the audit log. */
+/** The view is itself an audit entry. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { accountId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
@@ -137,7 +137,7 @@ function Lift({ user, answer }: ChangeProps) {
   )
 }
 
-/** Suspending does not do it: that can be lifted again, and this cannot. */
+/** Not part of a suspension, which can be lifted: this cannot be undone. */
 function EndPlan({ standing, answer }: Pick<ChangeProps, 'answer'> & { standing: Standing }) {
   return (
     <ReasonForm
@@ -154,7 +154,7 @@ function EndPlan({ standing, answer }: Pick<ChangeProps, 'answer'> & { standing:
   )
 }
 
-/** A business cannot do it: whoever took its session could send its money elsewhere. */
+/** For operators only: a stolen business session could redirect the payouts. */
 function Disconnect({
   underWayCents,
   answer,

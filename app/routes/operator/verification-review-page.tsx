@@ -68,7 +68,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return decide({ params, request, context }, { decision: 'declined', reason })
 }
 
-/** Goes on to the list, or to what waits next where that is asked for. */
 async function decide(
   { params, request, context }: Pick<Route.ActionArgs, 'params' | 'request' | 'context'>,
   decision: Decision,
@@ -138,7 +137,6 @@ export default function Verification({ loaderData, actionData }: Route.Component
   )
 }
 
-/** What the documents are compared with, above them. */
 function whoseText({ owner, listing }: VerificationCase): string {
   return [`${owner.firstName} ${owner.lastName}`, listing.address].filter(Boolean).join(' · ')
 }

@@ -4,16 +4,13 @@ export interface WaitingHeap {
   title: string
   heap: {
     count: string
-    /** How old the oldest is. */
     oldest?: string | null
     isLate?: boolean
   }
-  /** Where it is worked through. */
   to?: string
   says: (oldest: string | null) => string
 }
 
-/** One kind of thing that waits: how many, and for how long. */
 export function WaitingCard({ title, heap, to, says }: WaitingHeap) {
   const { count, oldest = null, isLate = false } = heap
   return (
@@ -31,7 +28,6 @@ export function WaitingCard({ title, heap, to, says }: WaitingHeap) {
   )
 }
 
-/** A kind of which nothing waits, in a line. */
 export function WaitingLine({ title, heap, to, says }: WaitingHeap) {
   return (
     <li className="relative flex min-h-14 items-center justify-between gap-4 px-5 py-2.5 hover:bg-sunk">

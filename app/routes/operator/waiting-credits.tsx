@@ -13,7 +13,6 @@ interface WaitingCreditsProps {
   answer: FormAnswer | undefined
 }
 
-/** Credits of one business that take a second operator. */
 export function WaitingCredits({ credits, answer }: WaitingCreditsProps) {
   return credits.map(credit => (
     <Waiting

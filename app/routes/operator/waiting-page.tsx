@@ -18,7 +18,7 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Operators’ desk · Hush')
 }
 
-/** What waits, in words, so that the page needs no clock of its own. */
+/** Ages are sent as text, so that the page needs no clock of its own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { firstName } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
@@ -93,7 +93,6 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
 
 type Known = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest'>
 
-/** What somebody has to do something about, and then what only stands as it is. */
 function heapsOf(known: Known): (WaitingHeap & { isWork: boolean })[] {
   const { verifications, inquiries, credits, payouts, mails, claims, hidden, suspended } = known
   return [

@@ -80,7 +80,6 @@ function Way({ title, drink, children }: WayProps) {
   )
 }
 
-/** What may answer the question at once. */
 function Before() {
   const link = 'text-link underline underline-offset-4'
   return (

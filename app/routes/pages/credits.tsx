@@ -35,7 +35,6 @@ const CREDITS = [
 
 const LINK = 'text-link underline underline-offset-4'
 
-/** Whose work we build on, with its licence. */
 export function Credits() {
   return (
     <section id="credits" aria-labelledby="credits-title" className="page text-sm text-soft">

@@ -15,7 +15,6 @@ import { readClockSamples } from './clock-samples.ts'
 import { type DemoPart, DemoSignIns, demoPart } from './demo-sign-ins.tsx'
 import { Tour } from './tour.tsx'
 
-/** Whom one becomes, and where that one has something to do. */
 const PARTS: Record<DemoPart, { role: Role; called: string; to: string }> = {
   diner: { role: 'diner', called: 'the demo diner', to: href('/') },
   business: { role: 'business', called: 'the demo business', to: href('/profile') },
@@ -45,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { demo: demo !== null, firstName, samples: readClockSamples(now()) }
 }
 
-/** Signs in as one of the demo, who have the password that everybody knows; elsewhere it does not exist. */
+/** Outside the demo, whose password is public, this does not exist. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireDemo(context)
   const { db, limits, now, demo } = services

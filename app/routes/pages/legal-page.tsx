@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** Terms and privacy, one page at two addresses (diner §2). */
+/** One page at two addresses (diner §2). */
 export default function Legal() {
   return (
     <div className="page grid gap-8 py-8 sm:py-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
@@ -70,7 +70,7 @@ function Contents() {
   )
 }
 
-/** A section; a jump to it takes the keyboard along to its heading. */
+/** The heading takes the focus, so that a jump moves the keyboard along. */
 function Section({ section, number }: { section: LegalSection; number: number }) {
   const { id, title, parts } = section
   return (

@@ -86,7 +86,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The happy hours of a city or zip code, whatever place the visitor has chosen for themselves. */
+/** Ignores the location that the visitor has chosen. */
 export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
   const { placeKey, name, steps, cards, page, hasMore, coupons, isSignedIn, jsonLd } = loaderData
   return (

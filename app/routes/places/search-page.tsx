@@ -21,7 +21,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${about} · Hush`)
 }
 
-/** A refusal says when to ask again. */
 export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
   return retryAfterOf(loaderHeaders)
 }
@@ -40,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ text, found: await searchCards(db, { text, now: now() }), refusal: null })
 }
 
-/** What the search box finds, as a page: for Enter, for a link, and for browsers without scripts. */
+/** The search box as a page: for Enter, for links, and for browsers without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, found, refusal } = loaderData
   return (

@@ -20,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { role, email, sessions: await countSessions(db, { accountId, now: now() }) }
 }
 
-/** What belongs to the account and not to the profile: a row for each thing that can be done with it. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { role, email, sessions } = loaderData
   const isBusiness = role === 'business'

@@ -38,7 +38,7 @@ const RUNNING =
 const PLAN_RUNNING = 'Your Business plan still goes on. Cancel it first; nothing was deleted.'
 const PLAN_UNCLEAR =
   'We cannot ask the payment provider right now whether something is left to pay. Nothing was deleted; please try again in a moment.'
-/** Where to go before the account can be deleted. */
+/** `first`: what to do before the account can be deleted. */
 type DeletionAnswer = FormAnswer<{ first?: { to: string; text: string } }>
 
 const TO_PLAN = { to: PLAN_HREF, text: 'Go to your plan' }
@@ -58,7 +58,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { role: requireMember(context, HERE).role }
 }
 
-/** Deletes the account for whoever knows its password and says to be sure. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, files, mail, limits, payments, baseUrl, now, log } = context.get(servicesContext)
   const viewer = requireMember(context, HERE)

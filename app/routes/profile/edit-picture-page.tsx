@@ -37,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { lost: notReached('saved') })
 }
 
-/** The dialog of the profile as a page, for browsers without scripts. */
+/** The dialog as a page, for browsers without scripts. */
 export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
   const save = useFetcher<FormAnswer>()
   return (

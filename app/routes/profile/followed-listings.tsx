@@ -14,7 +14,6 @@ interface FollowedListingsProps {
   hasMore: boolean
 }
 
-/** The restaurants a diner follows, the latest first, each with the way to stop (diner §2). */
 export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProps) {
   const [left, setLeft] = useState<ListingCard | null>(null)
   const status = useRef<HTMLDivElement>(null)
@@ -75,7 +74,6 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
   )
 }
 
-/** Says which one is gone, and takes it back. */
 function Left({ listing, next }: { listing: ListingCard; next: string }) {
   return (
     <div className="flex items-center gap-3 rounded-2xl bg-dusk py-2 pr-2 pl-5 text-on-dusk shadow-card">

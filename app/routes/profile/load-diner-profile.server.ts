@@ -8,12 +8,10 @@ import { type ProfileView, profileViewOf } from './profile-tab.ts'
 
 interface Asked {
   accountId: string
-  /** The parameters of the address. */
   asked: URLSearchParams
   now: Date
 }
 
-/** What the profile of a diner shows: who it is, and the half that the address asks for. */
 export async function loadDinerProfile(db: Db, { accountId, asked, now }: Asked) {
   const view = profileViewOf(asked)
   const [profile, list] = await Promise.all([
@@ -43,7 +41,6 @@ async function loadFollowed(
   return { tab: 'following' as const, cards, shown, hasMore: rows.length > shown }
 }
 
-/** What the page of a diner is given. */
 export type DinerProfileProps = Omit<
   NonNullable<Awaited<ReturnType<typeof loadDinerProfile>>>,
   'role'

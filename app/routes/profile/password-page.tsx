@@ -50,7 +50,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Changes the password for whoever knows the current one, five tries in fifteen minutes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { db, limits, baseUrl } = services
@@ -94,7 +93,6 @@ export default function Password({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Where scripts run, the button waits until all four password rules are met, as on sign-up. */
 function ChangeForm({ answer }: { answer: FormAnswer | undefined }) {
   const { errors, onSubmit } = useFormCheck(changePasswordForm, answer?.errors)
   const [password, setPassword] = useState('')

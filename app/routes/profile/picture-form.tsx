@@ -8,15 +8,13 @@ import { Button } from '../../ui/forms/button.tsx'
 
 interface PictureFormProps {
   save: FetcherWithComponents<FormAnswer>
-  /** The answer to a form that a browser sent by itself. */
+  /** The answer where no script runs. */
   answered?: FormAnswer
-  /** The drink that is kept now. */
   current: string
-  /** Whether the page stays once it is saved, under a dialog. */
+  /** Stay on the page after saving, for the dialog. */
   stay?: boolean
 }
 
-/** The eight drinks to choose a profile picture from (diner §9). */
 export function PictureForm({ save, answered, current, stay }: PictureFormProps) {
   const answer = save.data ?? answered
   const isSaving = save.state !== 'idle'

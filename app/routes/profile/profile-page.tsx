@@ -14,7 +14,7 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('My Profile · Hush')
 }
 
-/** The profile of whoever is signed in, each role with a view of its own; visitors go home (diner §2). */
+/** Visitors go home (diner §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirect(href('/'))

@@ -5,13 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface SaveDialogProps {
   title: string
-  /** Told to screen readers once it is saved. */
+  /** Announced to screen readers. */
   saved: string
-  /** The form, which sends what it has through `save`. */
   children: (save: FetcherWithComponents<FormAnswer>) => ReactNode
 }
 
-/** A modal with a form of the profile, open from the start; it closes once that is saved. */
+/** Open when mounted; closes once saved. */
 export function SaveDialog({ title, saved, children }: SaveDialogProps) {
   const save = useFetcher<FormAnswer>()
   const [isWanted, setWanted] = useState(true)

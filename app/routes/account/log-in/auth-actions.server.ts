@@ -25,7 +25,6 @@ const NOT_STORED = 'Unexpected error occurred.'
 const LOGGED_IN = 'Login successful!'
 const RESET_SENT = 'Password reset email sent! Please check your inbox.'
 
-/** A page to log in on: who may, and what everybody else with the right password is told. */
 interface LogInDoor {
   roles: readonly Role[]
   wrongRole: string
@@ -56,20 +55,18 @@ const REFUSED_LOG_INS: Record<
 interface AuthRequest {
   request: Request
   services: Services
-  /** Who asks, as the limits count. */
+  /** Client address, for the rate limits. */
   address: string
   fields: Record<string, string>
   next: string
 }
 
-/** Does what the form of this mode asks for. */
 export function handleAuth(mode: AuthMode, asked: AuthRequest) {
   if (mode === 'login') return handleLogIn(asked, REGULAR_DOOR)
   if (mode === 'signup') return handleSignUp(asked)
   return handleForgotPassword(asked)
 }
 
-/** Logs in whom the door is for and goes on to `next`. */
 export async function handleLogIn(
   { request, services, address, fields, next }: AuthRequest,
   { roles, wrongRole }: LogInDoor,

@@ -49,7 +49,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return tokenPageHeaders(actionHeaders)
 }
 
-/** Only looks: opening the link, as scanners do, confirms nothing. */
+/** Confirms nothing: scanners open the links in mails. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''

@@ -18,7 +18,7 @@ export function loader(): never {
   throw redirect(authHref('login'))
 }
 
-/** Sends the mail to confirm an account again; says the same whatever became of it. */
+/** Answers the same for every email, so as not to reveal who has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const fields = await readForm(request)

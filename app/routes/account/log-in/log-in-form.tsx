@@ -11,11 +11,10 @@ import { EmailField } from './email-field.tsx'
 import type { AuthFormProps, DemoSignIn } from './form-props.ts'
 
 interface LogInFormProps extends Omit<AuthFormProps, 'logIn'> {
-  /** Where the other ways in are; those of diners unless said otherwise. */
+  /** The diners' ways by default. */
   ways?: { signUp: string; forgotPassword: string; otherDoor: OtherDoor }
 }
 
-/** The log-in of the accounts that this one is not for. */
 interface OtherDoor {
   to: string
   text: string

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import type { Typed } from '../../../domain/forms/form-answer.ts'
 import { personIn } from './auth-modes.ts'
 
-/** Remembers what was typed while one form is exchanged for another; never the password. */
+/** Keeps what was typed while another form is chosen; never the password. */
 export function useTyped(answered: Typed | undefined) {
   const [typed, setTyped] = useState(personIn(answered ?? {}))
   const keep = ({ target }: ChangeEvent<HTMLElement>) => {

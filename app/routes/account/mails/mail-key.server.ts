@@ -5,10 +5,7 @@ import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 
 const NO_ACCOUNT = 'This link opens nothing: it is incomplete, or the account is gone.'
 
-/**
- * The settings that the key in a mail opens; it signs nobody in. Only wrong keys are counted by
- * address: mail providers unsubscribe many people from one.
- */
+/** Only wrong keys count by address: mail providers unsubscribe many people from one. */
 export async function requireMailKey(
   context: Readonly<RouterContextProvider>,
   key: string,

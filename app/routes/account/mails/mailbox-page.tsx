@@ -14,7 +14,6 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Demo mailbox · Hush')
 }
 
-/** Every mail of the demo, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requireDemo(context)
   const mails = await listMails(db)

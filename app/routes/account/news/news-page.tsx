@@ -10,12 +10,12 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('News · Hush')
 }
 
-/** The page for browsers without scripts. Opening it is having seen it: nothing else changes. */
+/** For browsers without scripts; opening the page marks the news as seen. */
 export async function loader({ context }: Route.LoaderArgs) {
   return readNews(context)
 }
 
-/** The same for the list in the header, which then counts anew. */
+/** For the list in the header, whose count is then loaded again. */
 export async function action({ context }: Route.ActionArgs) {
   return readNews(context)
 }

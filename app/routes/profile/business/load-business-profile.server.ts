@@ -13,11 +13,9 @@ import { businessTabOf } from './business-tab.ts'
 
 interface Asked {
   business: Business
-  /** The parameters of the address. */
   asked: URLSearchParams
 }
 
-/** What the profile of a business shows: whose it is, and the half that the address asks for. */
 export async function loadBusinessProfile(services: Services, { business, asked }: Asked) {
   const tab = businessTabOf(asked)
   const { accountId, listingId, verification } = business

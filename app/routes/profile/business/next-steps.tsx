@@ -10,7 +10,7 @@ interface NextStepsProps {
   verification: VerificationState
 }
 
-/** What a page still needs before it works for its business; nothing once diners can find it and it may post. */
+/** Hidden once diners can find the page and it may post. */
 export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: NextStepsProps) {
   if (hasHappyHour && verification !== 'none') return null
   const steps = [

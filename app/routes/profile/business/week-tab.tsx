@@ -10,7 +10,6 @@ import type { BusinessProfileProps } from './load-business-profile.server.ts'
 
 type WeekTabProps = Extract<BusinessProfileProps['list'], { tab: 'happyhour' }>
 
-/** The week, the featured tags and the menu of a business, each with the way to change it. */
 export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
   const weekHref = href('/profile/edit-happy-hour')
   return (
@@ -50,7 +49,6 @@ export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
 
 interface PartProps {
   title: string
-  /** What the link says that leads to where it is changed. */
   edit: string
   to: string
   children: ReactNode
