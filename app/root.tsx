@@ -25,7 +25,7 @@ import { takeNotice } from './http/notice.server.ts'
 import { retryAfterOf } from './http/retry-after.ts'
 import { noteRoute } from './http/route-pattern.server.ts'
 import { safePath } from './http/safe-path.ts'
-import { AccountContext } from './ui/forms/form-of.tsx'
+import { AccountContext } from './ui/forms/form-of-field.tsx'
 import { isPreload } from './ui/forms/preload-action.tsx'
 import { AccountChangedNotice } from './ui/frame/account-changed-notice.tsx'
 import { Footer } from './ui/frame/footer.tsx'
@@ -93,8 +93,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 /** The default, except while only the code of a form is fetched. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  return asked.defaultShouldRevalidate && !isPreload(asked.nextUrl)
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.defaultShouldRevalidate && !isPreload(args.nextUrl)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -129,8 +129,8 @@ function useSimpleHeader(): boolean {
 /** Signing in returns to this page; from a page about signing in, to its own `next`. */
 function useWayBack(): string {
   const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search).get('next')
-  return safePath(useSimpleHeader() ? asked : pathname + search)
+  const next = new URLSearchParams(search).get('next')
+  return safePath(useSimpleHeader() ? next : pathname + search)
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

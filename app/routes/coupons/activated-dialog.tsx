@@ -21,10 +21,10 @@ interface ActivatedCouponProps {
 
 /** "View Coupon" and its dialog (diner §2). */
 export function ActivatedCoupon({
-  isAsked,
+  isOpenAtFirst,
   ...props
-}: ActivatedCouponProps & { isAsked: boolean }) {
-  const [open, setOpen] = useState(isAsked)
+}: ActivatedCouponProps & { isOpenAtFirst: boolean }) {
+  const [open, setOpen] = useState(isOpenAtFirst)
   return (
     <>
       <Button type="button" className="w-full" onClick={() => setOpen(true)}>
@@ -34,7 +34,7 @@ export function ActivatedCoupon({
         <Suspense fallback={<DialogLoading />}>
           <Dialog title="Your Coupon is Activated!" open onOpenChange={setOpen}>
             <CouponToShow {...props} />
-            {props.pass ? <KeptNote coupon={props.coupon} pass={props.pass} /> : null}
+            {props.pass ? <SavedNote coupon={props.coupon} pass={props.pass} /> : null}
             <Button
               type="button"
               look="quiet"
@@ -50,16 +50,16 @@ export function ActivatedCoupon({
   )
 }
 
-function KeptNote(props: { coupon: CouponPage; pass: Pass }) {
-  const [isKept, setKept] = useState(false)
+function SavedNote(props: { coupon: CouponPage; pass: Pass }) {
+  const [isSaved, setSaved] = useState(false)
   useRedeeming(props.pass.code)
-  const keepShown = useEffectEvent(async () => setKept(await keep(props)))
+  const saveNow = useEffectEvent(async () => setSaved(await saveForOffline(props)))
   useEffect(() => {
-    void keepShown()
+    void saveNow()
   }, [])
   return (
     <p role="status" className="mt-3 text-center text-sm text-soft">
-      {isKept
+      {isSaved
         ? `Saved on this device until ${props.coupon.endDate}: it opens without a connection too.`
         : null}
     </p>
@@ -67,7 +67,13 @@ function KeptNote(props: { coupon: CouponPage; pass: Pass }) {
 }
 
 /** False where the browser cannot store it; the coupon is still shown. */
-async function keep({ coupon, pass }: { coupon: CouponPage; pass: Pass }): Promise<boolean> {
+async function saveForOffline({
+  coupon,
+  pass,
+}: {
+  coupon: CouponPage
+  pass: Pass
+}): Promise<boolean> {
   try {
     const { keepForOffline } = await import('../../offline/keep.ts')
     return await keepForOffline(coupon, { ...pass, now: new Date() })

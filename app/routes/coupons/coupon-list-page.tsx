@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const { zipCode } = chosenLocation(request)
   const viewer = context.get(viewerContext)
-  const looking = { zipCode, viewerId: viewer?.accountId ?? null, now: now() }
-  return { ...(await listCouponsAround(db, looking)), isSignedIn: viewer !== null, zipCode }
+  const query = { zipCode, viewerId: viewer?.accountId ?? null, now: now() }
+  return { ...(await listCouponsAround(db, query)), isSignedIn: viewer !== null, zipCode }
 }
 
 export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {

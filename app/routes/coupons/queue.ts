@@ -24,8 +24,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const next = safePath(parsed.data.next ?? page)
   const viewer = context.get(viewerContext)
   if (!viewer) return redirectToLogIn(next, LOG_IN_FIRST)
-  const asked = { change: parsed.data.change, couponId: params.couponId, viewer }
-  return answer(request, await changeQueue(context, asked), next)
+  const { change } = parsed.data
+  const reply = await changeQueue(context, { change, couponId: params.couponId, viewer })
+  return answer(request, reply, next)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {

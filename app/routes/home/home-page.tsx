@@ -63,8 +63,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const headers = view.tab ? { 'Set-Cookie': homeTabCookie(view.tab) } : undefined
   if (tab === 'coupons') {
     const viewer = context.get(viewerContext)
-    const looking = { zipCode, viewerId: viewer?.accountId ?? null, now: instant }
-    const coupons = await listCouponsAround(db, looking)
+    const query = { zipCode, viewerId: viewer?.accountId ?? null, now: instant }
+    const coupons = await listCouponsAround(db, query)
     return data({ tab, zipCode, ...coupons, isSignedIn: viewer !== null } as const, { headers })
   }
   const nearby = (filter: ListingFilter, limit: number) =>
@@ -80,8 +80,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const hasMore = rows.length > view.show
   const jsonLd = siteData({ url: baseUrl + href('/'), searchUrl: baseUrl + SEARCH_TEMPLATE })
   const near = nowNear(listingCards(nearest.slice(0, LISTINGS_PER_PAGE), instant))
-  const shown = { near, cards, hasMore, events, newItems }
-  return data({ tab, zipCode, view, ...shown, jsonLd } as const, { headers })
+  return data({ tab, zipCode, view, near, cards, hasMore, events, newItems, jsonLd } as const, {
+    headers,
+  })
 }
 
 function nearbyFilter(filter: FilterName): ListingFilter {
@@ -91,21 +92,21 @@ function nearbyFilter(filter: FilterName): ListingFilter {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const coming = useComingTab()
+  const loadingTab = useLoadingTab()
   return (
     <div className="page grid grid-cols-1 gap-6 pt-4 sm:gap-10 sm:pt-8">
       <h1 className="sr-only">Happy hours near {loaderData.zipCode}</h1>
-      <HomeTabs current={coming ?? loaderData.tab} />
-      {(coming ?? loaderData.tab) === 'coupons' ? (
+      <HomeTabs current={loadingTab ?? loaderData.tab} />
+      {(loadingTab ?? loaderData.tab) === 'coupons' ? (
         <section aria-label="Hush Coupons">
-          {loaderData.tab === 'coupons' && coming === null ? (
+          {loaderData.tab === 'coupons' && loadingTab === null ? (
             <CouponList {...loaderData} next={`${href('/')}?tab=coupons`} />
           ) : (
             <CouponListLoading />
           )}
         </section>
       ) : loaderData.tab === 'happy-hour' ? (
-        <HappyHour {...loaderData} isComing={coming !== null} />
+        <HappyHour {...loaderData} isLoading={loadingTab !== null} />
       ) : (
         <ListingGridLoading />
       )}
@@ -114,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** Null for Load More, which keeps its list in view. */
-function useComingTab(): HomeTab | null {
+function useLoadingTab(): HomeTab | null {
   const { state, location } = useNavigation()
   if (state !== 'loading' || location.pathname !== href('/')) return null
   const params = new URLSearchParams(location.search)
@@ -123,11 +124,11 @@ function useComingTab(): HomeTab | null {
 }
 
 type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-hour' }> & {
-  isComing: boolean
+  isLoading: boolean
 }
 
 function HappyHour(props: HappyHourProps) {
-  const { near, events, newItems, cards, hasMore, zipCode, view, isComing, jsonLd } = props
+  const { near, events, newItems, cards, hasMore, zipCode, view, isLoading, jsonLd } = props
   return (
     <>
       <JsonLd data={jsonLd} />
@@ -160,7 +161,7 @@ function HappyHour(props: HappyHourProps) {
           Happy Hour Nearby
         </h2>
         <FilterChips current={view.filter} zipCode={zipCode} />
-        {isComing ? (
+        {isLoading ? (
           <ListingGridLoading />
         ) : (
           <ListingGrid cards={cards} hasMore={hasMore} zipCode={zipCode} view={view} />

@@ -2,7 +2,7 @@ import { href, Link, useNavigation } from 'react-router'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
 import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
-import { ListingCardSkeleton, ListingCardView } from '../../ui/listings/listing-card.tsx'
+import { ListingCardSkeleton, ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { type HomeView, homeSearch, MAX_LISTINGS_SHOWN } from './home-view.ts'
 import { PromoCard } from './promo-card.tsx'
@@ -20,7 +20,7 @@ interface ListingGridProps {
 }
 
 export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps) {
-  const isGrowing = useGrowing(zipCode)
+  const isLoadingMore = useIsLoadingMore(zipCode)
   if (cards.length === 0) return <Nothing filter={view.filter} zipCode={zipCode} />
   return (
     <>
@@ -50,7 +50,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
             replace
             className={buttonClass('quiet', 'min-w-48 max-w-full')}
           >
-            {isGrowing ? 'Loading restaurants...' : 'Load More'}
+            {isLoadingMore ? 'Loading restaurants...' : 'Load More'}
           </Link>
         ) : (
           <p className="text-soft">{hasMore ? NEARER_PLACE : 'No more Hush hours~'}</p>
@@ -60,7 +60,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
   )
 }
 
-function useGrowing(zipCode: string): boolean {
+function useIsLoadingMore(zipCode: string): boolean {
   const { state, location } = useNavigation()
   if (state !== 'loading' || location.pathname !== href('/')) return false
   const params = new URLSearchParams(location.search)

@@ -9,7 +9,7 @@ const view = z.object({
 })
 
 /** Anything unknown falls back to the default view. */
-export function readHomeView(params: URLSearchParams): HomeView & { tab: HomeTabAsked } {
+export function readHomeView(params: URLSearchParams): HomeView & { tab: HomeTabParam } {
   const { tab, on, show } = view.parse({
     tab: params.get('tab'),
     on: params.get('on') ?? 'all',
@@ -19,4 +19,4 @@ export function readHomeView(params: URLSearchParams): HomeView & { tab: HomeTab
   return { tab, filter: on, show: pages * LISTINGS_PER_PAGE }
 }
 
-type HomeTabAsked = z.infer<typeof view>['tab']
+type HomeTabParam = z.infer<typeof view>['tab']

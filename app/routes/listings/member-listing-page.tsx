@@ -34,12 +34,12 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   })
   if (!row) throw data('Restaurant not found', { status: 404 })
   countView({ request, context, listingId: row.id })
-  const asked = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
-  const shown = listingPage(row, asked.now)
-  const page = { ...shown, menu: menuOfFile(services, row.menu_file) ?? shown.menu }
+  const query = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
+  const listing = listingPage(row, query.now)
+  const page = { ...listing, menu: menuOfFile(services, row.menu_file) ?? listing.menu }
   const [coupons, deals, follow, surroundings] = await Promise.all([
-    listCouponsOfListing(db, asked),
-    listDealsOfListing(db, asked),
+    listCouponsOfListing(db, query),
+    listDealsOfListing(db, query),
     followState(context, row.id),
     readSurroundings(context, row, page),
   ])
@@ -84,7 +84,7 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
       <Promotions
         coupons={coupons}
         deals={deals}
-        askedAll={view.all}
+        expandedList={view.all}
         isVisitor={isVisitor}
         next={listingHref(page)}
       />

@@ -11,7 +11,7 @@ const view = z.object({
 
 /** Anything unknown falls back to the default view. */
 export function readListingView(params: URLSearchParams, { days }: Pick<ListingPage, 'days'>) {
-  const asked = params.get('day') || null
-  const day = asked === TODAY ? days.find(({ isToday }) => isToday)?.day : asked
+  const param = params.get('day') || null
+  const day = param === TODAY ? days.find(({ isToday }) => isToday)?.day : param
   return view.parse({ day, all: params.get('all') })
 }

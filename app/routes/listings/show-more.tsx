@@ -9,7 +9,7 @@ interface ShowMoreProps {
   title: string
   /** In the address: `?all=coupons` shows the whole list, also without scripts. */
   name: string
-  askedAll: string | null
+  expandedList: string | null
   /** With keys. */
   children: ReactNode[]
 }
@@ -22,8 +22,8 @@ const BESIDE: Record<number, { section: string; cards: string }> = {
 const ACROSS = { section: 'col-span-full', cards: 'cards' }
 
 /** Belongs into a grid of `cards`. */
-export function ShowMore({ title, name, askedAll, children }: ShowMoreProps) {
-  const [isAll, setAll] = useState(askedAll === name)
+export function ShowMore({ title, name, expandedList, children }: ShowMoreProps) {
+  const [isAll, setAll] = useState(expandedList === name)
   const id = useId()
   if (children.length === 0) return null
   const look = BESIDE[children.length] ?? ACROSS

@@ -25,10 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const filters = readAuditFilters(url.searchParams)
   const before = readBefore(url.searchParams)
-  const found = await listAudit(db, { filters, before, limit: PER_PAGE + 1 })
-  const lines = found.slice(0, PER_PAGE)
+  const rows = await listAudit(db, { filters, before, limit: PER_PAGE + 1 })
+  const lines = rows.slice(0, PER_PAGE)
   const last = lines.at(-1)
-  const older = found.length > PER_PAGE && last ? auditQuery(filters, last.id) : null
+  const older = rows.length > PER_PAGE && last ? auditQuery(filters, last.id) : null
   return { filters, lines, older, newest: before === null ? null : auditQuery(filters) }
 }
 
@@ -89,7 +89,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       }
     >
-      {actionData ? <Checked {...actionData} /> : null}
+      {actionData ? <ChainResult {...actionData} /> : null}
       <AuditFilterForm filters={filters} />
       <DeskTable
         caption="Entries of the audit log, the newest first"
@@ -120,7 +120,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function Checked({ entries, brokenId }: ChainCheck) {
+function ChainResult({ entries, brokenId }: ChainCheck) {
   const isWhole = brokenId === null
   return (
     <p

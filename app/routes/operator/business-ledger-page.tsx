@@ -27,7 +27,7 @@ import { DeskPayouts } from './ledger-payouts.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { WaitingCredits } from './waiting-credits.tsx'
 
-const SHOWN = 60
+const MAX_LINES = 60
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.row.name ?? 'Ledger'} · Operators’ desk · Hush`)
@@ -39,8 +39,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const ledger = await readAtOnce(db, tx => readLedger(tx, params))
   if (!ledger) throw data(null, { status: 404 })
-  const { credits, ...shown } = ledger
-  const objectId = objectIdOf(shown.row)
+  const { credits, ...view } = ledger
+  const objectId = objectIdOf(view.row)
   const by = auditActorOf(request, context)
   await db
     .transaction()
@@ -48,18 +48,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const waiting = credits
     .filter(({ state }) => state === 'waiting')
     .map(credit => ({ ...credit, isOwn: credit.requestedBy === accountId }))
-  return { ...shown, waiting, formKey: randomUUID() }
+  return { ...view, waiting, formKey: randomUUID() }
 }
 
-async function readLedger(db: Db, asked: { businessId: string }) {
-  const row = await findLedgerRow(db, asked)
+async function readLedger(db: Db, params: { businessId: string }) {
+  const row = await findLedgerRow(db, params)
   if (!row) return null
   const { businessId } = row
   return {
     row,
     credits: await listCredits(db, { businessId }),
-    entries: await listEntries(db, { businessId, limit: SHOWN }),
-    payouts: await listPayouts(db, { businessId, limit: SHOWN }),
+    entries: await listEntries(db, { businessId, limit: MAX_LINES }),
+    payouts: await listPayouts(db, { businessId, limit: MAX_LINES }),
     history: await listObjectHistory(db, { objectId: objectIdOf(row) }),
   }
 }

@@ -13,7 +13,7 @@ import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
 import { readReason } from './read-reason.server.ts'
 
-const SAID = {
+const NOTICES = {
   suspended: 'The account is suspended.',
   lifted: 'The suspension is lifted.',
   'already-suspended': 'Nothing was changed: the account is suspended already.',
@@ -24,7 +24,7 @@ const SAID = {
   'no-plan': 'Nothing was changed: nothing is charged any more.',
 } as const
 
-const REFUSED = {
+const PROBLEMS = {
   yourself: [409, 'Nobody suspends themselves. Please ask a colleague.'],
   operator: [409, 'An operator comes back at the terminal only.'],
   'plan-goes-on': [409, 'Stripe refuses to end the plan: it goes on. Please look at it there.'],
@@ -59,14 +59,14 @@ export async function changeUser(
   })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (isRefusal(outcome)) {
-    const [status, problem] = REFUSED[outcome]
+    const [status, problem] = PROBLEMS[outcome]
     return refuse(status, { problem, typed: fields })
   }
-  return redirectWithNotice(href('/operator/users/:accountId', { accountId }), SAID[outcome])
+  return redirectWithNotice(href('/operator/users/:accountId', { accountId }), NOTICES[outcome])
 }
 
-function isRefusal(outcome: string): outcome is keyof typeof REFUSED {
-  return outcome in REFUSED
+function isRefusal(outcome: string): outcome is keyof typeof PROBLEMS {
+  return outcome in PROBLEMS
 }
 
 type Change = typeof suspend | typeof liftSuspension | typeof disconnectAccount | typeof endPlan

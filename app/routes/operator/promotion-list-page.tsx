@@ -25,11 +25,11 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)
-  const asked = url.searchParams
-  const kind = asked.get('kind') === 'deal' ? 'deal' : 'coupon'
-  const { text, ...search } = readDeskSearch(asked.get('q'))
+  const params = url.searchParams
+  const kind = params.get('kind') === 'deal' ? 'deal' : 'coupon'
+  const { text, ...search } = readDeskSearch(params.get('q'))
   const today = localTimeAt(now()).date
-  const page = pageNumber(asked.get('page'))
+  const page = pageNumber(params.get('page'))
   return { ...(await listPromotions(db, { kind, text, today, page })), search, kind } as const
 }
 

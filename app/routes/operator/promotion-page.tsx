@@ -25,7 +25,7 @@ import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PromotionMark } from './promotion-mark.tsx'
 import { readReason } from './read-reason.server.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonCard } from './reason-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.promotion.title ?? 'Promotion'} · Operators’ desk · Hush`)
@@ -64,19 +64,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         })
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'changed-meanwhile') return refuse(409, { problem: CHANGED, typed: fields })
-  return redirectWithNotice(href('/operator/promotions/:kind/:id', params), SAID[outcome])
+  return redirectWithNotice(href('/operator/promotions/:kind/:id', params), NOTICES[outcome])
 }
 
 const CHANGED =
   'It activated while you were looking. Please read what happens now, and decide again.'
 
-const SAID = {
+const NOTICES = {
   ended: 'It is taken off.',
   'ended-already': 'It had ended already, by a colleague, its business or its last day.',
 } as const
 
-function kindOf(asked: string): PromotionKind {
-  if (asked === 'coupon' || asked === 'deal') return asked
+function kindOf(param: string): PromotionKind {
+  if (param === 'coupon' || param === 'deal') return param
   throw data(null, { status: 404 })
 }
 
@@ -95,7 +95,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
           <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
         </div>
         {isOver ? null : (
-          <ReasonForm
+          <ReasonCard
             title={`Take this ${kind} off`}
             intent="take-off"
             button="Take it off"
@@ -105,7 +105,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
             answer={actionData}
           >
             {outcomeText(promotion)}
-          </ReasonForm>
+          </ReasonCard>
         )}
       </div>
     </OperatorFrame>

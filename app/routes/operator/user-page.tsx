@@ -16,7 +16,7 @@ import { changeUser } from './change-user.server.ts'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonCard } from './reason-card.tsx'
 import { userFacts } from './user-facts.tsx'
 import { UserMark } from './user-mark.tsx'
 
@@ -101,7 +101,7 @@ const SUSPENDING = {
 function Suspend({ user, isCharged, answer }: ChangeProps & { isCharged: boolean }) {
   const isBusiness = user.role === 'business'
   return (
-    <ReasonForm
+    <ReasonCard
       title="Suspend this account"
       intent="suspend"
       button={isBusiness ? 'Suspend, and hide its listing' : 'Suspend account'}
@@ -110,7 +110,7 @@ function Suspend({ user, isCharged, answer }: ChangeProps & { isCharged: boolean
     >
       {SUSPENDING[user.role]}
       {isCharged ? ' Its plan goes on and is charged: end it below as well.' : ''}
-    </ReasonForm>
+    </ReasonCard>
   )
 }
 
@@ -125,7 +125,7 @@ function Lift({ user, answer }: ChangeProps) {
   }
   const isBusiness = user.role === 'business'
   return (
-    <ReasonForm
+    <ReasonCard
       title="Lift the suspension"
       intent="lift"
       button={isBusiness ? 'Lift it, and show its listing' : 'Lift the suspension'}
@@ -133,14 +133,14 @@ function Lift({ user, answer }: ChangeProps) {
     >
       The account can log in again.
       {isBusiness ? ' Its listing is shown, unless it was hidden before the suspension.' : ''}
-    </ReasonForm>
+    </ReasonCard>
   )
 }
 
 /** Not part of a suspension, which can be lifted: this cannot be undone. */
 function EndPlan({ standing, answer }: Pick<ChangeProps, 'answer'> & { standing: Standing }) {
   return (
-    <ReasonForm
+    <ReasonCard
       title="End its plan"
       intent="end-plan"
       button="End the plan at Stripe"
@@ -150,7 +150,7 @@ function EndPlan({ standing, answer }: Pick<ChangeProps, 'answer'> & { standing:
       {standing.kind === 'none'
         ? 'It has a payment page open. That is closed, so that it cannot be paid any more; a plan that was just paid ends at once.'
         : 'It ends at once, nothing more is charged, and the business is mailed your reason. What was paid can only be given back at Stripe.'}
-    </ReasonForm>
+    </ReasonCard>
   )
 }
 
@@ -160,7 +160,7 @@ function Disconnect({
   answer,
 }: Pick<ChangeProps, 'answer'> & { underWayCents: number }) {
   return (
-    <ReasonForm
+    <ReasonCard
       title="Disconnect its account for payouts"
       intent="disconnect"
       button="Disconnect account"
@@ -172,7 +172,7 @@ function Disconnect({
       {underWayCents === 0
         ? ''
         : ` ${dollars(underWayCents)} that was asked for before may still arrive there: nobody here can call it back.`}
-    </ReasonForm>
+    </ReasonCard>
   )
 }
 

@@ -9,7 +9,7 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/waiting-page'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { WaitingCard, type WaitingHeap, WaitingLine } from './waiting-card.tsx'
+import { WaitingCard, type WaitingKind, WaitingLine } from './waiting-card.tsx'
 
 const LATEST = 8
 const NOTHING = '0'
@@ -50,9 +50,9 @@ function countText(count: number): string {
 }
 
 export default function Waiting({ loaderData }: Route.ComponentProps) {
-  const { firstName, latest, ...known } = loaderData
-  const heaps = heapsOf(known)
-  const waiting = heaps.filter(({ isWork, heap }) => isWork && heap.count !== NOTHING)
+  const { firstName, latest, ...backlogs } = loaderData
+  const kinds = kindsOf(backlogs)
+  const waiting = kinds.filter(({ isWork, backlog }) => isWork && backlog.count !== NOTHING)
   return (
     <OperatorFrame
       title={`Good to see you, ${firstName}`}
@@ -65,18 +65,18 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
         <div className="grid content-start gap-5">
           <div className="grid gap-4 empty:hidden sm:grid-cols-2">
-            {waiting.map(heap => (
-              <WaitingCard key={heap.title} {...heap} />
+            {waiting.map(kind => (
+              <WaitingCard key={kind.title} {...kind} />
             ))}
           </div>
           <ul
             aria-label="What else there is"
             className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card"
           >
-            {heaps
-              .filter(heap => !waiting.includes(heap))
-              .map(heap => (
-                <WaitingLine key={heap.title} {...heap} />
+            {kinds
+              .filter(kind => !waiting.includes(kind))
+              .map(kind => (
+                <WaitingLine key={kind.title} {...kind} />
               ))}
           </ul>
         </div>
@@ -91,17 +91,17 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Known = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest'>
+type Backlogs = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest'>
 
-function heapsOf(known: Known): (WaitingHeap & { isWork: boolean })[] {
-  const { verifications, inquiries, credits, payouts, mails, claims, hidden, suspended } = known
+function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
+  const { verifications, inquiries, credits, payouts, mails, claims, hidden, suspended } = backlogs
   return [
     {
       isWork: true,
       title: 'Verifications',
-      heap: verifications,
+      backlog: verifications,
       to: href('/operator/verifications'),
-      says: oldest =>
+      describe: oldest =>
         oldest === null
           ? 'No business waits for a decision.'
           : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`,
@@ -109,17 +109,17 @@ function heapsOf(known: Known): (WaitingHeap & { isWork: boolean })[] {
     {
       isWork: true,
       title: 'Inquiries',
-      heap: inquiries,
+      backlog: inquiries,
       to: href('/operator/inquiries'),
-      says: oldest =>
+      describe: oldest =>
         oldest === null ? 'Nobody waits for an answer.' : `The oldest waits for ${oldest}.`,
     },
     {
       isWork: true,
       title: 'Credits',
-      heap: credits,
+      backlog: credits,
       to: href('/operator/ledger'),
-      says: oldest =>
+      describe: oldest =>
         oldest === null
           ? 'None waits for a second operator.'
           : `The oldest waits for ${oldest} for a second operator.`,
@@ -127,9 +127,9 @@ function heapsOf(known: Known): (WaitingHeap & { isWork: boolean })[] {
     {
       isWork: true,
       title: 'Payouts without an answer',
-      heap: payouts,
+      backlog: payouts,
       to: href('/operator/ledger'),
-      says: oldest =>
+      describe: oldest =>
         oldest === null
           ? 'Stripe answered for every payout.'
           : `The oldest waits for ${oldest}. Nothing is sent twice; look at Stripe.`,
@@ -137,8 +137,8 @@ function heapsOf(known: Known): (WaitingHeap & { isWork: boolean })[] {
     {
       isWork: true,
       title: 'Mails not delivered',
-      heap: mails,
-      says: oldest =>
+      backlog: mails,
+      describe: oldest =>
         oldest === null
           ? 'Every mail is on its way or there.'
           : `The oldest was written ${oldest} ago. They are tried again; look at the mail server.`,
@@ -146,23 +146,23 @@ function heapsOf(known: Known): (WaitingHeap & { isWork: boolean })[] {
     {
       isWork: false,
       title: 'Claims',
-      heap: claims,
+      backlog: claims,
       to: href('/operator/claims'),
-      says: () => `In the last ${RECENT_DAYS} days. A wrong one can be undone.`,
+      describe: () => `In the last ${RECENT_DAYS} days. A wrong one can be undone.`,
     },
     {
       isWork: false,
       title: 'Hidden listings',
-      heap: hidden,
+      backlog: hidden,
       to: `${href('/operator/listings')}?state=hidden`,
-      says: () => 'Off the site until somebody shows them again.',
+      describe: () => 'Off the site until somebody shows them again.',
     },
     {
       isWork: false,
       title: 'Suspended accounts',
-      heap: suspended,
+      backlog: suspended,
       to: `${href('/operator/users')}?who=suspended`,
-      says: () => 'Cannot log in until the suspension is lifted.',
+      describe: () => 'Cannot log in until the suspension is lifted.',
     },
   ]
 }

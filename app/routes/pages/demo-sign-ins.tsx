@@ -36,8 +36,8 @@ const PARTS = [
 
 export type DemoPart = (typeof PARTS)[number]['as']
 
-export function demoPart(asked: string | undefined): DemoPart | null {
-  return PARTS.find(({ as }) => as === asked)?.as ?? null
+export function demoPart(value: string | undefined): DemoPart | null {
+  return PARTS.find(({ as }) => as === value)?.as ?? null
 }
 
 interface DemoSignInsProps {

@@ -7,7 +7,7 @@ import { TERMS } from './terms.ts'
 
 const SECTIONS = [...TERMS, ...PRIVACY]
 
-const EFFECTIVE = { machine: '2024-12-31', shown: '12/31/2024' }
+const EFFECTIVE = { dateTime: '2024-12-31', text: '12/31/2024' }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
@@ -27,7 +27,7 @@ export default function Legal() {
           Terms of Use and Privacy Policy
         </h1>
         <p className="mt-3 text-soft">
-          Effective <time dateTime={EFFECTIVE.machine}>{EFFECTIVE.shown}</time>
+          Effective <time dateTime={EFFECTIVE.dateTime}>{EFFECTIVE.text}</time>
         </p>
         <p className="mt-4 text-lg">
           In short: be 18 to use Hush and 21 to drink, check the price before you order, a code

@@ -27,21 +27,21 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const text = readSearchText(url.searchParams.get('text') ?? '')
-  if (text === '') return data({ text, found: [], refusal: null })
+  if (text === '') return data({ text, listings: [], refusal: null })
   const { db, limits, now } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [
     ['search by address', context.get(clientAddressContext)],
   ])
   if (seconds > 0) {
-    const answer = { text, found: [], refusal: tooManySentence(seconds) }
+    const answer = { text, listings: [], refusal: tooManySentence(seconds) }
     return data(answer, { status: 429, headers: retryAfter(seconds) })
   }
-  return data({ text, found: await searchCards(db, { text, now: now() }), refusal: null })
+  return data({ text, listings: await searchCards(db, { text, now: now() }), refusal: null })
 }
 
 /** The search box as a page: for Enter, for links, and for browsers without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, found, refusal } = loaderData
+  const { text, listings, refusal } = loaderData
   return (
     <section className="page grid max-w-2xl grid-cols-1 gap-6 py-8">
       <h1 className="font-display text-3xl sm:text-4xl">Search Hush</h1>
@@ -63,20 +63,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       ) : text === '' ? (
         <p className="text-soft">Type a part of a place’s name, or of the city it is in.</p>
-      ) : found.length === 0 ? (
+      ) : listings.length === 0 ? (
         <NothingFound text={text} />
       ) : (
-        <FoundList found={found} />
+        <ResultList listings={listings} />
       )}
     </section>
   )
 }
 
-function FoundList({ found }: { found: ListingCard[] }) {
+function ResultList({ listings }: { listings: ListingCard[] }) {
   return (
     <>
       <ul className="grid grid-cols-1 gap-3">
-        {found.map(listing => (
+        {listings.map(listing => (
           <li key={listing.id}>
             <ListingRow listing={listing} to={listingHref(listing)}>
               {listing.now ? <NowLine now={listing.now} /> : null}
@@ -88,7 +88,7 @@ function FoundList({ found }: { found: ListingCard[] }) {
           </li>
         ))}
       </ul>
-      {found.length === MAX_SEARCH_RESULTS ? (
+      {listings.length === MAX_SEARCH_RESULTS ? (
         <p className="text-soft">
           These are the first {MAX_SEARCH_RESULTS}. A longer text finds fewer.
         </p>

@@ -19,7 +19,7 @@ import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { CheckField } from '../../ui/forms/check-field.tsx'
-import { FormOf } from '../../ui/forms/form-of.tsx'
+import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
@@ -71,12 +71,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { password } = parsed.data
-  const asked = { accountId, password, mails: mail, now: now() }
-  let outcome = await orBusy(deleteAccount(db, asked))
+  const deletion = { accountId, password, mails: mail, now: now() }
+  let outcome = await orBusy(deleteAccount(db, deletion))
   if (outcome === 'checkout-open' || outcome === 'plan-ending') {
     const ended = await orProviderFailure(log, () => endCharges(db, payments, { accountId }))
     if (ended instanceof ProviderFailure) return refuse(503, { problem: PLAN_UNCLEAR })
-    outcome = ended === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, asked))
+    outcome = ended === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, deletion))
   }
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
   await limits.clear('password by account', accountId)
@@ -137,7 +137,7 @@ function DeleteForm({ answer }: { answer: DeletionAnswer | undefined }) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
-      <FormOf />
+      <FormOfField />
       {answer?.problem ? (
         <FormProblem>
           {answer.problem}{' '}

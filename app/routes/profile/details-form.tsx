@@ -18,7 +18,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 interface DetailsFormProps {
   save: FetcherWithComponents<FormAnswer>
   /** The answer where no script runs. */
-  answered?: FormAnswer
+  pageAnswer?: FormAnswer
   details: Record<keyof ProfileDetails, string>
   /** Read-only (diner §2); null when signed out. */
   email: string | null
@@ -27,8 +27,8 @@ interface DetailsFormProps {
 }
 
 /** Sends the saved values too, so that only changes are written. */
-export function DetailsForm({ save, answered, details, email, stay }: DetailsFormProps) {
-  const answer = save.data ?? answered
+export function DetailsForm({ save, pageAnswer, details, email, stay }: DetailsFormProps) {
+  const answer = save.data ?? pageAnswer
   const { errors, onSubmit } = useFormCheck(detailsForm, answer?.errors)
   const isSaving = save.state !== 'idle'
   const typed = (name: keyof ProfileDetails) => answer?.typed?.[name] ?? details[name]

@@ -54,7 +54,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthCard title="Edit Profile" drink="drink-tropical" cover="cover-rooftop">
       <div className="mt-6 grid gap-5">
-        <DetailsForm save={save} answered={actionData} {...loaderData} />
+        <DetailsForm save={save} pageAnswer={actionData} {...loaderData} />
         <BackToProfile />
       </div>
     </AuthCard>

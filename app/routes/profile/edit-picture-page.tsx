@@ -43,7 +43,7 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
   return (
     <AuthCard title="Choose your drink" drink="drink-martini" cover="cover-cocktail">
       <div className="mt-6 grid gap-5">
-        <PictureForm save={save} answered={actionData} current={loaderData.current} />
+        <PictureForm save={save} pageAnswer={actionData} current={loaderData.current} />
         <BackToProfile />
       </div>
     </AuthCard>

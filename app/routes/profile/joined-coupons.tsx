@@ -15,8 +15,8 @@ interface JoinedCouponsProps {
 }
 
 /** Open ones first (diner §9). */
-export function JoinedCoupons({ running: read, ended }: JoinedCouponsProps) {
-  const running = useLiveQueues(read)
+export function JoinedCoupons({ running: loaded, ended }: JoinedCouponsProps) {
+  const running = useLiveQueues(loaded)
   const open = running.filter(coupon => coupon.state !== 'activated')
   const mine = running.filter(coupon => coupon.state === 'activated')
   const activated = mine.filter(coupon => !coupon.isRedeemed)

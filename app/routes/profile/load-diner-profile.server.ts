@@ -6,14 +6,14 @@ import { listingCards } from '../../domain/listings/listing-card.ts'
 import { listCouponsOfDiner } from '../../domain/promotions/coupons.server.ts'
 import { type ProfileView, profileViewOf } from './profile-tab.ts'
 
-interface Asked {
+interface ProfileQuery {
   accountId: string
-  asked: URLSearchParams
+  params: URLSearchParams
   now: Date
 }
 
-export async function loadDinerProfile(db: Db, { accountId, asked, now }: Asked) {
-  const view = profileViewOf(asked)
+export async function loadDinerProfile(db: Db, { accountId, params, now }: ProfileQuery) {
+  const view = profileViewOf(params)
   const [profile, list] = await Promise.all([
     findProfile(db, { accountId }),
     view.tab === 'coupon'

@@ -9,14 +9,14 @@ import { Button } from '../../ui/forms/button.tsx'
 interface PictureFormProps {
   save: FetcherWithComponents<FormAnswer>
   /** The answer where no script runs. */
-  answered?: FormAnswer
+  pageAnswer?: FormAnswer
   current: string
   /** Stay on the page after saving, for the dialog. */
   stay?: boolean
 }
 
-export function PictureForm({ save, answered, current, stay }: PictureFormProps) {
-  const answer = save.data ?? answered
+export function PictureForm({ save, pageAnswer, current, stay }: PictureFormProps) {
+  const answer = save.data ?? pageAnswer
   const isSaving = save.state !== 'idle'
   const chosen = answer?.typed?.profilePicture ?? current
   const problem = answer?.problem ?? answer?.errors?.profilePicture

@@ -20,13 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!viewer) throw redirect(href('/'))
   if (viewer.role === 'operator') throw data(NOT_FOR_OPERATORS, { status: 404 })
   const services = context.get(servicesContext)
-  const asked = url.searchParams
+  const params = url.searchParams
   if (viewer.role === 'business') {
     const business = await requireBusiness(context, href('/profile'))
-    return loadBusinessProfile(services, { business, asked })
+    return loadBusinessProfile(services, { business, params })
   }
   const { accountId } = viewer
-  const profile = await loadDinerProfile(services.db, { accountId, asked, now: services.now() })
+  const profile = await loadDinerProfile(services.db, { accountId, params, now: services.now() })
   if (!profile) throw redirect(href('/'))
   return profile
 }

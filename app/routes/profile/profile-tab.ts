@@ -13,11 +13,11 @@ export interface ProfileView {
 
 /** Anything unknown means the first tab (diner §2). */
 export function profileViewOf(params: URLSearchParams): ProfileView {
-  const asked = Number(params.get('shown'))
-  const isNumber = Number.isInteger(asked) && asked >= FOLLOWED_SHOWN
+  const count = Number(params.get('shown'))
+  const isNumber = Number.isInteger(count) && count >= FOLLOWED_SHOWN
   return {
     tab: params.get('tab') === 'following' ? 'following' : 'coupon',
-    shown: isNumber ? Math.min(asked, MAX_FOLLOWED_SHOWN) : FOLLOWED_SHOWN,
+    shown: isNumber ? Math.min(count, MAX_FOLLOWED_SHOWN) : FOLLOWED_SHOWN,
   }
 }
 

@@ -13,11 +13,11 @@ interface SaveDialogProps {
 /** Open when mounted; closes once saved. */
 export function SaveDialog({ title, saved, children }: SaveDialogProps) {
   const save = useFetcher<FormAnswer>()
-  const [isWanted, setWanted] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   const isSaved = save.data?.isDone ?? false
   return (
     <>
-      <Dialog title={title} open={isWanted && !isSaved} onOpenChange={setWanted}>
+      <Dialog title={title} open={isOpen && !isSaved} onOpenChange={setOpen}>
         {children(save)}
       </Dialog>
       <p role="status" className="sr-only">

@@ -20,5 +20,5 @@ export function personIn({ firstName = '', lastName = '', email = '' }: Typed): 
 export type AuthAnswer = FormAnswer<{
   unconfirmedEmail?: string
   /** The password was right, but the account belongs to the other log-in. */
-  isWrongDoor?: boolean
+  isOtherLogIn?: boolean
 }>

@@ -54,8 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''
   const next = safePath(url.searchParams.get('next'))
-  const found = await findToken(db, { token, purpose: 'confirm', now: now() })
-  return { token: found ? token : null, next }
+  const row = await findToken(db, { token, purpose: 'confirm', now: now() })
+  return { token: row ? token : null, next }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -48,8 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''
   const next = safePath(url.searchParams.get('next'))
-  const found = await findToken(db, { token, purpose: 'reset', now: now() })
-  return { token: found ? token : null, next }
+  const row = await findToken(db, { token, purpose: 'reset', now: now() })
+  return { token: row ? token : null, next }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -115,8 +115,8 @@ interface NewPasswordProps {
 }
 
 /** A full document request: the Refresh header of the answer redirects. */
-function NewPassword({ token, next, errors: answered }: NewPasswordProps) {
-  const { errors, onSubmit } = useFormCheck(newPasswordForm, answered)
+function NewPassword({ token, next, errors: serverErrors }: NewPasswordProps) {
+  const { errors, onSubmit } = useFormCheck(newPasswordForm, serverErrors)
   const [password, setPassword] = useState('')
   const hydrated = useHydrated()
   const [isSending, setSending] = useState(false)

@@ -7,10 +7,10 @@ export type TokenAnswer = FormAnswer<{
 }>
 
 /** No referrer: the address of these pages carries a token. */
-export function tokenPageHeaders(answered: Headers): Headers {
+export function tokenPageHeaders(actionHeaders: Headers): Headers {
   const headers = new Headers({ 'Referrer-Policy': 'no-referrer' })
   for (const name of ['Retry-After', 'Refresh']) {
-    const value = answered.get(name)
+    const value = actionHeaders.get(name)
     if (value !== null) headers.set(name, value)
   }
   return headers

@@ -3,8 +3,8 @@ import type { Typed } from '../../../domain/forms/form-answer.ts'
 import { personIn } from './auth-modes.ts'
 
 /** Keeps what was typed while another form is chosen; never the password. */
-export function useTyped(answered: Typed | undefined) {
-  const [typed, setTyped] = useState(personIn(answered ?? {}))
+export function useTyped(sent: Typed | undefined) {
+  const [typed, setTyped] = useState(personIn(sent ?? {}))
   const keep = ({ target }: ChangeEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return
     const { name, value } = target

@@ -54,9 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function findSettings(context: Readonly<RouterContextProvider>, key: string | null) {
   if (key !== null) return requireMailKey(context, key)
   const { accountId } = requireViewer(context, href('/mail-settings'))
-  const found = await findMailSettings(context.get(servicesContext).db, { accountId })
-  if (!found) throw redirect(href('/'))
-  return found
+  const settings = await findMailSettings(context.get(servicesContext).db, { accountId })
+  if (!settings) throw redirect(href('/'))
+  return settings
 }
 
 export default function MailSettingsPage({ loaderData }: Route.ComponentProps) {

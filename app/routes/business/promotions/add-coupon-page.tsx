@@ -5,7 +5,7 @@ import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-coupon-page'
-import { CouponForm } from './coupon-form.tsx'
+import { NewCouponForm } from './new-coupon-form.tsx'
 import { PostingRefused } from './not-verified.tsx'
 import { loadPostForm, postPromotion } from './post-promotion.server.ts'
 import { PromotionPage } from './post-view.tsx'
@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AddCoupon({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PromotionPage title={TITLE}>
-      <CouponForm {...loaderData} answer={actionData} />
+      <NewCouponForm {...loaderData} answer={actionData} />
     </PromotionPage>
   )
 }

@@ -5,7 +5,7 @@ import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-deal-page'
-import { DealForm } from './deal-form.tsx'
+import { NewDealForm } from './new-deal-form.tsx'
 import { PostingRefused } from './not-verified.tsx'
 import { loadPostForm, postPromotion } from './post-promotion.server.ts'
 import { PromotionPage } from './post-view.tsx'
@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AddDeal({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PromotionPage title={TITLE}>
-      <DealForm {...loaderData} answer={actionData} />
+      <NewDealForm {...loaderData} answer={actionData} />
     </PromotionPage>
   )
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { isSameWeek } from '../../../domain/happy-hours/week-form.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { EditWeekForm } from './edit-week-form.tsx'
 import { findDraft, type KeptDraft } from './kept-draft.ts'
 import { EMPTY_WEEK, type LoadedWeek } from './loaded-week.ts'
 import type { WeekAnswer } from './week-answer.ts'
-import { WeekForm } from './week-form.tsx'
 
 interface WeekEditorProps {
   loaded: LoadedWeek | null
@@ -20,7 +20,7 @@ export function WeekEditor({ loaded, answered }: WeekEditorProps) {
   const seen = answered?.seen ?? loaded?.seen ?? {}
   const begun = answered ? null : kept
   return (
-    <WeekForm
+    <EditWeekForm
       key={begun ? 'kept' : 'loaded'}
       loaded={loaded}
       answered={answered}

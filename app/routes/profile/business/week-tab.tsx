@@ -10,12 +10,12 @@ import type { BusinessProfileProps } from './load-business-profile.server.ts'
 
 type WeekTabProps = Extract<BusinessProfileProps['list'], { tab: 'happyhour' }>
 
-export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
+export function WeekTab({ page, initialDay, tags, menu }: WeekTabProps) {
   const weekHref = href('/profile/edit-happy-hour')
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
       <Part title="Happy hour" edit="Edit happy hours" to={weekHref}>
-        <WeekPanel page={page} initialDay={askedDay}>
+        <WeekPanel page={page} initialDay={initialDay}>
           {day => <MemberDay day={day} />}
         </WeekPanel>
         {page.firstDay === null ? (

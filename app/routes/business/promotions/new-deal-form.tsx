@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostForm } from './post-form.tsx'
 
-interface DealFormProps {
+interface NewDealFormProps {
   promotionKey: string
   /** The day of the place, 'YYYY-MM-DD'. */
   today: string
@@ -20,7 +20,7 @@ interface DealFormProps {
 }
 
 /** What a deal gives and until when. */
-export function DealForm({ promotionKey, today, answer }: DealFormProps) {
+export function NewDealForm({ promotionKey, today, answer }: NewDealFormProps) {
   return (
     <PostForm
       schema={dealForm(today)}

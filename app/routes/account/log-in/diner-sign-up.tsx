@@ -14,7 +14,7 @@ import { EmailField } from './email-field.tsx'
 import type { AuthFormProps } from './form-props.ts'
 
 /** With scripts, the button waits until all four password rules are met (diner §5). */
-export function SignUpForm({ answer, typed, next }: AuthFormProps) {
+export function DinerSignUp({ answer, typed, next }: AuthFormProps) {
   const { errors, onSubmit } = useFormCheck(signUpForm, answer?.errors)
   const [password, setPassword] = useState('')
   const hydrated = useHydrated()

@@ -3,7 +3,7 @@ import { findBusiness } from '../../domain/businesses/businesses.server.ts'
 import { readBusinessHead } from '../../domain/businesses/read-business-head.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { BusinessBar } from '../../ui/frame/business-frame.tsx'
-import type { Route } from './+types/area'
+import type { Route } from './+types/business-area'
 
 /** Null beneath a form that was posted after its session had ended. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-interface ReasonFormProps {
+interface ReasonCardProps {
   title: string
   children: ReactNode
   intent: string
@@ -23,7 +23,7 @@ interface ReasonFormProps {
   answer: FormAnswer | undefined
 }
 
-export function ReasonForm({
+export function ReasonCard({
   title,
   children,
   intent,
@@ -33,7 +33,7 @@ export function ReasonForm({
   sure,
   seen,
   answer,
-}: ReasonFormProps) {
+}: ReasonCardProps) {
   const id = useId()
   const own = answer?.typed?.intent === intent ? answer : undefined
   const { errors, onSubmit } = useFormCheck(sure ? sureReasonForm : reasonForm, own?.errors)

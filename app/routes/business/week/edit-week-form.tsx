@@ -19,7 +19,7 @@ import type { WeekAnswer } from './week-answer.ts'
 
 const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/edit-happy-hour') })}`
 
-interface WeekFormProps {
+interface EditWeekFormProps {
   loaded: LoadedWeek | null
   answered: WeekAnswer | undefined
   begun: KeptDraft
@@ -28,7 +28,7 @@ interface WeekFormProps {
 }
 
 /** Seven days, the dates that differ, and a text to paste: one form, with or without scripts. */
-export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
+export function EditWeekForm({ loaded, answered, begun, isKept }: EditWeekFormProps) {
   const save = useFetcher<WeekAnswer>()
   const answer = save.data ?? answered
   const isHere = useHydrated()

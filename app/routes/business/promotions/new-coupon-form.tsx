@@ -16,7 +16,7 @@ import { PictureFields } from './picture-fields.tsx'
 import { PostForm } from './post-form.tsx'
 import { RedeemMethod } from './redeem-method.tsx'
 
-interface CouponFormProps {
+interface NewCouponFormProps {
   promotionKey: string
   /** The day of the place, 'YYYY-MM-DD'. */
   today: string
@@ -24,7 +24,7 @@ interface CouponFormProps {
 }
 
 /** What a coupon gives and when, beside what it means for the business if its queue fills. */
-export function CouponForm({ promotionKey, today, answer }: CouponFormProps) {
+export function NewCouponForm({ promotionKey, today, answer }: NewCouponFormProps) {
   return (
     <PostForm
       schema={couponForm(today)}
