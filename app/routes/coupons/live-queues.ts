@@ -11,8 +11,8 @@ const UNKNOWN = `Name one to ${MAX_LIVE_QUEUES} coupons: ?coupon=ID&coupon=ID`
 
 /** For a page that cannot stream; it polls instead. */
 const REFUSALS = {
-  'too-many': { status: 503, sentence: 'Many people are watching right now.' },
-  'too-many-from-here': { status: 429, sentence: 'Many pages are watching from where you are.' },
+  'too-many': { status: 503, sentence: 'Too many people are watching right now.' },
+  'too-many-from-here': { status: 429, sentence: 'Too many pages are watching from your network.' },
 }
 
 /** A stream that begins with the current state, so that a new connection needs no history; or that state as JSON. */

@@ -5,12 +5,12 @@ import { readUploads } from '../../http/forms/uploads.server.ts'
 import type { Route } from './+types/uploads'
 
 const SIGNED_OUT = 'You must be signed in to upload an image.'
-const NOT_YOURS = 'Only business accounts upload files.'
+const NOT_YOURS = 'Only business accounts can upload files.'
 
 /** Uploads one file ahead of its form, for a progress bar; without scripts the form sends the file itself. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const area = new URL(request.url).searchParams.get('area') ?? undefined
-  if (!isArea(area)) return refuse(404, 'There is no such area.')
+  if (!isArea(area)) return refuse(404, 'There is no such kind of file.')
   const viewer = context.get(viewerContext)
   const refusal = refusalOf(viewer, area)
   if (refusal) return refusal

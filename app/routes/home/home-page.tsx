@@ -188,7 +188,7 @@ function HappyHour(props: HappyHourProps) {
 export function ErrorBoundary() {
   return (
     <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">
-      <h1 className="font-display text-3xl">The happy hours did not arrive</h1>
+      <h1 className="font-display text-3xl">Happy hours did not load</h1>
       <p className="text-soft">We could not load what is on near you. Please try again.</p>
       <ButtonLink to={href('/')} reloadDocument>
         Try again

@@ -60,7 +60,7 @@ export default function FoundListing({ loaderData }: Route.ComponentProps) {
           {page.timeText ? (
             <p className="text-soft">{page.timeText}</p>
           ) : (
-            <p className="text-soft">The times are not known yet.</p>
+            <p className="text-soft">We do not know the times yet.</p>
           )}
           {page.featuredOffer ? <ItemLists page={page} /> : null}
           {page.menu ? <MenuLink menu={page.menu} /> : null}

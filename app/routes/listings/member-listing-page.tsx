@@ -73,7 +73,7 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
             {day => <MemberDay day={day} />}
           </WeekPanel>
           {page.firstDay === null ? (
-            <p className="text-soft">The times are not known yet.</p>
+            <p className="text-soft">We do not know the times yet.</p>
           ) : null}
         </section>
         <div className="grid gap-8">

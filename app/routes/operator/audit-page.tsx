@@ -96,7 +96,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
         columns={COLUMNS}
         rows={lines}
         keyOf={({ id }) => id}
-        empty="No entry is like that."
+        empty="No entries match."
       />
       {older || newest ? (
         <nav aria-label="Pages" className="mt-4 flex flex-wrap justify-center gap-4">

@@ -77,7 +77,7 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
   const { row, waiting, entries, payouts, history, formKey } = loaderData
   return (
     <OperatorFrame
-      title={row.name ?? `Gone since (${row.businessId.slice(0, 8)})`}
+      title={row.name ?? `Deleted (${row.businessId.slice(0, 8)})`}
       text={`${dollars(row.available)} can be paid out.`}
     >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -87,7 +87,7 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
         </div>
         {row.email === null ? (
           <p className="rounded-card border border-line bg-card p-5 text-soft">
-            The account is deleted: nothing can be credited. The ledger keeps what was.
+            The account is deleted and cannot be credited. Its ledger is kept.
           </p>
         ) : (
           <CreditForm key={formKey} formKey={formKey} answer={actionData} />
@@ -99,7 +99,7 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
         <History
           title="What was done here"
           lines={history}
-          empty="Nothing by an operator before this look."
+          empty="Nothing by an operator before this view."
         />
       </div>
     </OperatorFrame>

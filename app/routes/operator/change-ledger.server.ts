@@ -18,21 +18,21 @@ import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
 import { ledgerHref } from './ledger-href.ts'
 
 const REQUEST_NOTICES: Record<'credited' | 'waiting' | 'already-requested', string> = {
-  credited: 'The credit is in the balance, and the business is told.',
+  credited: 'The credit is in the balance, and the business is notified.',
   waiting:
-    'The credit waits for a second operator: together with what you credited alone today it is above $500.',
-  'already-requested': 'This credit was sent already.',
+    'The credit waits for a second operator: together with what you credited alone today, it exceeds $500.',
+  'already-requested': 'This credit was already sent.',
 }
 
 const DECISION_NOTICES: Record<'credited' | 'declined' | 'already-decided', string> = {
-  credited: 'The credit is approved and in the balance, and the business is told.',
+  credited: 'The credit is approved and in the balance, and the business is notified.',
   declined: 'The credit is declined.',
   'already-decided': 'Nothing was changed: the credit is decided already.',
 }
 
 const PROBLEMS = {
-  own: 'Nobody approves their own credit. Please ask a colleague.',
-  'business-gone': 'The account is deleted: there is nobody to credit. Please decline it.',
+  own: 'You cannot approve your own credit. Please ask a colleague.',
+  'business-gone': 'The account is deleted and cannot be credited. Please decline the credit.',
 } as const
 
 type Context = Readonly<RouterContextProvider>
@@ -65,7 +65,7 @@ async function credit({ fields, db, businessId, ...rest }: LedgerChange) {
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (typeof outcome === 'object') {
     const saved = `${dollars(outcome.saved.cents)} for “${outcome.saved.reason}”`
-    const problem = `Nothing was credited now: this form was sent before with other values, and that credit was kept: ${saved}. Please open this page again for another credit.`
+    const problem = `Nothing was credited this time: this form was already sent with other values, and that credit was saved: ${saved}. Please open this page again for another credit.`
     return refuse(409, { problem, typed: fields })
   }
   return redirectWithNotice(ledgerHref(businessId), REQUEST_NOTICES[outcome])

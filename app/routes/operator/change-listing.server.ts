@@ -17,8 +17,8 @@ const NOTICES = {
 } as const
 
 const PROBLEMS = {
-  claimed: 'A member listing stands in its place. Undo the claim first.',
-  'business-suspended': 'Its business is suspended. Lift the suspension, and the listing is shown.',
+  claimed: 'A member listing replaces it. Undo the claim first.',
+  'business-suspended': 'Its business is suspended. Lift the suspension to show the listing.',
 } as const
 
 export async function changeListing(

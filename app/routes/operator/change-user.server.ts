@@ -17,20 +17,23 @@ const NOTICES = {
   suspended: 'The account is suspended.',
   lifted: 'The suspension is lifted.',
   'already-suspended': 'Nothing was changed: the account is suspended already.',
-  'not-suspended': 'Nothing was changed: the account is not suspended any more.',
+  'not-suspended': 'Nothing was changed: the account is no longer suspended.',
   disconnected: 'The account for payouts is disconnected.',
-  'not-connected': 'Nothing was changed: no account for payouts is connected any more.',
-  'plan-ended': 'It is done: nothing is charged any more.',
+  'not-connected': 'Nothing was changed: no payout account is connected any more.',
+  'plan-ended': 'Done: nothing more is charged.',
   'no-plan': 'Nothing was changed: nothing is charged any more.',
 } as const
 
 const PROBLEMS = {
-  yourself: [409, 'Nobody suspends themselves. Please ask a colleague.'],
-  operator: [409, 'An operator comes back at the terminal only.'],
-  'plan-goes-on': [409, 'Stripe refuses to end the plan: it goes on. Please look at it there.'],
+  yourself: [409, 'You cannot suspend yourself. Please ask a colleague.'],
+  operator: [409, 'An operator’s suspension can only be lifted at the terminal.'],
+  'plan-goes-on': [
+    409,
+    'Stripe refused to end the plan, so it continues. Please look at it there.',
+  ],
   'plan-unclear': [
     503,
-    'Stripe did not answer, so the plan may have ended or not. Please send this again in a moment: what is ended stays so.',
+    'Stripe did not answer, so we do not know whether the plan has ended. Please try again in a moment: it is safe to end it twice.',
   ],
 } as const
 

@@ -56,7 +56,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <OperatorFrame
       title={`Claim of ${claim.memberName}`}
-      text={claim.undoneAt ? `Undone ${momentText(claim.undoneAt)}` : 'It holds.'}
+      text={claim.undoneAt ? `Undone ${momentText(claim.undoneAt)}` : 'In force'}
     >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
@@ -79,7 +79,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
             answer={actionData}
           >
             The found listing is shown as before, with its rating, its followers and its offers.
-            What the business changed in its own listing stays.
+            What the business changed in its own listing is kept.
           </ReasonCard>
         )}
       </div>

@@ -30,8 +30,8 @@ export function CreditForm({ formKey, answer }: CreditFormProps) {
         Credit this business
       </h2>
       <p className="mt-1 text-soft">
-        Up to {dollars(MAX_ALONE_CENTS)} in 24 hours you credit alone. What goes beyond waits for a
-        second operator. The business reads the reason.
+        You can credit up to {dollars(MAX_ALONE_CENTS)} in 24 hours alone. Anything above waits for
+        a second operator. The business sees the reason.
       </p>
       <Form
         method="post"

@@ -59,8 +59,8 @@ export default function DeskListingPage({ loaderData, actionData }: Route.Compon
               answer={actionData}
             >
               {listing.claimedAt && listing.memberUid === null
-                ? 'A member listing has claimed it and stands in its place. It comes back when the claim is undone.'
-                : 'It comes back to every list and search, with what was posted for it.'}
+                ? 'A member listing has claimed and replaced it. It comes back when the claim is undone.'
+                : 'It comes back to every list and search, with everything posted for it.'}
             </ReasonCard>
           ) : (
             <ReasonCard
@@ -70,8 +70,8 @@ export default function DeskListingPage({ loaderData, actionData }: Route.Compon
               look="danger"
               answer={actionData}
             >
-              It leaves every list and search within seconds, with what was posted for it. Who holds
-              a code that its business redeems keeps it. It can be shown again.
+              It disappears from every list and search within seconds, with everything posted for
+              it. Diners who hold a code keep it. It can be shown again.
             </ReasonCard>
           )}
         </div>

@@ -19,7 +19,7 @@ export function DocumentList({ verificationId, documents }: DocumentListProps) {
       <h2 id="documents-title" className="text-lg font-semibold">
         Documents
       </h2>
-      <p className="text-sm text-soft">Every look at one is written into the audit log.</p>
+      <p className="text-sm text-soft">Every view of a document is recorded in the audit log.</p>
       <ul className="mt-3 grid gap-4 sm:grid-cols-3">
         {documents.map(({ kind, mediaType }) => (
           <li key={kind} className="rounded-card border border-line bg-card p-3 shadow-card">

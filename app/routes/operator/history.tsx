@@ -38,5 +38,5 @@ export function History({ title, lines, isMixed = false, empty }: HistoryProps) 
 export function actorText({ actor, actorId, role }: AuditLine): string {
   if (actor !== null) return actor
   if (actorId === null) return role === 'system' ? 'Hush' : role
-  return `${role}, gone since (${actorId.slice(0, 8)})`
+  return `${role}, deleted (${actorId.slice(0, 8)})`
 }

@@ -75,7 +75,11 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
             {inquiry.description}
           </p>
           <Facts facts={factsOf(inquiry)} />
-          <History title="What was done here" lines={history} empty="Nobody has read it before." />
+          <History
+            title="What was done here"
+            lines={history}
+            empty="Nobody has opened it before."
+          />
         </div>
         {inquiry.answeredAt ? null : (
           <ReasonCard
@@ -86,7 +90,8 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
             look="primary"
             answer={actionData}
           >
-            Write or call first: Hush sends nothing by itself. The note is for your colleagues.
+            Write or call first: Hush does not send anything for you. The note is for your
+            colleagues.
           </ReasonCard>
         )}
       </div>

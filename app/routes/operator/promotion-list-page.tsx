@@ -54,7 +54,7 @@ const COLUMNS: Column<Promotion>[] = [
 export default function Promotions({ loaderData }: Route.ComponentProps) {
   const { rows, page, hasMore, search, kind } = loaderData
   return (
-    <OperatorFrame title="Promotions" text="What runs now, with what ends soonest first.">
+    <OperatorFrame title="Promotions" text="What is running now, ending soonest first.">
       <SearchForm label="Title or listing" search={search}>
         <Choice
           label="Kind"

@@ -68,11 +68,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 const CHANGED =
-  'It activated while you were looking. Please read what happens now, and decide again.'
+  'It activated while you had this page open. Please read what happens now and decide again.'
 
 const NOTICES = {
   ended: 'It is taken off.',
-  'ended-already': 'It had ended already, by a colleague, its business or its last day.',
+  'ended-already': 'It had already ended: through a colleague, its business or its last day.',
 } as const
 
 function kindOf(param: string): PromotionKind {
@@ -115,10 +115,10 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
 function outcomeText({ queue }: DeskPromotion): string {
   if (!queue) return 'It leaves the site at once.'
   if (queue.activatedAt) {
-    return 'It leaves the lists at once. The codes that diners already have stay good until its last day.'
+    return 'It leaves the lists at once. Codes that diners already have stay valid until its last day.'
   }
   if (queue.joined === 0) return 'It leaves the site at once. Nobody has joined.'
-  return `It leaves the site at once. The queue is over, and everybody in it is told: ${queue.joined} so far.`
+  return `It leaves the site at once. The queue closes, and everybody in it is notified: ${queue.joined} so far.`
 }
 
 function factsOf(kind: PromotionKind, promotion: DeskPromotion): [string, ReactNode][] {

@@ -28,7 +28,7 @@ const PROBLEMS = {
   wrong: 'That is not the code. Look at the app again: a code is good for half a minute.',
   used: 'That code was used already. Please wait for the next one.',
   unreadable:
-    'This server cannot read your second factor any more. Whoever runs it can begin anew at its terminal: npm run operator -- grant, and your email.',
+    'This server can no longer read your second factor. Whoever runs it can reset it at its terminal: npm run operator -- grant, and your email.',
 } as const
 
 export function meta(): Route.MetaDescriptors {

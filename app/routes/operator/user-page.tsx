@@ -62,13 +62,13 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           <History
             title="What was done here"
             lines={history}
-            empty="Nothing by an operator before this look."
+            empty="Nothing by an operator before this view."
           />
         </div>
         <div className="grid gap-5">
           {isOwn ? (
             <p className="rounded-card border border-line bg-card p-5 text-soft">
-              This is you. Nobody suspends themselves: a colleague can, and so can the command at
+              This is you. You cannot suspend yourself: a colleague can, and so can the command at
               the terminal.
             </p>
           ) : user.suspendedAt ? (
@@ -148,8 +148,8 @@ function EndPlan({ standing, answer }: Pick<ChangeProps, 'answer'> & { standing:
       answer={answer}
     >
       {standing.kind === 'none'
-        ? 'It has a payment page open. That is closed, so that it cannot be paid any more; a plan that was just paid ends at once.'
-        : 'It ends at once, nothing more is charged, and the business is mailed your reason. What was paid can only be given back at Stripe.'}
+        ? 'It has an open payment page. That page is closed, so that it can no longer be paid; a plan that was just paid ends at once.'
+        : 'It ends at once, nothing more is charged, and the business is mailed your reason. Refunds are only possible at Stripe.'}
     </ReasonCard>
   )
 }
@@ -167,11 +167,11 @@ function Disconnect({
       look="danger"
       answer={answer}
     >
-      No new payout goes to it, and the business is mailed your reason. It can connect another
+      No new payouts go to it, and the business is mailed your reason. It can connect another
       account, which is paid nothing for the first 24 hours.
       {underWayCents === 0
         ? ''
-        : ` ${dollars(underWayCents)} that was asked for before may still arrive there: nobody here can call it back.`}
+        : ` ${dollars(underWayCents)} that was requested before may still arrive there and cannot be called back.`}
     </ReasonCard>
   )
 }

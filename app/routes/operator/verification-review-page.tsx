@@ -133,7 +133,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
               look="danger"
               answer={actionData}
             >
-              The business reads this, and can send documents again.
+              The business sees this, and can send documents again.
             </ReasonCard>
           </div>
         ) : null}
@@ -155,7 +155,7 @@ function Approve({ hasNext }: { hasNext: boolean }) {
     <section className="rounded-card border border-line bg-card p-5 shadow-card">
       <h2 className="text-lg font-semibold">Approve</h2>
       <p className="mt-1 text-soft">
-        Its page gets the Verified mark, and it can post coupons and deals.
+        Its page gets the Verified badge, and it can post coupons and deals.
       </p>
       <Form method="post" className="mt-4 grid gap-3">
         {intents.map(intent => {

@@ -58,8 +58,8 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
       title={`Good to see you, ${firstName}`}
       text={
         waiting.length === 0
-          ? 'Nothing waits for you. Everybody has an answer.'
-          : 'This is what waits for you.'
+          ? 'Nothing is waiting for you. Everybody has an answer.'
+          : 'This is waiting for you.'
       }
     >
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
@@ -84,7 +84,7 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
           title="Done last"
           lines={latest}
           isMixed
-          empty="Nothing yet. What operators do is written here."
+          empty="Nothing yet. What operators do is listed here."
         />
       </div>
     </OperatorFrame>
@@ -103,7 +103,7 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
       to: href('/operator/verifications'),
       describe: oldest =>
         oldest === null
-          ? 'No business waits for a decision.'
+          ? 'No business is waiting for a decision.'
           : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`,
     },
     {
@@ -112,7 +112,7 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
       backlog: inquiries,
       to: href('/operator/inquiries'),
       describe: oldest =>
-        oldest === null ? 'Nobody waits for an answer.' : `The oldest waits for ${oldest}.`,
+        oldest === null ? 'Nobody is waiting for an answer.' : `The oldest waits for ${oldest}.`,
     },
     {
       isWork: true,
@@ -121,7 +121,7 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
       to: href('/operator/ledger'),
       describe: oldest =>
         oldest === null
-          ? 'None waits for a second operator.'
+          ? 'None is waiting for a second operator.'
           : `The oldest waits for ${oldest} for a second operator.`,
     },
     {
@@ -131,7 +131,7 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
       to: href('/operator/ledger'),
       describe: oldest =>
         oldest === null
-          ? 'Stripe answered for every payout.'
+          ? 'Stripe has answered for every payout.'
           : `The oldest waits for ${oldest}. Nothing is sent twice; look at Stripe.`,
     },
     {
@@ -140,7 +140,7 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
       backlog: mails,
       describe: oldest =>
         oldest === null
-          ? 'Every mail is on its way or there.'
+          ? 'Every mail is on its way or delivered.'
           : `The oldest was written ${oldest} ago. They are tried again; look at the mail server.`,
     },
     {

@@ -50,7 +50,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           {demo ? (
             <p className="rounded-xl bg-sunk px-4 py-3">
               This is a demo, so nobody reads <span className="font-semibold">{contactEmail}</span>.
-              On the real site our address stands here.
+              On the real site, you find our address here.
             </p>
           ) : (
             <a href={`mailto:${contactEmail}`} className={buttonClass('quiet')}>

@@ -83,7 +83,7 @@ function Section({ section, number }: { section: LegalSection; number: number })
       )}
       {id === 'law-and-contact' ? (
         <p>
-          Questions, wishes and complaints reach us in the ways that{' '}
+          You can reach us with questions, wishes and complaints through{' '}
           <Link to={href('/contact-us')} className="text-link underline underline-offset-4">
             our contact page
           </Link>{' '}

@@ -62,7 +62,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {refusal}
         </p>
       ) : text === '' ? (
-        <p className="text-soft">Type a part of a place’s name, or of the city it is in.</p>
+        <p className="text-soft">Type part of a place’s name or of its city.</p>
       ) : listings.length === 0 ? (
         <NothingFound text={text} />
       ) : (
@@ -90,7 +90,7 @@ function ResultList({ listings }: { listings: ListingCard[] }) {
       </ul>
       {listings.length === MAX_SEARCH_RESULTS ? (
         <p className="text-soft">
-          These are the first {MAX_SEARCH_RESULTS}. A longer text finds fewer.
+          These are the first {MAX_SEARCH_RESULTS}. A longer text narrows them down.
         </p>
       ) : null}
     </>
@@ -102,7 +102,7 @@ function NothingFound({ text }: { text: string }) {
     <NothingHere
       drink="drink-boba"
       text={`Nothing found for “${text}”`}
-      hint="Try a part of the name, or the city it is in."
+      hint="Try part of the name, or the city."
       action={
         <ButtonLink look="quiet" to={href('/')}>
           See what is near you

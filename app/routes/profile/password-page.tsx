@@ -84,7 +84,8 @@ export default function Password({ actionData }: Route.ComponentProps) {
     <AuthCard title="Change password" drink="drink-boba" cover="cover-tropical-drink">
       <div className="mt-6 grid gap-5">
         <p className="text-soft">
-          Every other device will be logged out, and we tell your mailbox. Here you stay logged in.
+          Every other device will be logged out, and you will get a mail about it. You stay logged
+          in here.
         </p>
         <ChangeForm answer={actionData} />
         <BackToAccount />

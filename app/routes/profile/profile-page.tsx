@@ -8,7 +8,7 @@ import { loadBusinessProfile } from './business/load-business-profile.server.ts'
 import { DinerProfile } from './diner-profile.tsx'
 import { loadDinerProfile } from './load-diner-profile.server.ts'
 
-const NOT_FOR_OPERATORS = 'Operators have no profile: what is theirs is at the desk.'
+const NOT_FOR_OPERATORS = 'Operators have no profile. Please use the desk.'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('My Profile · Hush')

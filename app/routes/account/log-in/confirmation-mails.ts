@@ -12,7 +12,7 @@ import { authHref } from '../../../ui/accounts/auth-href.ts'
 import type { Route } from './+types/confirmation-mails'
 
 const SENT = 'If that email still waits to be confirmed, a new link is on its way.'
-const NO_EMAIL = 'Please go back and enter a whole email.'
+const NO_EMAIL = 'Please go back and enter a complete email address.'
 
 export function loader(): never {
   throw redirect(authHref('login'))

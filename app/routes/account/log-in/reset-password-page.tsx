@@ -34,7 +34,7 @@ const SHOWN_SECONDS = 3
 const CHANGED = 'Your password has been updated successfully! Redirecting to login...'
 const UNFORESEEN = 'An unexpected error occurred.'
 const OVER =
-  'This link is no longer good: it was used already, is older than 15 minutes, or a newer email replaced it.'
+  'This link no longer works: it was already used, is older than 15 minutes, or was replaced by a newer email.'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Reset your password · Hush')

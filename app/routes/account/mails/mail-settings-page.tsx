@@ -80,7 +80,7 @@ export default function MailSettingsPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <p className="mt-4 text-sm text-soft">
-        Mails about your account itself, such as a new password, always come.
+        Mails about your account itself, such as a changed password, are always sent.
       </p>
     </section>
   )

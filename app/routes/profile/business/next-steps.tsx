@@ -16,7 +16,7 @@ export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: N
   const steps = [
     {
       label: 'Add your happy hours',
-      why: 'Diners find you by them.',
+      why: 'They are how diners find you.',
       to: href('/profile/edit-happy-hour'),
       isDone: hasHappyHour,
     },
@@ -28,7 +28,7 @@ export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: N
     },
     {
       label: 'Add a picture',
-      why: 'It is what diners see first of you.',
+      why: 'It is the first thing diners see of you.',
       to: editHref('background'),
       isDone: hasPicture,
     },

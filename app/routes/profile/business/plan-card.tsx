@@ -70,10 +70,10 @@ function Paying() {
   return (
     <>
       <p>
-        You opened the checkout of Business. As soon as the payment provider confirms a payment, the
-        plan is here: nothing has to be paid twice.
+        You opened the checkout for Business. As soon as the payment provider confirms a payment,
+        the plan starts: there is no need to pay twice.
       </p>
-      <ButtonLink to={href('/success')}>See how it stands</ButtonLink>
+      <ButtonLink to={href('/success')}>Check its status</ButtonLink>
       <ButtonLink to={href('/pricing')} look="quiet">
         Back to the plans
       </ButtonLink>

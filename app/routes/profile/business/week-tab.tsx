@@ -20,7 +20,7 @@ export function WeekTab({ page, initialDay, tags, menu }: WeekTabProps) {
         </WeekPanel>
         {page.firstDay === null ? (
           <Nothing
-            text="No day has a happy hour yet. Diners find you when one has."
+            text="No happy hours yet. Diners find you once you have added one."
             way={<ButtonLink to={weekHref}>Add your happy hours</ButtonLink>}
           />
         ) : null}
@@ -30,7 +30,7 @@ export function WeekTab({ page, initialDay, tags, menu }: WeekTabProps) {
           {tags.length > 0 ? (
             <TagList tags={tags} />
           ) : (
-            <Nothing text="No tags yet: up to five words that say what you are good at." />
+            <Nothing text="No tags yet. Add up to five words that say what you are good at." />
           )}
         </Part>
         {menu ? (
