@@ -81,6 +81,18 @@ const roomRules = [
     '^app/routes/',
   ),
   refuse(
+    'only-the-server-imports-calls',
+    'Only server/ imports api/: what others need lives in http/ or domain/.',
+    '^(app/(?!api)|scripts/|demo/|db/|sandbox/)',
+    '^app/api/',
+  ),
+  refuse(
+    'calls-draw-nothing',
+    'api/ answers programs: it knows domain/ and http/, and neither pages nor what they draw.',
+    '^app/api/',
+    '^(app/(routes|ui|offline)/|app/root|server/)',
+  ),
+  refuse(
     'places-stay-apart',
     'One place of the map does not import from another: what two share lives in ui/, http/ or domain/.',
     '^app/routes/([^/]+)/',

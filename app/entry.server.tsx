@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isDatabaseDown } from '../db/client.ts'
-import { nonceContext, requestFactsContext, servicesContext } from './http/context.server.ts'
+import { nonceContext, servicesContext } from './http/context.server.ts'
+import { noteFailure } from './http/request-failure.server.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 
@@ -49,17 +49,9 @@ export default function handleRequest(
 /** Unexpected errors only: 4xx answers are not logged. */
 export function handleError(
   error: unknown,
-  { request, context }: { request: Request; context: RouterContextProvider },
+  failed: { request: Request; context: RouterContextProvider },
 ): void {
-  if (request.signal.aborted) return
-  if (isRouteErrorResponse(error)) {
-    // The router's own message names our source files.
-    error.data = null
-    return
-  }
-  const facts = context.get(requestFactsContext)
-  if (isDatabaseDown(error)) facts.databaseDown = true
-  const { log } = context.get(servicesContext)
-  const path = URL.parse(request.url)?.pathname
-  log.error({ err: error, path }, 'a request failed')
+  if (!isRouteErrorResponse(error)) noteFailure(error, failed)
+  // The router's own message names our source files.
+  else if (!failed.request.signal.aborted) error.data = null
 }

@@ -124,42 +124,6 @@ const operator = [
   ]),
 ]
 
-const calls = [
-  route('api/docs', 'routes/api/docs.tsx'),
-  route('api/openapi.json', 'routes/api/openapi.ts'),
-  route('api/fetch-user-info', 'routes/api/fetch-user-info.ts'),
-  route('api/update-user-info', 'routes/api/update-user-info.ts'),
-  route('api/fetch_restaurants', 'routes/api/fetch-restaurants.ts'),
-  route('api/update_restaurants', 'routes/api/update-restaurants.ts'),
-  route('api/fetch_restaurant_id', 'routes/api/fetch-restaurant.ts'),
-  route('api/fetch_member_restaurant', 'routes/api/fetch-member-restaurant.ts'),
-  route('api/fetch_events', 'routes/api/fetch-events.ts'),
-  route('api/fetch_new_items', 'routes/api/fetch-new-items.ts'),
-  route('api/search_businesses', 'routes/api/search-businesses.ts'),
-  route('api/fetch_offers', 'routes/api/fetch-offers.ts'),
-  route('api/fetch_offer_id', 'routes/api/fetch-offer.ts'),
-  route('api/fetch_coupons', 'routes/api/fetch-coupons.ts'),
-  route('api/fetch_restaurant_coupons', 'routes/api/fetch-restaurant-coupons.ts'),
-  route('api/join_queue', 'routes/api/join-queue.ts'),
-  route('api/leave_queue', 'routes/api/leave-queue.ts'),
-  route('api/fetch_joined_coupons', 'routes/api/fetch-joined-coupons.ts'),
-  route('api/follow_restaurant', 'routes/api/follow-restaurant.ts'),
-  route('api/unfollow_restaurant', 'routes/api/unfollow-restaurant.ts'),
-  route('api/fetch_follow_status', 'routes/api/fetch-follow-status.ts'),
-  route('api/fetch_follower_counts', 'routes/api/fetch-follower-counts.ts'),
-  route('api/send-payout', 'routes/api/send-payout.ts'),
-  route('api/send-email', 'routes/api/send-email.ts'),
-  route('api/create-stripe-customer', 'routes/api/create-stripe-customer.ts'),
-  route('api/create-setup-intent', 'routes/api/create-setup-intent.ts'),
-  route('api/create-connected-account', 'routes/api/create-connected-account.ts'),
-  route('api/generate-onboarding-link', 'routes/api/generate-onboarding-link.ts'),
-  route('api/search_locations', 'routes/api/search-locations.ts'),
-  route('api/fetch_city', 'routes/api/fetch-city.ts'),
-  route('api/create-checkout-session', 'routes/api/create-checkout-session.ts'),
-  route('api/stripe/webhook', 'routes/payments/webhook.ts'),
-  route('api/*', 'routes/api/unknown.ts'),
-]
-
 const searchEngines = [
   route('robots.txt', 'routes/pages/robots.ts'),
   route('sitemap.xml', 'routes/pages/sitemap.ts'),
@@ -176,9 +140,8 @@ const pages = [
   route('*', 'routes/pages/not-found-page.tsx'),
 ]
 
-/** The router tries the map in its order: programs ask most often, so their calls come first. */
+/** The calls of programs below /api are no pages: `app/api/app.ts` has their addresses. */
 export default [
-  ...calls,
   ...home,
   ...places,
   ...promotions,

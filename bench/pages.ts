@@ -33,7 +33,7 @@ export async function benchCalls(connectionString: string, now: string): Promise
   const bare = await startProcess('bare.ts', [await answer.text()])
   const result = await compareLoads(load, { ...load, url: bare.url })
   await Promise.all([ours.stop(), bare.stop()])
-  return [goal('POST /api/fetch_restaurants against a bare server', result, 0.1)]
+  return [goal('POST /api/fetch_restaurants against a bare server', result, 0.2)]
 }
 
 function goal(

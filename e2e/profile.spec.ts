@@ -103,7 +103,7 @@ test('a save that fails keeps what was typed, and works once the reason is gone'
 
   await context.clearCookies()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('You were logged out meanwhile')
+  await expect(dialog.getByRole('alert')).toContainText('You were logged out, so nothing was saved')
   await expect(dialog.getByLabel('City')).toHaveValue('Bowie')
 
   const [other] = await Promise.all([

@@ -213,18 +213,6 @@ describe('a documented call', () => {
       headers: { 'content-type': 'application/json', ...headers },
     })
 
-  test('says the same through the router, which takes more spellings', async () => {
-    await addListing(db)
-    const [short, spelled] = await Promise.all([
-      question('/api/fetch_restaurants'),
-      question('/API/fetch_restaurants/'),
-    ])
-    expect(await short.json()).toEqual({ restaurants: [expect.anything()] })
-    expect(spelled.status).toBe(200)
-    const named = ({ headers }: Response) => [...headers.keys()].toSorted()
-    expect(named(short)).toEqual(named(spelled))
-  })
-
   test('is compressed for who takes that, and says that it varies', async () => {
     for (const encoding of ['gzip', 'identity']) {
       const { headers, status } = await question('/api/fetch_restaurants', {

@@ -1,7 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createApi } from '../app/api/app.ts'
 import {
   clientAddressContext,
   nonceContext,
@@ -9,9 +10,8 @@ import {
   type Services,
   servicesContext,
 } from '../app/http/context.server.ts'
-import type { App, AppEnv } from './app-env.ts'
+import type { App } from './app-env.ts'
 import { limitBody } from './body-limit.ts'
-import { mountCalls } from './calls.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { calmFailures } from './failures.ts'
@@ -61,18 +61,19 @@ export function createApp(options: AppOptions): App {
   app.use(requireSameOrigin(services.baseUrl))
   app.use(limitBody())
 
-  const contextOf = (c: Context<AppEnv>) => {
+  app.use((c, next) => {
     const context = new RouterContextProvider()
     const log = services.log.child({ requestId: c.get('requestId') })
     context.set(servicesContext, { ...services, log })
     context.set(nonceContext, c.get('nonce'))
     context.set(clientAddressContext, c.get('clientAddress'))
     context.set(requestFactsContext, c.get('facts'))
-    return context
-  }
-  mountCalls(app, build, contextOf)
+    c.set('context', context)
+    return next()
+  })
+  app.route('/', createApi(services.baseUrl))
   const handle = createRequestHandler(build)
-  app.all('*', c => handle(withoutOrigin(decodable(c.req.raw)), contextOf(c)))
+  app.all('*', c => handle(withoutOrigin(decodable(c.req.raw)), c.get('context')))
   return app
 }
 
@@ -84,14 +85,14 @@ function withoutOrigin(request: Request): Request {
   return new Request(request, { headers })
 }
 
-/** Maps addresses with broken escapes to ones without a route; below `/api`, to a call. */
+/** Maps addresses with broken escapes to one without a route. */
 function decodable(request: Request): Request {
   const url = new URL(request.url)
   try {
     decodeURIComponent(url.pathname)
     return request
   } catch {
-    url.pathname = url.pathname.startsWith('/api/') ? '/api/malformed' : '/malformed'
+    url.pathname = '/malformed'
     return new Request(url, request)
   }
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 
 const ENCODING = 'Accept-Encoding'
 
-/** Hono's way of adding Vary copies the answer and turns its body into a stream (decision 0049). */
+/** Hono's way of adding Vary copies the answer and turns its body into a stream (decision 0050). */
 export function compression(): MiddlewareHandler<AppEnv> {
   const compressed = compress()
   return (c, next) =>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { beforeEach } from 'vitest'
 import { createTestApp } from './app.ts'
 import { postCall } from './calls.ts'
@@ -9,7 +8,7 @@ import { usePaymentSandbox } from './payments.ts'
 import { subscribe } from './plans.ts'
 import { addBusiness } from './world.ts'
 
-export const BUY = href('/api/create-checkout-session')
+export const BUY = '/api/create-checkout-session'
 export const PLAN = { plan: 'business_plan' }
 
 /** Bea, who buys the Business plan through the application: with a database and a sandbox of the test file. */

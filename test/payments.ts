@@ -2,10 +2,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
-import { EXAMPLE_SECRET } from '../app/routes/api/contract/card-set-ups.ts'
-import { CHECKOUT } from '../app/routes/api/contract/checkouts.ts'
-import { ONBOARDING_URL } from '../app/routes/api/contract/connected-accounts.ts'
-import { TRANSFER_ID } from '../app/routes/api/contract/payouts.ts'
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts'
 import { sandboxProvider } from '../server/payments.ts'
 import type { TestApp } from './app.ts'
@@ -23,26 +19,35 @@ export const unreachableProvider: PaymentProvider = stripeProvider({
   now: () => TEST_NOW,
 })
 
-const [EXAMPLE_SET_UP = ''] = EXAMPLE_SECRET.split('_secret_')
+interface ProviderExamples {
+  onboardingUrl: string
+  setUpSecret: string
+  transferId: string
+  checkout: { id: string; url: string }
+}
 
-/** What the provider answers in the examples of the documented calls. */
-export const exampleProvider: PaymentProvider = {
-  ...unreachableProvider,
-  createCustomer: async ({ key }) => `cus_${key.replaceAll(/\W/g, '')}`,
-  createOnboardingLink: async () => ONBOARDING_URL,
-  beginCardSetUp: async ({ customerId }) => ({
-    id: EXAMPLE_SET_UP,
-    clientSecret: EXAMPLE_SECRET,
-    customerId,
-    state: 'open',
-  }),
-  createTransfer: async asked => ({ ...asked, id: TRANSFER_ID, reversedCents: 0, at: TEST_NOW }),
-  openPlanCheckout: async ({ priceCents }) => ({
-    ...CHECKOUT,
-    state: 'open',
-    priceCents,
-    subscriptionId: null,
-  }),
+/** A provider that answers what the examples of the documented calls say. */
+export function exampleProvider(examples: ProviderExamples): PaymentProvider {
+  const { onboardingUrl, setUpSecret, transferId, checkout } = examples
+  const [setUpId = ''] = setUpSecret.split('_secret_')
+  return {
+    ...unreachableProvider,
+    createCustomer: async ({ key }) => `cus_${key.replaceAll(/\W/g, '')}`,
+    createOnboardingLink: async () => onboardingUrl,
+    beginCardSetUp: async ({ customerId }) => ({
+      id: setUpId,
+      clientSecret: setUpSecret,
+      customerId,
+      state: 'open',
+    }),
+    createTransfer: async asked => ({ ...asked, id: transferId, reversedCents: 0, at: TEST_NOW }),
+    openPlanCheckout: async ({ priceCents }) => ({
+      ...checkout,
+      state: 'open',
+      priceCents,
+      subscriptionId: null,
+    }),
+  }
 }
 
 /** A sandbox of its own for the test file, that remembers nothing afterwards. */

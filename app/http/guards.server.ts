@@ -34,7 +34,7 @@ export function requireDiner(context: Context, next: string): Viewer {
 export function requireMember(context: Context, next: string): Viewer {
   const viewer = requireViewer(context, next)
   if (viewer.role !== 'operator') return viewer
-  throw data('Operators have no such page.', { status: 403 })
+  throw data('This page is not for operators.', { status: 403 })
 }
 
 export function requireViewer(context: Context, next: string): Viewer {
@@ -56,7 +56,7 @@ export function redirectToLogIn(
 
 export function requireDinerRole(viewer: Viewer): Viewer {
   if (viewer.role === 'diner') return viewer
-  throw data('Only diner accounts have this page.', { status: 403 })
+  throw data('This page is for diner accounts only.', { status: 403 })
 }
 
 /** Guards reads only: an action answers an expired session with its form and what was typed. */
@@ -87,7 +87,7 @@ export function requireBusinessRole(viewer: Viewer): Viewer {
   throw data(ONLY_BUSINESSES, { status: 403 })
 }
 
-const ONLY_BUSINESSES = 'Only business accounts have this page.'
+const ONLY_BUSINESSES = 'This page is for business accounts only.'
 
 /** Requires a second factor except in the demo. For everyone else the page is 404. */
 export function requireOperator(context: Context): Viewer {
@@ -96,7 +96,7 @@ export function requireOperator(context: Context): Viewer {
   return viewer
 }
 
-const NO_SECOND_FACTOR = 'The desk needs a code of your authenticator app first.'
+const NO_SECOND_FACTOR = 'Please enter the code from your authenticator app first.'
 
 export function requireOperatorRole(context: Context): Viewer {
   const viewer = context.get(viewerContext)

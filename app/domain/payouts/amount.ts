@@ -43,5 +43,5 @@ export const payoutAmount = amountField({
 
 export const creditAmount = amountField({
   minCents: 1,
-  tooLow: 'A credit is more than nothing.',
+  tooLow: 'A credit must be above zero.',
 })

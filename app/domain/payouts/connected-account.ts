@@ -34,10 +34,8 @@ export function isHeld({ heldUntil }: Pick<ConnectedAccount, 'heldUntil'>, now: 
   return heldUntil !== null && now < heldUntil
 }
 
-/** Why an account cannot be paid. */
 export type Unpayable = 'rejected' | 'in-review' | 'unfinished' | 'held'
 
-/** Why nothing may be paid to an account now; null where it may. */
 export function findUnpayable(account: ConnectedAccount, now: Date): Unpayable | null {
   if (account.isRejected) return 'rejected'
   if (account.state === 'in-review') return 'in-review'

@@ -30,7 +30,6 @@ export type PayoutRefusal =
   | { outcome: 'over-daily-amount'; left: number }
   | { outcome: 'not-allowed' }
   | { outcome: 'not-connected' }
-  /** Nothing is paid to the account now. */
   | { outcome: 'account-unpayable'; because: Unpayable }
 
 export type PayoutRequest = { outcome: 'requested'; payout: Payout } | PayoutRefusal
@@ -39,10 +38,7 @@ export interface PayoutServices extends SendServices {
   queue: PayoutQueue
 }
 
-/**
- * Makes a payout once for its key and asks the provider to send it. Money, payout and the job that sends
- * it otherwise are one transaction, committed before anything is asked of the provider.
- */
+/** Money, payout and job commit together, before the provider is called. */
 export async function requestPayout(
   input: PayoutInput,
   services: PayoutServices,
@@ -101,7 +97,7 @@ function compareWithSaved(payout: Payout, input: PayoutInput): CreatedPayout {
   return isSame ? { outcome: 'requested', payout, isNew: false } : { outcome: 'key-reused' }
 }
 
-/** Why the money may not be moved, as it stands under the lock of the ledger. */
+/** Must be called under the lock of the ledger. */
 async function refusalOf(
   tx: Tx,
   { businessId, cents }: PayoutInput,
@@ -135,10 +131,7 @@ async function lockBusiness(tx: Tx, businessId: string) {
   return row ? { email: row.email, firstName: row.first_name } : null
 }
 
-/**
- * The account, where it is that of the business. While we decide, nobody takes it off and no answer of the
- * provider changes it; so it is read only once the lock is there.
- */
+/** Read under the lock, so that neither a disconnection nor an answer of the provider changes it. */
 async function lockConnection(
   tx: Tx,
   { businessId, connectedAccountId }: PayoutInput,

@@ -8,23 +8,32 @@ import { sessionToken } from '../cookies.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import { retryAfter } from '../retry-after.ts'
 
+/** What the documented calls answer. */
 export const PASSWORD_FIRST =
   'Money asks for your password. Please send it along; for five minutes it is not asked for again.'
+/** What the forms say. */
+export const PASSWORD_NEEDED = 'Please enter your password to continue.'
 export const WRONG_PASSWORD = 'That is not your password.'
 
 export type FreshPassword =
   | { outcome: 'fresh' }
   | { outcome: 'refused'; status: 401 | 403 | 429; sentence: string; headers: HeadersInit }
 
+interface ShownPassword {
+  viewer: Viewer
+  password?: string
+  ifMissing?: string
+}
+
 /** Wrong passwords count against the account's limit. Throws a 503 answer when too many wait. */
 export async function checkFreshPassword(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { viewer, password = '' }: { viewer: Viewer; password?: string },
+  { viewer, password = '', ifMissing = PASSWORD_FIRST }: ShownPassword,
 ): Promise<FreshPassword> {
   const { db, limits, baseUrl, now } = context.get(servicesContext)
   if (hasFreshPassword(viewer, now())) return { outcome: 'fresh' }
-  if (password === '') return refused(403, PASSWORD_FIRST)
+  if (password === '') return refused(403, ifMissing)
   const seconds = await takeLimits(limits, [['password by account', viewer.accountId]])
   if (seconds > 0) return refused(429, tooManySentence(seconds), retryAfter(seconds))
   const token = sessionToken(request, baseUrl) ?? ''

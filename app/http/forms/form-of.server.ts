@@ -11,6 +11,6 @@ export function requireFormOf(
 ): void {
   const openedBy = fields[FORM_OF]
   if (openedBy === undefined || openedBy === accountId) return
-  const notice = `You are logged in as ${email} now, so nothing was done. This is the page of that account.`
+  const notice = `You are now logged in as ${email}, so nothing was done. This is that account’s page.`
   throw redirectDocument(next, { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })
 }

@@ -24,10 +24,14 @@ async function pairsOf(request: Request): Promise<FormData | URLSearchParams> {
   } catch {
     // Falls through to the answer below.
   }
-  throw data('That form did not arrive whole. Please try again.', { status: 400 })
+  throw incompleteForm()
 }
 
 function isUrlEncoded(request: Request): boolean {
   const type = request.headers.get('content-type') ?? ''
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
+}
+
+export function incompleteForm() {
+  return data('Your form arrived incomplete. Please try again.', { status: 400 })
 }

@@ -8,8 +8,8 @@ const NOT_SAVED: Record<NotSaved['part'], string> = {
     'Failed to save to businesses_hush: we could not make your listing just now. Please try again.',
   profile:
     'Failed to save business profile: we could not store it just now. Please try again in a moment.',
-  card: stripeFailed('what was confirmed is too long ago. Please enter your card again.'),
-  documents: 'File upload failed: what you uploaded is gone. Please choose the files again.',
+  card: stripeFailed('your card was confirmed too long ago. Please enter it again.'),
+  documents: 'File upload failed: your earlier upload has expired. Please choose the files again.',
 }
 
 export async function orNotSaved<T>(log: Logger, work: Promise<T>): Promise<T | string> {

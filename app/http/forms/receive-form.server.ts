@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { data } from 'react-router'
 import { MAX_FILE_BYTES } from '../../domain/files/area.ts'
 import { createLimiter, TooBusy } from '../../domain/limiter/limiter.ts'
 import { MAX_BODY_BYTES } from '../refusals.ts'
+import { incompleteForm } from './form.server.ts'
 
 const MAX_FIELDS = 200
 const ARRIVING_AT_ONCE = 60
@@ -134,8 +134,4 @@ function parserOf(request: Request, files: number) {
       headerSize: 8 * 1024,
     },
   })
-}
-
-function incompleteForm() {
-  return data('That form did not arrive whole. Please try again.', { status: 400 })
 }

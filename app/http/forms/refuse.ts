@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 
-/** The refusal of a form. What was typed goes back with it, the password never. */
+export const LOGGED_OUT = 'You were logged out, so nothing was saved.'
+
+/** What was typed goes back with it, except the password. */
 export function refuse<More = unknown>(
   status: number,
   answer: NoInfer<FormAnswer<More>>,

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ProviderForBrowsers } from '../../domain/payments/provider.ts'
 
-export const WEBHOOK_PATH = href('/api/stripe/webhook')
+export const WEBHOOK_PATH = '/api/stripe/webhook'
 export const MAX_EVENT_BYTES = 256 * 1024
 
 const PAGES_TO_PROVIDER: readonly string[] = [

@@ -47,11 +47,8 @@ export interface PayoutRefused {
   headers: HeadersInit
 }
 
-/**
- * Asks for a payout to the own connected account of a business that is verified and has just shown its
- * password. The same key answers the same payout, as long as the account is still the own.
- */
-export async function askForPayout(
+/** The caller has checked verification and password. Idempotent by key while the account stays connected. */
+export async function submitPayout(
   services: Services,
   input: PayoutInput,
 ): Promise<{ outcome: 'requested'; payout: Payout } | PayoutRefused> {

@@ -58,8 +58,8 @@ describe('following a restaurant', () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => [
         post(id, 'follow', cookie),
-        call(href('/api/follow_restaurant')),
-        call(href('/api/unfollow_restaurant')),
+        call('/api/follow_restaurant'),
+        call('/api/unfollow_restaurant'),
       ]).flat(),
     )
     const refused = answers.filter(({ status }) => status === 429)

@@ -142,7 +142,7 @@ describe('the ledger at the desk', () => {
   test.each([
     ['no reason', { reason: '' }, 'Please say why.'],
     ['a reason of 1,001 letters', { reason: 'x'.repeat(1001) }, 'at most 1000 characters'],
-    ['no amount', { amount: '0' }, 'A credit is more than nothing.'],
+    ['no amount', { amount: '0' }, 'A credit must be above zero.'],
     ['an amount with a comma', { amount: '1,000' }, 'without commas'],
   ])('refuses %s and keeps what was typed', async (_, fields, why) => {
     const answer = await credit(fields)

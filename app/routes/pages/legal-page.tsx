@@ -86,8 +86,8 @@ function Section({ section, number }: { section: LegalSection; number: number })
           You can reach us with questions, wishes and complaints through{' '}
           <Link to={href('/contact-us')} className="text-link underline underline-offset-4">
             our contact page
-          </Link>{' '}
-          names.
+          </Link>
+          .
         </p>
       ) : null}
     </section>

@@ -5,6 +5,7 @@ import {
   listRunningCoupons,
   listRunningOffers,
 } from '../../domain/sitemap/entries.server.ts'
+import { API_DOCS_PATH } from '../../http/api-addresses.ts'
 import { type Services, servicesContext } from '../../http/context.server.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeHref } from '../../ui/locations/place-steps.ts'
@@ -24,7 +25,7 @@ const PAGES = [
   href('/pricing'),
   href('/demo'),
   href('/terms-of-use'),
-  href('/api/docs'),
+  API_DOCS_PATH,
 ]
 
 const LISTINGS_PART = /^listings-([1-9]\d{0,9})$/

@@ -58,8 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     lists.placeFacts({ zipCodes, now: instant }),
     listCouponsInZips(db, query),
   ])
-  if (rows.length === 0 && page > 1)
-    throw data('There is no such page of this list.', { status: 404 })
+  if (rows.length === 0 && page > 1) throw data('There is no such page.', { status: 404 })
 
   const cards = listingCards(rows.slice(0, LISTINGS_PER_PAGE), instant)
   const isZip = place.kind === 'zip'

@@ -130,7 +130,7 @@ describe('editing the profile', () => {
     const response = await save(EDIT, TYPED, cookie)
     expect(response.status).toBe(401)
     const page = await readerSees(response)
-    expect(page).toContain('You were logged out meanwhile, and nothing was saved.')
+    expect(page).toContain('You were logged out, so nothing was saved.')
     expect(page).toContain('value="Annapolis"')
     expect(page).not.toContain(PEOPLE.dana.email)
     expect(await stored(id)).toMatchObject({ city: null })

@@ -5,14 +5,13 @@ import type { FieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
-import { refuse } from '../../http/forms/refuse.ts'
+import { LOGGED_OUT, refuse } from '../../http/forms/refuse.ts'
 import { requireDinerRole } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { orUnforeseen } from '../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../http/unexpected-error.server.ts'
 
 const SAVED = 'Your profile is saved.'
-const LOGGED_OUT = 'You were logged out meanwhile, and nothing was saved.'
-const UNFORESEEN = 'Your profile could not be saved. Please try again.'
+const UNEXPECTED = 'Your profile could not be saved. Please try again.'
 
 type Fields = Record<string, string>
 type Reading = { changes: ProfileChanges } | { errors: FieldErrors }
@@ -32,8 +31,8 @@ export async function saveProfile({ request, context, read }: PostedProfile) {
   const reading = read(typed)
   if ('errors' in reading) return refuse(400, { errors: reading.errors, typed })
   const work = updateProfile(db, { accountId, changes: reading.changes })
-  const outcome = await orUnforeseen(log, work)
-  if (outcome === 'unforeseen') return refuse(500, { problem: UNFORESEEN, typed })
+  const outcome = await orUnexpected(log, work)
+  if (outcome === 'unexpected') return refuse(500, { problem: UNEXPECTED, typed })
   if (outcome === 'not-found') {
     return refuse(401, { problem: LOGGED_OUT, isLoggedOut: true, typed })
   }

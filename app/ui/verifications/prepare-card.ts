@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { z } from 'zod'
 import { NOT_REACHED } from '../forms/answer-for-script.ts'
 
@@ -28,9 +27,9 @@ type Attempt = PreparedCard | { kind: 'again'; message: string }
 
 async function tryToPrepare(email: string): Promise<Attempt> {
   try {
-    const customer = await postJson(href('/api/create-stripe-customer'), { email })
+    const customer = await postJson('/api/create-stripe-customer', { email })
     const { customer_id } = customerAnswer.parse(await customer.json())
-    const setUp = await postJson(href('/api/create-setup-intent'), { customer_id })
+    const setUp = await postJson('/api/create-setup-intent', { customer_id })
     const { client_secret } = setUpAnswer.parse(await setUp.json())
     return { kind: 'ready', clientSecret: client_secret }
   } catch (error) {

@@ -16,7 +16,7 @@ import { refuse } from '../../../http/forms/refuse.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import type { AuthMode } from '../../../ui/accounts/auth-href.ts'
 import { type AuthAnswer, personIn, type TypedPerson } from './auth-modes.ts'
 
@@ -107,8 +107,8 @@ async function handleSignUp({ services, address, fields, next }: AuthRequest) {
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
   const mails = accountMails(services, next)
   const work = signUp(db, { ...parsed.data, role: 'diner', mails, mayMail, now: now() })
-  const result = await withMinDuration(orBusy(orUnforeseen(log, work)))
-  if (result === 'unforeseen') return refuse(500, { typed, problem: NOT_STORED })
+  const result = await withMinDuration(orBusy(orUnexpected(log, work)))
+  if (result === 'unexpected') return refuse(500, { typed, problem: NOT_STORED })
   return redirect(next, { headers: { 'Set-Cookie': noticeCookie(SIGNED_UP) } })
 }
 

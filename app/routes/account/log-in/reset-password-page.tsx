@@ -13,7 +13,7 @@ import { clientAddressContext, servicesContext } from '../../../http/context.ser
 import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { safePath } from '../../../http/safe-path.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { authHref, businessLogInHref } from '../../../ui/accounts/auth-href.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
@@ -32,7 +32,7 @@ export const handle = { header: 'simple' }
 const SHOWN_SECONDS = 3
 
 const CHANGED = 'Your password has been updated successfully! Redirecting to login...'
-const UNFORESEEN = 'An unexpected error occurred.'
+const UNEXPECTED = 'An unexpected error occurred.'
 const OVER =
   'This link no longer works: it was already used, is older than 15 minutes, or was replaced by a newer email.'
 
@@ -66,9 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const mails = accountMails(services, next)
   const work = resetPassword(db, { ...parsed.data, mails, now: now() })
-  const result = await orBusy(orUnforeseen(log, work))
-  if (result === 'unforeseen') {
-    return refuse<TokenAnswer>(500, { problem: UNFORESEEN, token, next })
+  const result = await orBusy(orUnexpected(log, work))
+  if (result === 'unexpected') {
+    return refuse<TokenAnswer>(500, { problem: UNEXPECTED, token, next })
   }
   if (result.outcome === 'over') {
     return refuse<TokenAnswer>(400, { problem: OVER, token, next })

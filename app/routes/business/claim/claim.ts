@@ -8,7 +8,7 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/claim'
 
@@ -45,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (listing === undefined) throw data(NO_ID, { status: 400 })
   const mails = { queue: mail, to: contactEmail, desk: absoluteUrl(baseUrl, href('/operator')) }
   const asked = { businessId, listingId: Number(listing), mails, now: now() }
-  const outcome = await orUnforeseen(log, claimListing(db, asked))
-  if (outcome === 'unforeseen') throw data(FAILED, { status: 500 })
+  const outcome = await orUnexpected(log, claimListing(db, asked))
+  if (outcome === 'unexpected') throw data(FAILED, { status: 500 })
   if (outcome === 'claimed') return redirectWithNotice(href('/profile'), CLAIMED)
   const [status, sentence] = REFUSED[outcome]
   throw data(sentence, { status })

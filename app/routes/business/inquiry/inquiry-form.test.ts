@@ -19,7 +19,7 @@ import { TRAP } from './inquiry-fields.tsx'
 const { db } = useDatabase()
 const app = documented(createTestApp(db))
 const FORM = href('/business-inquiry-form')
-const CALL = href('/api/send-email')
+const CALL = '/api/send-email'
 
 async function waiting() {
   return (await listDeskInquiries(db, { isAnswered: false, page: 1 })).rows

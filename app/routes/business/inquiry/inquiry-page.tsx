@@ -9,7 +9,7 @@ import { refuse } from '../../../http/forms/refuse.ts'
 import { inquiryLimits } from '../../../http/limits/inquiry-limits.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { BannerPicture } from '../../../ui/banner-picture.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
@@ -50,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { optIn, ...inquiry } = parsed.data
   const mails = { queue: mail, to: contactEmail }
   const sending = sendInquiry(db, { ...inquiry, optedIn: optIn === 'yes', mails, now: now() })
-  const outcome = await orUnforeseen(log, sending)
-  return outcome === 'unforeseen' ? refuse(500, { problem: TRY_LATER, typed }) : data(SENT)
+  const outcome = await orUnexpected(log, sending)
+  return outcome === 'unexpected' ? refuse(500, { problem: TRY_LATER, typed }) : data(SENT)
 }
 
 /** A refusal in the words of the specification (business §8). */

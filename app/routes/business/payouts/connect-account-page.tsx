@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { emailForm, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
-import { checkFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
+import {
+  checkFreshPassword,
+  PASSWORD_NEEDED,
+} from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
@@ -57,7 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = (known ? further : first).safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { password } = parsed.data
-  const asked = await checkFreshPassword(request, context, { viewer, password })
+  const asked = await checkFreshPassword(request, context, {
+    viewer,
+    password,
+    ifMissing: PASSWORD_NEEDED,
+  })
   if (asked.outcome === 'refused') {
     const { status, sentence, headers } = asked
     return refuse(status, { errors: { password: sentence }, typed }, headers)

@@ -210,7 +210,7 @@ describe('the password that money asks for', () => {
 
   test('is asked for beside its field, and what was typed stays', async () => {
     for (const [fields, status, sentence] of [
-      [EMAIL, 403, 'Money asks for your password.'],
+      [EMAIL, 403, 'Please enter your password to continue.'],
       [{ ...EMAIL, password: 'Not the one 4 me' }, 401, 'That is not your password.'],
     ] as const) {
       const answer = await send(fields)

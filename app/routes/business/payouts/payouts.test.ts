@@ -77,7 +77,7 @@ describe('/request-payout', () => {
     const other = await addPerson(db, PEOPLE.dana)
     const answer = await send({ form_of: other })
     expect(answer.headers.get('location')).toBe(PAGE)
-    expect(noticeOf(answer)).toContain('You are logged in as bea@hush.test now')
+    expect(noticeOf(answer)).toContain('You are now logged in as bea@hush.test')
     expect(await payouts()).toEqual([])
     expect((await send({ form_of: bea.accountId })).headers.get('location')).toContain('?payout=')
   })

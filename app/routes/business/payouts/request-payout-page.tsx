@@ -3,15 +3,18 @@ import { href, redirect } from 'react-router'
 import { passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { payoutForm } from '../../../domain/payouts/payout.ts'
-import { checkFreshPassword } from '../../../http/accounts/fresh-password.server.ts'
+import {
+  checkFreshPassword,
+  PASSWORD_NEEDED,
+} from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
-import { askForPayout, ONLY_VERIFIED_PAID } from '../../../http/payouts/payouts.server.ts'
+import { ONLY_VERIFIED_PAID, submitPayout } from '../../../http/payouts/payouts.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
@@ -55,15 +58,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(typed)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { account_id: connectedAccountId, amount: cents, key, password } = parsed.data
-  const shown = await checkFreshPassword(request, context, { viewer, password })
+  const shown = await checkFreshPassword(request, context, {
+    viewer,
+    password,
+    ifMissing: PASSWORD_NEEDED,
+  })
   if (shown.outcome === 'refused') {
     const { status, sentence, headers } = shown
     return refuse(status, { errors: { password: sentence }, typed }, headers)
   }
   const services = context.get(servicesContext)
   const asked = { businessId, connectedAccountId, cents, key }
-  const paying = await orUnforeseen(services.log, askForPayout(services, asked))
-  if (paying === 'unforeseen') return refuse(500, { problem: SERVER_ERROR, typed })
+  const paying = await orUnexpected(services.log, submitPayout(services, asked))
+  if (paying === 'unexpected') return refuse(500, { problem: SERVER_ERROR, typed })
   if (paying.outcome === 'refused') {
     const { status, sentence, field, headers } = paying
     const why = field ? { errors: { [field]: sentence } } : { problem: sentence }

@@ -73,7 +73,7 @@ describe('the plans page', () => {
     const opened = { ...PLAN, form_of: shop.bea.accountId }
     const answer = await shop.app.request(href('/pricing'), form(opened, cara.cookie))
     expect(answer.headers.get('location')).toBe(href('/pricing'))
-    expect(noticeOf(answer)).toContain('You are logged in as cara@hush.test now')
+    expect(noticeOf(answer)).toContain('You are now logged in as cara@hush.test')
     expect(await checkouts()).toEqual([])
     expect((await shop.app.request(href('/pricing'), form(opened, shop.bea.cookie))).status).toBe(
       303,

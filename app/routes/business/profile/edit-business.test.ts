@@ -153,7 +153,7 @@ describe('the details', () => {
     const response = await save('details', TYPED, 'hush_session=gone')
     expect(response.status).toBe(401)
     const page = await readerSees(response)
-    expect(page).toContain('You were logged out meanwhile')
+    expect(page).toContain('You were logged out, so nothing was saved')
     expect(page).toContain('value="2 Quay Street"')
   })
 })

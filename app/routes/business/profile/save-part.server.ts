@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isSentByScript } from '../../../http/by-script.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
-import { refuse } from '../../../http/forms/refuse.ts'
+import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { requireBusinessRole } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { editHref, type Part } from '../../../ui/businesses/edit-part.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 import { readPart, readTyped } from './read-part.server.ts'
@@ -26,8 +26,6 @@ interface SavedPart {
   /** What is said to whoever was logged out meanwhile. */
   loggedOut?: string
 }
-
-const LOGGED_OUT = 'You were logged out meanwhile, and nothing was saved.'
 
 const SAVED_PARTS: Record<Part, SavedPart> = {
   details: { save: saveDetails, failed: 'Your profile could not be saved. Please try again.' },
@@ -80,8 +78,8 @@ export async function savePart({ request, context, part }: PostedRequest) {
   const { db, now, log } = context.get(servicesContext)
   const typed = { ...posted.fields, 'file-stored': posted.file?.fileId ?? '' }
   if (posted.isBusy) return refuse<PartAnswer>(503, { part, problem: notStored, typed })
-  const outcome = await orUnforeseen(log, save({ db, accountId, now: now(), ...posted }))
-  if (outcome === 'unforeseen') return refuse<PartAnswer>(500, { part, problem: failed, typed })
+  const outcome = await orUnexpected(log, save({ db, accountId, now: now(), ...posted }))
+  if (outcome === 'unexpected') return refuse<PartAnswer>(500, { part, problem: failed, typed })
   if (outcome === 'not-found') {
     return refuse<PartAnswer>(401, { part, problem: loggedOut, isLoggedOut: true, typed })
   }

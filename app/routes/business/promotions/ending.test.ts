@@ -177,7 +177,7 @@ describe('ending a deal early', () => {
       await app.request(href('/hush-restaurants/:memberUid', { memberUid })),
     )
     expect(page).not.toContain('Half-price flights')
-    const call = `${href('/api/fetch_restaurant_coupons')}?restaurant_id=${memberUid}`
+    const call = `${'/api/fetch_restaurant_coupons'}?restaurant_id=${memberUid}`
     expect(await (await app.request(call)).json()).toMatchObject({ deals: [] })
   })
 

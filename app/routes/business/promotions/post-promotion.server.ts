@@ -15,10 +15,10 @@ import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { MAX_BODY_BYTES } from '../../../http/refusals.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { importPicture, importSentence } from './import-picture.server.ts'
 
-const UNFORESEEN = 'We could not save this. Nothing was posted; please try again.'
+const UNEXPECTED = 'We could not save this. Nothing was posted; please try again.'
 const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
 /** Whether this request brought a form of somebody who may not post, and is answered with it. */
@@ -90,10 +90,10 @@ async function postAsVerified<Form extends PictureForm>(
     uploaded ?? (imageUrl === null ? null : await copyPicture(context, imageUrl, businessId))
   if (typeof picture === 'string') return refuse(400, { errors: { imageUrl: picture }, ...kept })
   const posting = { businessId, form: parsed.data, picture, now: now() }
-  const outcome = await orUnforeseen(log, post(db, posting))
+  const outcome = await orUnexpected(log, post(db, posting))
   switch (outcome) {
-    case 'unforeseen':
-      return refuse(500, { problem: UNFORESEEN, ...kept })
+    case 'unexpected':
+      return refuse(500, { problem: UNEXPECTED, ...kept })
     case 'not-verified':
       return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...kept })
     case 'picture-gone':

@@ -128,7 +128,7 @@ describe('posting a coupon', () => {
     expect(page).toContain('0 of 8 joined')
     expect(page).toContain('Mon–Fri 4 PM to 6 PM · at most 3 a day')
     const { coupons: told } = await (
-      await app.request(`${href('/api/fetch_coupons')}?zip_code=20852`)
+      await app.request(`${'/api/fetch_coupons'}?zip_code=20852`)
     ).json()
     expect(told).toMatchObject([{ daily_limit: 3, valid_hours: 'weekdays 4pm-6pm' }])
   })

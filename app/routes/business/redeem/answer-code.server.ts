@@ -11,7 +11,7 @@ import { retryAfter } from '../../../http/retry-after.ts'
 import { type CodeAnswer, codeForm } from './code-form.ts'
 import { REFUSED } from './code-sentences.ts'
 
-const LOGGED_OUT = 'You were logged out meanwhile, and nothing was redeemed.'
+const LOGGED_OUT = 'You were logged out, so nothing was redeemed.'
 const TOO_MANY = 'Too many codes that are not known here. Please wait a minute and try again.'
 const NOT_FOUND =
   'None of your coupons has this code. Compare it once more with the one on the diner’s screen.'

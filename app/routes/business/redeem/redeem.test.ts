@@ -190,7 +190,7 @@ describe('redeeming a code', () => {
     const answer = await redeem(SHOWN, 'hush_session=ended')
     expect(answer.status).toBe(401)
     const html = await answer.text()
-    expect(visibleText(html)).toContain('You were logged out meanwhile, and nothing was redeemed.')
+    expect(visibleText(html)).toContain('You were logged out, so nothing was redeemed.')
     expect(html).toContain(`value="${SHOWN}"`)
     expect(html).not.toContain('Dana')
     expect(await redeemedCount()).toBe(0)

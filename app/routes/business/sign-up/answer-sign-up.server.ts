@@ -31,7 +31,7 @@ import type { Refusal } from '../../../http/forms/uploads.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { cardOfSignUp } from './card-of-sign-up.server.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
 import { UNKNOWN_ZIP } from './texts.ts'
@@ -109,9 +109,9 @@ async function finish(request: SignUpRequest) {
     mayMail,
     now: now(),
   })
-  const result = await withMinDuration(orBusy(orUnforeseen(log, orNotSaved(log, work))))
+  const result = await withMinDuration(orBusy(orUnexpected(log, orNotSaved(log, work))))
   if (typeof result === 'string') {
-    return show(500, 3, request, { problem: result === 'unforeseen' ? NOT_STORED : result })
+    return show(500, 3, request, { problem: result === 'unexpected' ? NOT_STORED : result })
   }
   return redirectWithNotice(href('/business-signup/sent'), SIGNED_UP)
 }

@@ -230,7 +230,7 @@ describe('saving the week', () => {
     const response = await save({ ...fields, 'tue.enabled': 'on', 'tue.time': '5-6pm' })
     expect(response.status).toBe(401)
     const page = await readerSees(response)
-    expect(page).toContain('You were logged out meanwhile, and nothing was saved.')
+    expect(page).toContain('You were logged out, so nothing was saved.')
     expect(page).toContain('value="5-6pm"')
     expect(await stored(listingId)).toEqual(before)
   })

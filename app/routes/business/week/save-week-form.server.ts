@@ -19,17 +19,16 @@ import { findWeek, saveWeek } from '../../../domain/listings/save-week.server.ts
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { refuse } from '../../../http/forms/refuse.ts'
+import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
-import { orUnforeseen } from '../../../http/unexpected-error.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { leftOutSentence } from './left-out.ts'
 import { NOT_UPDATED, notSaved, type WeekAnswer, type WeekTokensText } from './week-answer.ts'
 
 const SAVED = '✅ Happy Hour Updated.'
-const LOGGED_OUT = 'You were logged out meanwhile, and nothing was saved.'
 const LOOK_OVER = 'Not saved yet: look over what was read, then save.'
 
 interface PostedWeek {
@@ -64,8 +63,8 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
     ...readTokens(fields),
     now: instant,
   })
-  const result = await orUnforeseen(log, work)
-  if (result === 'unforeseen' || result.outcome === 'not-found') {
+  const result = await orUnexpected(log, work)
+  if (result === 'unexpected' || result.outcome === 'not-found') {
     return refuseWeek(500, fields, { problem: notSaved(NOT_UPDATED) })
   }
   if (result.outcome === 'changed-meanwhile') {

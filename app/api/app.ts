@@ -1,0 +1,70 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { RouterContextProvider } from 'react-router'
+import { API_DOCS_PATH, API_DOCUMENT_PATH } from '../http/api-addresses.ts'
+import { WEBHOOK_PATH } from '../http/payments/payment-addresses.ts'
+import { answer } from './answer.ts'
+import { apiDocument } from './api-document.ts'
+import { callError, methodNotAllowed } from './call-error.ts'
+import { CALLS } from './calls.ts'
+import { describeCall } from './describe-call.ts'
+import { answerDocs } from './docs-page.ts'
+import { otherSpellings } from './other-spellings.ts'
+import { receiveEvent } from './payments/webhook.ts'
+import type { Respond } from './serve-call.ts'
+
+/** What the server knows of a request besides the request itself. */
+interface ApiEnv {
+  Variables: { context: RouterContextProvider }
+}
+
+const DOCUMENT_SECONDS = 5 * 60
+const READS = ['GET', 'HEAD', 'OPTIONS']
+
+/** The documented calls, their description, and the webhook of the payment provider (decision 0050). */
+export function createApi(baseUrl: string): OpenAPIHono<ApiEnv> {
+  const api = new OpenAPIHono<ApiEnv>()
+  const addresses = new Map<string, Respond>([
+    [WEBHOOK_PATH, receiveEvent],
+    [API_DOCUMENT_PATH, onlyRead(documentOf(api, baseUrl))],
+    [API_DOCS_PATH, onlyRead(answerDocs)],
+  ])
+  for (const { contract, respond } of CALLS) {
+    describeCall(api.openAPIRegistry, contract, baseUrl)
+    addresses.set(contract.path, respond)
+  }
+  for (const [path, respond] of addresses) api.all(path, c => answer(received(c), respond))
+  const find = otherSpellings(addresses, refuseUnknown)
+  api.all('*', (c, next) => {
+    const respond = find(c.req.path, c.req.url)
+    return respond ? answer(received(c), respond) : next()
+  })
+  return api
+}
+
+function received(c: Context<ApiEnv>) {
+  return { request: c.req.raw, context: c.get('context') }
+}
+
+/** The description for programs. It does not change while we run, so it is made once. */
+function documentOf(api: OpenAPIHono<ApiEnv>, baseUrl: string): Respond {
+  let text: string | undefined
+  return () => {
+    text ??= JSON.stringify(apiDocument(api, baseUrl))
+    return new Response(text, {
+      headers: {
+        'Content-Type': 'application/json',
+        'Cache-Control': `public, max-age=${DOCUMENT_SECONDS}`,
+      },
+    })
+  }
+}
+
+function onlyRead(respond: Respond): Respond {
+  return received =>
+    READS.includes(received.request.method) ? respond(received) : methodNotAllowed('get')
+}
+
+function refuseUnknown(): Response {
+  return callError(404, `There is no such call. All are described at ${API_DOCS_PATH}.`)
+}

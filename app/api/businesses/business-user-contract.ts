@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { firstName, lastName } from '../../domain/accounts/profile.ts'
+import {
+  address,
+  businessName,
+  businessNumber,
+  city,
+  phone,
+  website,
+  zipCode,
+} from '../../domain/businesses/business-fields.ts'
+import { PRICE_RANGES, restaurantType, state } from '../../domain/businesses/details.ts'
+
+const openDay = z.object({
+  open: z.string().describe('HHMM, or empty.'),
+  close: z.string().describe('HHMM; 0000 is midnight.'),
+  closed: z.boolean(),
+})
+
+const happyDay = z.object({ time: z.string(), items: z.array(z.string()) })
+
+/** The business's own record (business §3), answered to nobody else; its documents to nobody at all. */
+export const businessUser = z
+  .object({
+    id: z.string(),
+    business_uid: z.string(),
+    role: z.literal('business'),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    business_name: z.string(),
+    business_number: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip_code: z.string(),
+    website: z.string().nullable(),
+    restaurant_type: z.string(),
+    price_range: z.enum(PRICE_RANGES).nullable(),
+    business_hours: z.record(z.string(), openDay).describe('By the full names of weekdays.'),
+    happy_hour_information: z
+      .record(z.string(), happyDay)
+      .describe('By the full names of weekdays.'),
+    happy_hour_menu_url: z.string().nullable(),
+    profile_picture: z.string().nullable().describe('The address of the picture.'),
+    verification_method: z
+      .enum(['stripe', 'manual'])
+      .nullable()
+      .describe('By card or by documents; null before either.'),
+    stripe_verified: z.boolean().describe('True once the payment provider confirmed a card.'),
+    stripe_customer_id: z.string().nullable(),
+    manual_verified: z.boolean().describe('Documents are under review, or were approved.'),
+    manual_verified_result: z.boolean().describe('True once an operator approved.'),
+    rejected_claim: z.boolean(),
+  })
+  .meta({ id: 'BusinessUser' })
+
+/** The fields that a business may change, each with the rules of its form. */
+export const businessFields = {
+  phone: phone.optional(),
+  business_name: businessName.optional(),
+  business_number: businessNumber.optional(),
+  address: address.optional(),
+  state: state.optional(),
+  website: website.nullable().optional(),
+  restaurant_type: restaurantType.optional(),
+  price_range: z.enum(PRICE_RANGES, 'must be one of $ to $$$$').nullable().optional(),
+}
+
+/** All that a business may change; what it shares with diners has its own rules. */
+export const ofBusiness = {
+  ...businessFields,
+  first_name: firstName.optional(),
+  last_name: lastName.optional(),
+  city: city.optional(),
+  zip_code: zipCode.optional(),
+}

@@ -1,0 +1,84 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { refusalsOf } from './call-refusals.ts'
+import type { Contract } from './contract.ts'
+import { jsonSchemaIn } from './json-schema.ts'
+
+type Registry = OpenAPIHono['openAPIRegistry']
+
+const JSON_BODY = 'application/json'
+const WITH_RETRY_AFTER = [429, 503]
+
+/** The name of the session among the ways to sign in that the description knows. */
+export const SESSION = 'session'
+
+const refusal = z
+  .object({ error: z.string().describe('What was wrong, in one sentence.') })
+  .meta({ id: 'Error' })
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+} as const
+
+/** Enters a call and what it is made of into a description; `{base}` in its example is `baseUrl`. */
+export function describeCall(registry: Registry, contract: Contract, baseUrl: string): void {
+  const { path, method, who, unfinished, empty } = contract
+  const schema = jsonSchemaIn(registry, contract.output, 'output')
+  const content = { [JSON_BODY]: { schema, example: inPlace(contract.example.output, baseUrl) } }
+  registry.registerPath({
+    path,
+    method,
+    operationId: path.slice('/api/'.length),
+    tags: [contract.tag],
+    summary: contract.summary,
+    description: contract.description,
+    ...describeInput(registry, contract),
+    responses: {
+      200: { description: 'Answered.', content },
+      ...(unfinished === undefined ? {} : { 202: { description: unfinished, content } }),
+      ...(empty === undefined ? {} : { 205: { description: empty } }),
+      ...describeRefusals(registry, contract),
+    },
+    security: who === 'anyone' ? [{}, { [SESSION]: [] }] : [{ [SESSION]: [] }],
+    'x-who': who,
+  })
+}
+
+/** The parameters of a GET, the body of a POST. */
+function describeInput(
+  registry: Registry,
+  { method, input, example }: Contract,
+): Pick<RouteConfig, 'parameters' | 'request'> {
+  const whole = jsonSchemaIn(registry, input, 'input')
+  if (method === 'post') {
+    const content = { [JSON_BODY]: { schema: whole, example: example.input } }
+    return { request: { body: { required: true, content } } }
+  }
+  const parameters = Object.entries(whole.properties ?? {}).map(([name, property]) => {
+    const { description, ...schema } = property
+    const required = whole.required?.includes(name) ?? false
+    return {
+      name,
+      in: 'query' as const,
+      required,
+      description,
+      schema,
+      example: example.input[name],
+    }
+  })
+  return { parameters }
+}
+
+function describeRefusals(registry: Registry, contract: Contract): RouteConfig['responses'] {
+  const schema = jsonSchemaIn(registry, refusal, 'output')
+  const responses = [...refusalsOf(contract)].map(([status, sentences]) => {
+    const content = { [JSON_BODY]: { schema, example: { error: sentences[0] } } }
+    const headers = WITH_RETRY_AFTER.includes(status) ? { headers: RETRY_AFTER } : {}
+    return [status, { description: sentences.join(' Or: '), ...headers, content }]
+  })
+  return Object.fromEntries(responses)
+}
+
+function inPlace(example: unknown, baseUrl: string): unknown {
+  return JSON.parse(JSON.stringify(example).replaceAll('{base}', baseUrl))
+}

@@ -1,0 +1,27 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+
+type Registry = OpenAPIHono['openAPIRegistry']
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type Components = NonNullable<NonNullable<Document['components']>['schemas']>
+
+export type JsonSchema = Exclude<Components[string], { $ref: string }>
+
+/**
+ * The JSON Schema of a schema; those with a name of their own go among the components. Zod writes it:
+ * the library would keep one pattern of a field, with its flags in it, and no promise that an output
+ * has no other fields (decision 0050).
+ */
+export function jsonSchemaIn(
+  registry: Registry,
+  schema: z.ZodType,
+  io: 'input' | 'output',
+): JsonSchema {
+  const text = JSON.stringify(z.toJSONSchema(z.object({ schema }), { io }))
+  const { $defs, properties }: { $defs?: Components; properties: { schema: JsonSchema } } =
+    JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'))
+  for (const [name, component] of Object.entries($defs ?? {})) {
+    registry.registerComponent('schemas', name, component)
+  }
+  return properties.schema
+}

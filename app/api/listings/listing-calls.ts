@@ -1,0 +1,91 @@
+import type { ListingCardRow } from '../../domain/listings/listing-card.ts'
+import {
+  findClaimant,
+  findFoundListing,
+  findMemberListing,
+  listIdsOfKeys,
+} from '../../domain/listings/listings.server.ts'
+import { listNearby } from '../../domain/listings/nearby.server.ts'
+import { searchListings } from '../../domain/listings/search.server.ts'
+import type { SearchResult } from '../../domain/listings/search-result.ts'
+import { clientAddressContext } from '../../http/context.server.ts'
+import { withMenuAddress } from '../../http/files/menu-link.server.ts'
+import { JSON_TYPE, refusal, type ServedCall, serveAnyone, written } from '../serve-call.ts'
+import { refuseTooOften } from '../too-often.ts'
+import {
+  fetchMemberRestaurant,
+  fetchRestaurantId,
+  fetchRestaurants,
+  updateRestaurants,
+} from './listing-contract.ts'
+import { memberRestaurant, restaurantCard, restaurantInfo } from './listing-shape.ts'
+import { searchBusinesses } from './search-contract.ts'
+
+const NOTHING_MORE = 205
+
+export const listingCalls: ServedCall[] = [
+  serveAnyone(fetchRestaurants, async ({ input, services }) => {
+    const { lists, now, baseUrl } = services
+    const rows = await lists.nearby({ zipCode: input.zip_code, limit: input.n, now: now() })
+    return new Response(writtenOnce(rows, baseUrl), { headers: JSON_TYPE })
+  }),
+
+  serveAnyone(updateRestaurants, async ({ input, services }) => {
+    const { db, now, baseUrl } = services
+    const exclude = await listIdsOfKeys(db, { keys: input.restaurants })
+    const near = { zipCode: input.zip_code, limit: input.n, exclude, now: now() }
+    const rows = await listNearby(db, near)
+    if (rows.length === 0) return new Response(null, { status: NOTHING_MORE })
+    return { restaurants: rows.map(row => restaurantCard(row, baseUrl)) }
+  }),
+
+  // The member in place of a listing that was claimed; its menu only for who is signed in (diner §5).
+  serveAnyone(fetchRestaurantId, async ({ input, services, viewer }) => {
+    const { db, baseUrl } = services
+    const listingId = input.id
+    const withMenu = viewer !== null
+    const row =
+      (await findFoundListing(db, { listingId })) ??
+      (await findMemberListing(db, {
+        memberUid: (await findClaimant(db, { listingId })) ?? input.id,
+        withMenu,
+      }))
+    if (!row) return refusal(fetchRestaurantId, 404)
+    return { restaurant_info: restaurantInfo(withMenuAddress(services, row), baseUrl) }
+  }),
+
+  serveAnyone(fetchMemberRestaurant, async ({ input, services, viewer }) => {
+    const { db, baseUrl } = services
+    const memberUid = input.business_uid
+    const row = await findMemberListing(db, { memberUid, withMenu: viewer !== null })
+    if (!row) return refusal(fetchMemberRestaurant, 404)
+    return { restaurant: memberRestaurant(withMenuAddress(services, row), baseUrl) }
+  }),
+
+  serveAnyone(searchBusinesses, async ({ input, services, context }) => {
+    const address = context.get(clientAddressContext)
+    const refused = await refuseTooOften(services.limits, [['search by address', address]])
+    if (refused) return refused
+    const found = await searchListings(services.db, input)
+    return { businesses: found.map(toBusiness) }
+  }),
+]
+
+/** A list that is shared is also written once, as bytes; they are forgotten with it (decision 0050). */
+const bytesOf = new WeakMap<ListingCardRow[], Uint8Array<ArrayBuffer>>()
+
+function writtenOnce(rows: ListingCardRow[], baseUrl: string): Uint8Array<ArrayBuffer> {
+  const known = bytesOf.get(rows)
+  if (known !== undefined) return known
+  const restaurants = rows.map(row => restaurantCard(row, baseUrl))
+  const bytes = new TextEncoder().encode(written(fetchRestaurants, { restaurants }))
+  bytesOf.set(rows, bytes)
+  return bytes
+}
+
+function toBusiness(found: SearchResult) {
+  const place = { name: found.name, city: found.city, zip_code: found.zipCode }
+  return found.kind === 'member'
+    ? { source: 'businesses_hush' as const, business_uid: found.key, ...place }
+    : { source: 'businesses' as const, id: found.key, ...place }
+}

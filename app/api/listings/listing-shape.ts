@@ -1,0 +1,115 @@
+import {
+  type ListingCardRow,
+  listingKey,
+  placeholderFor,
+} from '../../domain/listings/listing-card.ts'
+import type { ListingPageRow } from '../../domain/listings/listing-page.ts'
+import { foundAddress, webUrl } from '../../domain/listings/listing-texts.ts'
+import { WEEKDAY_NAMES, weekdayFrom } from '../../domain/time/weekday.ts'
+import { imageUrl } from '../image-url.ts'
+
+type SharedColumns = Omit<ListingCardRow, 'miles'>
+
+/** A restaurant card as the documented calls answer it (diner §3): these fields and no others. */
+export function restaurantCard(row: SharedColumns, baseUrl: string) {
+  return {
+    id: listingKey(row).key,
+    name: row.name,
+    image: imageUrl(row.picture ?? placeholderFor(row.category), baseUrl),
+    rating: row.rating,
+    reviewCount: row.review_count,
+    priceRange: row.price_range,
+    cuisine: row.category,
+    address: foundAddress(row),
+    ...happyHour(row),
+    isVerified: row.verified_at !== null,
+  }
+}
+
+/** The lookup of one restaurant (diner §3). The caller decides whether its row holds the menu. */
+export function restaurantInfo(row: ListingPageRow, baseUrl: string) {
+  return {
+    ...restaurantCard(row, baseUrl),
+    happyHouritem: featuredItems(row, baseUrl),
+    city: row.city,
+    state: row.state,
+    zip_code: row.zip_code,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    business_url: webUrl(row.website)?.href ?? null,
+    menu_url: webUrl(row.menu_url)?.href ?? null,
+    yelpLink: null,
+    business_hour: [
+      {
+        open: row.opening_hours.map(({ day, start, end, is_overnight }) => {
+          return { day, start, end, is_overnight }
+        }),
+      },
+    ],
+    featuredOffer: row.featured_offer && {
+      image: row.featured_offer.picture && imageUrl(row.featured_offer.picture, baseUrl),
+      title: row.featured_offer.title,
+      description: row.featured_offer.description,
+    },
+  }
+}
+
+/** A member as it was published (diner §3, businesses_hush). Without the menu where it is not read. */
+export function memberRestaurant(row: ListingPageRow, baseUrl: string) {
+  const hours = row.happy_hours
+  const days = hours.kind === 'days' ? hours.days : []
+  return {
+    business_uid: listingKey(row).key,
+    source: 'hush',
+    name: row.name,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zip_code,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    website: webUrl(row.website)?.href ?? null,
+    price_range: row.price_range,
+    category: row.category,
+    image_url: row.picture && imageUrl(row.picture, baseUrl),
+    menu_upload: webUrl(row.menu_url)?.href ?? null,
+    rating: row.rating,
+    review_count: row.review_count,
+    verified: row.verified_at !== null,
+    display_Indicator: true,
+    happy_hour_tags: row.tags,
+    happy_hour_information: Object.fromEntries(
+      days.map(({ day, enabled, time, items }) => {
+        return [WEEKDAY_NAMES[weekdayFrom(day)], { enabled, time, items }]
+      }),
+    ),
+    featuredItems: featuredItems(row, baseUrl),
+  } as const
+}
+
+function featuredItems({ featured_items }: ListingPageRow, baseUrl: string) {
+  return featured_items.map(item => ({
+    item: item.item,
+    image: item.picture && imageUrl(item.picture, baseUrl),
+    price: item.price_cents / 100,
+    dollarSavings: item.savings_cents / 100,
+  }))
+}
+
+function happyHour({ happy_hours: hours, tags }: SharedColumns) {
+  if (hours.kind === 'texts') {
+    return {
+      happyHourtime: hours.texts,
+      happyHourfood: hours.food,
+      happyHourdrinks: hours.drinks,
+      happyHouritem: [...hours.drinks, ...hours.food],
+    }
+  }
+  const enabled = hours.days.filter(day => day.enabled)
+  return {
+    happyHourtime: enabled.map(({ day, time }) => `${WEEKDAY_NAMES[weekdayFrom(day)]}: ${time}`),
+    happyHourfood: [],
+    happyHourdrinks: [],
+    happyHouritem: tags.length > 0 ? tags : [...new Set(enabled.flatMap(day => day.items))],
+  }
+}

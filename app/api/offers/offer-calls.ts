@@ -1,0 +1,34 @@
+import { findOffer, listOfferRowsForZip } from '../../domain/offers/offers.server.ts'
+import { chosenLocation } from '../../http/cookies.server.ts'
+import { refusal, type ServedCall, serveAnyone } from '../serve-call.ts'
+import { fetchEvents, fetchNewItems, fetchOfferId, fetchOffers } from './offer-contract.ts'
+import { eventShape, newItemShape, offerRecord, offerShape } from './offer-shape.ts'
+
+export const offerCalls: ServedCall[] = [
+  serveAnyone(fetchEvents, async ({ request, services }) => {
+    const { lists, now, baseUrl } = services
+    const { zipCode } = chosenLocation(request)
+    const events = await lists.events({ zipCode, now: now() })
+    return { events: events.map(event => eventShape(event, baseUrl)) }
+  }),
+
+  serveAnyone(fetchNewItems, async ({ request, services }) => {
+    const { lists, now, baseUrl } = services
+    const { zipCode } = chosenLocation(request)
+    const items = await lists.newItems({ zipCode, now: now() })
+    return { deals: items.map(item => newItemShape(item, baseUrl)) }
+  }),
+
+  serveAnyone(fetchOffers, async ({ input, services }) => {
+    const { db, now, baseUrl } = services
+    const rows = await listOfferRowsForZip(db, { zipCode: input.zip_code, now: now() })
+    return { offers: rows.map(row => offerRecord(row, baseUrl)) }
+  }),
+
+  serveAnyone(fetchOfferId, async ({ input, services }) => {
+    const { db, now, baseUrl } = services
+    const offer = await findOffer(db, { offerId: input.id, now: now() })
+    if (!offer) return refusal(fetchOfferId, 404)
+    return { deals: offerShape(offer, baseUrl) }
+  }),
+]

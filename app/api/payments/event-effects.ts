@@ -1,0 +1,58 @@
+import type { Tx } from '../../../db/client.ts'
+import type { ProviderEvent } from '../../domain/payments/provider.ts'
+import { fetchAccountEffect } from '../../domain/payouts/connected-account-event.server.ts'
+import { fetchTransferEffect } from '../../domain/payouts/transfer-event.server.ts'
+import {
+  fetchCheckoutEffect,
+  fetchSubscriptionEffect,
+} from '../../domain/plans/plan-events.server.ts'
+import { endFailedCard, fetchCardEffect } from '../../domain/verifications/card-event.server.ts'
+import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
+import type { Services } from '../../http/context.server.ts'
+import { connectLinks } from '../../http/payouts/connect-links.server.ts'
+import { payoutServices } from '../../http/payouts/payout-services.server.ts'
+
+/** What an event changes, once the provider was asked about it. */
+type Effect = (tx: Tx) => Promise<void>
+
+type Prepare = (event: ProviderEvent, services: Services) => Promise<Effect>
+
+const NOTHING: Effect = async () => {}
+
+/** What is done about events, by the beginning of their type. Others are taken and change nothing. */
+const EFFECTS: Readonly<Record<string, Prepare>> = {
+  'transfer.': ({ object }, services) =>
+    fetchTransferEffect({ transferId: object.id }, payoutServices(services)),
+
+  'account.': ({ connectedAccountId, object }, { db, payments, mail, baseUrl, now }) => {
+    const links = connectLinks(baseUrl)
+    const providerId = connectedAccountId ?? object.id
+    return fetchAccountEffect({ providerId }, { db, provider: payments, mail, links, now })
+  },
+
+  'setup_intent.succeeded': ({ object }, { db, payments, mail, baseUrl, now }) => {
+    const mails = { queue: mail, links: verificationLinks(baseUrl) }
+    return fetchCardEffect({ setUpId: object.id }, { db, provider: payments, mails, now })
+  },
+
+  'setup_intent.setup_failed': async ({ object }, { db, payments }) => {
+    await endFailedCard({ setUpId: object.id }, { db, provider: payments })
+    return NOTHING
+  },
+
+  'customer.subscription.': ({ object }, { db, payments }) =>
+    fetchSubscriptionEffect(db, payments, object),
+
+  'checkout.session.': ({ object }, { db, payments }) => fetchCheckoutEffect(db, payments, object),
+
+  'invoice.': async ({ object: { subscriptionId: id } }, { db, payments }) =>
+    id === null ? NOTHING : fetchSubscriptionEffect(db, payments, { id }),
+}
+
+/** Asks the provider what an event is about. Throws `ProviderUnclear` when it cannot be asked now. */
+export async function prepareEffect(event: ProviderEvent, services: Services): Promise<Effect> {
+  const beginning = Object.keys(EFFECTS).find(type => event.type.startsWith(type))
+  const prepare = beginning === undefined ? undefined : EFFECTS[beginning]
+  // Asked about nothing, the provider would answer with a list of everything.
+  return prepare && event.object.id !== '' ? prepare(event, services) : NOTHING
+}
