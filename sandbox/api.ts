@@ -12,14 +12,13 @@ import { type Answered, createIdempotency, type Idempotency } from './idempotenc
 import { newId } from './ids.ts'
 
 const MAX_BODY_BYTES = 128 * 1024
-/** The last one comes from journeys, in which each browser names an address of its own. */
+/** `X-Forwarded-For` is for the journeys, in which each browser has an address of its own. */
 const ALLOWED_HEADERS = ['Authorization', 'Content-Type', 'X-Forwarded-For']
 
-/** The provider's API: each call checked, done once for its idempotency key, and answered as documented. */
 export function apiRoutes(world: World, calls: Endpoints, keys: ApiKeys, faults: Faults): Hono {
   const api = new Hono()
   const idempotency = createIdempotency(world)
-  // Browsers call it from our pages with the publishable key, as they call the provider.
+  // Browsers call it from our pages with the publishable key.
   api.use('/v1/*', cors({ origin: '*', allowHeaders: ALLOWED_HEADERS }))
   api.use('/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooMuch }))
   for (const [name, call] of Object.entries(calls)) {
@@ -55,7 +54,6 @@ async function answer(context: Context, asked: Asked): Promise<Response> {
   return (await trouble.afterwards(context)) ?? sent(context, answered)
 }
 
-/** What a request says, in its query and its form. */
 async function saidBy({ req }: Context): Promise<string> {
   const query = new URL(req.url).search.slice(1)
   const form = req.method === 'GET' ? '' : await req.text()
@@ -103,7 +101,7 @@ function paramsOf(text: string): Params {
   }
 }
 
-/** Does it inside the transaction. A refusal by now is an answer like any other. */
+/** Inside the transaction a refusal is a result like any other, kept for its idempotency key. */
 function carriedOut(
   work: () => object,
   { world, trouble, requestId }: Pick<Attempt, 'world' | 'trouble' | 'requestId'>,

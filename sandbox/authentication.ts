@@ -11,16 +11,13 @@ export interface ApiKeys {
 interface Asked {
   call: Pick<Endpoint, 'isPublic'>
   params: Params
-  /** The id in the address; empty for a call that has none. */
+  /** Empty for a call without one. */
   id: string
   keys: ApiKeys
   world: World
 }
 
-/**
- * Lets the secret key make every call, and the publishable key those of browsers, on an object whose
- * `client_secret` comes along. Throws the provider's refusal of any other.
- */
+/** The publishable key only makes calls of browsers, with the `client_secret` of the object. Throws the provider's refusal. */
 export function authenticate(header: string | undefined, asked: Asked): void {
   const key = keyIn(header)
   if (isSecretKey(header, asked.keys)) return
@@ -38,7 +35,7 @@ export function authenticate(header: string | undefined, asked: Asked): void {
   }
 }
 
-/** Whether a request came with the secret key, as `Bearer KEY` or as the name of `Basic`. */
+/** As `Bearer KEY`, or as the user name of `Basic`. */
 export function isSecretKey(header: string | undefined, { secretKey }: ApiKeys): boolean {
   const given = Buffer.from(keyIn(header) ?? '')
   const known = Buffer.from(secretKey)
@@ -66,7 +63,7 @@ function wrongKey(key: string | null): ApiError {
   return new ApiError(401, { message })
 }
 
-/** The connected account that a call is made for. Throws the provider's refusal for one it does not know. */
+/** Throws the provider's refusal for an unknown account. */
 export function accountOf(header: string | undefined, { store }: World): string | null {
   if (header === undefined) return null
   if (store.find('account', header)) return header

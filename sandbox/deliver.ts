@@ -1,9 +1,8 @@
 const ANSWER_WITHIN_MS = 10_000
 
-/** Takes an event to where it is wanted. */
 export type Deliver = (request: Request) => Promise<Response>
 
-/** The status that an event was answered with; null for none, or none in time. */
+/** The status of the answer; null without one in time. */
 export async function answered(
   to: Deliver,
   request: Request,
@@ -20,7 +19,7 @@ export async function answered(
   }
 }
 
-/** Reads the answer to its end, so that the connection serves the next event too. */
+/** Reads the body, so that the connection can be reused. */
 async function statusOf(answer: Promise<Response>): Promise<number> {
   const response = await answer
   await response.arrayBuffer()

@@ -2,7 +2,6 @@ import { Stripe } from 'stripe'
 import { seconds } from './endpoint.ts'
 import { newId } from './ids.ts'
 
-/** An event as it is kept. */
 export interface KeptEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
   type: string
   data: { object: object }
@@ -11,12 +10,11 @@ export interface KeptEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
 interface Happened {
   type: string
   object: object
-  /** The connected account that it happened to; undefined for our own. */
+  /** The connected account it happened to; undefined for our own. */
   account: string | undefined
   now: Date
 }
 
-/** What happened, as the provider tells it. */
 export function newEvent({ type, object, account, now }: Happened): KeptEvent {
   return {
     id: newId('evt'),
@@ -32,7 +30,6 @@ export function newEvent({ type, object, account, now }: Happened): KeptEvent {
   }
 }
 
-/** An event as the request that tells of it, signed for this moment. */
 export function signedRequest(
   event: KeptEvent,
   { secret, now }: { secret: string; now: Date },

@@ -5,10 +5,9 @@ import type { KeptResult } from './store.ts'
 
 const MAX_KEY_LENGTH = 255
 const HOUR_MS = 60 * 60 * 1000
-/** The provider promises no more: after it, the same key does the same again. */
+/** As long as the provider promises; then the key starts again. */
 const KEPT_MS = 24 * HOUR_MS
 
-/** An answer as it is sent. */
 export interface Answered {
   status: number
   body: string
@@ -19,20 +18,16 @@ export interface Answered {
 
 interface Keyed {
   key: string
-  /** Whose key it is: a connected account's, or null for our own. */
+  /** The connected account; null for our own. */
   account: string | null
-  /** The call, and all that it says. */
   says: readonly string[]
-  /** Of this request, whether or not it repeats another. */
+  /** Of this request, even if it repeats another. */
   requestId: string
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 
-/**
- * Does a request once for its key (stripe API reference, Idempotent requests): the first answer is kept,
- * also a refusal once the work began, and repeated. What is refused before the work began is not kept.
- */
+/** stripe API reference, Idempotent requests: only answers from after the work began are kept. */
 export function createIdempotency({ store, now }: World) {
   const underWay = new Set<string>()
 
@@ -44,10 +39,7 @@ export function createIdempotency({ store, now }: World) {
   }
 
   return {
-    /**
-     * Repeats the answer for the key, or takes the steps in turn: `prepare` (which may refuse and is not
-     * kept), then `wait`, then `execute` in one transaction with the note of its answer.
-     */
+    /** Repeats the stored answer, or runs `prepare` (a refusal is not kept), `wait`, and `execute` in one transaction with its record. */
     async once<T>(
       { key, account, says, requestId }: Keyed,
       prepare: () => T,

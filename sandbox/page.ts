@@ -7,32 +7,26 @@ import { STYLE_SOURCE } from './pages/style.ts'
 
 const MAX_FORM_BYTES = 16 * 1024
 
-/** Goes on to another address with 303. */
 interface Moved {
   kind: 'moved'
   to: string
 }
 
-/** What a hosted page was asked. */
 export interface PageCall {
   world: World
-  /** What stands for `:id` in the address. */
+  /** The `:id` of the address. */
   id: string
   /** The query of a GET, the form of a POST. */
   form: URLSearchParams
 }
 
-/**
- * The hosted pages, by method and path. Each answers in one transaction; an `ApiError` that it throws
- * undoes it, unless it is about a card, and is shown as a page. A POST only comes from our own pages.
- */
+/** Each answers in one transaction; an `ApiError` is shown as a page and undoes it, unless it is about a card. */
 export type Pages = Record<`${'GET' | 'POST'} /${string}`, (call: PageCall) => Shown | Moved>
 
 export function moveTo(to: string): Moved {
   return { kind: 'moved', to }
 }
 
-/** Serves hosted pages to a browser on this machine. */
 export function pageRoutes(world: World, pages: Pages): Hono {
   const routes = new Hono()
   for (const [name, show] of Object.entries(pages)) {
@@ -48,7 +42,6 @@ export function pageRoutes(world: World, pages: Pages): Hono {
   return routes
 }
 
-/** The page in place of one that is not there. */
 export function nothingHere(): Promise<Response> {
   return send(sorry(404, 'There is nothing at this address.'))
 }
@@ -76,7 +69,7 @@ function sorry(status: number, message: string): Shown {
   return page({ title, status, body: html`<h1>${title}</h1>${alert(message)}` })
 }
 
-/** Another site in the same browser may neither post our forms nor reach us by a name of its own. */
+/** Another site in the browser must not post our forms, nor reach us by a host name of its own (DNS rebinding). */
 function strangeTo({ req }: Context, world: World): Shown | null {
   const host = req.header('host') ?? ''
   const { port } = new URL(world.origin())
@@ -104,7 +97,7 @@ async function send(answer: Shown | Moved): Promise<Response> {
   return new Response(body, { status: answer.status, headers: headersFor(answer.leadsTo) })
 }
 
-/** A browser also holds the way back to the shop against `form-action`, when a form ends there. */
+/** `form-action` also covers redirects, so it names where a form leads. */
 function headersFor(leadsTo: readonly string[]): Record<string, string> {
   const ends = leadsTo.map(address => new URL(address).origin)
   return {

@@ -2,22 +2,21 @@ import { z } from 'zod'
 import { noSuch } from './api-error.ts'
 import { NOT_WHOLE } from './endpoint.ts'
 
-/** Notes of ours on an object of the provider: at most 50, of 40 and 500 letters. */
+/** The provider's limits: 50 keys of 40 letters, with 500 letters each. */
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine(notes => Object.keys(notes).length <= 50, 'at most 50 keys')
   .default({})
 
-/** A whole number in a form. */
 export const whole = z
   .string()
   .regex(/^-?\d{1,12}$/, NOT_WHOLE)
   .transform(Number)
 
-/** Which fields of an answer are to be whole objects; the sandbox answers what it has. */
+/** Accepted and ignored. */
 const expand = z.array(z.string()).optional()
 
-/** When something was made, in seconds since 1970: at one, or between two. */
+/** Seconds since 1970: an instant, or a range. */
 const created = z
   .union([
     whole,
@@ -30,7 +29,6 @@ const created = z
   ])
   .optional()
 
-/** How a list is read page by page. */
 export const page = {
   limit: whole.pipe(z.number().min(1).max(100)).default(10),
   starting_after: z.string().max(255).optional(),
@@ -44,10 +42,7 @@ interface Asked {
   created?: z.output<typeof created>
 }
 
-/**
- * One page of a list that is the newest first, and whether there is more. Throws the provider's refusal
- * when the page is to follow something that is not in the list.
- */
+/** `all` is newest first. Throws the provider's refusal for an unknown `starting_after`. */
 export function pageOf<T extends { id: string; object: string; created?: number }>(
   all: T[],
   { limit, starting_after, created: when }: Asked,

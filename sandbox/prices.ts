@@ -4,7 +4,6 @@ import { seconds, type World } from './endpoint.ts'
 import { newId } from './ids.ts'
 import { whole } from './params.ts'
 
-/** What is sold, as it is described where it is sold. */
 export const priceData = z.strictObject({
   currency: z.literal('usd'),
   unit_amount: whole.pipe(z.number().min(50).max(99_999_999)),
@@ -15,7 +14,6 @@ export const priceData = z.strictObject({
   product_data: z.strictObject({ name: z.string().min(1).max(250) }),
 })
 
-/** Makes the price that was described, and a product for it. */
 export function makePrice(world: World, asked: z.output<typeof priceData>): Stripe.Price {
   const created = seconds(world.now())
   const price: Stripe.Price = {
@@ -49,7 +47,7 @@ export function makePrice(world: World, asked: z.output<typeof priceData>): Stri
   return price
 }
 
-/** The same price as older parts of the API describe it. */
+/** The same price for older parts of the API. */
 export function planOfPrice(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

@@ -12,7 +12,6 @@ import { alert, card, dollars, page, type Shown, summary, testCards } from './fr
 const NOT_AUTHENTICATED =
   'The bank could not authenticate you. Please try again or use another card.'
 
-/** The hosted checkout: a card, the bank's question where it has one, and back to the shop. */
 export const checkoutPages: Pages = {
   'GET /checkout/:id': call => withOpen(call, session => checkoutPage(call.world, session)),
   'POST /checkout/:id': call => withOpen(call, session => pay(call, session)),
@@ -22,7 +21,6 @@ export const checkoutPages: Pages = {
 
 type Answer = ReturnType<Pages[keyof Pages]>
 
-/** A checkout that was paid leads on to the shop again; one that expired says so. */
 function withOpen(
   { world, id }: PageCall,
   show: (session: Stripe.Checkout.Session) => Answer,
@@ -111,7 +109,6 @@ function textIn(refused: Refused | undefined, name: string): string {
   return refused?.typed.get(name)?.slice(0, 200) ?? ''
 }
 
-/** What the bank of a card asks its owner before it pays. */
 function bankPage(session: Stripe.Checkout.Session, methodId: string): Shown {
   const action = `${addressOf(session)}/authentication`
   const say = (result: string, label: string, look?: 'plain') =>

@@ -23,7 +23,6 @@ const KINDS = [
   ['event', 'Events'],
 ] as const
 
-/** What can go wrong with a call, in words. */
 const FAULTS = new Map<string, { label: string; asked: FaultAsked }>(
   Object.entries({
     refuse: { label: 'Cut the connection, with nothing done', asked: { kind: 'refuse' } },
@@ -39,7 +38,6 @@ const FAULTS = new Map<string, { label: string; asked: FaultAsked }>(
   }),
 )
 
-/** What can be done with events on their way, in words. */
 const SWITCHES = new Map<string, { label: string; to: WebhookSwitch }>(
   Object.entries({
     hold: { label: 'Hold events back', to: { do: 'hold' } },
@@ -62,11 +60,9 @@ interface Shown {
   faults: Faults
   webhooks: Webhooks
   keys: ApiKeys
-  /** The calls there are. */
   names: readonly string[]
 }
 
-/** What the sandbox holds, and its switches, for a person at this machine. */
 export function dashboard(parts: Shown): Pages {
   return {
     'GET /': ({ world }) =>
@@ -174,7 +170,6 @@ function table(world: World, kind: string, heading: string): Html {
   )
 }
 
-/** What tells one object from another, as far as it has it. */
 function about(object: Stored): string {
   return ['type', 'status', 'email', 'name', 'amount', 'destination']
     .map(name => Reflect.get(object, name))

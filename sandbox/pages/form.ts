@@ -2,12 +2,11 @@ import { html } from 'hono/html'
 import type { Html } from './frame.ts'
 
 interface Field {
-  /** Also the id of the field on the page. */
+  /** Also the id of the input. */
   name: string
   label: string
   value?: string
   type?: 'text' | 'email' | 'tel' | 'date' | 'number'
-  /** What is wrong with what was typed. */
   error?: string
   hint?: string
   autocomplete?: string
@@ -17,7 +16,6 @@ interface Field {
   isOptional?: boolean
 }
 
-/** A field with its label, and what is wrong with it said to everybody. */
 export function field(asked: Field): Html {
   const { name, label, value = '', type = 'text', autocomplete = 'off', inputmode = 'text' } = asked
   const { error, hint, placeholder = '', maxlength = 200, isOptional = false } = asked
@@ -36,7 +34,6 @@ interface Choice {
   value?: string
 }
 
-/** One of several. */
 export function choice({ name, label, options, value = '' }: Choice): Html {
   const items = options.map(
     ([option, text]) =>
@@ -46,32 +43,29 @@ export function choice({ name, label, options, value = '' }: Choice): Html {
 <select id="${name}" name="${name}">${items}</select></div>`
 }
 
-/** Fields beside each other. */
 function row(...fields: Html[]): Html {
   return html`<div class="row">${fields}</div>`
 }
 
 interface Button {
   label: string
-  /** What the form says when this one is pressed. */
+  /** Sent when this button is pressed. */
   name?: string
   value?: string
   look?: 'plain' | 'danger'
 }
 
-/** A button that sends its form. */
 export function button({ label, name, value, look }: Button): Html {
   const says = name === undefined ? '' : html`name="${name}" value="${value ?? ''}"`
   return html`<button class="${look ?? ''}" ${says}>${label}</button>`
 }
 
-/** A form that is sent to this page's own address, or to `action`. */
+/** Posts to the page's own address, or to `action`. */
 export function form(body: Html, { action = '' } = {}): Html {
   const where = action === '' ? '' : html`action="${action}"`
   return html`<form method="post" ${where} novalidate>${body}</form>`
 }
 
-/** A value that a form carries along. */
 export function hidden(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }
@@ -82,7 +76,7 @@ interface TypedSoFar {
   cvc?: string
 }
 
-/** The fields of a card, read by `typedCard` of `cards.ts`; `errors` by the name of the field. */
+/** Read by `typedCard` of `cards.ts`; `errors` by field name. */
 export function cardFields(values: TypedSoFar = {}, errors: TypedSoFar = {}): Html {
   return html`${field({
     name: 'number',

@@ -14,7 +14,6 @@ const SHOWN = 12
 const CENTS_A_DOLLAR = 100
 const MAX_DOLLARS = 1_000_000
 
-/** Switches for money that goes out, for a person at this machine. */
 export const money: Pages = {
   'GET /money': ({ world }) =>
     page({

@@ -15,7 +15,7 @@ type Change = Pick<Stripe.Account, 'details_submitted' | 'payouts_enabled'> & {
   requirements: Partial<Stripe.Account.Requirements>
 }
 
-/** What may come of the details, by the button that was pressed. */
+/** By the button that was pressed. */
 const OUTCOMES = new Map<string, Change>([
   ['finish', submitted({ payouts_enabled: true, transfers: 'active', requirements: {} })],
   [
@@ -46,7 +46,6 @@ function submitted(change: Partial<Change> & Pick<Change, 'requirements'>): Chan
   return { details_submitted: true, payouts_enabled: false, transfers: 'inactive', ...change }
 }
 
-/** The provider's pages that ask whoever is paid for their details. */
 export const onboarding: Pages = {
   'GET /setup/e/:id': ({ world, id }) => {
     const { link, id: visitId } = beginVisit(world, id)

@@ -23,7 +23,6 @@ import {
 
 const MS = 1000
 
-/** What can be done with a subscription on the page, and what is said when it was. */
 const ACTS: Record<string, { said: string; act: (w: World, s: Stripe.Subscription) => unknown }> = {
   cancel: { said: 'The plan is canceled.', act: (w, s) => setEnd(w, s, true) },
   resume: { said: 'The plan goes on.', act: (w, s) => setEnd(w, s, false) },
@@ -37,7 +36,6 @@ const ACTS: Record<string, { said: string; act: (w: World, s: Stripe.Subscriptio
   'give-up': { said: 'Payments are no longer tried.', act: giveUp },
 }
 
-/** The hosted page of a customer: what is subscribed, its card and its end; for tests, the next month. */
 export const portalPages: Pages = {
   'GET /billing/:id': call => portalPage(call, { said: ACTS[call.form.get('done') ?? '']?.said }),
   'POST /billing/:id': call => act(call),
@@ -54,7 +52,7 @@ function act(call: PageCall) {
   return moveTo(`/billing/${call.id}?done=${name}`)
 }
 
-/** A new card pays at once what is due. */
+/** A new card pays what is due at once. */
 function changeCard(call: PageCall) {
   const { world, form: typed } = call
   const subscription = ownSubscription(call)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** How every hosted page looks: plain and neutral, nobody's brand, a phone first. */
 export const STYLE = `
 :root {
   color-scheme: light dark;
@@ -110,5 +109,5 @@ dl + form { margin-top: 1rem; }
 @media (prefers-reduced-motion: no-preference) { button, .button { transition: background-color .12s; } }
 `
 
-/** Lets a browser use this sheet and no other style. */
+/** Allows this sheet and no other style. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`

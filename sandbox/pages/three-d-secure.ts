@@ -48,7 +48,7 @@ ${button({ label: 'Fail', name: 'answer', value: 'fail', look: 'danger' })}`)}`
 
 interface Waiting {
   intent: Stripe.SetupIntent
-  /** Null when nothing is asked any more. */
+  /** Null once answered. */
   method: Stripe.PaymentMethod | null
   returnUrl: string | null
 }

@@ -25,7 +25,6 @@ const asked = z.strictObject({
   subscription_data: z.strictObject({ metadata }).optional(),
 })
 
-/** Hosted checkouts, each for one subscription. */
 export const checkoutSessions: Endpoints = {
   'POST /v1/checkout/sessions': endpoint(asked, (params, { world }) => open(world, params)),
   'GET /v1/checkout/sessions/:id': endpoint(z.strictObject({}), (_, { world, id }) =>

@@ -6,7 +6,6 @@ import { newId } from '../ids.ts'
 import { metadata } from '../params.ts'
 import { endSubscription, isOver } from '../subscribing.ts'
 
-/** Those whose cards are charged or checked. */
 export const customers: Endpoints = {
   'POST /v1/customers': endpoint(
     z.strictObject({
@@ -63,14 +62,14 @@ export const customers: Endpoints = {
   }),
 }
 
-/** The customer with this id. Throws the provider's refusal for another, and for one that was deleted. */
+/** Throws the provider's refusal for an unknown or deleted customer. */
 export function findCustomer(world: World, id: string): Stripe.Customer {
   const customer = findKept(world, id)
   if (!customer || customer.deleted) return refuse(id)
   return customer
 }
 
-/** Of one that was deleted the provider still says that. */
+/** The provider still answers for deleted customers. */
 function findKept(world: World, id: string) {
   return world.store.find<Stripe.Customer | Stripe.DeletedCustomer>('customer', id)
 }

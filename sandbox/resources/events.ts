@@ -5,10 +5,8 @@ import { type Endpoints, endpoint, listAnswer, type World } from '../endpoint.ts
 import type { KeptEvent } from '../event.ts'
 import { page, pageOf } from '../params.ts'
 
-/** Of the fields of an event, `type` and `data` are as many as there are kinds: these are the others. */
 type EventAnswer = Omit<Stripe.EventBase, 'type' | 'data'>
 
-/** What has happened: the events that are also sent to the webhook endpoint. */
 export const events: Endpoints = {
   'GET /v1/events': endpoint(
     z.strictObject({
@@ -37,7 +35,7 @@ export const events: Endpoints = {
   }),
 }
 
-/** A type is asked for as it is called, or as `customer.*`. */
+/** By name, or as `customer.*`. */
 function fits(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 }

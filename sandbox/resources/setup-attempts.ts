@@ -4,14 +4,12 @@ import { type Endpoints, endpoint, listAnswer, seconds, type World } from '../en
 import { newId } from '../ids.ts'
 import { page, pageOf } from '../params.ts'
 
-/** One try to check a card, as it ended. */
 interface Tried {
   intent: Stripe.SetupIntent
   paymentMethodId: string
   error: Stripe.SetupAttempt.SetupError | null
 }
 
-/** Keeps a try and returns its id. */
 export function keepAttempt(world: World, { intent, paymentMethodId, error }: Tried): string {
   const attempt: Stripe.SetupAttempt = {
     id: newId('setatt'),
@@ -34,7 +32,6 @@ export function keepAttempt(world: World, { intent, paymentMethodId, error }: Tr
   return attempt.id
 }
 
-/** The tries that a set-up has seen. */
 export const setupAttempts: Endpoints = {
   'GET /v1/setup_attempts': endpoint(
     z.strictObject({ setup_intent: z.string(), ...page }),

@@ -22,7 +22,6 @@ const confirmParams = z.strictObject({
   }),
 })
 
-/** Cards that are checked without being charged. */
 export const setupIntents: Endpoints = {
   'POST /v1/setup_intents': endpoint(
     z.strictObject({
@@ -54,7 +53,7 @@ export const setupIntents: Endpoints = {
       )
     },
   ),
-  // What the provider's own form does from the browser.
+  // Made by the provider's form in the browser.
   'POST /v1/setup_intents/:id/confirm': endpoint(confirmParams, confirm, { isPublic: true }),
 }
 
@@ -101,7 +100,6 @@ function create(world: World, params: Created): Stripe.SetupIntent {
   return keep(world, intent, 'setup_intent.created')
 }
 
-/** Checks the card that a browser sends for a set-up whose secret it knows. */
 function confirm(params: z.output<typeof confirmParams>, { world, id }: ApiCall): object {
   const intent = findSetupIntent(world, id)
   refuseOver(intent, 'confirm')

@@ -7,7 +7,6 @@ import { endSubscription, isOver, setEnd } from '../subscribing.ts'
 
 const flag = z.enum(['true', 'false']).transform(text => text === 'true')
 
-/** What customers pay for by the month. They begin at a hosted checkout. */
 export const subscriptions: Endpoints = {
   'GET /v1/subscriptions/:id': endpoint(z.strictObject({}), (_, { world, id }) =>
     findSubscription(world, id),
@@ -41,13 +40,13 @@ export const subscriptions: Endpoints = {
   ),
 }
 
-/** Without a status, all that were not cancelled, as the provider lists them. */
+/** Without a status, all but the canceled ones, as the provider lists them. */
 function isAskedFor(status: string, asked: string | undefined): boolean {
   if (asked === undefined) return status !== 'canceled'
   return asked === 'all' || asked === status
 }
 
-/** The subscription with this id. Throws the provider's refusal for another. */
+/** Throws the provider's refusal for an unknown id. */
 export function findSubscription(world: World, id: string): Stripe.Subscription {
   const subscription = world.store.find<Stripe.Subscription>('subscription', id)
   if (!subscription) throw noSuch('subscription', id)

@@ -10,7 +10,6 @@ import { moveBalance } from './balance.ts'
 const CURRENCY = 'usd'
 const cents = whole.pipe(z.number().min(1, 'must be greater than or equal to 1').max(999_999_999))
 
-/** Money from our balance to those who are paid. */
 export const transfers: Endpoints = {
   'POST /v1/transfers': endpoint(
     z.strictObject({
@@ -62,7 +61,7 @@ export const transfers: Endpoints = {
   ),
 }
 
-/** The transfer with this id. Throws the provider's refusal for another. */
+/** Throws the provider's refusal for an unknown id. */
 export function findTransfer(world: World, id: string): Stripe.Transfer {
   const transfer = world.store.find<Stripe.Transfer>('transfer', id)
   if (transfer) return transfer
@@ -73,7 +72,7 @@ export function findTransfer(world: World, id: string): Stripe.Transfer {
   })
 }
 
-/** Takes a transfer back, all of what is left of it unless said otherwise, and tells of it. */
+/** Without an amount, reverses all that is left. */
 export function reverseTransfer(
   world: World,
   transfer: Stripe.Transfer,
