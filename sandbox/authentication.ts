@@ -8,7 +8,7 @@ export interface ApiKeys {
   publishableKey: string
 }
 
-interface Asked {
+interface AuthOptions {
   call: Pick<Endpoint, 'isPublic'>
   params: Params
   /** Empty for a call without one. */
@@ -18,15 +18,15 @@ interface Asked {
 }
 
 /** The publishable key only makes calls of browsers, with the `client_secret` of the object. Throws the provider's refusal. */
-export function authenticate(header: string | undefined, asked: Asked): void {
+export function authenticate(header: string | undefined, options: AuthOptions): void {
   const key = keyIn(header)
-  if (isSecretKey(header, asked.keys)) return
-  if (key !== asked.keys.publishableKey) throw wrongKey(key)
-  if (!asked.call.isPublic) {
+  if (isSecretKey(header, options.keys)) return
+  if (key !== options.keys.publishableKey) throw wrongKey(key)
+  if (!options.call.isPublic) {
     const message = 'This call is made with the secret key, never with the publishable one.'
     throw new ApiError(401, { code: 'secret_key_required', message })
   }
-  if (asked.id !== '' && !isSecretOf(asked)) {
+  if (options.id !== '' && !isSecretOf(options)) {
     throw new ApiError(404, {
       code: 'resource_missing',
       param: 'client_secret',
@@ -38,8 +38,8 @@ export function authenticate(header: string | undefined, asked: Asked): void {
 /** As `Bearer KEY`, or as the user name of `Basic`. */
 export function isSecretKey(header: string | undefined, { secretKey }: ApiKeys): boolean {
   const given = Buffer.from(keyIn(header) ?? '')
-  const known = Buffer.from(secretKey)
-  return given.length === known.length && timingSafeEqual(given, known)
+  const expected = Buffer.from(secretKey)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 function keyIn(header = ''): string | null {
@@ -49,7 +49,7 @@ function keyIn(header = ''): string | null {
   return basic ? (Buffer.from(basic, 'base64').toString().split(':')[0] ?? null) : null
 }
 
-function isSecretOf({ params, id, world }: Asked): boolean {
+function isSecretOf({ params, id, world }: AuthOptions): boolean {
   const object = world.store.findAny(id)
   const secret: unknown = object ? Reflect.get(object, 'client_secret') : undefined
   return typeof secret === 'string' && params.client_secret === secret

@@ -51,7 +51,7 @@ export interface CheckedCard {
 /** Throws the provider's refusal for any other card, one that has expired, or a missing CVC. */
 export function checkCard(typed: CardParams, now: Date): CheckedCard {
   const number = typed.number.replace(/[\s-]/g, '')
-  const card = TEST_CARDS.find(known => known.number === number)
+  const card = TEST_CARDS.find(test => test.number === number)
   if (!card) throw cardError('incorrect_number', 'number', 'Test cards only, please.')
   const expMonth = Number(typed.exp_month)
   const expYear = fullYear(typed.exp_year)

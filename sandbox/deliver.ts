@@ -3,17 +3,17 @@ const ANSWER_WITHIN_MS = 10_000
 export type Deliver = (request: Request) => Promise<Response>
 
 /** The status of the answer; null without one in time. */
-export async function answered(
+export async function statusFrom(
   to: Deliver,
   request: Request,
   stopping: AbortSignal,
 ): Promise<number | null> {
   const late = AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_WITHIN_MS)])
-  const cut = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(late.reason), { once: true })
   })
   try {
-    return await Promise.race([statusOf(to(new Request(request, { signal: late }))), cut])
+    return await Promise.race([statusOf(to(new Request(request, { signal: late }))), aborted])
   } catch {
     return null
   }

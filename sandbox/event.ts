@@ -2,12 +2,12 @@ import { Stripe } from 'stripe'
 import { seconds } from './endpoint.ts'
 import { newId } from './ids.ts'
 
-export interface KeptEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
+export interface StoredEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
   type: string
   data: { object: object }
 }
 
-interface Happened {
+interface EventInput {
   type: string
   object: object
   /** The connected account it happened to; undefined for our own. */
@@ -15,7 +15,7 @@ interface Happened {
   now: Date
 }
 
-export function newEvent({ type, object, account, now }: Happened): KeptEvent {
+export function newEvent({ type, object, account, now }: EventInput): StoredEvent {
   return {
     id: newId('evt'),
     object: 'event',
@@ -31,7 +31,7 @@ export function newEvent({ type, object, account, now }: Happened): KeptEvent {
 }
 
 export function signedRequest(
-  event: KeptEvent,
+  event: StoredEvent,
   { secret, now }: { secret: string; now: Date },
 ): Request {
   const payload = JSON.stringify(event)

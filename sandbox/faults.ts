@@ -43,11 +43,11 @@ export const faultParams = z.discriminatedUnion('kind', [
   }),
 ])
 
-export type FaultAsked = z.input<typeof faultParams>
+export type FaultInput = z.input<typeof faultParams>
 type Fault = z.output<typeof faultParams>
 
-export function isFaultOf(asked: FaultAsked): boolean {
-  return faultParams.safeParse(asked).success
+export function isFault(input: FaultInput): boolean {
+  return faultParams.safeParse(input).success
 }
 
 export interface Trouble {
@@ -80,8 +80,8 @@ export function createFaults(names: readonly string[]) {
 
   return {
     /** Throws `RangeError` for an unknown call. */
-    set(asked: FaultAsked): void {
-      const fault = faultParams.parse(asked)
+    set(input: FaultInput): void {
+      const fault = faultParams.parse(input)
       if (fault.call !== '*' && !names.includes(fault.call)) {
         throw new RangeError(`There is no call '${fault.call}'.`)
       }

@@ -22,14 +22,14 @@ function pathOf(name: string): string[] {
 
 function put(into: Params, [name = '', ...rest]: string[], value: string): void {
   const key = name === '' ? String(Object.keys(into).length) : name
-  const there = Object.hasOwn(into, key) ? into[key] : undefined
-  const isFields = typeof there === 'object'
-  if (there !== undefined && isFields !== rest.length > 0) throw new RangeError(key)
+  const existing = Object.hasOwn(into, key) ? into[key] : undefined
+  const isFields = typeof existing === 'object'
+  if (existing !== undefined && isFields !== rest.length > 0) throw new RangeError(key)
   if (rest.length === 0) {
     into[key] = value
     return
   }
-  const next = isFields && !Array.isArray(there) ? there : {}
+  const next = isFields && !Array.isArray(existing) ? existing : {}
   into[key] = next
   put(next, rest, value)
 }

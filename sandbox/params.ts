@@ -36,7 +36,7 @@ export const page = {
   expand,
 }
 
-interface Asked {
+interface PageQuery {
   limit: number
   starting_after?: string
   created?: z.output<typeof created>
@@ -45,18 +45,18 @@ interface Asked {
 /** `all` is newest first. Throws the provider's refusal for an unknown `starting_after`. */
 export function pageOf<T extends { id: string; object: string; created?: number }>(
   all: T[],
-  { limit, starting_after, created: when }: Asked,
+  { limit, starting_after, created: when }: PageQuery,
 ): { data: T[]; hasMore: boolean } {
-  const wanted = when === undefined ? all : all.filter(one => isWithin(one.created ?? 0, when))
-  const before = starting_after ? wanted.findIndex(({ id }) => id === starting_after) : -1
+  const matching = when === undefined ? all : all.filter(one => isWithin(one.created ?? 0, when))
+  const before = starting_after ? matching.findIndex(({ id }) => id === starting_after) : -1
   if (starting_after && before < 0) {
     throw noSuch(all[0]?.object ?? 'object', starting_after, 'starting_after')
   }
   const from = before + 1
-  return { data: wanted.slice(from, from + limit), hasMore: wanted.length > from + limit }
+  return { data: matching.slice(from, from + limit), hasMore: matching.length > from + limit }
 }
 
-function isWithin(at: number, when: NonNullable<Asked['created']>): boolean {
+function isWithin(at: number, when: NonNullable<PageQuery['created']>): boolean {
   if (typeof when === 'number') return at === when
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = when
   return at > gt && at >= gte && at < lt && at <= lte

@@ -12,7 +12,7 @@ interface Owner {
 }
 
 /** Only the last four digits are stored. */
-export function keepCard(
+export function saveCard(
   world: World,
   { number, last4, expMonth, expYear }: CheckedCard,
   { customerId, name, email }: Owner,

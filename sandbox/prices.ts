@@ -14,7 +14,7 @@ export const priceData = z.strictObject({
   product_data: z.strictObject({ name: z.string().min(1).max(250) }),
 })
 
-export function makePrice(world: World, asked: z.output<typeof priceData>): Stripe.Price {
+export function makePrice(world: World, data: z.output<typeof priceData>): Stripe.Price {
   const created = seconds(world.now())
   const price: Stripe.Price = {
     id: newId('price'),
@@ -22,7 +22,7 @@ export function makePrice(world: World, asked: z.output<typeof priceData>): Stri
     active: false,
     billing_scheme: 'per_unit',
     created,
-    currency: asked.currency,
+    currency: data.currency,
     custom_unit_amount: null,
     livemode: false,
     lookup_key: null,
@@ -40,8 +40,8 @@ export function makePrice(world: World, asked: z.output<typeof priceData>): Stri
     tiers_mode: null,
     transform_quantity: null,
     type: 'recurring',
-    unit_amount: asked.unit_amount,
-    unit_amount_decimal: Stripe.Decimal.from(String(asked.unit_amount)),
+    unit_amount: data.unit_amount,
+    unit_amount_decimal: Stripe.Decimal.from(String(data.unit_amount)),
   }
   world.store.put(price)
   return price

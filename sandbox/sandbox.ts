@@ -101,8 +101,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = new Hono()
   app.route('/', apiRoutes(world, calls, keys, faults))
   app.route('/', switchRoutes({ faults, webhooks }, keys))
-  const shown = dashboard({ faults, webhooks, keys, names: Object.keys(calls) })
-  app.route('/', pageRoutes(world, { ...shown, ...pages }))
+  const dashboardPages = dashboard({ faults, webhooks, keys, names: Object.keys(calls) })
+  app.route('/', pageRoutes(world, { ...dashboardPages, ...pages }))
   app.notFound(nothingHere)
   const server = await listen(app, options.port)
   origin = `http://${HOST}:${server.port}`

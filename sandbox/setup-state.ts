@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { ApiError, noSuch } from './api-error.ts'
 import type { World } from './endpoint.ts'
 import { findPaymentMethod } from './payment-methods.ts'
-import { keepAttempt } from './resources/setup-attempts.ts'
+import { saveAttempt } from './resources/setup-attempts.ts'
 
 /** Throws the provider's refusal for an unknown id. */
 export function findSetupIntent(world: World, id: string): Stripe.SetupIntent {
@@ -22,10 +22,10 @@ export function refuseOver(intent: Stripe.SetupIntent, verb: string): void {
 }
 
 export function succeed(world: World, intent: Stripe.SetupIntent, paymentMethodId: string) {
-  const latest_attempt = keepAttempt(world, { intent, paymentMethodId, error: null })
+  const latest_attempt = saveAttempt(world, { intent, paymentMethodId, error: null })
   const method = { ...findPaymentMethod(world, paymentMethodId), customer: intent.customer }
   world.store.put(method)
-  return keep(
+  return save(
     world,
     {
       ...intent,
@@ -45,8 +45,8 @@ export function fail(
   intent: Stripe.SetupIntent,
   { paymentMethodId, error }: { paymentMethodId: string; error: Stripe.SetupIntent.LastSetupError },
 ) {
-  const latest_attempt = keepAttempt(world, { intent, paymentMethodId, error })
-  return keep(
+  const latest_attempt = saveAttempt(world, { intent, paymentMethodId, error })
+  return save(
     world,
     {
       ...intent,
@@ -60,7 +60,7 @@ export function fail(
   )
 }
 
-export function keep(world: World, intent: Stripe.SetupIntent, event: string): Stripe.SetupIntent {
+export function save(world: World, intent: Stripe.SetupIntent, event: string): Stripe.SetupIntent {
   world.store.put(intent)
   world.emit(event, intent)
   return intent

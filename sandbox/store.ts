@@ -6,7 +6,7 @@ export interface Stored {
   object: string
 }
 
-export interface KeptResult {
+export interface StoredResult {
   /** Of the method, the address and the body. */
   fingerprint: string
   status: number
@@ -93,9 +93,9 @@ function transactionsIn(db: DatabaseSync) {
     together<T>(work: () => T): T {
       db.exec('begin immediate')
       try {
-        const done = work()
+        const result = work()
         db.exec('commit')
-        return done
+        return result
       } catch (error) {
         db.exec('rollback')
         throw error
@@ -118,7 +118,7 @@ function transactionsIn(db: DatabaseSync) {
 
 function resultsIn(db: DatabaseSync) {
   return {
-    findResult(key: string): KeptResult | null {
+    findResult(key: string): StoredResult | null {
       const row = db.prepare('select * from kept_results where key = ?').get(key)
       if (!row) return null
       return {
@@ -129,7 +129,7 @@ function resultsIn(db: DatabaseSync) {
         at: Number(row.at),
       }
     },
-    keepResult(key: string, { fingerprint, status, body, requestId, at }: KeptResult): void {
+    saveResult(key: string, { fingerprint, status, body, requestId, at }: StoredResult): void {
       db.prepare('insert or replace into kept_results values (?, ?, ?, ?, ?, ?)').run(
         key,
         fingerprint,

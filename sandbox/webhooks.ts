@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { answered, type Deliver } from './deliver.ts'
-import { type KeptEvent, newEvent, signedRequest } from './event.ts'
+import { type Deliver, statusFrom } from './deliver.ts'
+import { newEvent, type StoredEvent, signedRequest } from './event.ts'
 import type { Delivery, Store } from './store.ts'
 import { inOrder, type Order, type WebhookFaults, webhookFaults } from './webhook-faults.ts'
 
@@ -68,25 +68,27 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
   }
 
   async function send(to: Deliver, { eventId, attempts }: Delivery): Promise<void> {
-    const event = store.find<KeptEvent>('event', eventId)
+    const event = store.find<StoredEvent>('event', eventId)
     if (!event) return store.noteAttempt(eventId, true)
     const { isDropped, copies, isForged } = faults.next()
-    let isTaken = isDropped
+    let isDelivered = isDropped
     for (let copy = 0; copy < copies && !isDropped; copy += 1) {
-      isTaken = (await taken(to, signed(event, isForged ? `${secret}x` : secret))) && !isForged
+      isDelivered =
+        (await isAccepted(to, signed(event, isForged ? `${secret}x` : secret))) && !isForged
     }
     if (stopping.signal.aborted) return
     due.set(eventId, Date.now() + (RETRY_AFTER_MS[attempts] ?? 0))
-    if (isTaken) due.delete(eventId)
-    store.noteAttempt(eventId, isTaken)
+    if (isDelivered) due.delete(eventId)
+    store.noteAttempt(eventId, isDelivered)
   }
 
-  async function taken(to: Deliver, request: Request): Promise<boolean> {
-    const status = await answered(to, request, stopping.signal)
+  async function isAccepted(to: Deliver, request: Request): Promise<boolean> {
+    const status = await statusFrom(to, request, stopping.signal)
     return status !== null && status < REFUSED_FROM
   }
 
-  const signed = (event: KeptEvent, by = secret) => signedRequest(event, { secret: by, now: now() })
+  const signed = (event: StoredEvent, by = secret) =>
+    signedRequest(event, { secret: by, now: now() })
 
   async function settled(): Promise<void> {
     do {
@@ -109,10 +111,10 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
       isHeld = true
     },
     /** Oldest first. */
-    held(): KeptEvent[] {
+    held(): StoredEvent[] {
       return store
         .listDeliveries(TRIES)
-        .map(({ eventId }) => store.find<KeptEvent>('event', eventId))
+        .map(({ eventId }) => store.find<StoredEvent>('event', eventId))
         .filter(event => event !== null)
     },
     /** Sends each held event `times` times; later ones go as they happen. Resolves once all were sent. */
@@ -144,7 +146,7 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
 
   /** Returns the status of the answer, or null. */
   async function resend(eventId: string): Promise<number | null> {
-    const event = store.find<KeptEvent>('event', eventId)
-    return event && deliver ? answered(deliver, signed(event), stopping.signal) : null
+    const event = store.find<StoredEvent>('event', eventId)
+    return event && deliver ? statusFrom(deliver, signed(event), stopping.signal) : null
   }
 }

@@ -16,13 +16,15 @@ interface Field {
   isOptional?: boolean
 }
 
-export function field(asked: Field): Html {
-  const { name, label, value = '', type = 'text', autocomplete = 'off', inputmode = 'text' } = asked
-  const { error, hint, placeholder = '', maxlength = 200, isOptional = false } = asked
-  const told = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
+export function field(props: Field): Html {
+  const { name, label, value = '', type = 'text', autocomplete = 'off', inputmode = 'text' } = props
+  const { error, hint, placeholder = '', maxlength = 200, isOptional = false } = props
+  const describedBy = [hint ? `${name}-hint` : '', error ? `${name}-error` : '']
+    .filter(Boolean)
+    .join(' ')
   return html`<div class="field"><label for="${name}">${label}${isOptional ? ' (optional)' : ''}</label>
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"
- placeholder="${placeholder}" maxlength="${maxlength}" aria-describedby="${told}" aria-invalid="${error ? 'true' : 'false'}">
+ placeholder="${placeholder}" maxlength="${maxlength}" aria-describedby="${describedBy}" aria-invalid="${error ? 'true' : 'false'}">
 ${hint ? html`<span class="hint" id="${name}-hint">${hint}</span>` : ''}
 ${error ? html`<span class="error" id="${name}-error">${error}</span>` : ''}</div>`
 }
@@ -56,8 +58,8 @@ interface Button {
 }
 
 export function button({ label, name, value, look }: Button): Html {
-  const says = name === undefined ? '' : html`name="${name}" value="${value ?? ''}"`
-  return html`<button class="${look ?? ''}" ${says}>${label}</button>`
+  const attributes = name === undefined ? '' : html`name="${name}" value="${value ?? ''}"`
+  return html`<button class="${look ?? ''}" ${attributes}>${label}</button>`
 }
 
 /** Posts to the page's own address, or to `action`. */
@@ -70,14 +72,14 @@ export function hidden(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
-interface TypedSoFar {
+interface CardValues {
   number?: string
   expiry?: string
   cvc?: string
 }
 
 /** Read by `typedCard` of `cards.ts`; `errors` by field name. */
-export function cardFields(values: TypedSoFar = {}, errors: TypedSoFar = {}): Html {
+export function cardFields(values: CardValues = {}, errors: CardValues = {}): Html {
   return html`${field({
     name: 'number',
     label: 'Card number',

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { TEST_CARDS } from '../cards.ts'
 import { STYLE } from './style.ts'
 
-export interface Shown {
+export interface RenderedPage {
   kind: 'page'
   status: number
   markup: Html
@@ -33,7 +33,7 @@ export function page({
   leadsTo = [],
   status = 200,
   isWide,
-}: Page): Shown {
+}: Page): RenderedPage {
   const shape = summary ? 'wrap two' : isWide ? 'wrap wide' : 'wrap'
   const markup = html`<!doctype html>
 <html lang="en">
@@ -97,8 +97,8 @@ export function alert(message: string | undefined): Html {
   return message ? html`<p class="alert" role="alert">${message}</p>` : html``
 }
 
-export function told(message: string | undefined): Html {
-  return message ? html`<p class="alert told" role="status">${message}</p>` : html``
+export function notice(message: string | undefined): Html {
+  return message ? html`<p class="alert notice" role="status">${message}</p>` : html``
 }
 
 export function testCards(): Html {

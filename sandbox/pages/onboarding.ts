@@ -6,7 +6,7 @@ import { moveTo, type Pages } from '../page.ts'
 import { beginVisit, findVisit, type OnboardingPass } from '../resources/account-links.ts'
 import { changeAccount, findAccount, leaveAccount, NOTHING_DUE } from '../resources/accounts.ts'
 import { button, form } from './form.ts'
-import { alert, card, facts, type Html, page, type Shown } from './frame.ts'
+import { alert, card, facts, type Html, page, type RenderedPage } from './frame.ts'
 
 const DOCUMENT = 'individual.verification.document'
 
@@ -78,7 +78,7 @@ function settle(world: World, account: Stripe.Account, choice: string): void {
   })
 }
 
-function detailsPage(world: World, visit: OnboardingPass): Shown {
+function detailsPage(world: World, visit: OnboardingPass): RenderedPage {
   const account = findAccount(world, visit.account)
   return page({
     title: 'Get paid by Hush',

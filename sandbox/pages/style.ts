@@ -77,7 +77,7 @@ button + button, form + form, .button + form, form + .button { margin-top: .75re
   margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid var(--danger); border-radius: .5rem;
   background: var(--danger-soft); color: var(--danger);
 }
-.told { border-color: var(--good); background: transparent; color: var(--good); }
+.notice { border-color: var(--good); background: transparent; color: var(--good); }
 details { margin: 0 0 1rem; }
 summary { min-height: 2.75rem; padding: .625rem 0; cursor: pointer; color: var(--accent); font-weight: 550; }
 .cards { margin: 0; padding: 0; list-style: none; font-size: .9375rem; }

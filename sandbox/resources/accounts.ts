@@ -34,10 +34,10 @@ export const accounts: Endpoints = {
       return account
     },
   ),
-  'GET /v1/accounts': endpoint(z.strictObject(page), (asked, { world }) => {
-    const kept = world.store.list<Stripe.Account | GoneAccount>('account')
-    const all = kept.flatMap(account => (isGone(account) ? [] : [account]))
-    const { data, hasMore } = pageOf(all, asked)
+  'GET /v1/accounts': endpoint(z.strictObject(page), (query, { world }) => {
+    const stored = world.store.list<Stripe.Account | GoneAccount>('account')
+    const all = stored.flatMap(account => (isGone(account) ? [] : [account]))
+    const { data, hasMore } = pageOf(all, query)
     return listAnswer('/v1/accounts', data, hasMore)
   }),
   'GET /v1/accounts/:id': endpoint(z.strictObject({}), (_, { world, id }) =>

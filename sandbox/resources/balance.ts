@@ -6,7 +6,7 @@ import { type Endpoints, endpoint, type World } from '../endpoint.ts'
 /** 1,000,000 US dollars on our own account. */
 const FIRST_BALANCE_CENTS = 100_000_000
 
-interface KeptBalance {
+interface StoredBalance {
   id: string
   object: 'kept_balance'
   cents: number
@@ -28,13 +28,13 @@ export const balance: Endpoints = {
 
 /** Null for our own account. */
 export function balanceCents({ store }: World, account: string | null = null): number {
-  const kept = store.find<KeptBalance>('kept_balance', idFor(account))
-  return kept?.cents ?? (account === null ? FIRST_BALANCE_CENTS : 0)
+  const stored = store.find<StoredBalance>('kept_balance', idFor(account))
+  return stored?.cents ?? (account === null ? FIRST_BALANCE_CENTS : 0)
 }
 
 export function setBalance({ store }: World, cents: number, account: string | null = null): void {
-  const kept: KeptBalance = { id: idFor(account), object: 'kept_balance', cents }
-  store.put(kept)
+  const stored: StoredBalance = { id: idFor(account), object: 'kept_balance', cents }
+  store.put(stored)
 }
 
 /** Throws the provider's refusal for more than the balance holds. */

@@ -47,7 +47,7 @@ export const customers: Endpoints = {
   ),
   'GET /v1/customers/:id': endpoint(
     z.strictObject({}),
-    (_, { world, id }) => findKept(world, id) ?? refuse(id),
+    (_, { world, id }) => findStored(world, id) ?? refuse(id),
   ),
   'DELETE /v1/customers/:id': endpoint(z.strictObject({}), (_, { world, id }) => {
     const customer = findCustomer(world, id)
@@ -64,13 +64,13 @@ export const customers: Endpoints = {
 
 /** Throws the provider's refusal for an unknown or deleted customer. */
 export function findCustomer(world: World, id: string): Stripe.Customer {
-  const customer = findKept(world, id)
+  const customer = findStored(world, id)
   if (!customer || customer.deleted) return refuse(id)
   return customer
 }
 
 /** The provider still answers for deleted customers. */
-function findKept(world: World, id: string) {
+function findStored(world: World, id: string) {
   return world.store.find<Stripe.Customer | Stripe.DeletedCustomer>('customer', id)
 }
 

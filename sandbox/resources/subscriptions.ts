@@ -18,11 +18,11 @@ export const subscriptions: Endpoints = {
       status: z.enum(['all', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete']).optional(),
     }),
     (params, { world }) => {
-      const found = world.store
+      const matching = world.store
         .list<Stripe.Subscription>('subscription')
         .filter(({ customer }) => params.customer === undefined || customer === params.customer)
-        .filter(({ status }) => isAskedFor(status, params.status))
-      const { data, hasMore } = pageOf(found, params)
+        .filter(({ status }) => matchesStatus(status, params.status))
+      const { data, hasMore } = pageOf(matching, params)
       return listAnswer('/v1/subscriptions', data, hasMore)
     },
   ),
@@ -41,9 +41,9 @@ export const subscriptions: Endpoints = {
 }
 
 /** Without a status, all but the canceled ones, as the provider lists them. */
-function isAskedFor(status: string, asked: string | undefined): boolean {
-  if (asked === undefined) return status !== 'canceled'
-  return asked === 'all' || asked === status
+function matchesStatus(status: string, filter: string | undefined): boolean {
+  if (filter === undefined) return status !== 'canceled'
+  return filter === 'all' || filter === status
 }
 
 /** Throws the provider's refusal for an unknown id. */

@@ -76,17 +76,17 @@ export function findTransfer(world: World, id: string): Stripe.Transfer {
 export function reverseTransfer(
   world: World,
   transfer: Stripe.Transfer,
-  asked: { amount?: number; metadata?: Stripe.Metadata } = {},
+  options: { amount?: number; metadata?: Stripe.Metadata } = {},
 ): Stripe.TransferReversal {
   const left = transfer.amount - transfer.amount_reversed
-  const amount = asked.amount ?? left
+  const amount = options.amount ?? left
   if (left === 0 || amount > left) {
     throw new ApiError(400, {
       param: 'amount',
       message: `The reversal of ${amount} is more than the ${left} that are left of transfer ${transfer.id}.`,
     })
   }
-  const reversal = newReversal(world, transfer, { ...asked, amount })
+  const reversal = newReversal(world, transfer, { ...options, amount })
   const reversed: Stripe.Transfer = {
     ...transfer,
     amount_reversed: transfer.amount_reversed + amount,
@@ -133,8 +133,8 @@ interface NewTransfer {
   metadata: Stripe.Metadata
 }
 
-function newTransfer(asked: NewTransfer, world: World): Stripe.Transfer {
-  const { amount, currency, destination, transfer_group, description, metadata } = asked
+function newTransfer(input: NewTransfer, world: World): Stripe.Transfer {
+  const { amount, currency, destination, transfer_group, description, metadata } = input
   const id = newId('tr')
   return {
     id,
