@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { freePort } from './db/embedded/free-port.ts'
 
-/** One port a run, kept for its workers; the payment sandbox has the next one. */
-process.env.E2E_PORT ??= String(await freePort({ count: 2 }))
-const PORT = process.env.E2E_PORT
 const FOUND_CHROMIUM = 'node_modules/.cache/hush-chromium'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  globalSetup: './e2e/global-setup.ts',
+  // Each has a site of its own (e2e/site.ts), so that tests may run in any order and beside each other.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   timeout: 45_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
-    baseURL: `http://localhost:${PORT}`,
     timezoneId: 'America/New_York',
+    // What moves for ever keeps a core busy.
+    reducedMotion: 'reduce',
     launchOptions: {
       executablePath: chromium(),
       args: [
@@ -32,17 +33,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    // What the width of the screen does not change is tried on the phone only.
-    { name: 'wide', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@once/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      grepInvert: /@only-wide/,
+    },
+    // What the width of the screen changes is tried on both.
+    { name: 'wide', use: { viewport: { width: 1280, height: 900 } }, grep: /@wide|@only-wide/ },
   ],
-  webServer: {
-    command: 'node e2e/serve.ts',
-    url: `http://localhost:${PORT}/readyz`,
-    env: { PORT, BASE_URL: `http://localhost:${PORT}` },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
 })
 
 /** The browser that `npm test` found or installed. */

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { serverBuild } from './test/server-build.ts'
 
 export default defineConfig({
+  plugins: [serverBuild()],
   test: {
     include: ['{app,db,demo,sandbox,scripts,server,test,docs}/**/*.test.ts'],
     globalSetup: './test/global-setup.ts',
@@ -11,6 +13,5 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    server: { deps: { external: [/build\/server/] } },
   },
 })

@@ -1,20 +1,17 @@
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAccessibleInAllColours } from './axe.ts'
+import { expect, test } from './journey.ts'
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`the page of the calls in ${scheme} colours`, () => {
-    test.use({ colorScheme: scheme })
+test('the page of the calls is accessible, also with its refusals open', { tag: '@wide' }, async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto('/api/docs')
+  await page.getByRole('button', { name: 'Join the line of a coupon' }).click()
+  await expect(page.getByText('Please log in first.').first()).toBeVisible()
+  await expectAccessibleInAllColours(page)
+})
 
-    test('is accessible, also with its refusals open', async ({ page }) => {
-      test.slow()
-      await page.goto('/api/docs')
-      await page.getByRole('button', { name: 'Join the line of a coupon' }).click()
-      await expect(page.getByText('Please log in first.').first()).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-}
-
-test.describe('the page of the calls', { tag: '@once' }, () => {
+test.describe('the page of the calls', () => {
   test('loads nothing from elsewhere, within our policy, and leads back', async ({
     page,
     baseURL,

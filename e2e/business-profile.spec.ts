@@ -1,14 +1,16 @@
-import { becomeBusiness, logInBusiness } from './business.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { becomeBusiness, signInAs } from './people.ts'
 
-test('a business is asked whether a found listing is its own', async ({ page }) => {
-  await logInBusiness(page, { email: 'newbusiness@hush.test', next: '/profile' })
+test('a business is asked whether a found listing is its own', async ({ page, site }) => {
+  await signInAs(page, site, 'newbusiness@hush.test', '/profile')
   await expect(page.getByRole('button', { name: /^Yes/ })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a business edits its page and sees it as diners do', async ({ page }) => {
-  await becomeBusiness(page, { name: `The Tin Whistle ${Date.now()}` })
+test('a business edits its page and sees it as diners do', async ({ page, site }) => {
+  await becomeBusiness(page, site, 'The Tin Whistle')
+  await page.goto('/profile')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Active Promotion' }).click()
   await expect(page).toHaveURL(/tab=promotion/)
@@ -37,10 +39,9 @@ test('a business edits its page and sees it as diners do', async ({ page }) => {
   await expect(page.getByText('Open PDF')).toBeVisible()
 })
 
-test('a tag is sent once, however often it is asked for on a slow line', {
-  tag: '@once',
-}, async ({ page }) => {
-  await becomeBusiness(page, { name: `The Slow Snail ${Date.now()}` })
+test('a tag is sent once, however often it is asked for on a slow line', async ({ page, site }) => {
+  await becomeBusiness(page, site, 'The Slow Snail')
+  await page.goto('/profile')
   await page.getByRole('link', { name: 'Edit profile' }).click()
   const line = Promise.withResolvers<void>()
   let sent = 0

@@ -1,8 +1,7 @@
-import { chooseDocuments, confirmBusiness, fillUserInfo, TOWN } from './business.ts'
-import { newEmail, PASSWORD } from './diner.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-
-const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { newEmail, PASSWORD, TOWN } from './people.ts'
+import { chooseDocuments, confirmBusiness, expectSignedUp, fillUserInfo } from './sign-up.ts'
 
 test('a business signs up by keyboard, over a reload and a way back', async ({ page }) => {
   const email = newEmail()
@@ -52,7 +51,7 @@ test('a business signs up by keyboard, over a reload and a way back', async ({ p
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).press('Enter')
 
-  await expect(page.getByText(SIGNED_UP)).toBeVisible()
+  await expectSignedUp(page)
   expect(await page.evaluate(() => sessionStorage.getItem('business-sign-up'))).toBeNull()
   await confirmBusiness(page, email)
 })
@@ -88,14 +87,11 @@ test('a business sends its documents along', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled()
   await chooseDocuments(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText(SIGNED_UP)).toBeVisible()
+  await expectSignedUp(page)
   await confirmBusiness(page, email)
 })
 
-test('a lost connection loses nothing that was typed', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('a lost connection loses nothing that was typed', async ({ page, context }) => {
   await page.goto('/business-signup')
   await fillUserInfo(page, newEmail())
   await context.setOffline(true)
@@ -107,7 +103,7 @@ test('a lost connection loses nothing that was typed', { tag: '@once' }, async (
   await context.setOffline(false)
 })
 
-test('leaving by choice forgets what was typed', { tag: '@once' }, async ({ page }) => {
+test('leaving by choice forgets what was typed', async ({ page }) => {
   await page.goto('/business-signup')
   await page.getByLabel('First name').fill('Nora')
   await page.getByRole('link', { name: 'Leave and forget what I typed' }).click()
@@ -116,7 +112,7 @@ test('leaving by choice forgets what was typed', { tag: '@once' }, async ({ page
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a business signs up step by step', async ({ page }) => {
@@ -140,7 +136,7 @@ test.describe('without scripts', { tag: '@once' }, () => {
     await page.getByRole('radio', { name: 'Later' }).check()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(page.getByText(SIGNED_UP)).toBeVisible()
+    await expectSignedUp(page)
     await confirmBusiness(page, email)
   })
 })

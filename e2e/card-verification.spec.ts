@@ -1,13 +1,9 @@
 import type { Page, Request } from '@playwright/test'
-import {
-  becomeBusiness,
-  confirmBusiness,
-  fillBusinessInfo,
-  fillUserInfo,
-  postCoupon,
-} from './business.ts'
-import { newEmail, PASSWORD } from './diner.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { becomeBusiness, newEmail, PASSWORD } from './people.ts'
+import { postCoupon } from './promotions.ts'
+import { confirmBusiness, fillBusinessInfo, fillUserInfo } from './sign-up.ts'
 
 const COMPLETE = 'Stripe onboarding complete! Please finish and submit the signup form.'
 const REFRESH = 'Stripe session expired or was interrupted. Please try again.'
@@ -48,10 +44,10 @@ async function typeCard(page: Page, number: string): Promise<void> {
 
 test('a business signs up with a card, is verified with its address, and posts', async ({
   page,
-  baseURL,
+  site,
 }) => {
   test.setTimeout(120_000)
-  const leaks = watchOurOrigin(page, new URL(baseURL ?? '').origin)
+  const leaks = watchOurOrigin(page, site.origin)
   await watchShifts(page)
   const email = newEmail()
   await page.goto('/business-signup')
@@ -121,11 +117,10 @@ test('a business signs up with a card, is verified with its address, and posts',
 
 test('a business that is signed in verifies by card in place of documents', async ({
   page,
-  baseURL,
+  site,
 }) => {
-  test.setTimeout(90_000)
-  await becomeBusiness(page, { name: `The Card Heron ${Date.now()}` })
-  const leaks = watchOurOrigin(page, new URL(baseURL ?? '').origin)
+  await becomeBusiness(page, site, 'The Card Heron')
+  const leaks = watchOurOrigin(page, site.origin)
   await page.goto('/profile?tab=promotion')
   await page.getByRole('link', { name: 'Verify by card' }).first().click()
   await expect(page).toHaveURL('/profile/card-verification')
@@ -148,12 +143,14 @@ test('the card page without an email begins the sign-up', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test.describe('when the provider is away', { tag: '@once' }, () => {
+test.describe('when the provider is away', () => {
   test.use({ expected: /Failed to load resource|ERR_FAILED/ })
 
-  test('a card form says so, keeps what was typed, and works a moment later', async ({ page }) => {
-    test.setTimeout(90_000)
-    await becomeBusiness(page, { name: `The Away Heron ${Date.now()}` })
+  test('a card form says so, keeps what was typed, and works a moment later', async ({
+    page,
+    site,
+  }) => {
+    await becomeBusiness(page, site, 'The Away Heron')
     await page.goto('/profile/card-verification')
     await expect(page.getByLabel('Card number')).toBeVisible()
     await page.route(/\/v1\/setup_intents\//, route => route.abort())
@@ -165,9 +162,8 @@ test.describe('when the provider is away', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/profile/mannual-account-verification')
   })
 
-  test('a second tab finishes what the first one began', async ({ page, context }) => {
-    test.setTimeout(90_000)
-    await becomeBusiness(page, { name: `The Twin Heron ${Date.now()}` })
+  test('a second tab finishes what the first one began', async ({ page, site, context }) => {
+    await becomeBusiness(page, site, 'The Twin Heron')
     const other = await context.newPage()
     for (const tab of [page, other]) {
       await tab.goto('/profile/card-verification')
@@ -181,7 +177,7 @@ test.describe('when the provider is away', { tag: '@once' }, () => {
   })
 })
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the card page says kindly what it needs, and leads back', async ({ page }) => {

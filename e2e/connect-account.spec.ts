@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
-import { approveBusiness, becomeBusiness } from './business.ts'
-import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+import { markVerified } from '../app/domain/verifications/review-verification.server.ts'
+import { addVerification } from '../test/verifications.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test, visitorHeaders } from './journey.ts'
+import { becomeBusiness, signInAs } from './people.ts'
+import { JOURNEY_NOW } from './site.ts'
 
 /** Presses a button of the page of Stripe, which is our sandbox's here, and comes back. */
 async function chooseAtStripe(page: Page, button: string): Promise<void> {
@@ -16,24 +20,23 @@ function state(page: Page, name: string) {
 
 test('a business connects an account, and an operator takes it off again', async ({
   page: owner,
+  site,
   browser,
+  otherBrowser,
 }) => {
-  test.setTimeout(180_000)
-  const business = `The Paid Finch ${Date.now()}`
-  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
-  const operator = await context.newPage()
+  test.setTimeout(120_000)
+  const { email, accountId } = await becomeBusiness(owner, site, 'The Paid Finch')
 
-  const email = await test.step('unverified, it sees why not and the way', async () => {
-    const own = await becomeBusiness(owner, { name: business, withDocuments: true })
+  await test.step('unverified, it sees why not and the way', async () => {
+    await addVerification(site.db, accountId)
     await owner.goto('/profile/account')
     await owner.getByRole('link', { name: 'Connect account' }).click()
     await expect(owner.getByText('Your verification is under review')).toBeVisible()
     await expect(owner.getByRole('button', { name: 'Connect to Stripe' })).toHaveCount(0)
     await expectAccessible(owner)
-    return own
   })
   await test.step('verified, it goes to Stripe and leaves that for later', async () => {
-    await approveBusiness(operator, business)
+    await site.db.transaction().execute(tx => markVerified(tx, accountId, JOURNEY_NOW))
     await owner.reload()
     await expect(owner.getByLabel('Email')).toHaveValue(email)
     await expectAccessible(owner)
@@ -68,7 +71,9 @@ test('a business connects an account, and an operator takes it off again', async
     await expectAccessible(owner)
   })
   await test.step('an operator takes it off with a reason', async () => {
-    await operator.goto(`/operator/users?q=${encodeURIComponent(email)}`)
+    const operator = await otherBrowser()
+    const search = `/operator/users?q=${encodeURIComponent(email)}`
+    await signInAs(operator, site, 'operator@hush.test', search)
     await operator.getByRole('main').getByRole('link', { name: email }).click()
     const section = operator.getByRole('region', { name: 'Disconnect its account for payouts' })
     await section.getByLabel('Reason').fill('The bank account is not theirs.')
@@ -96,5 +101,4 @@ test('a business connects an account, and an operator takes it off again', async
     await state(page, 'Stripe turned this account down')
     await bare.close()
   })
-  await context.close()
 })

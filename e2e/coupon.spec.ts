@@ -1,14 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { postCouponForTwo } from './business.ts'
-import { becomeDiner, joinQueue, openCoupon } from './diner.ts'
-import { expect, test, visitorHeaders } from './journey.ts'
-
-async function newDiner(browser: Browser, firstName: string): Promise<Page> {
-  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
-  const page = await context.newPage()
-  await becomeDiner(page, firstName)
-  return page
-}
+import { expect, test } from './journey.ts'
+import { addCouponForTwo, becomeDiner } from './people.ts'
 
 test('a visitor is asked to sign in before joining a queue', async ({ page }) => {
   await page.goto('/couponqueue')
@@ -20,24 +11,25 @@ test('a visitor is asked to sign in before joining a queue', async ({ page }) =>
   await expect(page).toHaveURL(/AuthForm\/login\?next=/)
 })
 
-test('a diner joins, leaves, joins again and sees the coupon activate', { tag: '@once' }, async ({
+test('a diner joins, leaves, joins again and sees the coupon activate', async ({
   page,
-  browser,
+  site,
+  otherBrowser,
 }) => {
-  test.setTimeout(120_000)
-  const title = await postCouponForTwo(browser)
-  await becomeDiner(page, 'June')
-  await openCoupon(page, title)
+  const { path } = await addCouponForTwo(site)
+  await becomeDiner(page, site)
+  await page.goto(path)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Wait in Line' }).click()
   await main.getByRole('button', { name: 'Leave Queue' }).click()
   await main.getByRole('button', { name: 'Wait in Line' }).click()
   await expect(main.getByRole('button', { name: 'Leave Queue' })).toBeVisible()
 
-  const other = await newDiner(browser, 'Guest')
-  await joinQueue(other, title)
+  const other = await otherBrowser()
+  await becomeDiner(other, site, 'Guest')
+  await other.goto(path)
+  await other.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
   await expect(other.getByRole('main').getByRole('button', { name: 'View Coupon' })).toBeVisible()
-  await other.context().close()
 
   await page.reload()
   await page.getByRole('button', { name: 'View Coupon' }).click()
@@ -47,14 +39,13 @@ test('a diner joins, leaves, joins again and sees the coupon activate', { tag: '
   await dialog.getByRole('button', { name: 'Close Coupon' }).click()
   await expect(dialog).toBeHidden()
 
-  const late = await browser.newPage()
-  await late.goto(page.url())
+  const late = await otherBrowser()
+  await late.goto(path)
   await expect(late.getByRole('main').getByText('Line Full')).toBeVisible()
-  await late.close()
 })
 
-test('joining and leaving keep the true count in two tabs', { tag: '@once' }, async ({ page }) => {
-  await becomeDiner(page, 'Tess')
+test('joining and leaving keep the true count in two tabs', async ({ page, site }) => {
+  await becomeDiner(page, site, 'Tess')
   await page.goto('/couponqueue')
   const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
   const title = (await card.getByRole('heading').textContent()) ?? ''

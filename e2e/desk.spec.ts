@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './journey.ts'
-import { logIn } from './log-in.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './people.ts'
+import type { Site } from './site.ts'
 
-async function openDesk(page: Page) {
-  await logIn(page, 'operator@hush.test', { next: '/operator' })
+async function openDesk(page: Page, site: Site) {
+  await signInAs(page, site, 'operator@hush.test', '/operator')
   await expect(page.getByRole('heading', { name: 'Good to see you, Greta' })).toBeVisible()
 }
 
-test('an operator sees what waits and answers an inquiry', async ({ page }) => {
-  await openDesk(page)
+test('an operator sees what waits and answers an inquiry', { tag: '@wide' }, async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site)
   await expect(page.getByText(/The oldest waits for/).first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Inquiries' }).last().click()
   const first = page.getByRole('row').nth(1).getByRole('link')
@@ -25,10 +30,11 @@ test('an operator sees what waits and answers an inquiry', async ({ page }) => {
   await expect(page.getByRole('link', { name: business })).toHaveCount(0)
 })
 
-test('an operator finds a listing, hides it, shows it, and the log tells it', {
-  tag: '@once',
-}, async ({ page }) => {
-  await openDesk(page)
+test('an operator finds a listing, hides it, shows it, and the log tells it', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site)
   await page.getByRole('link', { name: 'Listings', exact: true }).click()
   await page.getByLabel('Name, city, zip code or number').fill('20852')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -47,17 +53,16 @@ test('an operator finds a listing, hides it, shows it, and the log tells it', {
   await expect(page.getByText(/^The chain is whole: \d+ entries\.$/)).toBeVisible()
 })
 
-test('the desk is to a diner what an unknown page is', { tag: '@once' }, async ({ page }) => {
-  await logIn(page, 'diner@hush.test')
-  await page.goto('/operator')
+test('the desk is to a diner what an unknown page is', async ({ page, site }) => {
+  await signInAs(page, site, 'diner@hush.test', '/operator')
   await expect(page.getByRole('heading', { name: 'Nothing poured here' })).toBeVisible()
 })
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an operator takes a promotion off once it is sure', async ({ page }) => {
-    await openDesk(page)
+  test('an operator takes a promotion off once it is sure', async ({ page, site }) => {
+    await openDesk(page, site)
     await page.goto('/operator/promotions?kind=deal')
     await page.getByRole('row').nth(1).getByRole('link').click()
     await page.getByLabel('Reason').fill('The place says it never posted this.')

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
+/** Here things move, as they do for most; elsewhere they stand still. */
+test.use({ reducedMotion: 'no-preference' })
+
 const listings = (page: Page) =>
   page.getByRole('region', { name: 'Happy Hour Nearby' }).getByRole('article')
 
-test('a first visit shows what is on now near North Bethesda', async ({ page }) => {
+test('a first visit shows what is on now near North Bethesda', { tag: '@wide' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: /North Bethesda 20852/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Happy Hour Nearby' })).toBeVisible()
@@ -60,7 +65,7 @@ test('the tab that was chosen is there on the next visit', async ({ page }) => {
   )
 })
 
-test('a page stands still while it loads', async ({ page }) => {
+test('a page stands still while it loads', { tag: '@wide' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -78,9 +83,7 @@ test('a page stands still while it loads', async ({ page }) => {
   expect(total).toBeLessThan(0.02)
 })
 
-test('a picture that fails gives way to a drawn placeholder', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a picture that fails gives way to a drawn placeholder', async ({ page }) => {
   await page.route('**/art/cover-*', route => route.fulfill({ status: 404 }))
   await page.goto('/')
   const picture = listings(page).first().locator('img').first()

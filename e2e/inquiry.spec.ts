@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
 import { sendLogIn } from './log-in.ts'
 
 /** One journey cuts the connection. */
@@ -45,7 +46,7 @@ test('a bar writes to us and is thanked, and what it wrote arrives', async ({ pa
   await expect(page.getByRole('main')).toContainText(bar)
 })
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the same form thanks on its page', async ({ page }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Site, startSite } from './site.ts'
 
 let visitors = 0
 
@@ -11,10 +11,26 @@ export function visitorHeaders(): Record<string, string> {
   }
 }
 
-/** A browser page that fails its test when a script or the content security policy complains. */
-export const test = base.extend<{ page: Page; expected: RegExp }>({
+interface Visit {
   /** The errors on the console that belong to the journey. */
+  expected: RegExp
+  /** Opens a page in another browser; it is closed with the journey. */
+  otherBrowser: () => Promise<Page>
+}
+
+/** A browser page that fails its test when a script or the content security policy complains. */
+export const test = base.extend<Visit, { site: Site }>({
   expected: [/status of 4\d\d/, { option: true }],
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its pattern.
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its pattern.
   extraHTTPHeaders: async ({}, use) => use(visitorHeaders()),
   page: async ({ page, expected }, use) => {
@@ -28,19 +44,15 @@ export const test = base.extend<{ page: Page; expected: RegExp }>({
     await use(page)
     expect(complaints).toEqual([])
   },
+  otherBrowser: async ({ browser }, use) => {
+    const pages: Page[] = []
+    await use(async () => {
+      const page = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await page.close()
+  },
 })
-
-/** No violation that axe can find, and nothing wider than the screen. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`,
-  )
-  expect(found).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
-}
 
 export { expect }

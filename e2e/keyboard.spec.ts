@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { logIn } from './log-in.ts'
+import { signInAs } from './people.ts'
 
 const MAX_TABS = 80
 
@@ -13,7 +13,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('Tab never reached what was wanted.')
 }
 
-test('a visitor finds a listing with the keyboard alone', async ({ page }) => {
+test('a visitor finds a listing with the keyboard alone', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -38,9 +38,8 @@ test('a visitor finds a listing with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/on=now/)
 })
 
-test('a diner joins and leaves a queue with the keyboard alone', async ({ page }) => {
-  await logIn(page, 'diner@hush.test')
-  await page.goto('/couponqueue')
+test('a diner joins and leaves a queue with the keyboard alone', async ({ page, site }) => {
+  await signInAs(page, site, 'diner@hush.test', '/couponqueue')
   const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
   const title = (await card.getByRole('heading').textContent()) ?? ''
   const mine = page.getByRole('article').filter({ hasText: title })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visitorHeaders } from './journey.ts'
-import { logIn } from './log-in.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './people.ts'
 
 test('a listing says when, where, and where its facts come from', async ({ page }) => {
   await page.goto('/')
@@ -21,11 +21,14 @@ test('a listing says when, where, and where its facts come from', async ({ page 
   await expect(page.getByText(/checked/i)).toBeVisible()
 })
 
-test('the menu of a member listing is for the signed-in only', async ({ page, browser }) => {
+test('the menu of a member listing is for the signed-in only', async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
   const menu = (of: Page) => of.getByRole('heading', { name: 'Happy Hour Menu' })
-  const diner = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
-  await logIn(diner, 'diner@hush.test')
-  await diner.goto('/')
+  const diner = await otherBrowser()
+  await signInAs(diner, site, 'diner@hush.test')
   const members = await diner
     .locator('a[href^="/hush-restaurants/"]')
     .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
@@ -40,7 +43,6 @@ test('the menu of a member listing is for the signed-in only', async ({ page, br
     expect(await page.content()).not.toContain('happy-hour-menu')
   }
   expect(withMenu).toBeGreaterThan(0)
-  await diner.close()
 })
 
 test('an unknown listing says so calmly', async ({ page }) => {

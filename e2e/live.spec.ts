@@ -1,52 +1,44 @@
-import type { Browser, Page } from '@playwright/test'
-import { postCouponForTwo } from './business.ts'
-import { becomeDiner, openCoupon, openMail } from './diner.ts'
-import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
-
-interface Diner {
-  page: Page
-  email: string
-}
-
-async function newDiner(browser: Browser, firstName: string): Promise<Diner> {
-  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
-  const page = await context.newPage()
-  return { page, email: await becomeDiner(page, firstName) }
-}
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { addCouponForTwo, becomeDiner } from './people.ts'
+import { openMail } from './sign-up.ts'
 
 test('a page shows what others do to its queue, without a reload, until it activates', async ({
   page: visitor,
-  browser,
+  site,
+  otherBrowser,
 }) => {
-  test.setTimeout(120_000)
-  const [june, omar] = [await newDiner(browser, 'June'), await newDiner(browser, 'Omar')]
-  await openCoupon(visitor, await postCouponForTwo(browser))
-  const path = new URL(visitor.url()).pathname
-  for (const { page } of [june, omar]) await page.goto(path)
+  test.setTimeout(90_000)
+  const { path } = await addCouponForTwo(site)
+  const [june, omar] = [await otherBrowser(), await otherBrowser()]
+  const { email } = await becomeDiner(june, site, 'June')
+  await becomeDiner(omar, site, 'Omar')
+  for (const page of [visitor, june, omar]) await page.goto(path)
   await expect(visitor.getByText('Be the first of 2')).toBeVisible()
 
   const main = (page: Page) => page.getByRole('main')
-  await main(june.page).getByRole('button', { name: 'Wait in Line' }).click()
-  await expect(main(june.page).getByRole('button', { name: 'Leave Queue' })).toBeVisible()
-  for (const page of [visitor, omar.page]) {
+  await main(june).getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(main(june).getByRole('button', { name: 'Leave Queue' })).toBeVisible()
+  for (const page of [visitor, omar]) {
     await expect(page.getByText('1 more person and it activates', { exact: true })).toBeVisible()
   }
-  await main(omar.page).getByRole('button', { name: 'Wait in Line' }).click()
-  await expect(main(omar.page).getByRole('button', { name: 'View Coupon' })).toBeVisible()
+  await main(omar).getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(main(omar).getByRole('button', { name: 'View Coupon' })).toBeVisible()
   await expect(main(visitor).getByText('Line Full')).toBeVisible()
-  await main(june.page).getByRole('button', { name: 'View Coupon' }).click()
-  await expect(june.page.getByRole('dialog').getByRole('img', { name: /code/i })).toBeVisible()
-  await june.page.getByRole('button', { name: 'Close Coupon' }).click()
+  await main(june).getByRole('button', { name: 'View Coupon' }).click()
+  await expect(june.getByRole('dialog').getByRole('img', { name: /code/i })).toBeVisible()
+  await june.getByRole('button', { name: 'Close Coupon' }).click()
 
   await test.step('the header tells it', async () => {
-    const bell = june.page.getByRole('button', { name: 'News, 1 new' })
+    const bell = june.getByRole('button', { name: 'News, 1 new' })
     await bell.focus()
-    await june.page.keyboard.press('Enter')
-    const news = june.page.getByRole('region', { name: 'News' })
+    await june.keyboard.press('Enter')
+    const news = june.getByRole('region', { name: 'News' })
     await expect(news.getByRole('link', { name: /activated: your code is ready/ })).toBeVisible()
-    await expect(june.page.getByRole('button', { name: 'News', exact: true })).toBeVisible()
-    await expectAccessible(june.page)
-    await june.page.keyboard.press('Escape')
+    await expect(june.getByRole('button', { name: 'News', exact: true })).toBeVisible()
+    await expectAccessible(june)
+    await june.keyboard.press('Escape')
     await expect(news).toBeHidden()
   })
 
@@ -54,10 +46,10 @@ test('a page shows what others do to its queue, without a reload, until it activ
     const page = visitor
     await expect(async () => {
       await page.goto('/mailbox')
-      const mail = page.getByRole('link', { name: /activated/ }).filter({ hasText: june.email })
+      const mail = page.getByRole('link', { name: /activated/ }).filter({ hasText: email })
       await expect(mail).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 15_000 })
-    await openMail(page, june.email)
+    await openMail(page, email)
     await expect(page.getByText('List-Unsubscribe: <http')).toBeVisible()
     await expect(main(page).getByRole('link', { name: /\/coupons\// })).toHaveAttribute(
       'href',
@@ -77,8 +69,6 @@ test('a page shows what others do to its queue, without a reload, until it activ
     await activated.click()
     await expect(activated).toBeChecked()
   })
-
-  for (const { page } of [june, omar]) await page.context().close()
 })
 
 /** The last coupon of the list that one can join, as a card, and how many have joined it. */
@@ -99,11 +89,13 @@ async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-test('lists follow their queues: seen, hidden for a while, and where no stream comes through', {
-  tag: '@once',
-}, async ({ page, browser }) => {
-  const { page: other } = await newDiner(browser, 'Tess')
-  const cut = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
+test('lists follow their queues: seen, hidden for a while, and where no stream comes through', async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
+  const [other, cut] = [await otherBrowser(), await otherBrowser()]
+  await becomeDiner(other, site, 'Tess')
   await cut.route('**/queues?*', async route => {
     const isStream = route.request().headers().accept?.includes('event-stream')
     await (isStream ? route.fulfill({ status: 503 }) : route.continue())
@@ -128,14 +120,13 @@ test('lists follow their queues: seen, hidden for a while, and where no stream c
   await expect(cutOff.getByText(count(joined + 1))).toBeVisible({ timeout: 20_000 })
   await theirs.getByRole('button', { name: /Joined Queue|Leave Queue/ }).click()
   await expect(card.getByText(count(joined))).toBeVisible()
-  for (const extra of [other, cut]) await extra.context().close()
 })
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the news and the mail settings are pages', async ({ page }) => {
-    await becomeDiner(page, 'Ned')
+  test('the news and the mail settings are pages', async ({ page, site }) => {
+    await becomeDiner(page, site, 'Ned')
     await page.goto('/')
     await page.getByRole('link', { name: 'News' }).click()
     await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 test('a change of pages is read out, and the focus goes along', async ({ page }) => {
   await page.goto('/')
@@ -28,7 +28,7 @@ test('a filter of the same page leaves the focus where it is', async ({ page }) 
   await expect(filter).toBeFocused()
 })
 
-test('a page that is not there leads on', { tag: '@once' }, async ({ page }) => {
+test('a page that is not there leads on', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing poured here')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
@@ -53,22 +53,3 @@ test('the badge counts the minutes while a page stays open', async ({ page }) =>
     expect(await minutes()).toBeLessThan(first)
   }).toPass()
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme} colours`, () => {
-    test.use({ colorScheme: scheme })
-
-    for (const path of [
-      '/happy-hour',
-      '/happy-hour/north-bethesda-md',
-      '/happy-hour/baltimore-md?page=2',
-      '/happy-hour/20852',
-      '/happy-hour/20588',
-    ]) {
-      test(`${path} has no accessibility violation`, async ({ page }) => {
-        await page.goto(path)
-        await expectAccessible(page)
-      })
-    }
-  })
-}

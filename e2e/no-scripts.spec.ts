@@ -1,11 +1,9 @@
-import { becomeDiner } from './diner.ts'
 import { expect, test } from './journey.ts'
+import { signUpDiner } from './sign-up.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts one can browse, change the place and open a listing', {
-  tag: '@once',
-}, async ({ page }) => {
+test('without scripts one can browse, change the place and open a listing', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /North Bethesda 20852/ }).click()
   await page.getByLabel('City or zip code').fill('21401')
@@ -22,10 +20,8 @@ test('without scripts one can browse, change the place and open a listing', {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('without scripts one can sign up, join a queue, leave it and log out', {
-  tag: '@once',
-}, async ({ page }) => {
-  await becomeDiner(page)
+test('without scripts one can sign up, join a queue, leave it and log out', async ({ page }) => {
+  await signUpDiner(page)
   await page.goto('/couponqueue')
   const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
   const title = (await card.getByRole('heading').textContent()) ?? ''

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 test('from the offers of a place to one of them and back to the list', async ({ page }) => {
   await page.goto('/?zip=21401')

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './journey.ts'
-import { logIn } from './log-in.ts'
+import { expectAccessibleInAllColours } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './people.ts'
+import type { Site } from './site.ts'
 
 test.use({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (4\d\d|503)/ })
 
 const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{2,4}){2}$/
 
 /** Opens the demo diner's activated coupon, waits until it is kept, and returns its code. */
-async function openActivated(page: Page): Promise<string> {
-  await logIn(page, 'diner@hush.test')
-  await page.goto('/couponqueue')
+async function openActivated(page: Page, site: Site): Promise<string> {
+  await signInAs(page, site, 'diner@hush.test', '/couponqueue')
   const mine = page.getByRole('article').filter({ hasText: 'Activated' }).first()
   await mine.getByRole('link').first().click()
   await page.getByRole('button', { name: 'View Coupon' }).click()
@@ -24,33 +25,28 @@ const kept = (page: Page) =>
     return (await cache.keys()).length
   })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme} colours`, () => {
-    test.use({ colorScheme: scheme })
-
-    test('an opened coupon can be shown again without a network', async ({ page, context }) => {
-      const code = await openActivated(page)
-      await expectAccessible(page)
-      await context.setOffline(true)
-      await page.reload()
-      await expect(page.getByText(code)).toBeVisible()
-      await expect(page.getByRole('img', { name: `Code ${code} as a QR code` })).toBeVisible()
-      await expect(page.getByText('A copy kept on this device')).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/couponqueue')
-      await expect(page.getByText(code)).toBeVisible()
-      await context.setOffline(false)
-      await page.getByRole('link', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Hush Coupon' })).toBeVisible()
-    })
-  })
-}
-
-test('a tap inside the open application finds the coupon too', { tag: '@once' }, async ({
+test('an opened coupon can be shown again without a network', { tag: '@wide' }, async ({
   page,
+  site,
   context,
 }) => {
-  const code = await openActivated(page)
+  const code = await openActivated(page, site)
+  await expectAccessibleInAllColours(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(code)).toBeVisible()
+  await expect(page.getByRole('img', { name: `Code ${code} as a QR code` })).toBeVisible()
+  await expect(page.getByText('A copy kept on this device')).toBeVisible()
+  await expectAccessibleInAllColours(page)
+  await page.goto('/couponqueue')
+  await expect(page.getByText(code)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hush Coupon' })).toBeVisible()
+})
+
+test('a tap inside the open application finds the coupon too', async ({ page, site, context }) => {
+  const code = await openActivated(page, site)
   await page.getByRole('button', { name: 'Close Coupon' }).click()
   await page.goto('/couponqueue')
   await context.setOffline(true)
@@ -65,11 +61,12 @@ test('a tap inside the open application finds the coupon too', { tag: '@once' },
   await expect(page.getByText(code)).toBeVisible()
 })
 
-test('a coupon that has ended meanwhile is neither shown nor kept', { tag: '@once' }, async ({
+test('a coupon that has ended meanwhile is neither shown nor kept', async ({
   page,
+  site,
   context,
 }) => {
-  const code = await openActivated(page)
+  const code = await openActivated(page, site)
   await context.setOffline(true)
   await page.clock.setFixedTime('2029-01-01T12:00:00-05:00')
   await page.reload()
@@ -78,8 +75,8 @@ test('a coupon that has ended meanwhile is neither shown nor kept', { tag: '@onc
   await expect.poll(() => kept(page)).toBe(0)
 })
 
-test('logging out forgets the coupon', { tag: '@once' }, async ({ page, context }) => {
-  const code = await openActivated(page)
+test('logging out forgets the coupon', async ({ page, site, context }) => {
+  const code = await openActivated(page, site)
   const coupon = page.url()
   await page.getByRole('button', { name: 'Close Coupon' }).click()
   await page.getByRole('button', { name: /Account of/ }).click()
@@ -91,21 +88,20 @@ test('logging out forgets the coupon', { tag: '@once' }, async ({ page, context 
   await expect(page.getByText(code)).toBeHidden()
 })
 
-test('a session that ended elsewhere takes the coupon with it', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
-  await openActivated(page)
+test('a session that ended elsewhere takes the coupon with it', async ({ page, site, context }) => {
+  await openActivated(page, site)
   expect(await kept(page)).toBe(1)
   await context.clearCookies()
   await page.goto('/')
   await expect.poll(() => kept(page)).toBe(0)
 })
 
-test('a code that the server does not list any more is forgotten, a failed question is not an answer', {
-  tag: '@once',
-}, async ({ page, context }) => {
-  await openActivated(page)
+test('a code that the server does not list any more is forgotten, a failed question is not an answer', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openActivated(page, site)
   await context.route('**/coupons/codes', route => route.fulfill({ status: 503 }))
   const asked = context.waitForEvent('response', answer => answer.url().endsWith('/coupons/codes'))
   await page.reload()
@@ -117,10 +113,8 @@ test('a code that the server does not list any more is forgotten, a failed quest
   await expect.poll(() => kept(page)).toBe(0)
 })
 
-test('pages stay what the server says while there is a network', { tag: '@once' }, async ({
-  page,
-}) => {
-  await openActivated(page)
+test('pages stay what the server says while there is a network', async ({ page, site }) => {
+  await openActivated(page, site)
   await page.goto('/location')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter Your Location')
   const caches = await page.evaluate(async () => {
@@ -132,10 +126,7 @@ test('pages stay what the server says while there is a network', { tag: '@once' 
   expect(caches.filter(path => !allowed.test(path))).toEqual([])
 })
 
-test('a visitor costs no worker, and the site can be installed', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('a visitor costs no worker, and the site can be installed', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
   expect(workers).toHaveLength(0)
@@ -145,13 +136,14 @@ test('a visitor costs no worker, and the site can be installed', { tag: '@once' 
   expect(wrong).toEqual([])
 })
 
-test('the first click without a network is answered beside its button', { tag: '@once' }, async ({
+test('the first click without a network is answered beside its button', async ({
   page,
+  site,
   context,
 }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
-  await logIn(page, 'diner@hush.test')
+  await signInAs(page, site, 'diner@hush.test')
   const clicks = [
     ['/couponqueue', /^Wait in Line/, 'Failed to join the line: Hush could not be reached.'],
     ['/profile?tab=following', /^Unfollow/, 'Hush could not be reached.'],
@@ -168,10 +160,7 @@ test('the first click without a network is answered beside its button', { tag: '
   expect(readAhead, 'one for each click, and none ahead').toHaveLength(clicks.length)
 })
 
-test('a page that does not arrive is not called our fault', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('a page that does not arrive is not called our fault', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Load More' }).click()
@@ -181,7 +170,7 @@ test('a page that does not arrive is not called our fault', { tag: '@once' }, as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Happy hours near')
 })
 
-test('a place that could not be sent keeps its text, with a sentence', { tag: '@once' }, async ({
+test('a place that could not be sent keeps its text, with a sentence', async ({
   page,
   context,
 }) => {

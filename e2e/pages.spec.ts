@@ -1,26 +1,22 @@
-import { expect, expectAccessible, test } from './journey.ts'
-import { logIn } from './log-in.ts'
+import { expectAccessibleInAllColours } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './people.ts'
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme} colours`, () => {
-    test.use({ colorScheme: scheme })
+test('neither the open answers nor the demo once signed in have an accessibility violation', {
+  tag: '@wide',
+}, async ({ page, site }) => {
+  await page.goto('/about-us')
+  for (const question of await page.locator('summary').all()) await question.click()
+  await expect(page.getByText('Nothing. Diners pay the bar')).toBeVisible()
+  await expectAccessibleInAllColours(page)
+  await signInAs(page, site, 'diner@hush.test', '/demo')
+  await expect(page.getByText(/^You are signed in as/)).toBeVisible()
+  await expectAccessibleInAllColours(page)
+})
 
-    test('neither the open answers nor the demo once signed in have an accessibility violation', async ({
-      page,
-    }) => {
-      await page.goto('/about-us')
-      for (const question of await page.locator('summary').all()) await question.click()
-      await expect(page.getByText('Nothing. Diners pay the bar')).toBeVisible()
-      await expectAccessible(page)
-      await logIn(page, 'diner@hush.test')
-      await page.goto('/demo')
-      await expect(page.getByText(/^You are signed in as/)).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-}
-
-test('the contents of the terms lead to a section with the keyboard alone', async ({ page }) => {
+test('the contents of the terms lead to a section with the keyboard alone', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.goto('/terms-of-use')
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveCount(15)
@@ -56,7 +52,7 @@ test('one tap, or two in a hurry, signs in as the demo diner', async ({ page }) 
   await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
 })
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('one tap signs in as the demo diner, and the questions open', async ({ page }) => {

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
-import { drainBalance } from '../test/payouts.ts'
-import { logInBusiness, logInOperator } from './business.ts'
-import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+import { sandboxProvider } from '../server/payments.ts'
+import { addPaidBusiness, drainBalance } from '../test/payouts.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { newEmail, signInAs } from './people.ts'
+import { JOURNEY_NOW } from './site.ts'
 
 const PAGE = '/request-payout'
-/** The sandbox prefers the port after that of the server. */
-const SANDBOX = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`
-
-const ONCE = { tag: '@once' }
-
-/** The key that the sandbox shows to whoever is at this machine. */
-async function secretKey(): Promise<string> {
-  const page = await (await fetch(SANDBOX)).text()
-  return /sk_test_\w+/.exec(page)?.[0] ?? ''
-}
 
 async function sendPayout(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount in USD').fill(amount)
@@ -24,8 +17,8 @@ function payoutsOf(page: Page) {
   return page.getByRole('region', { name: 'Your payouts' }).locator('> ol > li')
 }
 
-test('a business is paid out once, however often it clicks', ONCE, async ({ page }) => {
-  await logInBusiness(page, { next: PAGE })
+test('a business is paid out once, however often it clicks', async ({ page, site }) => {
+  await signInAs(page, site, 'business@hush.test', PAGE)
   await expect(page.getByLabel('Connected account id')).toHaveValue(/^acct_/)
   await expect(page.getByText('$277.50', { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -52,11 +45,12 @@ test('a business is paid out once, however often it clicks', ONCE, async ({ page
   await expect(payoutsOf(page).filter({ hasText: '$25.50' })).toContainText('Paid')
 })
 
-test('a payout that Stripe declines is told, and its money is back', ONCE, async ({ page }) => {
-  await logInBusiness(page, { next: PAGE })
-  const account = await page.getByLabel('Connected account id').inputValue()
-  const sandbox = { origin: SANDBOX, secretKey: await secretKey() }
-  const refill = await drainBalance(sandbox, account)
+test('a payout that Stripe declines is told, and its money is back', async ({ page, site }) => {
+  const email = newEmail()
+  const provider = sandboxProvider(site.sandbox, () => JOURNEY_NOW)
+  const { connectedAccountId } = await addPaidBusiness(site.db, provider, { email })
+  await signInAs(page, site, email, PAGE)
+  const refill = await drainBalance(site.sandbox, connectedAccountId)
   const balance = page.getByRole('region', { name: 'Your balance' })
   const before = await balance.locator('p').first().innerText()
   await sendPayout(page, '10')
@@ -67,8 +61,8 @@ test('a payout that Stripe declines is told, and its money is back', ONCE, async
   await refill()
 })
 
-test('two operators credit more than one may', ONCE, async ({ page, browser }) => {
-  await logInOperator(page, '/operator/ledger')
+test('two operators credit more than one may', async ({ page, site, otherBrowser }) => {
+  await signInAs(page, site, 'operator@hush.test', '/operator/ledger')
   await page.getByLabel('Part of a name or of an email').fill('business@hush')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('row').filter({ hasText: 'newbusiness@' }).getByRole('link').click()
@@ -83,14 +77,12 @@ test('two operators credit more than one may', ONCE, async ({ page, browser }) =
   await expect(page.getByRole('button', { name: 'Approve $750.00' })).toHaveCount(0)
   await expectAccessible(page)
 
-  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
-  const second = await context.newPage()
-  await logInOperator(second, '/operator', 'operator2@hush.test')
+  const second = await otherBrowser()
+  await signInAs(second, site, 'operator2@hush.test', '/operator')
   await second.getByRole('main').getByRole('link', { name: 'Credits', exact: true }).click()
   await second.getByRole('link', { name: /^\$750\.00/ }).click()
   await second.getByRole('button', { name: 'Approve $750.00' }).click()
   await expect(second.getByText(/The credit is approved/)).toBeVisible()
   await expect(second.getByText('$750.00 can be paid out.')).toBeVisible()
   await expectAccessible(second)
-  await context.close()
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { becomeBusiness } from './business.ts'
-import { PASSWORD } from './diner.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
 import { sendLogIn } from './log-in.ts'
+import { becomeBusiness, PASSWORD } from './people.ts'
 
 const DECLINED = '4000 0000 0000 0002'
 const GOOD = '4242 4242 4242 4242'
@@ -27,8 +27,12 @@ function planOn(page: Page) {
     .or(page.getByRole('region', { name: 'Basic' }))
 }
 
-test('a business pays for its plan, sees it in its profile, and cancels it', async ({ page }) => {
-  await becomeBusiness(page, { name: `The Paying Heron ${Date.now()}` })
+test('a business pays for its plan, sees it in its profile, and cancels it', async ({
+  page,
+  site,
+}) => {
+  await becomeBusiness(page, site, 'The Paying Heron')
+  await page.goto('/profile')
   await expect(planOn(page)).toContainText('Basic')
   await page.getByRole('link', { name: 'Compare the plans' }).click()
   await expect(page.getByText('This is your plan now.')).toBeVisible()
@@ -69,8 +73,8 @@ test('a business pays for its plan, sees it in its profile, and cancels it', asy
   await expectAccessible(page)
 })
 
-test('the page of the result waits for the provider by itself', async ({ page, context }) => {
-  await becomeBusiness(page, { name: `The Patient Heron ${Date.now()}` })
+test('the page of the result waits for the provider by itself', async ({ page, site, context }) => {
+  await becomeBusiness(page, site, 'The Patient Heron')
   await openCheckout(page)
   const waiting = await context.newPage()
   await waiting.goto('/success')
@@ -91,8 +95,9 @@ test('the page of the result waits for the provider by itself', async ({ page, c
 
 test('a checkout that is left says so, and a payment that fails later is asked for', async ({
   page,
+  site,
 }) => {
-  await becomeBusiness(page, { name: `The Late Heron ${Date.now()}` })
+  await becomeBusiness(page, site, 'The Late Heron')
   await openCheckout(page)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Canceled' })).toBeVisible()
@@ -126,7 +131,7 @@ test('a checkout that is left says so, and a payment that fails later is asked f
   await expect(planOn(page)).toContainText('Next payment of $5.99 on August 17, 2027.')
 })
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the plan is bought and its portal reached with forms alone', async ({ page }) => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { becomeDiner, openMail, PASSWORD } from './diner.ts'
-import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test, visitorHeaders } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { becomeDiner, PASSWORD, signInAs } from './people.ts'
+import { openMail, signUpDiner } from './sign-up.ts'
 
 const NEW_PASSWORD = 'Lanterns4ever-lit'
 
@@ -16,7 +18,7 @@ async function openDetails(page: Page) {
 test('a new diner says who they are, chooses a drink, and finds both tabs empty', async ({
   page,
 }) => {
-  await becomeDiner(page)
+  await signUpDiner(page)
   await page.getByRole('button', { name: 'Account of June' }).click()
   await page.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByText('Member since June 2027')).toBeVisible()
@@ -59,9 +61,11 @@ test('a new diner says who they are, chooses a drink, and finds both tabs empty'
   await expect(page).toHaveURL('/')
 })
 
-test('what a diner joined and follows is there, with the code one tap away', async ({ page }) => {
-  await logIn(page, 'diner@hush.test')
-  await page.goto('/profile')
+test('what a diner joined and follows is there, with the code one tap away', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site, 'diner@hush.test', '/profile')
   await expect(page.getByRole('heading', { name: 'Waiting in line' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('article').getByRole('link', { name: 'View Coupon' }).first().click()
@@ -69,10 +73,8 @@ test('what a diner joined and follows is there, with the code one tap away', asy
   await expect(pass.getByRole('img', { name: /code/i })).toBeVisible()
 })
 
-test('a restaurant can be left and followed again on the profile', { tag: '@once' }, async ({
-  page,
-}) => {
-  await becomeDiner(page)
+test('a restaurant can be left and followed again on the profile', async ({ page, site }) => {
+  await becomeDiner(page, site)
   await page.goto('/')
   await page.locator('a[href^="/restaurants/"]').first().click()
   await page.getByRole('button', { name: /^Follow / }).click()
@@ -86,12 +88,13 @@ test('a restaurant can be left and followed again on the profile', { tag: '@once
   await expect(page.getByRole('button', { name: /^Unfollow / })).toBeVisible()
 })
 
-test('a save that fails keeps what was typed, and works once the reason is gone', {
-  tag: '@once',
-}, async ({ browser }) => {
+test('a save that fails keeps what was typed, and works once the reason is gone', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
   const page = await context.newPage()
-  const email = await becomeDiner(page)
+  const { email } = await becomeDiner(page, site)
   await page.goto('/profile')
   const dialog = await openDetails(page)
   await dialog.getByLabel('City').fill('Bowie')
@@ -120,9 +123,9 @@ test('a save that fails keeps what was typed, and works once the reason is gone'
 
 test('a diner changes the password, takes their data along, and deletes the account', async ({
   page,
+  site,
 }) => {
-  test.setTimeout(90_000)
-  const email = await becomeDiner(page)
+  const { email } = await becomeDiner(page, site)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
@@ -161,44 +164,26 @@ test('a diner changes the password, takes their data along, and deletes the acco
   await expect(page.getByRole('heading', { name: 'Your Hush account was deleted' })).toBeVisible()
 })
 
-test('logging out everywhere reaches the other browser', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
-  const email = await becomeDiner(page)
-  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
-  const other = await context.newPage()
-  await logIn(other, email, { password: PASSWORD })
+test('logging out everywhere reaches the other browser', async ({ page, site, otherBrowser }) => {
+  const { email } = await becomeDiner(page, site)
+  const other = await otherBrowser()
+  await signInAs(other, site, email)
   await page.goto('/profile/account')
   await expect(page.getByText('You are logged in on 2 devices')).toBeVisible()
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page.getByText('You are logged out on every device.')).toBeVisible()
   await other.goto('/profile')
   await expect(other).toHaveURL('/')
-  await context.close()
 })
 
-test.describe('in dark colours', () => {
-  test.use({ colorScheme: 'dark' })
-
-  test('the profile and the account have no accessibility violation', async ({ page }) => {
-    test.slow()
-    await logIn(page, 'diner@hush.test')
-    const account = ['/account', '/account/password', '/account/deletion']
-    for (const path of ['', '?tab=following', '/edit', '/picture', ...account]) {
-      await page.goto(`/profile${path}`)
-      await expectAccessible(page)
-    }
-  })
-})
-
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a diner edits the profile, chooses a drink and moves between the tabs', async ({
     page,
+    site,
   }) => {
-    await becomeDiner(page)
+    await becomeDiner(page, site)
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await expect(page).toHaveURL('/profile/edit')

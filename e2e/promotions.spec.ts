@@ -1,20 +1,19 @@
 import { fileURLToPath } from 'node:url'
-import { logInBusiness } from './business.ts'
-import { becomeDiner } from './diner.ts'
-import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { becomeDiner, signInAs } from './people.ts'
 
 const PICTURE = fileURLToPath(new URL('../public/art/cover-crab-640.webp', import.meta.url))
 
 /** A last day, weeks after the day of the demo. */
 const END_DATE = '2027-07-15'
 
-test('a business posts a coupon, finds it among the coupons of its place, and ends it', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000)
+test('a business posts a coupon, finds it among the coupons of its place, and ends it', {
+  tag: '@wide',
+}, async ({ page, site, otherBrowser }) => {
+  test.setTimeout(90_000)
   const title = `Lantern platter ${Date.now()}`
-  await logInBusiness(page, { next: '/profile/AddCouponForm' })
+  await signInAs(page, site, 'business@hush.test', '/profile/AddCouponForm')
   await expectAccessible(page)
   const preview = page.getByRole('region', { name: 'Before you publish' })
   await expect(preview).toContainText('10 guests')
@@ -36,9 +35,8 @@ test('a business posts a coupon, finds it among the coupons of its place, and en
   await page.getByRole('button', { name: 'Add Coupon' }).dblclick()
   await expect(page).toHaveURL('/profile?tab=promotion')
 
-  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
-  const diner = await context.newPage()
-  await becomeDiner(diner, 'Lena')
+  const diner = await otherBrowser()
+  await becomeDiner(diner, site, 'Lena')
   await diner.goto('/couponqueue')
   const card = diner.getByRole('article').filter({ hasText: title })
   await expect(card).toHaveCount(1)
@@ -59,12 +57,11 @@ test('a business posts a coupon, finds it among the coupons of its place, and en
   await expect(card.getByText('This coupon has ended.').first()).toBeVisible()
   await diner.reload()
   await expect(diner.getByRole('article').filter({ hasText: title })).toHaveCount(0)
-  await context.close()
 })
 
-test('a business posts a deal with a cover photo', async ({ page }) => {
+test('a business posts a deal with a cover photo', async ({ page, site }) => {
   const title = `Lantern hour ${Date.now()}`
-  await logInBusiness(page, { next: '/profile/AddDealForm' })
+  await signInAs(page, site, 'business@hush.test', '/profile/AddDealForm')
   await page.getByLabel('Cover photo').setInputFiles(PICTURE)
   await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Deal' }).click()
@@ -83,8 +80,8 @@ test('a business posts a deal with a cover photo', async ({ page }) => {
   await expect(page.getByText('The deal has ended.')).toBeVisible()
 })
 
-test('a business that is not verified is told the way on', async ({ page }) => {
-  await logInBusiness(page, { email: 'newbusiness@hush.test', next: '/profile/AddCouponForm' })
+test('a business that is not verified is told the way on', async ({ page, site }) => {
+  await signInAs(page, site, 'newbusiness@hush.test', '/profile/AddCouponForm')
   await expect(page.getByRole('link', { name: 'Verify now' })).toBeVisible()
   await expectAccessible(page)
 })

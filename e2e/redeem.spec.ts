@@ -1,27 +1,21 @@
-import type { Browser, Page } from '@playwright/test'
-import { logInBusiness, postCouponForTwo } from './business.ts'
-import { becomeDiner, joinQueue } from './diner.ts'
-import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { joinQueue } from '../app/domain/promotions/queue.server.ts'
+import { expectAccessible, expectAccessibleInAllColours } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { addCouponForTwo, addDiner, becomeDiner, signInAs } from './people.ts'
+import { JOURNEY_NOW, type Site } from './site.ts'
 
+const BUSINESS = 'business@hush.test'
 const RESULTS = '/profile/results'
 
-async function newDiner(browser: Browser, firstName: string): Promise<Page> {
-  const context = await browser.newContext({ extraHTTPHeaders: visitorHeaders() })
-  const page = await context.newPage()
-  await becomeDiner(page, firstName)
-  return page
-}
-
-/** Has two new diners fill the queue of a coupon for two; the first of them has a code. */
-async function fillQueue(browser: Browser, title: string): Promise<Page> {
-  const first = await newDiner(browser, 'Robin')
-  await joinQueue(first, title)
-  await expect(first.getByRole('main').getByRole('button', { name: 'Leave Queue' })).toBeVisible()
-  const second = await newDiner(browser, 'Ines')
-  await joinQueue(second, title)
-  await expect(second.getByRole('main').getByRole('button', { name: 'View Coupon' })).toBeVisible()
-  await second.context().close()
-  return first
+/** A diner on the page of an activated coupon of the demo's business. */
+async function openActivated(diner: Page, site: Site): Promise<void> {
+  const { path, couponId } = await addCouponForTwo(site)
+  const both = [await becomeDiner(diner, site, 'Robin'), await addDiner(site, 'Ines')]
+  for (const { accountId: dinerId } of both) {
+    await joinQueue(site.db, { couponId, dinerId, now: JOURNEY_NOW })
+  }
+  await diner.goto(path)
 }
 
 async function openCode(diner: Page): Promise<string> {
@@ -60,16 +54,19 @@ async function holdUp(diner: Page, page: Page): Promise<void> {
   )
 }
 
-test('a diner’s code is scanned, redeemed once, and told to be used the second time', {
-  tag: '@once',
-}, async ({ page, browser }) => {
-  test.setTimeout(180_000)
-  const diner = await fillQueue(browser, await postCouponForTwo(browser))
+test('a diner’s code is scanned, redeemed once, and told to be used the second time', async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
+  test.setTimeout(90_000)
+  const diner = await otherBrowser()
+  await openActivated(diner, site)
   const code = await openCode(diner)
   await holdUp(diner, page)
 
   await test.step('scanning shows what it is', async () => {
-    await logInBusiness(page, { next: RESULTS })
+    await signInAs(page, site, BUSINESS, RESULTS)
     await page.getByRole('link', { name: 'Redeem a coupon' }).click()
     await page.getByRole('link', { name: 'Scan with the camera' }).click()
     await expect(page.getByRole('heading', { name: 'Valid' })).toBeFocused()
@@ -99,11 +96,10 @@ test('a diner’s code is scanned, redeemed once, and told to be used the second
     const today = page.getByRole('row', { name: /^Jun 17/ })
     await expect(today.getByRole('cell').last()).not.toHaveText('0')
   })
-  await diner.context().close()
 })
 
-test('a camera that is refused leaves the typed way', { tag: '@once' }, async ({ page }) => {
-  await logInBusiness(page, { next: RESULTS })
+test('a camera that is refused leaves the typed way', async ({ page, site }) => {
+  await signInAs(page, site, BUSINESS, RESULTS)
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('No.', 'NotAllowedError'))
@@ -118,11 +114,11 @@ test('a camera that is refused leaves the typed way', { tag: '@once' }, async ({
   await expect(page.getByLabel(/^The code/)).toHaveValue('0000-0000-0000')
 })
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a code is checked and the results are read', async ({ page }) => {
-    await logInBusiness(page, { next: RESULTS })
+  test('a code is checked and the results are read', async ({ page, site }) => {
+    await signInAs(page, site, BUSINESS, RESULTS)
     await page.getByRole('link', { name: '7 days' }).click()
     await expect(page).toHaveURL(/days=7/)
     await page.getByText('The numbers as a table').click()
@@ -134,25 +130,16 @@ test.describe('without scripts', { tag: '@once' }, () => {
   })
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme} colours`, () => {
-    test.use({ colorScheme: scheme })
+test('the results have no accessibility violation, and their table agrees', {
+  tag: '@wide',
+}, async ({ page, site }) => {
+  await signInAs(page, site, BUSINESS, '/profile/results?days=7')
+  await page.getByText('The numbers as a table').click()
+  await expect(page.getByRole('row')).toHaveCount(7 + 2)
+  await expectAccessibleInAllColours(page)
+})
 
-    test('the results have no accessibility violation, and their table agrees', async ({
-      page,
-    }) => {
-      await logInBusiness(page, { next: RESULTS })
-      await page.goto('/profile/results?days=7')
-      await page.getByText('The numbers as a table').click()
-      await expect(page.getByRole('row')).toHaveCount(7 + 2)
-      await expectAccessible(page)
-      await page.goto('/profile/redeem')
-      await expectAccessible(page)
-    })
-  })
-}
-
-test('a tap on a member’s links is told beside the link', { tag: '@once' }, async ({ page }) => {
+test('a tap on a member’s links is told beside the link', async ({ page }) => {
   await page.goto('/couponqueue')
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()

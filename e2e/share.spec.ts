@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newEmail, openMail, PASSWORD } from './diner.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { newEmail } from './people.ts'
+import { fillDiner, openConfirmation } from './sign-up.ts'
 
 /** Opens the joinable coupon with the most places left, with what a sharer may have in the address. */
 async function openCoupon(page: Page): Promise<string> {
@@ -28,10 +30,7 @@ test('sharing copies the link without what the sharer had in the address', async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`)
 })
 
-test('sharing by the browser says how many people are still needed', { tag: '@once' }, async ({
-  page,
-  baseURL,
-}) => {
+test('sharing by the browser says how many people are still needed', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Navigator.prototype.share = async data => {
       Object.assign(window, { shared: data })
@@ -49,10 +48,7 @@ test('sharing by the browser says how many people are still needed', { tag: '@on
   expect(JSON.stringify(await shared())).toContain(`${progress}.`)
 })
 
-test('where nothing may be copied, the link is there to be selected', { tag: '@once' }, async ({
-  page,
-  baseURL,
-}) => {
+test('where nothing may be copied, the link is there to be selected', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -69,30 +65,24 @@ test('where nothing may be copied, the link is there to be selected', { tag: '@o
   await expectAccessible(page)
 })
 
-test('a shared coupon leads through signing up back to its line', async ({ page, browser }) => {
+test('a shared coupon leads through signing up back to its line', async ({
+  page,
+  otherBrowser,
+}) => {
   const path = await openCoupon(page)
   await page.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
   const email = newEmail()
-  await page.getByLabel('First name').fill('Iris')
-  await page.getByLabel('Last name').fill('Marlow')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await fillDiner(page, { email, firstName: 'Iris' })
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(path)
 
-  const phone = await (await browser.newContext()).newPage()
-  await openMail(phone, email)
-  await phone
-    .getByRole('main')
-    .getByRole('link', { name: /confirm-email/ })
-    .click()
-  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const phone = await otherBrowser()
+  await openConfirmation(phone, email)
   await phone.getByRole('button', { name: 'Confirm and log in' }).click()
   await expect(phone).toHaveURL(path)
   await phone.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
   await expect(phone.getByRole('main').getByRole('button', { name: 'Leave Queue' })).toBeVisible()
-  await phone.context().close()
 })
 
 test('whoever comes too late is told so, and shown what is still open', async ({ page }) => {
@@ -105,7 +95,7 @@ test('whoever comes too late is told so, and shown what is still open', async ({
   await expectAccessible(page)
 })
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the link can be copied by hand', async ({ page, baseURL }) => {

@@ -1,12 +1,13 @@
-import { becomeBusiness, logInBusiness, logInOperator } from './business.ts'
 import { expect, test } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { becomeBusiness, signInAs } from './people.ts'
 
 test('a page is told when another tab logs in as somebody else, and does nothing for that one', async ({
   page,
+  site,
   context,
 }) => {
-  test.setTimeout(90_000)
-  await becomeBusiness(page, { name: `The First Tab ${Date.now()}` })
+  await becomeBusiness(page, site, 'The First Tab')
   await page.goto('/pricing')
   await expect(page.getByRole('button', { name: 'Choose Business' })).toBeVisible()
   const told = page.getByRole('alert')
@@ -18,7 +19,7 @@ test('a page is told when another tab logs in as somebody else, and does nothing
   await other.getByRole('button', { name: 'Log out' }).click()
   await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await expect(told).toContainText('You logged out in another tab.')
-  await logInBusiness(other)
+  await logIn(other, 'business@hush.test', { door: '/business-login' })
   await expect(told).toContainText('Another tab logged in as somebody else')
 
   await page.getByRole('button', { name: 'Choose Business' }).click()
@@ -30,9 +31,10 @@ test('a page is told when another tab logs in as somebody else, and does nothing
 
 test('the desk that is not there any more says that its session may have ended', async ({
   page,
+  site,
   context,
 }) => {
-  await logInOperator(page, '/operator/ledger')
+  await signInAs(page, site, 'operator@hush.test', '/operator/ledger')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/operator\/ledger\/./)
   await context.clearCookies()

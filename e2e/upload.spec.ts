@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { MAX_FILE_BYTES } from '../app/domain/files/area.ts'
 import { pdfBytes } from '../test/pictures.ts'
-import { asInput, becomeBusiness, logInBusiness } from './business.ts'
-import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { becomeBusiness, signInAs } from './people.ts'
+import { asInput } from './sign-up.ts'
 import { type WeakLine, weakLine } from './weak-line.ts'
 
 /** A page whose uploads stop at their half until the line is cut. */
@@ -30,10 +32,9 @@ async function photo() {
 
 weakTest(
   'an upload shows how far it is, survives a cut connection, and is seen by diners',
-  { tag: '@once' },
-  async ({ page, line, browser }) => {
+  async ({ page, site, line, otherBrowser }) => {
     test.setTimeout(90_000)
-    await becomeBusiness(page, { name: `The Slow Ferry ${Date.now()}` })
+    await becomeBusiness(page, site, 'The Slow Ferry')
     await page.goto('/profile/edit-business-profile')
     const part = page.getByRole('region', { name: 'Background image' })
     const progress = part.getByRole('progressbar', { name: 'Uploading: Choose an image' })
@@ -54,21 +55,21 @@ weakTest(
 
     await page.goto('/profile')
     const address = await page.getByRole('link', { name: /as diners do/ }).getAttribute('href')
-    const visitor = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
+    const visitor = await otherBrowser()
     await visitor.goto(address ?? '')
     const picture = visitor.getByRole('main').locator('img[src^="/pictures/"]').first()
     await expect(picture).toBeVisible()
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0)
-    await visitor.close()
   },
 )
 
-test('what is no picture, or too large, is refused, and the form stays as it was', {
-  tag: '@once',
-}, async ({ page }) => {
-  await logInBusiness(page, { next: '/profile/AddCouponForm' })
+test('what is no picture, or too large, is refused, and the form stays as it was', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site, 'business@hush.test', '/profile/AddCouponForm')
   await page.getByLabel('Title').fill('Lantern platter')
   const sent: string[] = []
   page.on('request', request => {

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
-import { logInBusiness } from './business.ts'
-import { expect, expectAccessible, test, visitorHeaders } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './people.ts'
+import type { Site } from './site.ts'
 
 const EDIT = '/profile/edit-happy-hour'
 
-async function openEditor(page: Page) {
-  await logInBusiness(page, { next: EDIT })
+async function openEditor(page: Page, site: Site) {
+  await signInAs(page, site, 'business@hush.test', EDIT)
   await expect(page.getByRole('heading', { name: 'Happy hours' })).toBeVisible()
 }
 
@@ -24,10 +26,10 @@ async function saveAll(page: Page) {
   await expect(page.getByText('✅ Happy Hour Updated.')).toBeVisible()
 }
 
-test('a week is typed, read back, copied, kept through a reload, and published', async ({
-  page,
-}) => {
-  await openEditor(page)
+test('a week is typed, read back, copied, kept through a reload, and published', {
+  tag: '@wide',
+}, async ({ page, site }) => {
+  await openEditor(page, site)
   const address = await page.getByRole('link', { name: /as diners do/ }).getAttribute('href')
   const thursday = await openDay(page, 'Thursday')
   const deal = `Lantern wings of ${Date.now()} $5`
@@ -81,9 +83,10 @@ test('a week is typed, read back, copied, kept through a reload, and published',
 
 test('a date that differs is read back, and takes "on now" away for diners', async ({
   page,
-  browser,
+  site,
+  otherBrowser,
 }) => {
-  await openEditor(page)
+  await openEditor(page, site)
   const address =
     (await page.getByRole('link', { name: /as diners do/ }).getAttribute('href')) ?? ''
   const dates = page.getByLabel('Which dates?')
@@ -95,11 +98,10 @@ test('a date that differs is read back, and takes "on now" away for diners', asy
   await expect(page.getByRole('list', { name: 'Dates' })).toContainText('private party')
   await expectAccessible(page)
   await saveAll(page)
-  const visitor = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
+  const visitor = await otherBrowser()
   await visitor.goto(address)
   await expect(visitor.getByText('No happy hour today: private party').first()).toBeVisible()
   await expect(visitor.getByText(/On now/)).toHaveCount(0)
-  await visitor.close()
   await page.goto(address)
   await expectAccessible(page)
   await page.goto(EDIT)
@@ -109,8 +111,8 @@ test('a date that differs is read back, and takes "on now" away for diners', asy
   await expect(page.getByText('No happy hour today')).toHaveCount(0)
 })
 
-test('a text becomes a week to look over, by keyboard alone', async ({ page }) => {
-  await openEditor(page)
+test('a text becomes a week to look over, by keyboard alone', async ({ page, site }) => {
+  await openEditor(page, site)
   const heading = page.locator('summary').filter({ hasText: 'Paste your week' })
   await heading.focus()
   await page.keyboard.press('Enter')
@@ -128,10 +130,12 @@ test('a text becomes a week to look over, by keyboard alone', async ({ page }) =
   await expect(thursday.getByText('$5 crab fries')).toHaveCount(0)
 })
 
-test('of two tabs the second is told and chooses; a lost network loses nothing', {
-  tag: '@once',
-}, async ({ page, context, browserName: _ }) => {
-  await openEditor(page)
+test('of two tabs the second is told and chooses; a lost network loses nothing', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openEditor(page, site)
   const second = await context.newPage()
   await second.goto(EDIT)
   await (await openDay(page, 'Sunday')).getByLabel('Has Happy Hour?').check()
@@ -155,11 +159,11 @@ test('of two tabs the second is told and chooses; a lost network loses nothing',
   await saveAll(second)
 })
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the week is a form like any other', async ({ page }) => {
-    await openEditor(page)
+  test('the week is a form like any other', async ({ page, site }) => {
+    await openEditor(page, site)
     await page.getByRole('heading', { name: 'Saturday' }).click()
     const saturday = page.getByRole('group', { name: 'Saturday', exact: true })
     await saturday.getByLabel('Has Happy Hour?').check()

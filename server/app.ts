@@ -34,6 +34,9 @@ interface AppOptions {
   checkDatabase: () => Promise<void>
 }
 
+/** Reads the routes once a process, whatever number of applications it makes. */
+const handle = createRequestHandler(build)
+
 /** Opens no connection and reads no environment. */
 export function createApp(options: AppOptions): App {
   const { services } = options
@@ -72,7 +75,6 @@ export function createApp(options: AppOptions): App {
     return next()
   })
   app.route('/', createApi(services.baseUrl))
-  const handle = createRequestHandler(build)
   app.all('*', c => handle(withoutOrigin(decodable(c.req.raw)), c.get('context')))
   return app
 }

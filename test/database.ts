@@ -4,56 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { createDb, createPool, type Db } from '../db/client.ts'
 import { TEMPLATE } from './global-setup.ts'
-
-/** What a test may have filled, that which refers to others first; `locations` stay as they are. */
-const TABLES = [
-  ...['payouts', 'credits'],
-  'listing_counts',
-  ...['queue_entries', 'coupons', 'deals', 'offers', 'follows', 'claims', 'listings', 'inquiries'],
-  ...['business_sign_up_documents', 'business_sign_ups'],
-  ...['verification_documents', 'verifications', 'files', 'businesses'],
-  ...[
-    'card_verifications',
-    'card_set_ups',
-    'sign_up_customers',
-    'provider_events',
-    'connected_accounts',
-    'plan_checkouts',
-    'subscriptions',
-    'provider_customers',
-    'account_tokens',
-    'second_factors',
-    'sessions',
-    'mail_refusals',
-    'accounts',
-    'mails',
-    'rate_limits',
-    'seeds',
-  ],
-]
-
-/** Tables that are only added to, and the trigger that keeps it so. */
-const APPEND_ONLY = ['ledger_lines', 'ledger_entries', 'audit_log'] as const
-const TRIGGERS = {
-  audit_log: 'audit_log_is_append_only',
-  ledger_entries: 'ledger_entries_are_append_only',
-  ledger_lines: 'ledger_lines_are_append_only',
-}
-
-function emptyAnyway(table: (typeof APPEND_ONLY)[number]): string {
-  const trigger = TRIGGERS[table]
-  return `alter table ${table} disable trigger ${trigger};
-  delete from ${table};
-  alter table ${table} enable trigger ${trigger};`
-}
-
-/** Deleting few rows is quicker than new files for all tables and indexes, as `truncate` makes them. */
-const EMPTY = `begin;
-  ${APPEND_ONLY.map(emptyAnyway).join('\n  ')}
-  ${TABLES.map(table => `delete from ${table};`).join('\n  ')}
-  select setval(pg_get_serial_sequence(table_name::text, column_name::text), 1, false)
-  from information_schema.columns where table_schema = 'public' and is_identity = 'YES';
-  commit`
+import { databaseUrl, onServer } from './template.ts'
 
 interface TestDatabase {
   db: Db
@@ -68,22 +19,21 @@ interface TestDatabase {
 export function useDatabase({ size = 10 }: { size?: number } = {}): TestDatabase {
   const serverUrl = inject('serverUrl')
   const name = `hush_test_${randomUUID().replaceAll('-', '')}`
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const pool = createPool({ connectionString: url.href, size })
+  const url = databaseUrl(serverUrl, name)
+  const pool = createPool({ connectionString: url, size })
   const db = createDb(pool)
 
   beforeAll(async () => {
-    await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
+    await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   })
   beforeEach(async () => {
-    await pool.query(EMPTY)
+    await pool.query('select test.empty()')
   })
   afterAll(async () => {
     await db.destroy()
     await dropDatabase(serverUrl, name)
   })
-  return { db, pool, url: url.href }
+  return { db, pool, url }
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -101,14 +51,5 @@ async function dropDatabase(serverUrl: string, name: string): Promise<void> {
       if (!isVacuumed || left === 0) throw error
       await sleep(BETWEEN_TRIES_MS)
     }
-  }
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const admin = createPool({ connectionString: serverUrl, size: 1 })
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
   }
 }

@@ -1,8 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { createDb, createPool } from '../db/client.ts'
 import { startTestServer } from '../db/embedded/test-server.ts'
-import { seedLocations } from '../db/locations.ts'
-import { migrate } from '../db/migrate.ts'
+import { addEmptying } from './empty.ts'
+import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,20 +15,7 @@ export const TEMPLATE = 'hush_template'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { connectionString: given, stop: async () => {} } : await startTestServer()
-  await prepareTemplate(server.connectionString)
+  await prepareTemplate(server.connectionString, TEMPLATE, addEmptying)
   project.provide('serverUrl', server.connectionString)
   return () => server.stop()
-}
-
-async function prepareTemplate(serverUrl: string): Promise<void> {
-  const admin = createPool({ connectionString: serverUrl, size: 1 })
-  await admin.query(`drop database if exists ${TEMPLATE}`)
-  await admin.query(`create database ${TEMPLATE}`)
-  await admin.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${TEMPLATE}`
-  const db = createDb(createPool({ connectionString: url.href, size: 2 }))
-  await migrate(db)
-  await seedLocations(db)
-  await db.destroy()
 }

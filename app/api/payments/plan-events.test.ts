@@ -102,10 +102,11 @@ describe('five events of a subscription', () => {
     expect(events.map(({ status }) => status)).toEqual([
       ...['incomplete', 'past_due', 'active', 'active', 'canceled'],
     ])
+    const app = appNow()
     for (const order of ORDERS) {
       await forget()
       const thrice = [...order, ...order.toReversed(), ...order]
-      for (const at of thrice) expect((await send(nth(events, at))).status).toBe(200)
+      for (const at of thrice) expect((await send(nth(events, at), app)).status).toBe(200)
       expect([order, (await keptState(id))?.state]).toEqual([order, 'canceled'])
       expect(await planHere(accountId)).toBe('basic')
     }

@@ -13,6 +13,6 @@ export function linesField(missing: string, maxLength: number) {
         .string()
         .min(1, { error: missing, abort: true })
         .max(maxLength, { error: `Please use at most ${maxLength} characters.`, abort: true })
-        .regex(TYPED_LINES, 'That contains characters we cannot save.'),
+        .regex(TYPED_LINES, 'That contains characters that we cannot keep.'),
     )
 }
