@@ -110,7 +110,7 @@ const operator = [
     route('operator/inquiries/:inquiryId', 'routes/operator/inquiry-review-page.tsx'),
     route('operator/inquiries.csv', 'routes/operator/inquiries-csv.ts'),
     route('operator/listings', 'routes/operator/listing-list-page.tsx'),
-    route('operator/listings/:listingId', 'routes/operator/listing-page.tsx'),
+    route('operator/listings/:listingId', 'routes/operator/desk-listing-page.tsx'),
     route('operator/claims', 'routes/operator/claim-list-page.tsx'),
     route('operator/claims/:claimId', 'routes/operator/claim-review-page.tsx'),
     route('operator/promotions', 'routes/operator/promotion-list-page.tsx'),

@@ -4,7 +4,7 @@ import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-forms.ts'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { Button, type ButtonLook } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { FormOf } from '../../../ui/forms/form-of.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { FreshPasswordField } from '../../../ui/forms/fresh-password-field.tsx'
 
@@ -48,7 +48,7 @@ export function StripeForm({ needsPassword, answer, button, look, children }: St
   const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="mt-5 grid gap-5">
-      <FormOf />
+      <FormOfField />
       {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
       {children}
       <FreshPasswordField isRequired={needsPassword} error={answer?.errors?.password} />

@@ -5,7 +5,7 @@ import { MIN_PAYOUT_CENTS } from '../../../domain/payouts/amount.ts'
 import { payoutForm } from '../../../domain/payouts/payout.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { FormOf } from '../../../ui/forms/form-of.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { FreshPasswordField } from '../../../ui/forms/fresh-password-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
@@ -40,7 +40,7 @@ export function PayoutForm({
         className="mt-4 grid gap-5"
       >
         {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
-        <FormOf />
+        <FormOfField />
         <input type="hidden" name="key" value={typed.key ?? formKey} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { planOf, type Standing } from '../../../domain/plans/standing.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { FormOf } from '../../../ui/forms/form-of.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
 import { PortalButton } from '../../../ui/plans/portal-button.tsx'
@@ -38,7 +38,7 @@ function CheckoutForm({ isPaying, problem }: Omit<ChooseBusinessProps, 'standing
       {isPaying ? <Paying /> : null}
       {problem ? <FormProblem>{problem}</FormProblem> : null}
       <input type="hidden" name="plan" value="business_plan" />
-      <FormOf />
+      <FormOfField />
       <Button aria-disabled={isSending} className="w-full">
         {isSending ? 'Opening the checkout…' : label}
       </Button>
