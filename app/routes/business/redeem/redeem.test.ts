@@ -233,7 +233,7 @@ describe('taking a redemption back', () => {
     const entryId = await redeemed()
     const late = createTestApp(db, { now: () => later(6 * MINUTE) })
     expect(noticeOf(await back(entryId, bea.cookie, undefined, late))).toContain(
-      'last five minutes',
+      'within five minutes',
     )
     expect(await redeemedCount()).toBe(1)
     expect(noticeOf(await back(entryId))).toBe('Taken back. The code is good again.')
