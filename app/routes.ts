@@ -91,11 +91,11 @@ const business = [
     route('profile/card-verification', 'routes/business/verification/card-verification-page.tsx'),
     route('connect-account', 'routes/business/payouts/connect-account-page.tsx'),
   ]),
-  route('profile/redemptions/:entryId', 'routes/business/redeem/redemption.ts'),
-  route('listings/:listingId/visits', 'routes/business/results/visits.ts'),
+  route('profile/redemptions/:entryId', 'routes/business/redeem/take-redemption-back.ts'),
+  route('listings/:listingId/visits', 'routes/business/results/record-tap.ts'),
   route('profile/plan/portal', 'routes/business/plan/portal.ts'),
   route('verify', 'routes/business/verification/verify.ts'),
-  route('profile/claim', 'routes/business/claim/claim.ts'),
+  route('profile/claim', 'routes/business/claim/answer-claim.ts'),
 ]
 
 /** The operators' desk: its layout asks for an operator with a second factor before any of its pages. */

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { clientOf, useSandbox } from '../test/sandbox.ts'
 import type { FaultInput } from './faults.ts'
+import { clientOf, useSandbox } from './testing/use-sandbox.ts'
 
 const { sandbox, stripe, ask } = useSandbox()
 

@@ -12,7 +12,7 @@ import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 interface PayoutFormProps {
-  /** Made with the page: however often the form is sent, it is one payout. */
+  /** Idempotency key: however often the form is sent, it is one payout. */
   formKey: string
   accountId: string
   needsPassword: boolean
@@ -20,7 +20,6 @@ interface PayoutFormProps {
   answer: FormAnswer | undefined
 }
 
-/** The one way to a payout (business §2). */
 export function PayoutForm({
   formKey,
   accountId,
@@ -75,7 +74,7 @@ export function PayoutForm({
   )
 }
 
-/** A failure begins with its mark (business §8). */
+/** Business §8. */
 function marked(error: string | undefined): string | undefined {
   return error && `❌ ${error}`
 }

@@ -6,9 +6,9 @@ import { answerForScript, notReached } from '../../../ui/forms/answer-for-script
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-deal-page'
 import { NewDealForm } from './new-deal-form.tsx'
-import { PostingRefused } from './not-verified.tsx'
 import { loadPostForm, postPromotion } from './post-promotion.server.ts'
-import { PromotionPage } from './post-view.tsx'
+import { PostingRefused } from './posting-refused.tsx'
+import { PromotionFrame } from './promotion-frame.tsx'
 
 const TITLE = 'Add a deal'
 
@@ -41,9 +41,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AddDeal({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PromotionPage title={TITLE}>
+    <PromotionFrame title={TITLE}>
       <NewDealForm {...loaderData} answer={actionData} />
-    </PromotionPage>
+    </PromotionFrame>
   )
 }
 

@@ -14,12 +14,11 @@ import { PostForm } from './post-form.tsx'
 
 interface NewDealFormProps {
   promotionKey: string
-  /** The day of the place, 'YYYY-MM-DD'. */
+  /** The listing's date, 'YYYY-MM-DD'. */
   today: string
   answer: FormAnswer | undefined
 }
 
-/** What a deal gives and until when. */
 export function NewDealForm({ promotionKey, today, answer }: NewDealFormProps) {
   return (
     <PostForm
@@ -63,7 +62,6 @@ export function NewDealForm({ promotionKey, today, answer }: NewDealFormProps) {
   )
 }
 
-/** What diners will read, live while it is typed. */
 function Preview({ typed, today }: { typed: Typed; today: string }) {
   const { title = '', description = '', endsOn = '' } = typed
   return (
