@@ -22,6 +22,8 @@ const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'hush-check-'))
 const playwrightReport = join(reports, 'playwright.json')
 
+const ROOMS = ['app', 'db', 'server', 'scripts', 'demo', 'sandbox', 'test', 'e2e', 'bench']
+
 /** What fails soonest comes first; the steps of a row run beside each other. */
 const STEPS: Step[][] = [
   [
@@ -29,6 +31,14 @@ const STEPS: Step[][] = [
       name: 'style',
       title: 'Format and lint',
       commands: [['biome', 'ci', '.']],
+      count: countOne,
+    },
+    {
+      name: 'imports',
+      title: 'Import rules',
+      commands: [
+        ['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...ROOMS],
+      ],
       count: countOne,
     },
     {
