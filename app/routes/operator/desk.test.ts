@@ -194,7 +194,9 @@ describe('promotions', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const asked = { intent: 'take-off', seen: 'open', reason: 'A lie.', sure: 'yes' }
-    expect(noticeOf(await send(`/operator/promotions/deal/${id}`, asked))).toContain('had ended')
+    expect(noticeOf(await send(`/operator/promotions/deal/${id}`, asked))).toContain(
+      'had already ended',
+    )
     expect(await actions()).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return tokenPageHeaders(actionHeaders)
 }
 
-/** Confirms nothing: scanners open the links in mails. */
+/** A GET does not confirm: scanners open the links in mails. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''

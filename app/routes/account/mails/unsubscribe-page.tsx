@@ -21,7 +21,7 @@ export function headers() {
   return { 'Referrer-Policy': 'no-referrer' }
 }
 
-/** Unsubscribes nobody: scanners open the links in mails. */
+/** A GET does not unsubscribe: scanners open the links in mails. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { mail, key, settings } = await readLink(context, url)
   return {
