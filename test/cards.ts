@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { clientOf } from '../sandbox/testing/use-sandbox.ts'
-import { cookiesOf, type TestApp } from './app.ts'
+import { cookiesOf } from './app.ts'
 import { postCall } from './calls.ts'
+import type { TestApp } from './test-app.ts'
 
 const customerAnswer = z.object({ customer_id: z.string() })
 const setUpAnswer = z.object({ client_secret: z.string() })

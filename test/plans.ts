@@ -4,8 +4,8 @@ import { openCheckout } from '../app/domain/plans/checkout.server.ts'
 import type { Db } from '../db/client.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { CARDS, payAt, sendHosted } from '../sandbox/testing/browser.ts'
-import type { TestApp } from './app.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
+import type { TestApp } from './test-app.ts'
 import { PEOPLE } from './world.ts'
 
 /** What a buyer of the Business plan asks for. */

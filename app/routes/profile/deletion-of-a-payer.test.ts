@@ -130,7 +130,9 @@ describe('an account that may still be charged', () => {
     app = createTestApp(db, { payments: unreachableProvider })
     const answer = await deleteIt()
     expect(answer.status).toBe(503)
-    expect(await readerSees(answer)).toContain('We cannot ask the payment provider right now')
+    expect(await readerSees(answer)).toContain(
+      'We cannot reach the payment provider to check for open payments',
+    )
     expect(await isThere()).toBe(true)
   })
 })

@@ -160,7 +160,7 @@ describe('connecting an account', () => {
     await send()
     const cut = createTestApp(db, { payments: unreachableProvider })
     const back = await cut.request(`${path}?return`, { headers: { cookie } })
-    expect(noticeOf(back)).toContain('Stripe could not be asked just now.')
+    expect(noticeOf(back)).toContain('We could not reach Stripe just now')
     expect(await page()).toContain('Stripe needs your details')
   })
 

@@ -237,7 +237,7 @@ describe('taking a redemption back', () => {
     )
     expect(await redeemedCount()).toBe(1)
     expect(noticeOf(await back(entryId))).toBe('Taken back. The code is good again.')
-    expect(noticeOf(await back(entryId))).toBe('That was taken back already.')
+    expect(noticeOf(await back(entryId))).toBe('This redemption was already taken back.')
     expect((await told(check(SHOWN)))[1]).toContain('Valid')
   })
 
