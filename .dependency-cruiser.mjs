@@ -50,9 +50,9 @@ const roomRules = [
     WEB,
   ),
   refuse(
-    'domain-knows-no-demo',
-    'domain/ holds for everybody: what only the demo needs lives in demo/.',
-    '^(app/(domain|ui|http|integrations|offline)|db)/',
+    'app-knows-no-demo',
+    'app/ holds for everybody: what only the demo needs lives in demo/, and its sign-ins come in Services.',
+    '^(app|db)/',
     '^demo/',
   ),
   refuse(
@@ -115,7 +115,8 @@ const roomRules = [
     'sandbox-knows-nothing-of-us',
     'The sandbox stands in for the payment provider, which knows nothing of us: it is only spoken to over HTTP.',
     '^sandbox/',
-    '^(app|db|server|scripts|demo)/',
+    '^(app|db|server|scripts|demo|test)/',
+    { tests: true },
   ),
   refuse(
     'tests-stay-out',

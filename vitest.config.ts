@@ -1,17 +1,32 @@
 import { defineConfig } from 'vitest/config'
 import { serverBuild } from './test/server-build.ts'
 
+const SANDBOX = 'sandbox/**/*.test.ts'
+
+/** What only root can try. */
+const AS_ROOT = process.getuid?.() === 0 ? [] : ['db/embedded/as-root.test.ts']
+
 export default defineConfig({
   plugins: [serverBuild()],
   test: {
-    include: ['{app,db,demo,sandbox,scripts,server,test,docs}/**/*.test.ts'],
-    globalSetup: './test/global-setup.ts',
     setupFiles: './test/no-surprises.ts',
     // A test file leaves nothing behind in its process, so the next one uses what is loaded already;
-    // and each core has one, since a test mostly waits for PostgreSQL.
+    // and there is one more of them than cores, since a test mostly waits for PostgreSQL.
     isolate: false,
-    maxWorkers: '100%',
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,db,demo,scripts,server,test,docs}/**/*.test.ts'],
+          exclude: AS_ROOT,
+          globalSetup: './test/global-setup.ts',
+        },
+      },
+      { extends: true, test: { name: 'sandbox', include: [SANDBOX] } },
+    ],
   },
 })

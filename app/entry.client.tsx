@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-/** Without a network a page of ours cannot be drawn: the worker, where there is one, shows its own. */
+/** Offline, the router cannot load a page; after a reload the service worker answers. */
 function leaveToWorker(): void {
   if (!navigator.onLine && navigator.serviceWorker?.controller) location.reload()
 }

@@ -46,12 +46,12 @@ export default function handleRequest(
   })
 }
 
-/** Errors that a loader or action threw; expected answers (4xx) are no errors. */
+/** Unexpected errors only: 4xx answers are not logged. */
 export function handleError(
   error: unknown,
   failed: { request: Request; context: RouterContextProvider },
 ): void {
   if (!isRouteErrorResponse(error)) noteFailure(error, failed)
-  // What the router itself says of a request is for developers: it names our files.
+  // The router's own message names our source files.
   else if (!failed.request.signal.aborted) error.data = null
 }

@@ -25,7 +25,7 @@ import { takeNotice } from './http/notice.server.ts'
 import { retryAfterOf } from './http/retry-after.ts'
 import { noteRoute } from './http/route-pattern.server.ts'
 import { safePath } from './http/safe-path.ts'
-import { AccountContext } from './ui/forms/form-of.tsx'
+import { AccountContext } from './ui/forms/form-of-field.tsx'
 import { isPreload } from './ui/forms/preload-action.tsx'
 import { AccountChangedNotice } from './ui/frame/account-changed-notice.tsx'
 import { Footer } from './ui/frame/footer.tsx'
@@ -50,7 +50,6 @@ export function links(): Route.LinkDescriptors {
   ]
 }
 
-/** What could not be shown is told apart by its title; every page that is shown has tags of its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!error) return [{ title: 'Hush: happy hours near you' }]
   return unlistedMeta(`${sorryTitle(...problemOf(error))} · Hush`)
@@ -88,14 +87,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** A refusal that this page is shown for says when to ask again. */
+/** Passes Retry-After on with the error page. */
 export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
   return errorHeaders ? retryAfterOf(errorHeaders) : {}
 }
 
-/** As by default, and not while only the code of a form is fetched. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  return asked.defaultShouldRevalidate && !isPreload(asked.nextUrl)
+/** The default, except while only the code of a form is fetched. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.defaultShouldRevalidate && !isPreload(args.nextUrl)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -120,18 +119,18 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page whose `handle` says `{ header: 'simple' }` shows only the logo and the account area. */
+/** Pages with `handle = { header: 'simple' }` show only the logo and the account area. */
 function useSimpleHeader(): boolean {
   return useMatches().some(
     ({ handle }) => typeof handle === 'object' && handle !== null && 'header' in handle,
   )
 }
 
-/** Signing in goes on with what is open; on a page about signing in, with what that one leads to. */
+/** Signing in returns to this page; from a page about signing in, to its own `next`. */
 function useWayBack(): string {
   const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search).get('next')
-  return safePath(useSimpleHeader() ? asked : pathname + search)
+  const next = new URLSearchParams(search).get('next')
+  return safePath(useSimpleHeader() ? next : pathname + search)
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ const profile = [
   route('profile', 'routes/profile/profile-page.tsx'),
   route('profile/edit', 'routes/profile/edit-details-page.tsx'),
   route('profile/picture', 'routes/profile/edit-picture-page.tsx'),
-  layout('routes/business/area.tsx', { id: 'account-area' }, [
+  layout('routes/business/business-area.tsx', { id: 'account-area' }, [
     route('profile/account', 'routes/profile/account-page.tsx'),
   ]),
   route('profile/account/password', 'routes/profile/password-page.tsx'),
@@ -73,7 +73,7 @@ const businessDoors = [
 
 /** What a business keeps of itself. */
 const business = [
-  layout('routes/business/area.tsx', [
+  layout('routes/business/business-area.tsx', [
     route('profile/edit-business-profile', 'routes/business/profile/edit-business-page.tsx'),
     route('profile/edit-happy-hour', 'routes/business/week/edit-week-page.tsx'),
     route('profile/AddCouponForm', 'routes/business/promotions/add-coupon-page.tsx'),
@@ -91,11 +91,11 @@ const business = [
     route('profile/card-verification', 'routes/business/verification/card-verification-page.tsx'),
     route('connect-account', 'routes/business/payouts/connect-account-page.tsx'),
   ]),
-  route('profile/redemptions/:entryId', 'routes/business/redeem/redemption.ts'),
-  route('listings/:listingId/visits', 'routes/business/results/visits.ts'),
+  route('profile/redemptions/:entryId', 'routes/business/redeem/take-redemption-back.ts'),
+  route('listings/:listingId/visits', 'routes/business/results/record-tap.ts'),
   route('profile/plan/portal', 'routes/business/plan/portal.ts'),
   route('verify', 'routes/business/verification/verify.ts'),
-  route('profile/claim', 'routes/business/claim/claim.ts'),
+  route('profile/claim', 'routes/business/claim/answer-claim.ts'),
 ]
 
 /** The operators' desk: its layout asks for an operator with a second factor before any of its pages. */
@@ -110,7 +110,7 @@ const operator = [
     route('operator/inquiries/:inquiryId', 'routes/operator/inquiry-review-page.tsx'),
     route('operator/inquiries.csv', 'routes/operator/inquiries-csv.ts'),
     route('operator/listings', 'routes/operator/listing-list-page.tsx'),
-    route('operator/listings/:listingId', 'routes/operator/listing-page.tsx'),
+    route('operator/listings/:listingId', 'routes/operator/desk-listing-page.tsx'),
     route('operator/claims', 'routes/operator/claim-list-page.tsx'),
     route('operator/claims/:claimId', 'routes/operator/claim-review-page.tsx'),
     route('operator/promotions', 'routes/operator/promotion-list-page.tsx'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { followOnce, onboard } from '../test/connected-accounts.ts'
-import { later, MINUTE, TEST_NOW } from '../test/moment.ts'
-import { useSandbox } from '../test/sandbox.ts'
+import { followOnce, onboard } from './testing/browser.ts'
+import { later, MINUTE, TEST_NOW } from './testing/moment.ts'
+import { useSandbox } from './testing/use-sandbox.ts'
 
 let moment = TEST_NOW
 const { sandbox, stripe, ask } = useSandbox({ now: () => moment })

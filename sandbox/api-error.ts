@@ -1,4 +1,4 @@
-/** The provider's error types that the sandbox answers with (stripe API reference, Errors). */
+/** stripe API reference, Errors. */
 type ErrorType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
 
 const MISSING = 404
@@ -10,11 +10,10 @@ interface ErrorDetail {
   decline_code?: string
   param?: string
   message: string
-  /** The set-up that was refused, as it is now. */
   setup_intent?: object
 }
 
-/** A refusal of the sandbox, in the provider's words for one: `{error: {type, code, message, param}}`. */
+/** Answered as `{error: {type, code, message, param}}`, as the provider does. */
 export class ApiError extends Error {
   readonly status: number
   readonly detail: ErrorDetail
@@ -30,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** As the provider answers for an id that it does not know: in the address, or in a parameter. */
+/** The provider's answer to an unknown id, in the address or in a parameter. */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   const status = param === 'id' ? MISSING : BAD_REQUEST
   return new ApiError(status, {
@@ -40,7 +39,7 @@ export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   })
 }
 
-/** A card's refusal is something that happened: what was noted of it before it was thrown stays. */
+/** What a card's refusal recorded before it was thrown must be kept. */
 export function isAboutCard(error: unknown): boolean {
   return error instanceof ApiError && error.detail.type === 'card_error'
 }

@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { useSandbox } from '../test/sandbox.ts'
 import { type Endpoints, endpoint } from './endpoint.ts'
 import { moveBalance } from './resources/balance.ts'
 import { CALLS } from './sandbox.ts'
+import { useSandbox } from './testing/use-sandbox.ts'
 
 /** A thing with a secret, as set-up intents are, and a call that takes from a balance. */
 const calls: Endpoints = {

@@ -8,18 +8,17 @@ import { type ApiKeys, accountOf, authenticate } from './authentication.ts'
 import type { Endpoint, Endpoints, Execute, World } from './endpoint.ts'
 import { type Faults, refusalWith, type Trouble } from './faults.ts'
 import { type Params, readFormBody } from './form-body.ts'
-import { type Answered, createIdempotency, type Idempotency } from './idempotency.ts'
+import { createIdempotency, type Idempotency, type Reply } from './idempotency.ts'
 import { newId } from './ids.ts'
 
 const MAX_BODY_BYTES = 128 * 1024
-/** The last one comes from journeys, in which each browser names an address of its own. */
+/** `X-Forwarded-For` is for the journeys, in which each browser has an address of its own. */
 const ALLOWED_HEADERS = ['Authorization', 'Content-Type', 'X-Forwarded-For']
 
-/** The provider's API: each call checked, done once for its idempotency key, and answered as documented. */
 export function apiRoutes(world: World, calls: Endpoints, keys: ApiKeys, faults: Faults): Hono {
   const api = new Hono()
   const idempotency = createIdempotency(world)
-  // Browsers call it from our pages with the publishable key, as they call the provider.
+  // Browsers call it from our pages with the publishable key.
   api.use('/v1/*', cors({ origin: '*', allowHeaders: ALLOWED_HEADERS }))
   api.use('/v1/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooMuch }))
   for (const [name, call] of Object.entries(calls)) {
@@ -36,7 +35,7 @@ export function apiRoutes(world: World, calls: Endpoints, keys: ApiKeys, faults:
   return api
 }
 
-interface Asked {
+interface CallOptions {
   name: string
   call: Endpoint
   world: World
@@ -45,50 +44,49 @@ interface Asked {
   idempotency: Idempotency
 }
 
-async function answer(context: Context, asked: Asked): Promise<Response> {
-  const text = await saidBy(context)
-  const trouble = asked.faults.trouble(asked.name)
+async function answer(context: Context, options: CallOptions): Promise<Response> {
+  const text = await readRequest(context)
+  const trouble = options.faults.trouble(options.name)
   const instead = await trouble.instead(context)
   if (instead) return instead
   const requestId = newId('req', 14)
-  const answered = await attempt(context, { ...asked, text, trouble, requestId })
-  return (await trouble.afterwards(context)) ?? sent(context, answered)
+  const reply = await attempt(context, { ...options, text, trouble, requestId })
+  return (await trouble.afterwards(context)) ?? sent(context, reply)
 }
 
-/** What a request says, in its query and its form. */
-async function saidBy({ req }: Context): Promise<string> {
+async function readRequest({ req }: Context): Promise<string> {
   const query = new URL(req.url).search.slice(1)
   const form = req.method === 'GET' ? '' : await req.text()
   return [query, form].filter(Boolean).join('&')
 }
 
-interface Attempt extends Asked {
+interface Attempt extends CallOptions {
   text: string
   trouble: Trouble
   requestId: string
 }
 
-async function attempt(context: Context, asked: Attempt): Promise<Answered> {
-  const { world, call, text, trouble, requestId } = asked
+async function attempt(context: Context, options: Attempt): Promise<Reply> {
+  const { world, call, text, trouble, requestId } = options
   const { req } = context
   const wait = () => trouble.wait()
   try {
     const params = paramsOf(text)
     const id = req.param('id') ?? ''
-    authenticate(req.header('authorization'), { call, params, id, keys: asked.keys, world })
+    authenticate(req.header('authorization'), { call, params, id, keys: options.keys, world })
     const account = accountOf(req.header('stripe-account'), world)
     const prepare = () => call.read(params)
     const execute = (work: Execute) =>
-      carriedOut(() => work({ world, id, account }), { world, trouble, requestId })
+      carryOut(() => work({ world, id, account }), { world, trouble, requestId })
     const key = req.method === 'POST' ? req.header('idempotency-key') : undefined
     if (key === undefined) {
       const work = prepare()
       await wait()
       return world.store.together(() => execute(work))
     }
-    const says = [asked.name, req.path, text]
-    const keyed = { key, account, says, requestId }
-    return await asked.idempotency.once(keyed, prepare, wait, execute)
+    const request = [options.name, req.path, text]
+    const keyed = { key, account, request, requestId }
+    return await options.idempotency.once(keyed, prepare, wait, execute)
   } catch (error) {
     return refused(errorOf(error, world), requestId)
   }
@@ -103,11 +101,11 @@ function paramsOf(text: string): Params {
   }
 }
 
-/** Does it inside the transaction. A refusal by now is an answer like any other. */
-function carriedOut(
+/** Inside the transaction a refusal is a result like any other, kept for its idempotency key. */
+function carryOut(
   work: () => object,
   { world, trouble, requestId }: Pick<Attempt, 'world' | 'trouble' | 'requestId'>,
-): Answered {
+): Reply {
   try {
     const body = world.store.part(() => JSON.stringify(work()), isAboutCard)
     if (trouble.failsAfter) return refused(refusalWith(500), requestId)
@@ -123,7 +121,7 @@ function errorOf(error: unknown, { log }: World): ApiError {
   return refusalWith(500)
 }
 
-function refused(error: ApiError, requestId: string): Answered {
+function refused(error: ApiError, requestId: string): Reply {
   return { status: error.status, body: JSON.stringify(error.body), requestId }
 }
 
@@ -132,7 +130,7 @@ function tooMuch(context: Context): Response {
   return sent(context, refused(new ApiError(413, { message }), newId('req', 14)))
 }
 
-function sent({ req }: Context, { status, body, requestId, repeats }: Answered): Response {
+function sent({ req }: Context, { status, body, requestId, repeats }: Reply): Response {
   const key = req.header('idempotency-key')
   return new Response(body, {
     status,

@@ -8,28 +8,25 @@ export interface ApiKeys {
   publishableKey: string
 }
 
-interface Asked {
+interface AuthOptions {
   call: Pick<Endpoint, 'isPublic'>
   params: Params
-  /** The id in the address; empty for a call that has none. */
+  /** Empty for a call without one. */
   id: string
   keys: ApiKeys
   world: World
 }
 
-/**
- * Lets the secret key make every call, and the publishable key those of browsers, on an object whose
- * `client_secret` comes along. Throws the provider's refusal of any other.
- */
-export function authenticate(header: string | undefined, asked: Asked): void {
+/** The publishable key only makes calls of browsers, with the `client_secret` of the object. Throws the provider's refusal. */
+export function authenticate(header: string | undefined, options: AuthOptions): void {
   const key = keyIn(header)
-  if (isSecretKey(header, asked.keys)) return
-  if (key !== asked.keys.publishableKey) throw wrongKey(key)
-  if (!asked.call.isPublic) {
+  if (isSecretKey(header, options.keys)) return
+  if (key !== options.keys.publishableKey) throw wrongKey(key)
+  if (!options.call.isPublic) {
     const message = 'This call is made with the secret key, never with the publishable one.'
     throw new ApiError(401, { code: 'secret_key_required', message })
   }
-  if (asked.id !== '' && !isSecretOf(asked)) {
+  if (options.id !== '' && !isSecretOf(options)) {
     throw new ApiError(404, {
       code: 'resource_missing',
       param: 'client_secret',
@@ -38,11 +35,11 @@ export function authenticate(header: string | undefined, asked: Asked): void {
   }
 }
 
-/** Whether a request came with the secret key, as `Bearer KEY` or as the name of `Basic`. */
+/** As `Bearer KEY`, or as the user name of `Basic`. */
 export function isSecretKey(header: string | undefined, { secretKey }: ApiKeys): boolean {
   const given = Buffer.from(keyIn(header) ?? '')
-  const known = Buffer.from(secretKey)
-  return given.length === known.length && timingSafeEqual(given, known)
+  const expected = Buffer.from(secretKey)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 function keyIn(header = ''): string | null {
@@ -52,7 +49,7 @@ function keyIn(header = ''): string | null {
   return basic ? (Buffer.from(basic, 'base64').toString().split(':')[0] ?? null) : null
 }
 
-function isSecretOf({ params, id, world }: Asked): boolean {
+function isSecretOf({ params, id, world }: AuthOptions): boolean {
   const object = world.store.findAny(id)
   const secret: unknown = object ? Reflect.get(object, 'client_secret') : undefined
   return typeof secret === 'string' && params.client_secret === secret
@@ -66,7 +63,7 @@ function wrongKey(key: string | null): ApiError {
   return new ApiError(401, { message })
 }
 
-/** The connected account that a call is made for. Throws the provider's refusal for one it does not know. */
+/** Throws the provider's refusal for an unknown account. */
 export function accountOf(header: string | undefined, { store }: World): string | null {
   if (header === undefined) return null
   if (store.find('account', header)) return header

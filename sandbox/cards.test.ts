@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { TEST_NOW } from '../test/moment.ts'
 import { ApiError } from './api-error.ts'
 import { checkCard, fieldOfRefusal, outcomeOf, TEST_CARDS, typedCard } from './cards.ts'
+import { TEST_NOW } from './testing/moment.ts'
 
 const typed = (number: string, expiry = '12 / 34', cvc = '123') =>
   typedCard(new URLSearchParams({ number, expiry, cvc }))

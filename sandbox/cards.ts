@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 
-/** What becomes of a card that is charged or checked. */
 export type CardOutcome =
   | 'succeeds'
   | 'declined'
   | 'needs-authentication'
-  /** The first charge succeeds, those of later months do not. */
+  /** The first charge succeeds, later months do not. */
   | 'renewals-declined'
 
 interface TestCard {
   number: string
   outcome: CardOutcome
-  /** For a person who chooses one. */
   does: string
 }
 
-/** The only cards that the sandbox takes: the provider's best known test numbers. */
+/** The provider's best known test numbers; no other cards are taken. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', outcome: 'succeeds', does: 'Succeeds' },
   { number: '4000002500003155', outcome: 'needs-authentication', does: 'Asks for authentication' },
@@ -30,10 +28,9 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 const HUNDRED = 100
 const CENTURY = 2000
-/** Month and year as people type them: 12/34, 12 / 2034, 12-34; without a sign between them 1234. */
+/** 12/34, 12 / 2034, 12-34, or 1234. */
 const EXPIRY = /^(\d{2}|\d(?=\D))\s*[/-]?\s*(\d{4}|\d{2})$/
 
-/** A card as the provider's API takes it. */
 export const cardParams = z.strictObject({
   number: z.string().max(40),
   exp_month: z.string().max(2),
@@ -43,7 +40,6 @@ export const cardParams = z.strictObject({
 
 type CardParams = z.output<typeof cardParams>
 
-/** A card that was typed, once it is known to be one of the test cards and not out of date. */
 export interface CheckedCard {
   number: string
   last4: string
@@ -52,10 +48,10 @@ export interface CheckedCard {
   outcome: CardOutcome
 }
 
-/** Throws the provider's refusal for a card that is none of ours, out of date or without its CVC. */
+/** Throws the provider's refusal for any other card, one that has expired, or a missing CVC. */
 export function checkCard(typed: CardParams, now: Date): CheckedCard {
   const number = typed.number.replace(/[\s-]/g, '')
-  const card = TEST_CARDS.find(known => known.number === number)
+  const card = TEST_CARDS.find(test => test.number === number)
   if (!card) throw cardError('incorrect_number', 'number', 'Test cards only, please.')
   const expMonth = Number(typed.exp_month)
   const expYear = fullYear(typed.exp_year)
@@ -71,12 +67,10 @@ export function checkCard(typed: CardParams, now: Date): CheckedCard {
   return { number, last4: number.slice(-4), expMonth, expYear, outcome: card.outcome }
 }
 
-/** The outcome of a card whose last four digits are kept. */
 export function outcomeOf(last4: string): CardOutcome {
   return TEST_CARDS.find(({ number }) => number.endsWith(last4))?.outcome ?? 'declined'
 }
 
-/** The bank's no to a charge or a check. */
 export function declined(): ApiError {
   return new ApiError(402, {
     type: 'card_error',
@@ -86,7 +80,7 @@ export function declined(): ApiError {
   })
 }
 
-/** The card in a form made by `cardFields` of `pages/form.ts`. */
+/** Reads the fields made by `cardFields` of `pages/form.ts`. */
 export function typedCard(form: URLSearchParams): CardParams {
   const [, month = '', year = ''] = EXPIRY.exec((form.get('expiry') ?? '').trim()) ?? []
   return {
@@ -97,7 +91,7 @@ export function typedCard(form: URLSearchParams): CardParams {
   }
 }
 
-/** The field of such a form that a refusal is about; null when it is about the card as a whole. */
+/** Null when the refusal is about the card as a whole. */
 export function fieldOfRefusal({ detail }: ApiError): 'number' | 'expiry' | 'cvc' | null {
   if (detail.param === 'number' || detail.param === 'cvc') return detail.param
   return detail.param?.startsWith('exp_') ? 'expiry' : null
@@ -112,7 +106,7 @@ function fullYear(text: string): number {
   return year < HUNDRED ? year + CENTURY : year
 }
 
-/** A card is good through the last day of its month. */
+/** A card is valid through the last day of its month. */
 function isToCome(month: number, year: number, now: Date): boolean {
   if (!Number.isInteger(month) || month < 1 || month > 12) return false
   return Date.UTC(year, month) > now.getTime()

@@ -3,18 +3,17 @@ import { ApiError, noSuch } from './api-error.ts'
 import { seconds, type World } from './endpoint.ts'
 import { startSubscription } from './subscribing.ts'
 
-/** What a checkout sells, which the session itself only tells when asked. */
+/** Kept beside the session, whose own answer does not include it. */
 export interface Sold {
   id: string
   object: 'sandbox.sold'
   price: Stripe.Price
   quantity: number
   name: string
-  /** Noted on the subscription that is made. */
+  /** For the subscription. */
   metadata: Record<string, string>
 }
 
-/** What a checkout sells. */
 export function soldBy(world: World, { id }: Stripe.Checkout.Session): Sold {
   const sold = world.store.find<Sold>('sandbox.sold', soldId(id))
   if (!sold) throw noSuch('checkout.session', id)
@@ -25,7 +24,7 @@ export function soldId(sessionId: string): string {
   return `sold ${sessionId}`
 }
 
-/** A checkout as it is now: one whose day is over has expired. Throws the provider's refusal for another id. */
+/** Expires a session whose day is over. Throws the provider's refusal for an unknown id. */
 export function findCheckout(world: World, id: string): Stripe.Checkout.Session {
   const session = world.store.find<Stripe.Checkout.Session>('checkout.session', id)
   if (!session) throw noSuch('checkout.session', id)
@@ -33,7 +32,7 @@ export function findCheckout(world: World, id: string): Stripe.Checkout.Session 
   return isLate ? expired(world, session) : session
 }
 
-/** Closes an open checkout. Throws the provider's refusal for one that is not open. */
+/** Throws the provider's refusal for a session that is not open. */
 export function expireCheckout(world: World, id: string): Stripe.Checkout.Session {
   const session = findCheckout(world, id)
   if (session.status === 'open') return expired(world, session)
@@ -41,7 +40,6 @@ export function expireCheckout(world: World, id: string): Stripe.Checkout.Sessio
   throw new ApiError(400, { message })
 }
 
-/** The payment went through: the subscription begins with it. */
 export function completeCheckout(
   world: World,
   session: Stripe.Checkout.Session,

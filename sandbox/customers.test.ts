@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { payAt } from '../test/plans.ts'
-import { useSandbox } from '../test/sandbox.ts'
+import { payAt } from './testing/browser.ts'
+import { useSandbox } from './testing/use-sandbox.ts'
 
 const { stripe, ask } = useSandbox()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useSandbox } from '../test/sandbox.ts'
+import { useSandbox } from './testing/use-sandbox.ts'
 
 const { sandbox, stripe, ask } = useSandbox()
 

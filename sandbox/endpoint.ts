@@ -3,49 +3,40 @@ import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import type { Store } from './store.ts'
 
-/** What the parts of the sandbox share. */
 export interface World {
   store: Store
   now: () => Date
   log: Logger
-  /** Where the sandbox itself is reached, without a slash at its end. */
+  /** Without a trailing slash. */
   origin: () => string
-  /** Tells the webhook endpoint what has become of an object, as an event of that type. */
+  /** Sends an event of this type to the webhook endpoint. */
   emit: (type: string, object: object, more?: { account?: string }) => void
 }
 
-/** One call of the provider's API, as it was asked. */
 export interface ApiCall {
   world: World
-  /** The id in the address; empty for a call that has none. */
+  /** Empty for a call without one. */
   id: string
-  /** The connected account on whose behalf it is made; null for our own. */
+  /** The connected account a call is made for; null for our own. */
   account: string | null
 }
 
-/** Does what was asked, and says what came of it. */
 export type Execute = (call: ApiCall) => object
 
-/** A call that the sandbox answers. */
 export interface Endpoint {
-  /** Whether a browser may make it, with the publishable key and the secret of the object. */
+  /** Whether a browser may make it, with the publishable key and the object's secret. */
   isPublic: boolean
-  /** The parameters that it takes. */
   takes: z.ZodObject
-  /** Checks parameters before anything is done. Throws the provider's refusal of what it does not take. */
+  /** Checks the parameters first. Throws the provider's refusal. */
   read: (params: unknown) => Execute
 }
 
 export type Endpoints = Record<`${'GET' | 'POST' | 'DELETE'} /v1/${string}`, Endpoint>
 
-/** Calls take it everywhere; the sandbox answers what it has. */
+/** Accepted everywhere and ignored: the sandbox has nothing to expand. */
 const EXPAND = z.array(z.string().max(200)).max(20).optional()
 
-/**
- * A call, the parameters it takes as `z.strictObject`, and its answer. What it does not take is refused
- * as the provider refuses it, before anything is done. What the answer throws undoes what it wrote,
- * unless it is about a card (`isAboutCard`).
- */
+/** Unknown parameters are refused before anything is done; an answer that throws is undone, unless `isAboutCard`. */
 export function endpoint<S extends z.ZodObject>(
   takes: S,
   answer: (params: z.output<S>, call: ApiCall) => object,
@@ -75,7 +66,6 @@ function checked<S extends z.ZodObject>(takes: S, params: unknown): z.output<S> 
   throw new ApiError(400, issue ? refusalOf(issue) : { message: 'Invalid request.' })
 }
 
-/** What the provider says about parameters that it does not take. */
 function refusalOf(issue: z.core.$ZodIssue) {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {
@@ -104,15 +94,13 @@ function codeOf(issue: z.core.$ZodIssue): string | undefined {
   return issue.message === NOT_WHOLE ? 'parameter_invalid_integer' : undefined
 }
 
-/** Says that a parameter is no whole number; `whole` of `params.ts` uses it. */
+/** For `whole` in `params.ts`. */
 export const NOT_WHOLE = 'must be a whole number'
 
-/** A list as the provider answers one. */
 export function listAnswer<T>(url: string, data: T[], hasMore = false) {
   return { object: 'list' as const, url, has_more: hasMore, data }
 }
 
-/** Seconds since 1970, as the provider writes instants. */
 export function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }

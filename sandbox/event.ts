@@ -2,22 +2,20 @@ import { Stripe } from 'stripe'
 import { seconds } from './endpoint.ts'
 import { newId } from './ids.ts'
 
-/** An event as it is kept. */
-export interface KeptEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
+export interface StoredEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
   type: string
   data: { object: object }
 }
 
-interface Happened {
+interface EventInput {
   type: string
   object: object
-  /** The connected account that it happened to; undefined for our own. */
+  /** The connected account it happened to; undefined for our own. */
   account: string | undefined
   now: Date
 }
 
-/** What happened, as the provider tells it. */
-export function newEvent({ type, object, account, now }: Happened): KeptEvent {
+export function newEvent({ type, object, account, now }: EventInput): StoredEvent {
   return {
     id: newId('evt'),
     object: 'event',
@@ -32,9 +30,8 @@ export function newEvent({ type, object, account, now }: Happened): KeptEvent {
   }
 }
 
-/** An event as the request that tells of it, signed for this moment. */
 export function signedRequest(
-  event: KeptEvent,
+  event: StoredEvent,
   { secret, now }: { secret: string; now: Date },
 ): Request {
   const payload = JSON.stringify(event)

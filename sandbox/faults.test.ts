@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { clientOf, useSandbox } from '../test/sandbox.ts'
-import type { FaultAsked } from './faults.ts'
+import type { FaultInput } from './faults.ts'
+import { clientOf, useSandbox } from './testing/use-sandbox.ts'
 
 const { sandbox, stripe, ask } = useSandbox()
 
@@ -94,7 +94,7 @@ describe('a fault', () => {
   })
 
   test('cannot be asked of a call that there is not', () => {
-    const asked: FaultAsked = { call: 'POST /v1/costumers', kind: 'refuse' }
+    const asked: FaultInput = { call: 'POST /v1/costumers', kind: 'refuse' }
     expect(() => sandbox().faults.set(asked)).toThrow(RangeError)
   })
 })

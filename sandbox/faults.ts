@@ -4,41 +4,37 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 
-/** The longest that a hanging request is left without an answer. */
 const HANG_MS = 60_000
 
 const whichCall = z.string().max(100).default('*')
 const times = z.coerce.number().int().min(1).max(100_000).default(1)
 
-/**
- * A fault as a person or a test asks for it: which call, such as `POST /v1/transfers` or `*`, and how often.
- * The provider's client asks once more by itself, under the same key, after a connection that was cut.
- */
+/** `call` is one call, such as `POST /v1/transfers`, or `*`. The provider's client retries once after a cut connection, with the same key. */
 export const faultParams = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum([
-      /** The connection is cut, with nothing done. */
+      /** Cuts the connection, with nothing done. */
       'refuse',
-      /** Nothing is done, and nothing is answered. */
+      /** Never answers, with nothing done. */
       'hang',
-      /** It is done, and the connection is cut in place of the answer. */
+      /** Does it, then cuts the connection. */
       'lose-reply',
-      /** It is done, and nothing is answered. */
+      /** Does it, then never answers. */
       'hang-after',
-      /** It is done, and answered 500, which is kept under the idempotency key. */
+      /** Does it, then answers 500, which is kept for the idempotency key. */
       'fail-after',
     ]),
     call: whichCall,
     times,
   }),
-  /** Nothing is done, and this is answered. */
+  /** Answers this, with nothing done. */
   z.strictObject({
     kind: z.literal('answer'),
     status: z.coerce.number().pipe(z.literal([409, 429, 500, 503])),
     call: whichCall,
     times,
   }),
-  /** It is done after so many milliseconds; meanwhile its idempotency key is in use. */
+  /** Does it after a delay, during which its idempotency key is in use. */
   z.strictObject({
     kind: z.literal('slow'),
     ms: z.coerce.number().int().min(1).max(HANG_MS),
@@ -47,29 +43,25 @@ export const faultParams = z.discriminatedUnion('kind', [
   }),
 ])
 
-export type FaultAsked = z.input<typeof faultParams>
+export type FaultInput = z.input<typeof faultParams>
 type Fault = z.output<typeof faultParams>
 
-/** Whether this can be asked for. */
-export function isFaultOf(asked: FaultAsked): boolean {
-  return faultParams.safeParse(asked).success
+export function isFault(input: FaultInput): boolean {
+  return faultParams.safeParse(input).success
 }
 
-/** What goes wrong with one request. */
 export interface Trouble {
-  /** In place of doing it: the answer, or null to do it. */
+  /** An answer in place of the work, or null. */
   instead(context: Context): Promise<Response | null>
-  /** Before it is done. */
   wait(): Promise<void>
-  /** Whether what it was answered is 500 although it was done. */
+  /** Answers 500 although the work was done. */
   failsAfter: boolean
-  /** In place of its answer once it is done, or null. */
+  /** A response in place of the answer to finished work, or null. */
   afterwards(context: Context): Promise<Response | null>
 }
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** The switches of what goes wrong on purpose. `names` are the calls there are. */
 export function createFaults(names: readonly string[]) {
   const closing = new AbortController()
   let faults: Fault[] = []
@@ -87,20 +79,19 @@ export function createFaults(names: readonly string[]) {
   }
 
   return {
-    /** Makes the next requests of a call go wrong. Throws for a call that there is not. */
-    set(asked: FaultAsked): void {
-      const fault = faultParams.parse(asked)
+    /** Throws `RangeError` for an unknown call. */
+    set(input: FaultInput): void {
+      const fault = faultParams.parse(input)
       if (fault.call !== '*' && !names.includes(fault.call)) {
         throw new RangeError(`There is no call '${fault.call}'.`)
       }
       faults.push(fault)
     },
-    /** What still goes wrong. */
     list: (): readonly Readonly<Fault>[] => faults.map(fault => ({ ...fault })),
     clear(): void {
       faults = []
     },
-    /** What goes wrong with a request of this call; counts as one of its times. */
+    /** Uses up one of the fault's times. */
     trouble(name: string): Trouble {
       const fault = take(name)
       return {
@@ -124,20 +115,17 @@ export function createFaults(names: readonly string[]) {
         },
       }
     },
-    /** Ends what hangs. */
     close(): void {
       closing.abort()
     },
   }
 }
 
-/** Ends the connection without an answer. */
 function cut({ env }: Context): Response {
   env.incoming?.socket.destroy()
   return RESPONSE_ALREADY_SENT
 }
 
-/** The answer of a provider that cannot now. */
 export function refusalWith(status: 409 | 429 | 500 | 503): ApiError {
   if (status === 409) {
     const message = 'This object cannot be accessed right now because another request uses it.'

@@ -1,17 +1,12 @@
-/** What a form-encoded body says once its brackets are read. */
 export type Params = { [name: string]: Value }
 type Value = string | Params | Value[]
 
 const MAX_DEPTH = 6
-/** A name, and below it names in brackets; empty ones are the next of a list. */
+/** `name`, `name[field]`, and `name[]` for the next of a list. */
 const NAME = /^[^[\]]+(\[[^[\]]*\])*$/
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype'])
 
-/**
- * Reads the provider's form encoding: `card[number]=…` names a field of a field, `items[0][price]=…` and
- * `expand[]=…` those of a list. Throws `RangeError` for a name that is malformed, nested too deep, not
- * allowed, or at once a value and fields.
- */
+/** The provider's form encoding. Throws `RangeError` for a malformed, too deep or unsafe name, or a value that also has fields. */
 export function readFormBody(text: string): Params {
   const params: Params = {}
   for (const [name, value] of new URLSearchParams(text)) put(params, pathOf(name), value)
@@ -27,19 +22,19 @@ function pathOf(name: string): string[] {
 
 function put(into: Params, [name = '', ...rest]: string[], value: string): void {
   const key = name === '' ? String(Object.keys(into).length) : name
-  const there = Object.hasOwn(into, key) ? into[key] : undefined
-  const isFields = typeof there === 'object'
-  if (there !== undefined && isFields !== rest.length > 0) throw new RangeError(key)
+  const existing = Object.hasOwn(into, key) ? into[key] : undefined
+  const isFields = typeof existing === 'object'
+  if (existing !== undefined && isFields !== rest.length > 0) throw new RangeError(key)
   if (rest.length === 0) {
     into[key] = value
     return
   }
-  const next = isFields && !Array.isArray(there) ? there : {}
+  const next = isFields && !Array.isArray(existing) ? existing : {}
   into[key] = next
   put(next, rest, value)
 }
 
-/** Fields that are all numbered are a list. */
+/** Fields with only numbers for names are a list. */
 function listed(params: Params): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, asList(value)]))
 }

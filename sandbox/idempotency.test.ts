@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { TEST_NOW } from '../test/moment.ts'
-import { clientOf, useSandbox } from '../test/sandbox.ts'
 import { declined } from './cards.ts'
 import { type Endpoints, endpoint } from './endpoint.ts'
 import { customers } from './resources/customers.ts'
 import { events } from './resources/events.ts'
+import { TEST_NOW } from './testing/moment.ts'
+import { clientOf, useSandbox } from './testing/use-sandbox.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from './api-error.ts'
 import type { World } from './endpoint.ts'
-import type { KeptResult } from './store.ts'
+import type { StoredResult } from './store.ts'
 
 const MAX_KEY_LENGTH = 255
 const HOUR_MS = 60 * 60 * 1000
-/** The provider promises no more: after it, the same key does the same again. */
-const KEPT_MS = 24 * HOUR_MS
+/** As long as the provider promises; then the key starts again. */
+const KEY_LIFETIME_MS = 24 * HOUR_MS
 
-/** An answer as it is sent. */
-export interface Answered {
+export interface Reply {
   status: number
   body: string
   requestId: string
@@ -17,57 +16,50 @@ export interface Answered {
   repeats?: string
 }
 
-interface Keyed {
+interface KeyedRequest {
   key: string
-  /** Whose key it is: a connected account's, or null for our own. */
+  /** The connected account; null for our own. */
   account: string | null
-  /** The call, and all that it says. */
-  says: readonly string[]
-  /** Of this request, whether or not it repeats another. */
+  request: readonly string[]
+  /** Of this request, even if it repeats another. */
   requestId: string
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 
-/**
- * Does a request once for its key (stripe API reference, Idempotent requests): the first answer is kept,
- * also a refusal once the work began, and repeated. What is refused before the work began is not kept.
- */
+/** stripe API reference, Idempotent requests: only answers from after the work began are stored. */
 export function createIdempotency({ store, now }: World) {
   const underWay = new Set<string>()
 
-  function keptFor(name: string, key: string, fingerprint: string): KeptResult | null {
-    const kept = store.findResult(name)
-    if (!kept || now().getTime() - kept.at >= KEPT_MS) return null
-    if (kept.fingerprint !== fingerprint) throw usedOtherwise(key)
-    return kept
+  function findStored(name: string, key: string, fingerprint: string): StoredResult | null {
+    const stored = store.findResult(name)
+    if (!stored || now().getTime() - stored.at >= KEY_LIFETIME_MS) return null
+    if (stored.fingerprint !== fingerprint) throw usedOtherwise(key)
+    return stored
   }
 
   return {
-    /**
-     * Repeats the answer for the key, or takes the steps in turn: `prepare` (which may refuse and is not
-     * kept), then `wait`, then `execute` in one transaction with the note of its answer.
-     */
+    /** Repeats the stored answer, or runs `prepare` (whose refusals are not stored), `wait`, and then `execute` in a transaction. */
     async once<T>(
-      { key, account, says, requestId }: Keyed,
+      { key, account, request, requestId }: KeyedRequest,
       prepare: () => T,
       wait: () => Promise<void>,
-      execute: (prepared: T) => Answered,
-    ): Promise<Answered> {
+      execute: (prepared: T) => Reply,
+    ): Promise<Reply> {
       if (key === '' || key.length > MAX_KEY_LENGTH) throw unfit(key)
       const name = `${account ?? ''} ${key}`
-      const fingerprint = createHash('sha256').update(says.join('\n')).digest('base64url')
-      const kept = keptFor(name, key, fingerprint)
-      if (kept) return { ...kept, requestId, repeats: kept.requestId }
+      const fingerprint = createHash('sha256').update(request.join('\n')).digest('base64url')
+      const stored = findStored(name, key, fingerprint)
+      if (stored) return { ...stored, requestId, repeats: stored.requestId }
       if (underWay.has(name)) throw inUse()
       const prepared = prepare()
       underWay.add(name)
       try {
         await wait()
         return store.together(() => {
-          const answered = execute(prepared)
-          store.keepResult(name, { ...answered, fingerprint, at: now().getTime() })
-          return answered
+          const reply = execute(prepared)
+          store.saveResult(name, { ...reply, fingerprint, at: now().getTime() })
+          return reply
         })
       } finally {
         underWay.delete(name)

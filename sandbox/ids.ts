@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LENGTH = 24
 
-/** An id as the provider makes them: what it is, and letters that nobody guesses. */
 export function newId(prefix: string, length = LENGTH): string {
   const letters = Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)])
   return `${prefix}_${letters.join('')}`

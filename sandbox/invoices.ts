@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 
 type BillingReason = 'subscription_create' | 'subscription_cycle'
 
-/** Bills a subscription for the month that it is in. The invoice is open until it is paid or given up. */
+/** Open until paid or voided. */
 export function makeInvoice(
   world: World,
   subscription: Stripe.Subscription,
@@ -47,7 +47,6 @@ export function makeInvoice(
   return invoice
 }
 
-/** Marks an invoice as paid, or notes that a card was declined, and tells it. */
 export function settleInvoice(world: World, invoice: Stripe.Invoice, isPaid: boolean): void {
   const tried = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
   const settled: Stripe.Invoice = isPaid
@@ -65,7 +64,6 @@ export function settleInvoice(world: World, invoice: Stripe.Invoice, isPaid: boo
   world.emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', settled)
 }
 
-/** Gives an invoice up that nobody pays. */
 export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'open') return
   const voided_at = seconds(world.now())
@@ -75,7 +73,6 @@ export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
   world.emit('invoice.voided', voided)
 }
 
-/** The invoice that a subscription was billed with last. */
 export function latestInvoice(
   world: World,
   { latest_invoice: latest }: Stripe.Subscription,
@@ -136,7 +133,6 @@ function productOf(item: Stripe.SubscriptionItem | undefined): string {
   return typeof product === 'string' ? product : product.id
 }
 
-/** The fields of an invoice that are the same on each of ours. */
 const EMPTY = {
   object: 'invoice',
   account_country: 'US',

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { describe, expect, test } from 'vitest'
-import { useSandbox } from '../test/sandbox.ts'
 import { ApiError } from './api-error.ts'
 import { declined } from './cards.ts'
 import { moveTo, type Pages } from './page.ts'
 import { cardFields, form } from './pages/form.ts'
 import { page, testCards } from './pages/frame.ts'
+import { useSandbox } from './testing/use-sandbox.ts'
 
 const pages: Pages = {
   'GET /pay/:id': ({ id, form: query }) =>

@@ -2,58 +2,54 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { ApiError, isAboutCard } from './api-error.ts'
 import type { World } from './endpoint.ts'
-import { alert, page, type Shown } from './pages/frame.ts'
+import { alert, page, type RenderedPage } from './pages/frame.ts'
 import { STYLE_SOURCE } from './pages/style.ts'
 
 const MAX_FORM_BYTES = 16 * 1024
 
-/** Goes on to another address with 303. */
-interface Moved {
+interface Redirect {
   kind: 'moved'
   to: string
 }
 
-/** What a hosted page was asked. */
 export interface PageCall {
   world: World
-  /** What stands for `:id` in the address. */
+  /** The `:id` of the address. */
   id: string
   /** The query of a GET, the form of a POST. */
   form: URLSearchParams
 }
 
-/**
- * The hosted pages, by method and path. Each answers in one transaction; an `ApiError` that it throws
- * undoes it, unless it is about a card, and is shown as a page. A POST only comes from our own pages.
- */
-export type Pages = Record<`${'GET' | 'POST'} /${string}`, (call: PageCall) => Shown | Moved>
+/** Each answers in one transaction; an `ApiError` is shown as a page and undoes it, unless it is about a card. */
+export type Pages = Record<
+  `${'GET' | 'POST'} /${string}`,
+  (call: PageCall) => RenderedPage | Redirect
+>
 
-export function moveTo(to: string): Moved {
+export function moveTo(to: string): Redirect {
   return { kind: 'moved', to }
 }
 
-/** Serves hosted pages to a browser on this machine. */
 export function pageRoutes(world: World, pages: Pages): Hono {
   const routes = new Hono()
   for (const [name, show] of Object.entries(pages)) {
     const [method = '', path = ''] = name.split(' ')
     routes.on(method, path, async context => {
-      const stranger = strangeTo(context, world)
-      if (stranger) return send(stranger)
+      const refusal = refuseForeign(context, world)
+      if (refusal) return send(refusal)
       const form = await formOf(context)
       if (!form) return send(sorry(413, 'That was too much to send.'))
-      return send(shown(world, () => show({ world, id: context.req.param('id') ?? '', form })))
+      return send(render(world, () => show({ world, id: context.req.param('id') ?? '', form })))
     })
   }
   return routes
 }
 
-/** The page in place of one that is not there. */
 export function nothingHere(): Promise<Response> {
   return send(sorry(404, 'There is nothing at this address.'))
 }
 
-function shown(world: World, show: () => Shown | Moved): Shown | Moved {
+function render(world: World, show: () => RenderedPage | Redirect): RenderedPage | Redirect {
   try {
     return world.store.together(() => partOf(world, show))
   } catch (error) {
@@ -62,7 +58,7 @@ function shown(world: World, show: () => Shown | Moved): Shown | Moved {
   }
 }
 
-function partOf({ store }: World, show: () => Shown | Moved): Shown | Moved {
+function partOf({ store }: World, show: () => RenderedPage | Redirect): RenderedPage | Redirect {
   try {
     return store.part(show, isAboutCard)
   } catch (error) {
@@ -71,13 +67,13 @@ function partOf({ store }: World, show: () => Shown | Moved): Shown | Moved {
   }
 }
 
-function sorry(status: number, message: string): Shown {
+function sorry(status: number, message: string): RenderedPage {
   const title = 'This did not work'
   return page({ title, status, body: html`<h1>${title}</h1>${alert(message)}` })
 }
 
-/** Another site in the same browser may neither post our forms nor reach us by a name of its own. */
-function strangeTo({ req }: Context, world: World): Shown | null {
+/** Another site in the browser must not post our forms, nor reach us by a host name of its own (DNS rebinding). */
+function refuseForeign({ req }: Context, world: World): RenderedPage | null {
   const host = req.header('host') ?? ''
   const { port } = new URL(world.origin())
   if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host)) {
@@ -96,7 +92,7 @@ async function formOf({ req }: Context): Promise<URLSearchParams | null> {
   return text.length > MAX_FORM_BYTES ? null : new URLSearchParams(text)
 }
 
-async function send(answer: Shown | Moved): Promise<Response> {
+async function send(answer: RenderedPage | Redirect): Promise<Response> {
   if (answer.kind === 'moved') {
     return new Response(null, { status: 303, headers: { Location: answer.to } })
   }
@@ -104,7 +100,7 @@ async function send(answer: Shown | Moved): Promise<Response> {
   return new Response(body, { status: answer.status, headers: headersFor(answer.leadsTo) })
 }
 
-/** A browser also holds the way back to the shop against `form-action`, when a form ends there. */
+/** `form-action` also covers redirects, so it names where a form leads. */
 function headersFor(leadsTo: readonly string[]): Record<string, string> {
   const ends = leadsTo.map(address => new URL(address).origin)
   return {

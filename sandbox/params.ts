@@ -2,22 +2,21 @@ import { z } from 'zod'
 import { noSuch } from './api-error.ts'
 import { NOT_WHOLE } from './endpoint.ts'
 
-/** Notes of ours on an object of the provider: at most 50, of 40 and 500 letters. */
+/** The provider's limits: 50 keys of 40 letters, with 500 letters each. */
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine(notes => Object.keys(notes).length <= 50, 'at most 50 keys')
   .default({})
 
-/** A whole number in a form. */
 export const whole = z
   .string()
   .regex(/^-?\d{1,12}$/, NOT_WHOLE)
   .transform(Number)
 
-/** Which fields of an answer are to be whole objects; the sandbox answers what it has. */
+/** Accepted and ignored. */
 const expand = z.array(z.string()).optional()
 
-/** When something was made, in seconds since 1970: at one, or between two. */
+/** Seconds since 1970: an instant, or a range. */
 const created = z
   .union([
     whole,
@@ -30,7 +29,6 @@ const created = z
   ])
   .optional()
 
-/** How a list is read page by page. */
 export const page = {
   limit: whole.pipe(z.number().min(1).max(100)).default(10),
   starting_after: z.string().max(255).optional(),
@@ -38,30 +36,27 @@ export const page = {
   expand,
 }
 
-interface Asked {
+interface PageQuery {
   limit: number
   starting_after?: string
   created?: z.output<typeof created>
 }
 
-/**
- * One page of a list that is the newest first, and whether there is more. Throws the provider's refusal
- * when the page is to follow something that is not in the list.
- */
+/** `all` is newest first. Throws the provider's refusal for an unknown `starting_after`. */
 export function pageOf<T extends { id: string; object: string; created?: number }>(
   all: T[],
-  { limit, starting_after, created: when }: Asked,
+  { limit, starting_after, created: when }: PageQuery,
 ): { data: T[]; hasMore: boolean } {
-  const wanted = when === undefined ? all : all.filter(one => isWithin(one.created ?? 0, when))
-  const before = starting_after ? wanted.findIndex(({ id }) => id === starting_after) : -1
+  const matching = when === undefined ? all : all.filter(one => isWithin(one.created ?? 0, when))
+  const before = starting_after ? matching.findIndex(({ id }) => id === starting_after) : -1
   if (starting_after && before < 0) {
     throw noSuch(all[0]?.object ?? 'object', starting_after, 'starting_after')
   }
   const from = before + 1
-  return { data: wanted.slice(from, from + limit), hasMore: wanted.length > from + limit }
+  return { data: matching.slice(from, from + limit), hasMore: matching.length > from + limit }
 }
 
-function isWithin(at: number, when: NonNullable<Asked['created']>): boolean {
+function isWithin(at: number, when: NonNullable<PageQuery['created']>): boolean {
   if (typeof when === 'number') return at === when
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = when
   return at > gt && at >= gte && at < lt && at <= lte

@@ -11,8 +11,8 @@ interface Owner {
   email?: string
 }
 
-/** Keeps a card that was checked; only its last digits are kept. */
-export function keepCard(
+/** Only the last four digits are stored. */
+export function saveCard(
   world: World,
   { number, last4, expMonth, expYear }: CheckedCard,
   { customerId, name, email }: Owner,
@@ -66,14 +66,13 @@ export function keepCard(
   return method
 }
 
-/** The card with this id. Throws the provider's refusal for another. */
+/** Throws the provider's refusal for an unknown id. */
 export function findPaymentMethod(world: World, id: string): Stripe.PaymentMethod {
   const method = world.store.find<Stripe.PaymentMethod>('payment_method', id)
   if (!method) throw noSuch('PaymentMethod', id)
   return method
 }
 
-/** What becomes of a kept card when it is charged or checked. */
 export function outcomeFor(method: Stripe.PaymentMethod): CardOutcome {
   return outcomeOf(method.card?.last4 ?? '')
 }

@@ -4,7 +4,6 @@ import { seconds, type World } from './endpoint.ts'
 import { newId } from './ids.ts'
 import { whole } from './params.ts'
 
-/** What is sold, as it is described where it is sold. */
 export const priceData = z.strictObject({
   currency: z.literal('usd'),
   unit_amount: whole.pipe(z.number().min(50).max(99_999_999)),
@@ -15,8 +14,7 @@ export const priceData = z.strictObject({
   product_data: z.strictObject({ name: z.string().min(1).max(250) }),
 })
 
-/** Makes the price that was described, and a product for it. */
-export function makePrice(world: World, asked: z.output<typeof priceData>): Stripe.Price {
+export function makePrice(world: World, data: z.output<typeof priceData>): Stripe.Price {
   const created = seconds(world.now())
   const price: Stripe.Price = {
     id: newId('price'),
@@ -24,7 +22,7 @@ export function makePrice(world: World, asked: z.output<typeof priceData>): Stri
     active: false,
     billing_scheme: 'per_unit',
     created,
-    currency: asked.currency,
+    currency: data.currency,
     custom_unit_amount: null,
     livemode: false,
     lookup_key: null,
@@ -42,14 +40,14 @@ export function makePrice(world: World, asked: z.output<typeof priceData>): Stri
     tiers_mode: null,
     transform_quantity: null,
     type: 'recurring',
-    unit_amount: asked.unit_amount,
-    unit_amount_decimal: Stripe.Decimal.from(String(asked.unit_amount)),
+    unit_amount: data.unit_amount,
+    unit_amount_decimal: Stripe.Decimal.from(String(data.unit_amount)),
   }
   world.store.put(price)
   return price
 }
 
-/** The same price as older parts of the API describe it. */
+/** The same price for older parts of the API. */
 export function planOfPrice(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TEST_NOW } from '../test/moment.ts'
-import { clientOf } from '../test/sandbox.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
+import { TEST_NOW } from './testing/moment.ts'
+import { clientOf } from './testing/use-sandbox.ts'
 
 let dataDir = ''
 beforeEach(() => {

@@ -34,7 +34,6 @@ import { createWebhooks, type Webhooks } from './webhooks.ts'
 const HOST = '127.0.0.1'
 const FILE = 'payment-sandbox.sqlite'
 
-/** Every call that the sandbox answers. */
 export const CALLS: Endpoints = {
   ...customers,
   ...events,
@@ -49,7 +48,6 @@ export const CALLS: Endpoints = {
   ...portalSessions,
 }
 
-/** Every page that it shows. */
 const PAGES: Pages = {
   ...money,
   ...onboarding,
@@ -59,36 +57,34 @@ const PAGES: Pages = {
 }
 
 export interface SandboxOptions {
-  /** Where it remembers things; null: nowhere, once it is closed. */
+  /** Null keeps everything in memory. */
   dataDir: string | null
-  /** The port to prefer; another one where that is taken. */
+  /** Preferred; another one when it is taken. */
   port: number
   now: () => Date
   log: Logger
-  /** What it answers and shows; all there is, when not told. */
+  /** All by default. */
   calls?: Endpoints
   pages?: Pages
 }
 
 /** A payment provider for development and tests, on a loopback port. No money moves. */
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT`: its API, and its pages. */
+  /** `http://127.0.0.1:PORT` */
   origin: string
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where its events go; until then they wait. */
+  /** Until then events wait. */
   deliverTo(deliver: Deliver): void
-  /** What goes wrong on purpose with calls. */
   faults: Faults
-  /** Its events on their way: hold them back, send them in another order, twice, never, or forged. */
   webhooks: Webhooks
   /** Resolves when every event is delivered or waits for its next try. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts it. It is a development and test part, never started where keys of the provider are set. */
+/** Never started where keys of the real provider are set. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, now, log, calls = CALLS, pages = PAGES } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -105,8 +101,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = new Hono()
   app.route('/', apiRoutes(world, calls, keys, faults))
   app.route('/', switchRoutes({ faults, webhooks }, keys))
-  const shown = dashboard({ faults, webhooks, keys, names: Object.keys(calls) })
-  app.route('/', pageRoutes(world, { ...shown, ...pages }))
+  const dashboardPages = dashboard({ faults, webhooks, keys, names: Object.keys(calls) })
+  app.route('/', pageRoutes(world, { ...dashboardPages, ...pages }))
   app.notFound(nothingHere)
   const server = await listen(app, options.port)
   origin = `http://${HOST}:${server.port}`

@@ -1,10 +1,8 @@
 import { Stripe } from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CARDS } from '../test/cards.ts'
-import { DAY, later, TEST_NOW } from '../test/moment.ts'
-import { visibleText } from '../test/page.ts'
-import { payAt, sendHosted } from '../test/plans.ts'
-import { useSandbox } from '../test/sandbox.ts'
+import { CARDS, payAt, sendHosted, visibleText } from './testing/browser.ts'
+import { DAY, later, TEST_NOW } from './testing/moment.ts'
+import { useSandbox } from './testing/use-sandbox.ts'
 
 let now = TEST_NOW
 const { sandbox, stripe } = useSandbox({ now: () => now })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CARDS, typeCard } from '../test/cards.ts'
-import { useSandbox } from '../test/sandbox.ts'
+import { CARDS, typeCard } from './testing/browser.ts'
+import { useSandbox } from './testing/use-sandbox.ts'
 
 const { sandbox, stripe, ask } = useSandbox()
 

@@ -2,16 +2,16 @@ import type { Stripe } from 'stripe'
 import { ApiError, noSuch } from './api-error.ts'
 import type { World } from './endpoint.ts'
 import { findPaymentMethod } from './payment-methods.ts'
-import { keepAttempt } from './resources/setup-attempts.ts'
+import { saveAttempt } from './resources/setup-attempts.ts'
 
-/** The set-up with this id. Throws the provider's refusal for another. */
+/** Throws the provider's refusal for an unknown id. */
 export function findSetupIntent(world: World, id: string): Stripe.SetupIntent {
   const intent = world.store.find<Stripe.SetupIntent>('setup_intent', id)
   if (!intent) throw noSuch('setupintent', id)
   return intent
 }
 
-/** Throws the provider's refusal for a set-up that is over. */
+/** Throws the provider's refusal for a finished set-up. */
 export function refuseOver(intent: Stripe.SetupIntent, verb: string): void {
   if (intent.status !== 'succeeded' && intent.status !== 'canceled') return
   throw new ApiError(400, {
@@ -21,12 +21,11 @@ export function refuseOver(intent: Stripe.SetupIntent, verb: string): void {
   })
 }
 
-/** The card is checked and kept with its customer. */
 export function succeed(world: World, intent: Stripe.SetupIntent, paymentMethodId: string) {
-  const latest_attempt = keepAttempt(world, { intent, paymentMethodId, error: null })
+  const latest_attempt = saveAttempt(world, { intent, paymentMethodId, error: null })
   const method = { ...findPaymentMethod(world, paymentMethodId), customer: intent.customer }
   world.store.put(method)
-  return keep(
+  return save(
     world,
     {
       ...intent,
@@ -40,14 +39,14 @@ export function succeed(world: World, intent: Stripe.SetupIntent, paymentMethodI
   )
 }
 
-/** The card was not taken; another one may be tried. */
+/** Another card may be tried. */
 export function fail(
   world: World,
   intent: Stripe.SetupIntent,
   { paymentMethodId, error }: { paymentMethodId: string; error: Stripe.SetupIntent.LastSetupError },
 ) {
-  const latest_attempt = keepAttempt(world, { intent, paymentMethodId, error })
-  return keep(
+  const latest_attempt = saveAttempt(world, { intent, paymentMethodId, error })
+  return save(
     world,
     {
       ...intent,
@@ -61,8 +60,7 @@ export function fail(
   )
 }
 
-/** Keeps what became of a set-up and tells of it. */
-export function keep(world: World, intent: Stripe.SetupIntent, event: string): Stripe.SetupIntent {
+export function save(world: World, intent: Stripe.SetupIntent, event: string): Stripe.SetupIntent {
   world.store.put(intent)
   world.emit(event, intent)
   return intent

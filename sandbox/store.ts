@@ -1,20 +1,18 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Anything that the provider keeps: it has an id and says what it is. */
 export interface Stored {
   id: string
   object: string
 }
 
-/** What a request that came with an idempotency key was answered. */
-export interface KeptResult {
-  /** The method, the address and the body that the key came with. */
+export interface StoredResult {
+  /** Of the method, the address and the body. */
   fingerprint: string
   status: number
   body: string
   requestId: string
-  /** When it was answered, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number
 }
 
@@ -38,12 +36,9 @@ const TABLES = `
   create index if not exists deliveries_that_wait on deliveries (attempts) where delivered = 0;
   create table if not exists settings (name text primary key, value text not null);`
 
-/**
- * What the sandbox remembers, in one file, or in memory for ':memory:'. Every call is done when it
- * returns, so one that has been answered outlives the process.
- */
+/** Calls are synchronous, so what was answered outlives the process. */
 export function openStore(file: string) {
-  // It holds keys: its owner alone may read it, and what SQLite keeps beside it.
+  // It holds keys: only its owner may read it and SQLite's files beside it.
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000')
@@ -53,7 +48,7 @@ export function openStore(file: string) {
     ...transactionsIn(db),
     ...resultsIn(db),
     ...deliveriesIn(db),
-    /** A setting that is made once and kept. */
+    /** Made once, then kept. */
     setting(name: string, make: () => string): string {
       db.prepare('insert into settings (name, value) values (?, ?) on conflict do nothing').run(
         name,
@@ -74,17 +69,15 @@ function objectsIn(db: DatabaseSync) {
     values (?, ?, (select coalesce(max(position), 0) + 1 from objects), ?)
     on conflict (id) do update set body = excluded.body`)
   return {
-    /** The object of this kind with this id, as it was put. */
     find<T extends Stored>(kind: T['object'], id: string): T | null {
       const row = one.get(id, kind)
       return row ? JSON.parse(String(row.body)) : null
     },
-    /** Whatever has this id. */
     findAny(id: string): Stored | null {
       const row = any.get(id)
       return row ? JSON.parse(String(row.body)) : null
     },
-    /** All objects of a kind, the newest first. */
+    /** Newest first. */
     list<T extends Stored>(kind: T['object']): T[] {
       return many.all(kind).map(row => JSON.parse(String(row.body)))
     },
@@ -96,19 +89,19 @@ function objectsIn(db: DatabaseSync) {
 
 function transactionsIn(db: DatabaseSync) {
   return {
-    /** Does all of it or, when it throws, nothing. */
+    /** All or nothing. */
     together<T>(work: () => T): T {
       db.exec('begin immediate')
       try {
-        const done = work()
+        const result = work()
         db.exec('commit')
-        return done
+        return result
       } catch (error) {
         db.exec('rollback')
         throw error
       }
     },
-    /** Inside `together`: undoes this part alone when it throws, unless the error says that it stays. */
+    /** Inside `together`: undoes this part when it throws, unless the error `stays`. */
     part<T>(work: () => T, stays: (error: unknown) => boolean): T {
       db.exec('savepoint part')
       try {
@@ -125,7 +118,7 @@ function transactionsIn(db: DatabaseSync) {
 
 function resultsIn(db: DatabaseSync) {
   return {
-    findResult(key: string): KeptResult | null {
+    findResult(key: string): StoredResult | null {
       const row = db.prepare('select * from kept_results where key = ?').get(key)
       if (!row) return null
       return {
@@ -136,7 +129,7 @@ function resultsIn(db: DatabaseSync) {
         at: Number(row.at),
       }
     },
-    keepResult(key: string, { fingerprint, status, body, requestId, at }: KeptResult): void {
+    saveResult(key: string, { fingerprint, status, body, requestId, at }: StoredResult): void {
       db.prepare('insert or replace into kept_results values (?, ?, ?, ?, ?, ?)').run(
         key,
         fingerprint,
@@ -154,7 +147,7 @@ function deliveriesIn(db: DatabaseSync) {
     addDelivery(eventId: string): void {
       db.prepare('insert into deliveries (event_id) values (?)').run(eventId)
     },
-    /** What no webhook endpoint has taken yet and fewer than `tries` were made for, the oldest first. */
+    /** Undelivered, with fewer than `tries` attempts, oldest first. */
     listDeliveries(tries: number): Delivery[] {
       return db
         .prepare(`

@@ -14,11 +14,10 @@ interface Start {
   quantity: number
   description: string
   metadata: Record<string, string>
-  /** The card that is charged, now and every month. */
   paymentMethodId: string
 }
 
-/** Begins a subscription: incomplete, until its first invoice is paid a moment later. */
+/** Incomplete until its first invoice is paid, a moment later. */
 export function startSubscription(world: World, start: Start): Stripe.Subscription {
   const now = seconds(world.now())
   const id = newId('sub')
@@ -50,10 +49,7 @@ export function startSubscription(world: World, start: Start): Stripe.Subscripti
   return change(world, billed, { status: 'active' })
 }
 
-/**
- * A month passes: the next one is billed to the card on file and paid, or the subscription is past due.
- * One that was cancelled for the end of its month ends. Nothing happens to one that is over.
- */
+/** A month passes: the next is paid by the card on file or past due, or a canceled subscription ends. */
 export function renew(
   world: World,
   subscription: Stripe.Subscription,
@@ -69,7 +65,6 @@ export function renew(
   return change(world, billed, { status: isPaid ? 'active' : 'past_due' })
 }
 
-/** Tries the payment that is due with the card on file. */
 export function payDue(world: World, subscription: Stripe.Subscription): Stripe.Subscription {
   const invoice = latestInvoice(world, subscription)
   if (isOver(subscription) || invoice?.status !== 'open') return subscription
@@ -78,14 +73,12 @@ export function payDue(world: World, subscription: Stripe.Subscription): Stripe.
   return isPaid ? change(world, subscription, { status: 'active' }) : subscription
 }
 
-/** No payment is tried any more, and the subscription stays. */
 export function giveUp(world: World, subscription: Stripe.Subscription): Stripe.Subscription {
   return subscription.status === 'past_due'
     ? change(world, subscription, { status: 'unpaid' })
     : subscription
 }
 
-/** Cancels for the end of the month that is paid for, or takes that back. */
 export function setEnd(
   world: World,
   subscription: Stripe.Subscription,
@@ -103,7 +96,6 @@ export function setEnd(
   })
 }
 
-/** Ends a subscription for good, with what is noted about that. */
 export function endSubscription(
   world: World,
   subscription: Stripe.Subscription,
@@ -127,7 +119,6 @@ export function endSubscription(
   return ended
 }
 
-/** Puts another card on file. */
 export function setCard(
   world: World,
   subscription: Stripe.Subscription,
@@ -136,7 +127,6 @@ export function setCard(
   return change(world, subscription, { default_payment_method: paymentMethodId })
 }
 
-/** Whether nothing can become of a subscription any more. */
 export function isOver({ status }: Stripe.Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
@@ -168,7 +158,7 @@ function withNextMonth(subscription: Stripe.Subscription): Stripe.Subscription {
   return { ...subscription, items: { ...subscription.items, data } }
 }
 
-/** The next month's day of the anchor, or the last day of a month that is shorter. */
+/** The same day of the next month, or its last day. */
 function aMonthAfter(at: number, anchor: number): number {
   const from = new Date(at * MS)
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + 1]

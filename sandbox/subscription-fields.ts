@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe'
 
-/** The fields of a subscription that are the same on each of ours. */
 export const SAME_FIELDS = {
   object: 'subscription',
   application: null,

@@ -30,7 +30,7 @@ interface Switchable {
   webhooks: Webhooks
 }
 
-/** The switches over HTTP, for a person with the secret key: `/_sandbox/faults` and `/_sandbox/webhooks`. */
+/** `/_sandbox/faults` and `/_sandbox/webhooks`, for holders of the secret key. */
 export function switchRoutes(parts: Switchable, keys: ApiKeys): Hono {
   const routes = new Hono().basePath('/_sandbox')
   routes.use(async (context, next) => {
@@ -53,7 +53,6 @@ export function switchRoutes(parts: Switchable, keys: ApiKeys): Hono {
   return routes
 }
 
-/** Turns a switch of the webhooks. */
 export async function turn(to: WebhookSwitch, { faults, hold, release }: Webhooks): Promise<void> {
   if ('order' in to) return release(to.order, { times: to.times })
   if (!('times' in to)) return to.do === 'hold' ? hold() : faults.clear()

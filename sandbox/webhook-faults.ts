@@ -1,21 +1,18 @@
 import { randomInt } from 'node:crypto'
 
-/** How held events are sent: in one of these orders, or by the numbers they happened in, such as [2, 0, 1]. */
+/** Numbers are positions in the order they happened, such as [2, 0, 1]. */
 export type Order = 'as they happened' | 'reversed' | 'shuffled' | readonly number[]
 
-/** What goes wrong with the next delivery. */
 interface Deviation {
-  /** It is never sent, as when the provider gives up. */
+  /** Never sent, as when the provider gives up. */
   isDropped: boolean
-  /** How often it is sent. */
   copies: number
-  /** Whether somebody else signs it. */
+  /** Signed with another secret. */
   isForged: boolean
 }
 
 export type WebhookFaults = ReturnType<typeof webhookFaults>
 
-/** The switches of what goes wrong with events on their way. Each holds for so many of the next ones. */
 export function webhookFaults() {
   const left = { twice: 0, dropped: 0, forged: 0 }
 
@@ -32,7 +29,7 @@ export function webhookFaults() {
     drop(times = 1): void {
       left.dropped = times
     },
-    /** The event then comes again later, signed as it should be. */
+    /** The event is sent again later with the right signature. */
     forge(times = 1): void {
       left.forged = times
     },
@@ -40,7 +37,7 @@ export function webhookFaults() {
     clear(): void {
       Object.assign(left, { twice: 0, dropped: 0, forged: 0 })
     },
-    /** What goes wrong with the next delivery; counts as one of its times. */
+    /** Uses up one of each switch's times. */
     next(): Deviation {
       return {
         isDropped: used('dropped'),
@@ -51,7 +48,7 @@ export function webhookFaults() {
   }
 }
 
-/** Puts things in an order. What a list of numbers leaves out comes after. Throws `RangeError` for a number too many. */
+/** What a list of numbers leaves out comes last. Throws `RangeError` for an unknown number. */
 export function inOrder<T>(things: readonly T[], order: Order): T[] {
   if (order === 'as they happened') return [...things]
   if (order === 'reversed') return things.toReversed()

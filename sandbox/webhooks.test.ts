@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Stripe } from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { TEST_NOW } from '../test/moment.ts'
-import { useSandbox } from '../test/sandbox.ts'
+import { TEST_NOW } from './testing/moment.ts'
+import { useSandbox } from './testing/use-sandbox.ts'
 import { inOrder } from './webhook-faults.ts'
 
 const { sandbox, stripe } = useSandbox()

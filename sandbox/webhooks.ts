@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import { answered, type Deliver } from './deliver.ts'
-import { type KeptEvent, newEvent, signedRequest } from './event.ts'
+import { type Deliver, statusFrom } from './deliver.ts'
+import { newEvent, type StoredEvent, signedRequest } from './event.ts'
 import type { Delivery, Store } from './store.ts'
 import { inOrder, type Order, type WebhookFaults, webhookFaults } from './webhook-faults.ts'
 
-/** Waits between tries; what is still not taken after them is left to whoever asks for events. */
+/** After the last try, an event is left to those who list events. */
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000]
 const TRIES = RETRY_AFTER_MS.length + 1
 const REFUSED_FROM = 300
@@ -18,14 +18,10 @@ interface WebhookOptions {
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-/**
- * Keeps events and takes them to the webhook endpoint, signed, one after the other as they happened. What
- * the endpoint does not answer 2xx is tried again later, after others where need be, and after the next
- * start of the process. None is lost; one may be sent twice.
- */
+/** Delivers in order and at least once: anything but 2xx is retried, also after a restart. */
 export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
   const stopping = new AbortController()
-  /** When an event that was refused is due again, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   const due = new Map<string, number>()
   const faults: WebhookFaults = webhookFaults()
   let deliver: Deliver | null = null
@@ -34,7 +30,7 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
   let toWake = 0
   let alarm: NodeJS.Timeout | undefined
 
-  /** After the transaction that an event belongs to. */
+  /** After the transaction that the event belongs to. */
   function wakeSoon(): void {
     toWake += 1
     setImmediate(() => {
@@ -52,7 +48,6 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
       })
   }
 
-  /** Sends what is due, the oldest first, and comes back when the next is. */
   async function pump(to: Deliver): Promise<void> {
     for (;;) {
       const waiting = store.listDeliveries(TRIES)
@@ -73,28 +68,28 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
   }
 
   async function send(to: Deliver, { eventId, attempts }: Delivery): Promise<void> {
-    const event = store.find<KeptEvent>('event', eventId)
+    const event = store.find<StoredEvent>('event', eventId)
     if (!event) return store.noteAttempt(eventId, true)
     const { isDropped, copies, isForged } = faults.next()
-    let isTaken = isDropped
+    let isDelivered = isDropped
     for (let copy = 0; copy < copies && !isDropped; copy += 1) {
-      isTaken = (await taken(to, signed(event, isForged ? `${secret}x` : secret))) && !isForged
+      isDelivered =
+        (await isAccepted(to, signed(event, isForged ? `${secret}x` : secret))) && !isForged
     }
     if (stopping.signal.aborted) return
     due.set(eventId, Date.now() + (RETRY_AFTER_MS[attempts] ?? 0))
-    if (isTaken) due.delete(eventId)
-    store.noteAttempt(eventId, isTaken)
+    if (isDelivered) due.delete(eventId)
+    store.noteAttempt(eventId, isDelivered)
   }
 
-  async function taken(to: Deliver, request: Request): Promise<boolean> {
-    const status = await answered(to, request, stopping.signal)
+  async function isAccepted(to: Deliver, request: Request): Promise<boolean> {
+    const status = await statusFrom(to, request, stopping.signal)
     return status !== null && status < REFUSED_FROM
   }
 
-  /** The event as a request, signed with the time of this try. */
-  const signed = (event: KeptEvent, by = secret) => signedRequest(event, { secret: by, now: now() })
+  const signed = (event: StoredEvent, by = secret) =>
+    signedRequest(event, { secret: by, now: now() })
 
-  /** Nothing is being sent, and nothing is about to be. */
   async function settled(): Promise<void> {
     do {
       await new Promise(resolve => setImmediate(resolve))
@@ -103,7 +98,7 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
   }
 
   return {
-    /** Keeps an event, in the transaction of what it tells of, and takes it along after that. */
+    /** Stored in the transaction of its change, sent after it. */
     emit(type: string, object: object, { account }: { account?: string } = {}): void {
       const event = newEvent({ type, object, account, now: now() })
       store.put(event)
@@ -112,21 +107,17 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
     },
     signed,
     faults,
-    /** From now on events wait. */
     hold(): void {
       isHeld = true
     },
-    /** The events that wait, the oldest first. */
-    held(): KeptEvent[] {
+    /** Oldest first. */
+    held(): StoredEvent[] {
       return store
         .listDeliveries(TRIES)
-        .map(({ eventId }) => store.find<KeptEvent>('event', eventId))
+        .map(({ eventId }) => store.find<StoredEvent>('event', eventId))
         .filter(event => event !== null)
     },
-    /**
-     * Sends what was held, in an order, each so many times, and lets later events go as they happen.
-     * What was not taken is tried again like any other. Resolves once all were sent.
-     */
+    /** Sends each held event `times` times; later ones go as they happen. Resolves once all were sent. */
     async release(order: Order = 'as they happened', { times = 1 } = {}): Promise<void> {
       isHeld = true
       await pumping
@@ -140,7 +131,7 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
       await settled()
     },
     resend,
-    /** From now on events go there, those that wait first. */
+    /** Waiting events go first. */
     deliverTo(next: Deliver): void {
       deliver = next
       wake()
@@ -153,9 +144,9 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
     },
   }
 
-  /** Sends an event again, whatever became of it; the status it was answered with, or null. */
+  /** Returns the status of the answer, or null. */
   async function resend(eventId: string): Promise<number | null> {
-    const event = store.find<KeptEvent>('event', eventId)
-    return event && deliver ? answered(deliver, signed(event), stopping.signal) : null
+    const event = store.find<StoredEvent>('event', eventId)
+    return event && deliver ? statusFrom(deliver, signed(event), stopping.signal) : null
   }
 }

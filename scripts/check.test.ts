@@ -21,8 +21,8 @@ beforeEach(async () => {
   await tool('biome', 'exit 0')
   await tool('react-router', 'exit 0')
   await tool('tsc', 'exit 0')
-  await vitest({ numPassedTests: 40, numFailedTests: 0 }, 0)
-  await playwright({ expected: 7, unexpected: 0 }, 0)
+  await vitest({ passed: 20 }, 0)
+  await playwright({ expected: 7 }, 0)
 })
 afterEach(() => rm(root, { recursive: true }))
 
@@ -35,7 +35,7 @@ describe('npm test', () => {
 
   test('goes on after a failure and ends with 1', async () => {
     await tool('biome', 'echo ugly; exit 1')
-    await vitest({ numPassedTests: 38, numFailedTests: 2 }, 1)
+    await vitest({ passed: 19, failed: 1 }, 1)
     const { output, lastLine, code } = await check()
     expect(lastLine).toBe('46 passed, 3 failed')
     expect(code).toBe(1)
@@ -45,8 +45,33 @@ describe('npm test', () => {
 
   test('counts a runner that breaks down as a failure', async () => {
     await tool('vitest', 'echo no report; exit 1')
-    await playwright({ expected: 7, unexpected: 0 }, 1)
-    expect(await check()).toMatchObject({ lastLine: '9 passed, 2 failed', code: 1 })
+    await playwright({ expected: 7 }, 1)
+    expect(await check()).toMatchObject({ lastLine: '9 passed, 3 failed', code: 1 })
+  })
+
+  test('counts a runner that found no test as a failure', async () => {
+    await vitest({}, 0)
+    expect(await check('unit')).toMatchObject({ lastLine: '0 passed, 1 failed', code: 1 })
+  })
+
+  test('counts tests that were skipped, or passed only the second time, and names them', async () => {
+    await vitest({ passed: 20, skipped: 1, todo: 1 }, 0)
+    await playwright({ expected: 7, skipped: 1, flaky: 1 }, 0)
+    const { output, lastLine, code } = await check('unit', 'browser')
+    expect(lastLine).toBe('27 passed, 4 failed')
+    expect(code).toBe(1)
+    for (const name of ['a.test.ts: skipped 0', 'a.test.ts: todo 0']) {
+      expect(output).toContain(`Skipped or flaky, and so failed: ${name}\n`)
+    }
+    for (const name of ['[phone] a.spec.ts: skipped 0', '[phone] a.spec.ts: flaky 0']) {
+      expect(output).toContain(`Skipped or flaky, and so failed: ${name}\n`)
+    }
+  })
+
+  test('keeps apart what steps say beside each other', async () => {
+    await tool('biome', 'echo one; sleep 0.2; echo two')
+    await tool('react-router', 'sleep 0.1; echo between')
+    expect((await check('style', 'types')).output).toContain('one\ntwo\n')
   })
 
   test('does not check types of routes that could not be read', async () => {
@@ -58,9 +83,9 @@ describe('npm test', () => {
   })
 
   test('runs the named part alone, and knows its names', async () => {
-    expect(await check('unit')).toMatchObject({ lastLine: '40 passed, 0 failed', code: 0 })
+    expect(await check('unit')).toMatchObject({ lastLine: '20 passed, 0 failed', code: 0 })
     expect(await check('unti')).toMatchObject({
-      lastLine: 'There is no check "unti": style, types, unit, browser.',
+      lastLine: 'There is no check "unti": style, types, sandbox, unit, browser.',
       code: 1,
     })
   })
@@ -77,14 +102,32 @@ async function tool(name: string, script: string): Promise<void> {
   await chmod(path, 0o755)
 }
 
-function vitest(report: object, code: number): Promise<void> {
-  const file = '"$(echo "$4" | sed s/--outputFile.json=//)"'
-  return tool('vitest', `echo '${JSON.stringify(report)}' > ${file}\nexit ${code}`)
+type Numbers = Record<string, number>
+
+function vitest(numbers: Numbers, code: number): Promise<void> {
+  const assertionResults = testsOf(numbers).map(({ state, title }) => ({
+    status: state,
+    fullName: title,
+  }))
+  const report = JSON.stringify({ testResults: [{ name: 'a.test.ts', assertionResults }] })
+  const file = '"$(printf "%s\\n" "$@" | sed -n s/--outputFile.json=//p)"'
+  return tool('vitest', `echo '${report}' > ${file}\nexit ${code}`)
 }
 
-function playwright(stats: object, code: number): Promise<void> {
-  const report = JSON.stringify({ stats })
+function playwright(numbers: Numbers, code: number): Promise<void> {
+  const specs = testsOf(numbers).map(({ state, title }) => ({
+    file: 'a.spec.ts',
+    title,
+    tests: [{ projectName: 'phone', status: state }],
+  }))
+  const report = JSON.stringify({ suites: [{ suites: [{ specs }] }] })
   return tool('playwright', `echo '${report}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"\nexit ${code}`)
+}
+
+function testsOf(numbers: Numbers): { state: string; title: string }[] {
+  return Object.entries(numbers).flatMap(([state, count]) =>
+    Array.from({ length: count }, (_, at) => ({ state, title: `${state} ${at}` })),
+  )
 }
 
 function check(...names: string[]): Promise<{ output: string; lastLine: string; code: number }> {

@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path'
 interface Counts {
   passed: number
   failed: number
+  /** Tests that did not run to their end the first time: each counts as failed. */
+  skipped?: string[]
 }
 
 /** One part of the checks: commands that run one after the other, and how to count what they did. */
@@ -18,47 +20,48 @@ interface Step {
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'hush-check-'))
-const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-const STEPS: Step[] = [
-  {
-    name: 'style',
-    title: 'Format and lint',
-    commands: [['biome', 'ci', '.']],
-    count: countOne,
-  },
-  {
-    name: 'types',
-    title: 'Types',
-    commands: [
-      ['react-router', 'typegen'],
-      ['tsc', '--noEmit'],
-      ['tsc', '--noEmit', '--project', 'app/offline/worker'],
-    ],
-    count: countOne,
-  },
-  {
-    name: 'unit',
-    title: 'Unit, request and PostgreSQL tests',
-    commands: [
-      [
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitestReport}`,
+const ROOMS = ['app', 'db', 'server', 'scripts', 'demo', 'sandbox', 'test', 'e2e', 'bench']
+
+/** What fails soonest comes first; the steps of a row run beside each other. */
+const STEPS: Step[][] = [
+  [
+    {
+      name: 'style',
+      title: 'Format and lint',
+      commands: [['biome', 'ci', '.']],
+      count: countOne,
+    },
+    {
+      name: 'imports',
+      title: 'Import rules',
+      commands: [
+        ['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...ROOMS],
       ],
-    ],
-    count: isGood => countReport(isGood, vitestReport, ['numPassedTests'], ['numFailedTests']),
-  },
-  {
-    name: 'browser',
-    title: 'Browser journeys',
-    commands: [['playwright', 'test', '--reporter=list,json']],
-    count: isGood =>
-      countReport(isGood, playwrightReport, ['stats', 'expected'], ['stats', 'unexpected']),
-  },
+      count: countOne,
+    },
+    {
+      name: 'types',
+      title: 'Types',
+      commands: [
+        ['react-router', 'typegen'],
+        ['tsc', '--noEmit'],
+        ['tsc', '--noEmit', '--project', 'app/offline/worker'],
+      ],
+      count: countOne,
+    },
+  ],
+  [vitestStep('sandbox', 'Tests of the payment sandbox')],
+  [vitestStep('unit', 'Unit, request and PostgreSQL tests')],
+  [
+    {
+      name: 'browser',
+      title: 'Browser journeys',
+      commands: [['playwright', 'test', '--reporter=list,json']],
+      count: isGood => countPlaywright(isGood, readReport(playwrightReport)),
+    },
+  ],
 ]
 
 /** The application's own settings: a shell that has them must not lead tests to real data. */
@@ -74,15 +77,17 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 process.exitCode = await checkAll(process.argv.slice(2))
 
 async function checkAll(names: string[]): Promise<number> {
-  const unknown = names.find(name => !STEPS.some(step => step.name === name))
+  const known = STEPS.flat().map(step => step.name)
+  const unknown = names.find(name => !known.includes(name))
   if (unknown) {
-    console.error(`There is no check "${unknown}": ${STEPS.map(step => step.name).join(', ')}.`)
+    console.error(`There is no check "${unknown}": ${known.join(', ')}.`)
     return 1
   }
-  const outcomes: (Counts & { line: string })[] = []
-  for (const step of STEPS) {
-    if (names.length > 0 && !names.includes(step.name)) continue
-    outcomes.push(await check(step))
+  const outcomes: Outcome[] = []
+  for (const row of STEPS) {
+    const wanted = row.filter(step => names.length === 0 || names.includes(step.name))
+    const isAlone = wanted.length === 1
+    outcomes.push(...(await Promise.all(wanted.map(step => check(step, isAlone)))))
     if (interrupted) return 130
   }
   const passed = sum(outcomes.map(outcome => outcome.passed))
@@ -92,21 +97,35 @@ async function checkAll(names: string[]): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-async function check(step: Step): Promise<Counts & { line: string }> {
-  console.log(`\n== ${step.title}`)
-  const started = performance.now()
-  let isGood = true
-  for (const command of step.commands) isGood &&= await succeeds(command)
-  const counts = step.count(isGood)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const result = counts.failed === 0 ? 'passed' : 'FAILED'
-  const line = `${step.title}: ${result} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`
-  console.log(`== ${line}`)
-  return { ...counts, line }
+interface Outcome {
+  passed: number
+  failed: number
+  line: string
 }
 
-/** Whether a program of our packages ends with 0; it speaks for itself meanwhile. */
-function succeeds([program = '', ...args]: string[]): Promise<boolean> {
+/** A step that is alone speaks as it goes, others once they are done. */
+async function check(step: Step, isAlone: boolean): Promise<Outcome> {
+  const head = `\n== ${step.title}`
+  if (isAlone) console.log(head)
+  const started = performance.now()
+  const said: Buffer[] = []
+  let isGood = true
+  for (const command of step.commands) {
+    isGood &&= await succeeds(command, isAlone ? undefined : said)
+  }
+  const { passed, failed: broken, skipped = [] } = step.count(isGood)
+  const failed = broken + skipped.length
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const result = failed === 0 ? 'passed' : 'FAILED'
+  const line = `${step.title}: ${result} (${passed} passed, ${failed} failed, ${seconds} s)`
+  if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(`${head}\n`), ...said]))
+  for (const test of skipped) console.log(`Skipped or flaky, and so failed: ${test}`)
+  console.log(`== ${line}`)
+  return { passed, failed, line }
+}
+
+/** Whether a program of our packages ends with 0; what it says goes to `said`, else to the terminal. */
+function succeeds([program = '', ...args]: string[], said?: Buffer[]): Promise<boolean> {
   const own = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))
   const env: NodeJS.ProcessEnv = Object.fromEntries(own)
   env.PATH = `${join(root, 'node_modules/.bin')}${delimiter}${env.PATH ?? ''}`
@@ -115,9 +134,11 @@ function succeeds([program = '', ...args]: string[]): Promise<boolean> {
     const child = spawn(program, args, {
       cwd: root,
       env,
-      stdio: 'inherit',
+      stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     })
+    child.stdout?.on('data', (text: Buffer) => said?.push(text))
+    child.stderr?.on('data', (text: Buffer) => said?.push(text))
     const passOn = () => child.kill('SIGTERM')
     process.once('SIGTERM', passOn)
     const settle = (isGood: boolean) => {
@@ -128,24 +149,62 @@ function succeeds([program = '', ...args]: string[]): Promise<boolean> {
       console.error(`${program} cannot be started: ${error.message}`)
       settle(false)
     })
-    child.once('exit', code => settle(code === 0))
+    child.once('close', code => settle(code === 0))
   })
+}
+
+function vitestStep(name: string, title: string): Step {
+  const file = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return {
+    name,
+    title,
+    commands: [['vitest', 'run', '--project', name, ...reporters]],
+    count: isGood => countVitest(isGood, readReport(file)),
+  }
 }
 
 function countOne(isGood: boolean): Counts {
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
 }
 
-/** A runner that failed without a failed test, or without a report, counts as one failure. */
-function countReport(
+function countVitest(isGood: boolean, report: unknown): Counts {
+  const tests = itemsAt(report, 'testResults').flatMap(file =>
+    itemsAt(file, 'assertionResults').map(test => ({
+      state: textAt(test, 'status'),
+      name: `${textAt(file, 'name')}: ${textAt(test, 'fullName')}`,
+    })),
+  )
+  return countTests(isGood, tests, { passed: 'passed', failed: 'failed' })
+}
+
+function countPlaywright(isGood: boolean, report: unknown): Counts {
+  const tests = specsIn(report).flatMap(spec =>
+    itemsAt(spec, 'tests').map(test => ({
+      state: textAt(test, 'status'),
+      name: `[${textAt(test, 'projectName')}] ${textAt(spec, 'file')}: ${textAt(spec, 'title')}`,
+    })),
+  )
+  return countTests(isGood, tests, { passed: 'expected', failed: 'unexpected' })
+}
+
+function specsIn(suite: unknown): unknown[] {
+  return [...itemsAt(suite, 'specs'), ...itemsAt(suite, 'suites').flatMap(specsIn)]
+}
+
+/** What neither passed nor failed was skipped; a runner that failed without a failed test is one failure. */
+function countTests(
   isGood: boolean,
-  file: string,
-  passedAt: string[],
-  failedAt: string[],
+  tests: { state: string; name: string }[],
+  words: { passed: string; failed: string },
 ): Counts {
-  const report = readReport(file)
-  const failed = numberAt(report, failedAt)
-  return { passed: numberAt(report, passedAt), failed: isGood ? failed : Math.max(failed, 1) }
+  const passed = tests.filter(({ state }) => state === words.passed).length
+  const failed = tests.filter(({ state }) => state === words.failed).length
+  const skipped = tests
+    .filter(({ state }) => state !== words.passed && state !== words.failed)
+    .map(({ name }) => name)
+  const isUnclear = tests.length === 0 || (!isGood && failed === 0)
+  return { passed, failed: isUnclear ? Math.max(failed, 1) : failed, skipped }
 }
 
 function readReport(file: string): unknown {
@@ -156,12 +215,18 @@ function readReport(file: string): unknown {
   }
 }
 
-function numberAt(value: unknown, path: string[]): number {
-  const found = path.reduce<unknown>(
-    (part, key) => Object.entries(part ?? {}).find(([name]) => name === key)?.[1],
-    value,
-  )
-  return typeof found === 'number' ? found : 0
+function itemsAt(value: unknown, key: string): unknown[] {
+  const items = propertyAt(value, key)
+  return Array.isArray(items) ? items : []
+}
+
+function textAt(value: unknown, key: string): string {
+  const text = propertyAt(value, key)
+  return typeof text === 'string' ? text : ''
+}
+
+function propertyAt(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
 
 function sum(numbers: number[]): number {

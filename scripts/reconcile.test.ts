@@ -76,13 +76,13 @@ describe('npm run reconcile', () => {
     expect(await runProcess()).toMatchObject({
       code: 0,
       err: expect.stringContaining(
-        `The payment sandbox of the running Hush is asked: ${sandbox().origin}`,
+        `Using the payment sandbox of the running Hush: ${sandbox().origin}`,
       ),
     })
     await noteSandbox(folder, { ...sandbox(), origin: 'http://127.0.0.1:9' })
     const alone = await runProcess()
     expect(alone.code).toBe(0)
-    expect(alone.err).not.toContain('is asked')
+    expect(alone.err).not.toContain('Using the payment sandbox')
     await forget()
     expect((await runProcess()).code).toBe(0)
   }, 60_000)

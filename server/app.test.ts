@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { freshLists } from '../app/http/lists/shared-lists.server.ts'
 import { createDb, createPool } from '../db/client.ts'
 import { AUTH, post, VERA } from '../test/accounts.ts'
-import { createTestApp, form, type TestApp } from '../test/app.ts'
+import { createTestApp, form } from '../test/app.ts'
 import { useDatabase } from '../test/database.ts'
 import { TEST_ORIGIN } from '../test/moment.ts'
+import type { TestApp } from '../test/test-app.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../test/world.ts'
 
 const { db } = useDatabase()

@@ -12,16 +12,9 @@ import { memoryFiles } from './files.ts'
 import { outboxOnly } from './mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
 import { unreachableProvider } from './payments.ts'
+import type { TestApp } from './test-app.ts'
 
 const SECRET = 'a secret of the tests'
-
-export interface TestApp {
-  /** Sends a request as a browser on our own pages would; `path` is relative. */
-  request(path: string, init?: RequestInit): Promise<Response>
-  /** Sends exactly these headers, whoever would send them. */
-  requestAs(headers: Headers, path: string, init?: RequestInit): Promise<Response>
-  services: Services
-}
 
 interface TestAppOptions extends Partial<Services> {
   /** Unless it is false, a test says with X-Forwarded-For where a request comes from. */

@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Makes a call with a JSON body as who has this cookie. */
 export function postCall(

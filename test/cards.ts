@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { cookiesOf, type TestApp } from './app.ts'
+import { clientOf } from '../sandbox/testing/use-sandbox.ts'
+import { cookiesOf } from './app.ts'
 import { postCall } from './calls.ts'
-import { clientOf } from './sandbox.ts'
-
-/** The test cards of the provider, by what becomes of each. */
-export const CARDS = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  authenticates: '4000002500003155',
-  failsLater: '4000000000000341',
-}
+import type { TestApp } from './test-app.ts'
 
 const customerAnswer = z.object({ customer_id: z.string() })
 const setUpAnswer = z.object({ client_secret: z.string() })
@@ -52,28 +45,6 @@ export async function prepareCard(
   const { client_secret: clientSecret } = setUpAnswer.parse(await setUp.json())
   const [setUpId = ''] = clientSecret.split('_secret_')
   return { customerId: customer_id, clientSecret, setUpId, cookie: own }
-}
-
-/** Types a card, as a browser does: straight to the provider. */
-export function typeCard(
-  { origin, publishableKey }: Sandbox,
-  { setUpId, clientSecret }: Pick<BrowserCard, 'setUpId' | 'clientSecret'>,
-  number = CARDS.good,
-): Promise<Response> {
-  const card = 'payment_method_data[card]'
-  return fetch(`${origin}/v1/setup_intents/${setUpId}/confirm`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${publishableKey}` },
-    body: new URLSearchParams({
-      client_secret: clientSecret,
-      return_url: 'http://localhost:3000/business-signup?stripe=complete',
-      'payment_method_data[type]': 'card',
-      [`${card}[number]`]: number,
-      [`${card}[exp_month]`]: '12',
-      [`${card}[exp_year]`]: '34',
-      [`${card}[cvc]`]: '123',
-    }),
-  })
 }
 
 /** How often something happened at the provider, such as `customer.created`. */

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { AccountAnswer } from '../app/domain/payments/account-provider.ts'
 import { columnsOf } from '../app/domain/payouts/connected-accounts.server.ts'
 import type { Db } from '../db/client.ts'
@@ -45,20 +44,4 @@ export async function addConnectedAccount(
     })
     .execute()
   return providerId
-}
-
-/** Opens an onboarding page of the sandbox as a browser does, and presses a button; returns where it leads. */
-export async function onboard(url: string, choice: string): Promise<string> {
-  const page = await followOnce(url)
-  const body = new URLSearchParams({ choice })
-  const sent = await fetch(page, { method: 'POST', body, redirect: 'manual' })
-  expect(sent.status).toBe(303)
-  return sent.headers.get('location') ?? ''
-}
-
-/** Where an address leads on to. */
-export async function followOnce(url: string): Promise<string> {
-  const answer = await fetch(url, { redirect: 'manual' })
-  expect(answer.status).toBe(303)
-  return answer.headers.get('location') ?? ''
 }

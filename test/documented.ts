@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
-import type { TestApp } from './app.ts'
+import type { TestApp } from './test-app.ts'
 
 const DOCUMENT = '/api/openapi.json'
 /** What is answered to OPTIONS and to a method that a call does not have. */

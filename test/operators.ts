@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { unseal } from '../app/domain/secrets/sealing.server.ts'
 import type { Db } from '../db/client.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from './test-app.ts'
 
 /** The code that an operator's authenticator app shows at an instant, from the key it was given. */
 export async function appCode(

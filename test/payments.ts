@@ -4,8 +4,8 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts'
 import { sandboxProvider } from '../server/payments.ts'
-import type { TestApp } from './app.ts'
 import { TEST_NOW } from './moment.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Nobody answers at this port. */
 const NOBODY = 'http://127.0.0.1:9'

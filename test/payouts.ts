@@ -14,7 +14,7 @@ import {
 } from '../app/domain/payouts/request-payout.server.ts'
 import { fetchTransferEffect } from '../app/domain/payouts/transfer-event.server.ts'
 import type { Db } from '../db/client.ts'
-import { onboard } from './connected-accounts.ts'
+import { onboard } from '../sandbox/testing/browser.ts'
 import { useDatabase } from './database.ts'
 import { creditLedger } from './ledger.ts'
 import { outboxOnly } from './mails.ts'

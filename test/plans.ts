@@ -3,9 +3,9 @@ import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { openCheckout } from '../app/domain/plans/checkout.server.ts'
 import type { Db } from '../db/client.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { TestApp } from './app.ts'
-import { CARDS } from './cards.ts'
+import { CARDS, payAt, sendHosted } from '../sandbox/testing/browser.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
+import type { TestApp } from './test-app.ts'
 import { PEOPLE } from './world.ts'
 
 /** What a buyer of the Business plan asks for. */
@@ -18,16 +18,6 @@ export function buyer(accountId: string) {
     cancelUrl: `${TEST_ORIGIN}/cancel`,
     now: TEST_NOW,
   }
-}
-
-/** Sends a form of a hosted page, as its browser would, and does not follow where it leads. */
-export function sendHosted(url: string, fields: Record<string, string>): Promise<Response> {
-  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-}
-
-/** Types a card into a hosted checkout. */
-export function payAt(url: string, number: string = CARDS.good): Promise<Response> {
-  return sendHosted(url, { number, expiry: '12 / 34', cvc: '123', name: 'Bea Hopper' })
 }
 
 /** Has the account pay for the plan in the sandbox, and returns the subscription's id. */

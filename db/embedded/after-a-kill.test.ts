@@ -2,14 +2,20 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  kill,
+  prepareWorkbench,
+  query,
+  read,
+  readPatiently,
+  until,
+  write,
+} from '../../test/embedded-workbench.ts'
 import { isPostgres } from './processes.ts'
 import { chooseServerUser } from './server-user.ts'
-import { kill, prepareWorkbench, query, read, readPatiently, until, write } from './workbench.ts'
 
 const bench = prepareWorkbench()
 const start = () => bench.start({ flushed: true })
-const isRoot = process.getuid?.() === 0
-const _nobody = isRoot ? chooseServerUser('/nowhere') : undefined
 
 describe('after a kill', { timeout: 30_000 }, () => {
   beforeEach(bench.copyReadyDatabase)

@@ -3,8 +3,6 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isPostgres } from './processes.ts'
-import { canUse, chooseServerUser } from './server-user.ts'
 import {
   end,
   expectOneOwner,
@@ -14,7 +12,9 @@ import {
   query,
   read,
   write,
-} from './workbench.ts'
+} from '../../test/embedded-workbench.ts'
+import { isPostgres } from './processes.ts'
+import { canUse, chooseServerUser } from './server-user.ts'
 
 const bench = prepareWorkbench()
 const isRoot = process.getuid?.() === 0

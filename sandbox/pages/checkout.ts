@@ -5,14 +5,13 @@ import { checkCard, declined, fieldOfRefusal, typedCard } from '../cards.ts'
 import { completeCheckout, findCheckout, soldBy } from '../checkouts.ts'
 import type { World } from '../endpoint.ts'
 import { moveTo, type PageCall, type Pages } from '../page.ts'
-import { findPaymentMethod, keepCard } from '../payment-methods.ts'
+import { findPaymentMethod, saveCard } from '../payment-methods.ts'
 import { button, cardFields, field, form, hidden } from './form.ts'
-import { alert, card, dollars, page, type Shown, summary, testCards } from './frame.ts'
+import { alert, card, dollars, page, type RenderedPage, summary, testCards } from './frame.ts'
 
 const NOT_AUTHENTICATED =
   'The bank could not authenticate you. Please try again or use another card.'
 
-/** The hosted checkout: a card, the bank's question where it has one, and back to the shop. */
 export const checkoutPages: Pages = {
   'GET /checkout/:id': call => withOpen(call, session => checkoutPage(call.world, session)),
   'POST /checkout/:id': call => withOpen(call, session => pay(call, session)),
@@ -22,7 +21,6 @@ export const checkoutPages: Pages = {
 
 type Answer = ReturnType<Pages[keyof Pages]>
 
-/** A checkout that was paid leads on to the shop again; one that expired says so. */
 function withOpen(
   { world, id }: PageCall,
   show: (session: Stripe.Checkout.Session) => Answer,
@@ -44,7 +42,7 @@ function pay({ world, form: typed }: PageCall, session: Stripe.Checkout.Session)
     if (checked.outcome === 'declined') throw declined()
     const customerId = typeof session.customer === 'string' ? session.customer : null
     const name = typed.get('name')?.trim().slice(0, 200) || undefined
-    const method = keepCard(world, checked, { customerId, name })
+    const method = saveCard(world, checked, { customerId, name })
     if (checked.outcome === 'needs-authentication') return bankPage(session, method.id)
     return paid(world, session, method.id)
   } catch (error) {
@@ -53,9 +51,9 @@ function pay({ world, form: typed }: PageCall, session: Stripe.Checkout.Session)
   }
 }
 
-function answer({ world, form: said }: PageCall, session: Stripe.Checkout.Session): Answer {
-  const method = findPaymentMethod(world, said.get('method') ?? '')
-  if (said.get('result') === 'complete') return paid(world, session, method.id)
+function answer({ world, form: fields }: PageCall, session: Stripe.Checkout.Session): Answer {
+  const method = findPaymentMethod(world, fields.get('method') ?? '')
+  if (fields.get('result') === 'complete') return paid(world, session, method.id)
   const error = new ApiError(402, { type: 'card_error', message: NOT_AUTHENTICATED })
   return checkoutPage(world, session, { error, typed: new URLSearchParams() })
 }
@@ -69,7 +67,11 @@ interface Refused {
   typed: URLSearchParams
 }
 
-function checkoutPage(world: World, session: Stripe.Checkout.Session, refused?: Refused): Shown {
+function checkoutPage(
+  world: World,
+  session: Stripe.Checkout.Session,
+  refused?: Refused,
+): RenderedPage {
   const { name } = soldBy(world, session)
   const cents = session.amount_total ?? 0
   const at = refused ? fieldOfRefusal(refused.error) : null
@@ -111,8 +113,7 @@ function textIn(refused: Refused | undefined, name: string): string {
   return refused?.typed.get(name)?.slice(0, 200) ?? ''
 }
 
-/** What the bank of a card asks its owner before it pays. */
-function bankPage(session: Stripe.Checkout.Session, methodId: string): Shown {
+function bankPage(session: Stripe.Checkout.Session, methodId: string): RenderedPage {
   const action = `${addressOf(session)}/authentication`
   const say = (result: string, label: string, look?: 'plain') =>
     form(

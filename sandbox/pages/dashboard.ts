@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { ApiError } from '../api-error.ts'
 import type { ApiKeys } from '../authentication.ts'
 import type { World } from '../endpoint.ts'
-import { type FaultAsked, type Faults, isFaultOf } from '../faults.ts'
+import { type FaultInput, type Faults, isFault } from '../faults.ts'
 import { moveTo, type Pages } from '../page.ts'
 import type { Stored } from '../store.ts'
 import { turn, type WebhookSwitch } from '../switches.ts'
@@ -10,7 +10,7 @@ import type { Webhooks } from '../webhooks.ts'
 import { button, choice, field, form } from './form.ts'
 import { card, facts, type Html, page, testCards } from './frame.ts'
 
-const SHOWN = 8
+const MAX_ROWS = 8
 const SLOW_MS = 3_000
 
 const KINDS = [
@@ -23,23 +23,21 @@ const KINDS = [
   ['event', 'Events'],
 ] as const
 
-/** What can go wrong with a call, in words. */
-const FAULTS = new Map<string, { label: string; asked: FaultAsked }>(
+const FAULTS = new Map<string, { label: string; fault: FaultInput }>(
   Object.entries({
-    refuse: { label: 'Cut the connection, with nothing done', asked: { kind: 'refuse' } },
-    'lose-reply': { label: 'Do it, and lose the answer', asked: { kind: 'lose-reply' } },
-    'fail-after': { label: 'Do it, and answer 500', asked: { kind: 'fail-after' } },
-    hang: { label: 'Never answer, with nothing done', asked: { kind: 'hang' } },
-    'hang-after': { label: 'Do it, and never answer', asked: { kind: 'hang-after' } },
-    slow: { label: 'Take three seconds', asked: { kind: 'slow', ms: SLOW_MS } },
-    conflict: { label: 'Answer 409', asked: { kind: 'answer', status: 409 } },
-    'too-many': { label: 'Answer 429', asked: { kind: 'answer', status: 429 } },
-    failure: { label: 'Answer 500, with nothing done', asked: { kind: 'answer', status: 500 } },
-    busy: { label: 'Answer 503', asked: { kind: 'answer', status: 503 } },
+    refuse: { label: 'Cut the connection, with nothing done', fault: { kind: 'refuse' } },
+    'lose-reply': { label: 'Do it, and lose the answer', fault: { kind: 'lose-reply' } },
+    'fail-after': { label: 'Do it, and answer 500', fault: { kind: 'fail-after' } },
+    hang: { label: 'Never answer, with nothing done', fault: { kind: 'hang' } },
+    'hang-after': { label: 'Do it, and never answer', fault: { kind: 'hang-after' } },
+    slow: { label: 'Take three seconds', fault: { kind: 'slow', ms: SLOW_MS } },
+    conflict: { label: 'Answer 409', fault: { kind: 'answer', status: 409 } },
+    'too-many': { label: 'Answer 429', fault: { kind: 'answer', status: 429 } },
+    failure: { label: 'Answer 500, with nothing done', fault: { kind: 'answer', status: 500 } },
+    busy: { label: 'Answer 503', fault: { kind: 'answer', status: 503 } },
   }),
 )
 
-/** What can be done with events on their way, in words. */
 const SWITCHES = new Map<string, { label: string; to: WebhookSwitch }>(
   Object.entries({
     hold: { label: 'Hold events back', to: { do: 'hold' } },
@@ -58,16 +56,14 @@ const SWITCHES = new Map<string, { label: string; to: WebhookSwitch }>(
   }),
 )
 
-interface Shown {
+interface DashboardParts {
   faults: Faults
   webhooks: Webhooks
   keys: ApiKeys
-  /** The calls there are. */
   names: readonly string[]
 }
 
-/** What the sandbox holds, and its switches, for a person at this machine. */
-export function dashboard(parts: Shown): Pages {
+export function dashboard(parts: DashboardParts): Pages {
   return {
     'GET /': ({ world }) =>
       page({
@@ -102,23 +98,23 @@ ${card(
   }
 }
 
-function faultIn(sent: URLSearchParams, names: readonly string[]): FaultAsked {
+function faultIn(sent: URLSearchParams, names: readonly string[]): FaultInput {
   const chosen = FAULTS.get(sent.get('kind') ?? '')
   const call = sent.get('call') ?? ''
   const times = Number(sent.get('times'))
   if (!chosen || !(call === '*' || names.includes(call))) {
     throw new ApiError(400, { message: 'There is no such call or fault.' })
   }
-  const asked: FaultAsked = { ...chosen.asked, call, times }
-  if (!isFaultOf(asked)) {
+  const fault: FaultInput = { ...chosen.fault, call, times }
+  if (!isFault(fault)) {
     throw new ApiError(400, { message: 'How often is a whole number from 1.' })
   }
-  return asked
+  return fault
 }
 
-function callCard({ faults, names }: Shown): Html {
+function callCard({ faults, names }: DashboardParts): Html {
   const now = faults.list()
-  const said: [string, string][] = now.map(fault => [
+  const lines: [string, string][] = now.map(fault => [
     fault.call === '*' ? 'Any call' : fault.call,
     `${'status' in fault ? `answer ${fault.status}` : fault.kind}, ${fault.times} left`,
   ])
@@ -141,17 +137,17 @@ function callCard({ faults, names }: Shown): Html {
       ? button({ label: 'Let all go well', name: 'do', value: 'clear', look: 'plain' })
       : ''
   }`
-  return card(html`${facts(said)}${form(what, { action: '/switches/calls' })}`, 'Calls')
+  return card(html`${facts(lines)}${form(what, { action: '/switches/calls' })}`, 'Calls')
 }
 
-function eventCard({ webhooks }: Shown): Html {
+function eventCard({ webhooks }: DashboardParts): Html {
   const waiting = webhooks.held().length
   const switches = [...SWITCHES].map(([value, { label }]) =>
     button({ label, name: 'do', value, look: 'plain' }),
   )
-  const said = waiting === 0 ? 'All events were taken.' : `Waiting to be taken: ${waiting}.`
+  const message = waiting === 0 ? 'All events were taken.' : `Waiting to be taken: ${waiting}.`
   return card(
-    html`<p class="quiet">${said}</p>${form(html`<div class="buttons">${switches}</div>`, {
+    html`<p class="quiet">${message}</p>${form(html`<div class="buttons">${switches}</div>`, {
       action: '/switches/events',
     })}`,
     'Events on their way',
@@ -162,7 +158,7 @@ function table(world: World, kind: string, heading: string): Html {
   const all = world.store.list<Stored>(kind)
   if (all.length === 0) return html``
   const rows = all
-    .slice(0, SHOWN)
+    .slice(0, MAX_ROWS)
     .map(
       object =>
         html`<tr><td><code>${object.id}</code></td><td>${about(object)}</td><td>${madeAt(object)}</td></tr>`,
@@ -170,11 +166,10 @@ function table(world: World, kind: string, heading: string): Html {
   return card(
     html`<div class="scroll" tabindex="0" role="group" aria-label="${heading}"><table>
 <thead><tr><th>Id</th><th>About</th><th>Made</th></tr></thead><tbody>${rows}</tbody></table></div>`,
-    all.length > SHOWN ? `${heading}: the latest ${SHOWN} of ${all.length}` : heading,
+    all.length > MAX_ROWS ? `${heading}: the latest ${MAX_ROWS} of ${all.length}` : heading,
   )
 }
 
-/** What tells one object from another, as far as it has it. */
 function about(object: Stored): string {
   return ['type', 'status', 'email', 'name', 'amount', 'destination']
     .map(name => Reflect.get(object, name))

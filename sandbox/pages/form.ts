@@ -2,12 +2,11 @@ import { html } from 'hono/html'
 import type { Html } from './frame.ts'
 
 interface Field {
-  /** Also the id of the field on the page. */
+  /** Also the id of the input. */
   name: string
   label: string
   value?: string
   type?: 'text' | 'email' | 'tel' | 'date' | 'number'
-  /** What is wrong with what was typed. */
   error?: string
   hint?: string
   autocomplete?: string
@@ -17,14 +16,15 @@ interface Field {
   isOptional?: boolean
 }
 
-/** A field with its label, and what is wrong with it said to everybody. */
-export function field(asked: Field): Html {
-  const { name, label, value = '', type = 'text', autocomplete = 'off', inputmode = 'text' } = asked
-  const { error, hint, placeholder = '', maxlength = 200, isOptional = false } = asked
-  const told = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
+export function field(props: Field): Html {
+  const { name, label, value = '', type = 'text', autocomplete = 'off', inputmode = 'text' } = props
+  const { error, hint, placeholder = '', maxlength = 200, isOptional = false } = props
+  const describedBy = [hint ? `${name}-hint` : '', error ? `${name}-error` : '']
+    .filter(Boolean)
+    .join(' ')
   return html`<div class="field"><label for="${name}">${label}${isOptional ? ' (optional)' : ''}</label>
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"
- placeholder="${placeholder}" maxlength="${maxlength}" aria-describedby="${told}" aria-invalid="${error ? 'true' : 'false'}">
+ placeholder="${placeholder}" maxlength="${maxlength}" aria-describedby="${describedBy}" aria-invalid="${error ? 'true' : 'false'}">
 ${hint ? html`<span class="hint" id="${name}-hint">${hint}</span>` : ''}
 ${error ? html`<span class="error" id="${name}-error">${error}</span>` : ''}</div>`
 }
@@ -36,7 +36,6 @@ interface Choice {
   value?: string
 }
 
-/** One of several. */
 export function choice({ name, label, options, value = '' }: Choice): Html {
   const items = options.map(
     ([option, text]) =>
@@ -46,44 +45,41 @@ export function choice({ name, label, options, value = '' }: Choice): Html {
 <select id="${name}" name="${name}">${items}</select></div>`
 }
 
-/** Fields beside each other. */
 function row(...fields: Html[]): Html {
   return html`<div class="row">${fields}</div>`
 }
 
 interface Button {
   label: string
-  /** What the form says when this one is pressed. */
+  /** Sent when this button is pressed. */
   name?: string
   value?: string
   look?: 'plain' | 'danger'
 }
 
-/** A button that sends its form. */
 export function button({ label, name, value, look }: Button): Html {
-  const says = name === undefined ? '' : html`name="${name}" value="${value ?? ''}"`
-  return html`<button class="${look ?? ''}" ${says}>${label}</button>`
+  const attributes = name === undefined ? '' : html`name="${name}" value="${value ?? ''}"`
+  return html`<button class="${look ?? ''}" ${attributes}>${label}</button>`
 }
 
-/** A form that is sent to this page's own address, or to `action`. */
+/** Posts to the page's own address, or to `action`. */
 export function form(body: Html, { action = '' } = {}): Html {
   const where = action === '' ? '' : html`action="${action}"`
   return html`<form method="post" ${where} novalidate>${body}</form>`
 }
 
-/** A value that a form carries along. */
 export function hidden(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
-interface TypedSoFar {
+interface CardValues {
   number?: string
   expiry?: string
   cvc?: string
 }
 
-/** The fields of a card, read by `typedCard` of `cards.ts`; `errors` by the name of the field. */
-export function cardFields(values: TypedSoFar = {}, errors: TypedSoFar = {}): Html {
+/** Read by `typedCard` of `cards.ts`; `errors` by field name. */
+export function cardFields(values: CardValues = {}, errors: CardValues = {}): Html {
   return html`${field({
     name: 'number',
     label: 'Card number',

@@ -2,35 +2,29 @@ import { html, raw } from 'hono/html'
 import { TEST_CARDS } from '../cards.ts'
 import { STYLE } from './style.ts'
 
-/** A page as it is shown; made by `page` of `pages/frame.ts`. */
-export interface Shown {
+export interface RenderedPage {
   kind: 'page'
   status: number
   markup: Html
-  /** Addresses outside the sandbox that a form of the page may end at. */
+  /** Addresses outside the sandbox that a form may lead to. */
   leadsTo: readonly string[]
 }
 
 export type Html = ReturnType<typeof html>
 
-/** Whose account it is that is paid; the provider shows the name that its settings hold. */
+/** The provider shows the name from its settings. */
 const MERCHANT = 'Hush'
 
 interface Page {
   title: string
-  /** Where "Back" leads: out of the page, with nothing done. */
   back?: string
-  /** What is paid, from `summary`; beside the rest where the screen is wide. */
   summary?: Html
   body: Html
-  /** Addresses outside the sandbox that a form of the page may end at. */
   leadsTo?: readonly string[]
   status?: number
-  /** For tables. */
   isWide?: boolean
 }
 
-/** A hosted page. It always says that it is a test. */
 export function page({
   title,
   back,
@@ -39,7 +33,7 @@ export function page({
   leadsTo = [],
   status = 200,
   isWide,
-}: Page): Shown {
+}: Page): RenderedPage {
   const shape = summary ? 'wrap two' : isWide ? 'wrap wide' : 'wrap'
   const markup = html`<!doctype html>
 <html lang="en">
@@ -65,7 +59,6 @@ ${back === undefined ? '' : html`<a href="${back}">Back</a>`}
   return { kind: 'page', status, markup, leadsTo }
 }
 
-/** Whole cents as dollars, such as $1,234.50. */
 export function dollars(cents: number): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 }
@@ -74,13 +67,12 @@ interface Summary {
   /** What it is for, such as "Subscribe to Business plan". */
   title: string
   amountCents: number
-  /** What follows the amount, such as "a month". */
+  /** Follows the amount, such as "a month". */
   per?: string
-  /** Names and values below it; the last one is the total. */
+  /** The last one is the total. */
   lines?: readonly (readonly [name: string, value: string])[]
 }
 
-/** What is paid, for `page({ summary })`. */
 export function summary({ title, amountCents, per, lines = [] }: Summary): Html {
   return html`<section class="card summary">
 <h1>${title}</h1>
@@ -88,7 +80,6 @@ export function summary({ title, amountCents, per, lines = [] }: Summary): Html 
 ${facts(lines, 'total')}</section>`
 }
 
-/** Names and what they stand for, in rows; `last` draws the last one as the total. */
 export function facts(lines: readonly (readonly [string, string])[], last?: 'total'): Html {
   const rows = lines.map(([name, value], at) => {
     const isTotal = last === 'total' && at === lines.length - 1
@@ -97,23 +88,19 @@ export function facts(lines: readonly (readonly [string, string])[], last?: 'tot
   return lines.length === 0 ? html`` : html`<dl>${rows}</dl>`
 }
 
-/** A part of a page with a border around it. */
 export function card(body: Html, heading?: string): Html {
   const title = heading === undefined ? '' : html`<h2>${heading}</h2>`
   return html`<section class="card">${title}${body}</section>`
 }
 
-/** What went wrong with what was sent, for the top of a form; nothing when nothing did. */
 export function alert(message: string | undefined): Html {
   return message ? html`<p class="alert" role="alert">${message}</p>` : html``
 }
 
-/** What has been done. */
-export function told(message: string | undefined): Html {
-  return message ? html`<p class="alert told" role="status">${message}</p>` : html``
+export function notice(message: string | undefined): Html {
+  return message ? html`<p class="alert notice" role="status">${message}</p>` : html``
 }
 
-/** A list of the test cards and what each does, to be opened where a card is typed. */
 export function testCards(): Html {
   const items = TEST_CARDS.map(
     ({ number, does }) =>

@@ -10,11 +10,10 @@ import { button, field, form, hidden } from './form.ts'
 import { card, dollars, facts, type Html, page } from './frame.ts'
 
 const HERE = '/money'
-const SHOWN = 12
+const MAX_ROWS = 12
 const CENTS_A_DOLLAR = 100
 const MAX_DOLLARS = 1_000_000
 
-/** Switches for money that goes out, for a person at this machine. */
 export const money: Pages = {
   'GET /money': ({ world }) =>
     page({
@@ -51,7 +50,7 @@ ${balanceCard(world)}${transferCards(world)}${accountCards(world)}`,
 
 function balanceCard(world: World): Html {
   const now = balanceCents(world)
-  const asked = html`${field({
+  const fields = html`${field({
     name: 'dollars',
     label: 'Set it to, in whole dollars',
     value: '0',
@@ -60,13 +59,13 @@ function balanceCard(world: World): Html {
     hint: 'With less than a payout, the payout is declined.',
   })}${button({ label: 'Set our balance', look: 'plain' })}`
   return card(
-    html`${facts([['What transfers are paid from', dollars(now)]])}${form(asked, { action: `${HERE}/balance` })}`,
+    html`${facts([['What transfers are paid from', dollars(now)]])}${form(fields, { action: `${HERE}/balance` })}`,
     'Our balance',
   )
 }
 
 function transferCards(world: World): Html {
-  const all = world.store.list<Stripe.Transfer>('transfer').slice(0, SHOWN)
+  const all = world.store.list<Stripe.Transfer>('transfer').slice(0, MAX_ROWS)
   if (all.length === 0) return card(html`<p class="quiet">None yet.</p>`, 'Transfers')
   return html`${all.map(transfer => transferCard(transfer))}`
 }
@@ -86,8 +85,8 @@ function transferCard(transfer: Stripe.Transfer): Html {
 }
 
 function accountCards(world: World): Html {
-  const known = world.store.list<Stripe.Account>('account').filter(({ deleted }) => !deleted)
-  return html`${known.slice(0, SHOWN).map(account => accountCard(account))}`
+  const accounts = world.store.list<Stripe.Account>('account').filter(({ deleted }) => !deleted)
+  return html`${accounts.slice(0, MAX_ROWS).map(account => accountCard(account))}`
 }
 
 function accountCard({ id, email, capabilities }: Stripe.Account): Html {

@@ -6,7 +6,7 @@ import { moveTo, type Pages } from '../page.ts'
 import { beginVisit, findVisit, type OnboardingPass } from '../resources/account-links.ts'
 import { changeAccount, findAccount, leaveAccount, NOTHING_DUE } from '../resources/accounts.ts'
 import { button, form } from './form.ts'
-import { alert, card, facts, type Html, page, type Shown } from './frame.ts'
+import { alert, card, facts, type Html, page, type RenderedPage } from './frame.ts'
 
 const DOCUMENT = 'individual.verification.document'
 
@@ -15,7 +15,7 @@ type Change = Pick<Stripe.Account, 'details_submitted' | 'payouts_enabled'> & {
   requirements: Partial<Stripe.Account.Requirements>
 }
 
-/** What may come of the details, by the button that was pressed. */
+/** By the button that was pressed. */
 const OUTCOMES = new Map<string, Change>([
   ['finish', submitted({ payouts_enabled: true, transfers: 'active', requirements: {} })],
   [
@@ -46,7 +46,6 @@ function submitted(change: Partial<Change> & Pick<Change, 'requirements'>): Chan
   return { details_submitted: true, payouts_enabled: false, transfers: 'inactive', ...change }
 }
 
-/** The provider's pages that ask whoever is paid for their details. */
 export const onboarding: Pages = {
   'GET /setup/e/:id': ({ world, id }) => {
     const { link, id: visitId } = beginVisit(world, id)
@@ -79,7 +78,7 @@ function settle(world: World, account: Stripe.Account, choice: string): void {
   })
 }
 
-function detailsPage(world: World, visit: OnboardingPass): Shown {
+function detailsPage(world: World, visit: OnboardingPass): RenderedPage {
   const account = findAccount(world, visit.account)
   return page({
     title: 'Get paid by Hush',

@@ -5,7 +5,7 @@ import { checkCard, declined, fieldOfRefusal, typedCard } from '../cards.ts'
 import type { World } from '../endpoint.ts'
 import { latestInvoice } from '../invoices.ts'
 import { moveTo, type PageCall, type Pages } from '../page.ts'
-import { findPaymentMethod, keepCard } from '../payment-methods.ts'
+import { findPaymentMethod, saveCard } from '../payment-methods.ts'
 import { findSubscription } from '../resources/subscriptions.ts'
 import { endSubscription, giveUp, isOver, payDue, renew, setCard, setEnd } from '../subscribing.ts'
 import { button, cardFields, form, hidden } from './form.ts'
@@ -15,46 +15,48 @@ import {
   dollars,
   facts,
   type Html,
+  notice,
   page,
-  type Shown,
+  type RenderedPage,
   testCards,
-  told,
 } from './frame.ts'
 
 const MS = 1000
 
-/** What can be done with a subscription on the page, and what is said when it was. */
-const ACTS: Record<string, { said: string; act: (w: World, s: Stripe.Subscription) => unknown }> = {
-  cancel: { said: 'The plan is canceled.', act: (w, s) => setEnd(w, s, true) },
-  resume: { said: 'The plan goes on.', act: (w, s) => setEnd(w, s, false) },
-  'cancel-now': { said: 'The plan has ended.', act: endSubscription },
-  renew: { said: 'A month has passed.', act: (w, s) => renew(w, s) },
+const ACTS: Record<
+  string,
+  { message: string; act: (w: World, s: Stripe.Subscription) => unknown }
+> = {
+  cancel: { message: 'The plan is canceled.', act: (w, s) => setEnd(w, s, true) },
+  resume: { message: 'The plan goes on.', act: (w, s) => setEnd(w, s, false) },
+  'cancel-now': { message: 'The plan has ended.', act: endSubscription },
+  renew: { message: 'A month has passed.', act: (w, s) => renew(w, s) },
   'renew-failing': {
-    said: 'A month has passed, and its payment failed.',
+    message: 'A month has passed, and its payment failed.',
     act: (w, s) => renew(w, s, { fails: true }),
   },
-  'pay-due': { said: 'The payment was tried again.', act: payDue },
-  'give-up': { said: 'Payments are no longer tried.', act: giveUp },
+  'pay-due': { message: 'The payment was tried again.', act: payDue },
+  'give-up': { message: 'Payments are no longer tried.', act: giveUp },
 }
 
-/** The hosted page of a customer: what is subscribed, its card and its end; for tests, the next month. */
 export const portalPages: Pages = {
-  'GET /billing/:id': call => portalPage(call, { said: ACTS[call.form.get('done') ?? '']?.said }),
+  'GET /billing/:id': call =>
+    portalPage(call, { message: ACTS[call.form.get('done') ?? '']?.message }),
   'POST /billing/:id': call => act(call),
   'POST /billing/:id/card': call => changeCard(call),
 }
 
 function act(call: PageCall) {
-  const { world, form: said } = call
+  const { world, form: fields } = call
   const subscription = ownSubscription(call)
-  const name = said.get('act') ?? ''
+  const name = fields.get('act') ?? ''
   const chosen = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined
   if (!chosen) throw new ApiError(400, { message: 'There is no such thing to do here.' })
   if (!isOver(subscription)) chosen.act(world, subscription)
   return moveTo(`/billing/${call.id}?done=${name}`)
 }
 
-/** A new card pays at once what is due. */
+/** A new card pays what is due at once. */
 function changeCard(call: PageCall) {
   const { world, form: typed } = call
   const subscription = ownSubscription(call)
@@ -62,7 +64,7 @@ function changeCard(call: PageCall) {
     const checked = checkCard(typedCard(typed), world.now())
     if (checked.outcome === 'declined') throw declined()
     const customerId = customerOf(subscription)
-    const changed = setCard(world, subscription, keepCard(world, checked, { customerId }).id)
+    const changed = setCard(world, subscription, saveCard(world, checked, { customerId }).id)
     payDue(world, changed)
     return moveTo(`/billing/${call.id}`)
   } catch (error) {
@@ -71,9 +73,9 @@ function changeCard(call: PageCall) {
   }
 }
 
-function ownSubscription({ world, id, form: said }: PageCall): Stripe.Subscription {
+function ownSubscription({ world, id, form: fields }: PageCall): Stripe.Subscription {
   const session = findSession(world, id)
-  const subscription = findSubscription(world, said.get('subscription') ?? '')
+  const subscription = findSubscription(world, fields.get('subscription') ?? '')
   if (customerOf(subscription) === session.customer) return subscription
   throw noSuch('subscription', subscription.id)
 }
@@ -90,8 +92,8 @@ function findSession(world: World, id: string): Stripe.BillingPortal.Session {
 
 function portalPage(
   { world, id }: PageCall,
-  { said, error }: { said?: string; error?: ApiError },
-): Shown {
+  { message, error }: { message?: string; error?: ApiError },
+): RenderedPage {
   const session = findSession(world, id)
   const mine = world.store
     .list<Stripe.Subscription>('subscription')
@@ -101,7 +103,7 @@ function portalPage(
     title: 'Your plan',
     back: session.return_url ?? undefined,
     status: error ? 402 : 200,
-    body: html`<h1>Your plan</h1>${told(said)}
+    body: html`<h1>Your plan</h1>${notice(message)}
 ${running.length === 0 ? card(html`<p>Nothing is subscribed${mine.length > 0 ? ' any more' : ''}.</p>`) : ''}
 ${running.map(subscription => planCards(world, subscription, { id, error }))}
 ${session.return_url ? html`<a class="button plain" href="${session.return_url}">Return to Hush</a>` : ''}`,
@@ -176,6 +178,6 @@ function day(at: number): string {
 
 function cardName(world: World, { default_payment_method: method }: Stripe.Subscription): string {
   if (method === null) return 'none'
-  const { card: kept } = typeof method === 'string' ? findPaymentMethod(world, method) : method
-  return `Visa ending in ${kept?.last4 ?? '????'}`
+  const { card } = typeof method === 'string' ? findPaymentMethod(world, method) : method
+  return `Visa ending in ${card?.last4 ?? '????'}`
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** How every hosted page looks: plain and neutral, nobody's brand, a phone first. */
 export const STYLE = `
 :root {
   color-scheme: light dark;
@@ -78,7 +77,7 @@ button + button, form + form, .button + form, form + .button { margin-top: .75re
   margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid var(--danger); border-radius: .5rem;
   background: var(--danger-soft); color: var(--danger);
 }
-.told { border-color: var(--good); background: transparent; color: var(--good); }
+.notice { border-color: var(--good); background: transparent; color: var(--good); }
 details { margin: 0 0 1rem; }
 summary { min-height: 2.75rem; padding: .625rem 0; cursor: pointer; color: var(--accent); font-weight: 550; }
 .cards { margin: 0; padding: 0; list-style: none; font-size: .9375rem; }
@@ -110,5 +109,5 @@ dl + form { margin-top: 1rem; }
 @media (prefers-reduced-motion: no-preference) { button, .button { transition: background-color .12s; } }
 `
 
-/** Lets a browser use this sheet and no other style. */
+/** Allows this sheet and no other style. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`

@@ -14,7 +14,6 @@ const NOT_AUTHENTICATED = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** The page of a bank that asks whose card it is. */
 export const threeDSecurePages: Pages = {
   'GET /3d-secure/:id': ({ world, id }) => {
     const { method, returnUrl } = waitingFor(world, id)
@@ -35,30 +34,30 @@ ${button({ label: 'Fail', name: 'answer', value: 'fail', look: 'danger' })}`)}`
   'POST /3d-secure/:id': ({ world, id, form: sent }) => {
     const { intent, method, returnUrl } = waitingFor(world, id)
     if (!method || returnUrl === null) return over(returnUrl)
-    const answered =
+    const settled =
       sent.get('answer') === 'complete'
         ? succeed(world, intent, method.id)
         : fail(world, intent, {
             paymentMethodId: method.id,
             error: { ...NOT_AUTHENTICATED, payment_method: method },
           })
-    return moveTo(wayBack(answered, returnUrl))
+    return moveTo(wayBack(settled, returnUrl))
   },
 }
 
 interface Waiting {
   intent: Stripe.SetupIntent
-  /** Null when nothing is asked any more. */
+  /** Null once answered. */
   method: Stripe.PaymentMethod | null
   returnUrl: string | null
 }
 
 function waitingFor(world: World, id: string): Waiting {
   const intent = findSetupIntent(world, id)
-  const asked = intent.status === 'requires_action' ? intent.payment_method : null
+  const methodId = intent.status === 'requires_action' ? intent.payment_method : null
   return {
     intent,
-    method: typeof asked === 'string' ? findPaymentMethod(world, asked) : null,
+    method: typeof methodId === 'string' ? findPaymentMethod(world, methodId) : null,
     returnUrl: intent.next_action?.redirect_to_url?.return_url ?? null,
   }
 }

@@ -8,7 +8,7 @@ import { findAccount } from './accounts.ts'
 const LINK_SECONDS = 5 * 60
 const VISIT_SECONDS = 60 * 60
 
-/** One address of the onboarding page, or the visit that its first use began. */
+/** A link to the onboarding page, or the visit that its first use began. */
 export interface OnboardingPass {
   id: string
   object: 'onboarding_link' | 'onboarding_visit'
@@ -21,7 +21,6 @@ export interface OnboardingPass {
 
 const address = z.url({ protocol: /^https?$/, error: 'Not a valid URL' }).max(5000)
 
-/** Addresses at which the details of an account are asked for. */
 export const accountLinks: Endpoints = {
   'POST /v1/account_links': endpoint(
     z.strictObject({
@@ -56,10 +55,7 @@ export const accountLinks: Endpoints = {
   ),
 }
 
-/**
- * Begins the one visit of an address, and returns its id; null when the address was used or is over. Throws
- * the provider's refusal for an address that never was.
- */
+/** Null `id` for a used or expired link. Throws the provider's refusal for an unknown one. */
 export function beginVisit(
   world: World,
   linkId: string,
@@ -76,7 +72,7 @@ export function beginVisit(
   return { link, id }
 }
 
-/** A visit that is under way. Throws the provider's refusal for another. */
+/** Throws the provider's refusal for an unknown or expired visit. */
 export function findVisit(world: World, id: string): OnboardingPass {
   const visit = world.store.find<OnboardingPass>('onboarding_visit', id)
   if (!visit || isOver(world, visit)) throw new ApiError(404, { message: 'This visit is over.' })

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { metadata, page, pageOf } from '../params.ts'
 
 const COUNTRY = 'US'
-/** What an account that was just made still has to tell. */
+/** Due on a new account. */
 const AT_FIRST = [
   'business_profile.mcc',
   'business_type',
@@ -17,7 +17,6 @@ const AT_FIRST = [
   'tos_acceptance.date',
 ]
 
-/** Those that are paid, as accounts of the kind that the provider's own pages take the details for. */
 export const accounts: Endpoints = {
   'POST /v1/accounts': endpoint(
     z.strictObject({
@@ -35,10 +34,10 @@ export const accounts: Endpoints = {
       return account
     },
   ),
-  'GET /v1/accounts': endpoint(z.strictObject(page), (asked, { world }) => {
-    const kept = world.store.list<Stripe.Account | GoneAccount>('account')
-    const all = kept.flatMap(account => (isGone(account) ? [] : [account]))
-    const { data, hasMore } = pageOf(all, asked)
+  'GET /v1/accounts': endpoint(z.strictObject(page), (query, { world }) => {
+    const stored = world.store.list<Stripe.Account | GoneAccount>('account')
+    const all = stored.flatMap(account => (isGone(account) ? [] : [account]))
+    const { data, hasMore } = pageOf(all, query)
     return listAnswer('/v1/accounts', data, hasMore)
   }),
   'GET /v1/accounts/:id': endpoint(z.strictObject({}), (_, { world, id }) =>
@@ -46,7 +45,7 @@ export const accounts: Endpoints = {
   ),
 }
 
-/** The account with this id. Throws the provider's refusal for one that is not connected with us. */
+/** Throws the provider's refusal for an account that is not connected. */
 export function findAccount(world: World, id: string): Stripe.Account {
   const account = world.store.find<Stripe.Account | GoneAccount>('account', id)
   if (account && !isGone(account)) return account
@@ -56,20 +55,17 @@ export function findAccount(world: World, id: string): Stripe.Account {
   })
 }
 
-/** An account that ended its connection with us. */
 type GoneAccount = Stripe.DeletedAccount
 
 function isGone(account: Stripe.Account | GoneAccount): account is GoneAccount {
   return account.deleted === true
 }
 
-/** Keeps an account as it is now, and tells of it. */
 export function changeAccount(world: World, account: Stripe.Account): void {
   world.store.put(account)
   world.emit('account.updated', account, { account: account.id })
 }
 
-/** Ends the connection of an account with us, and tells of it. */
 export function leaveAccount(world: World, { id }: Stripe.Account): void {
   const gone: GoneAccount = { id, object: 'account', deleted: true }
   world.store.put(gone)
@@ -141,7 +137,6 @@ function newAccount({ email, country, metadata }: NewAccount, world: World): Str
   }
 }
 
-/** The requirements of an account of which nothing is wanted. */
 export const NOTHING_DUE: Stripe.Account.Requirements = {
   alternatives: [],
   current_deadline: null,

@@ -3,16 +3,15 @@ import { z } from 'zod'
 import { ApiError } from '../api-error.ts'
 import { type Endpoints, endpoint, type World } from '../endpoint.ts'
 
-/** What our own account has at first: 1,000,000.00 US dollars. */
+/** 1,000,000 US dollars on our own account. */
 const FIRST_BALANCE_CENTS = 100_000_000
 
-interface KeptBalance {
+interface StoredBalance {
   id: string
   object: 'kept_balance'
   cents: number
 }
 
-/** What an account has, our own or a connected one. */
 export const balance: Endpoints = {
   'GET /v1/balance': endpoint(z.strictObject({}), (_, { world, account }) => {
     const amount = balanceCents(world, account)
@@ -27,21 +26,18 @@ export const balance: Endpoints = {
   }),
 }
 
-/** What a connected account has, or with null our own. */
+/** Null for our own account. */
 export function balanceCents({ store }: World, account: string | null = null): number {
-  const kept = store.find<KeptBalance>('kept_balance', idFor(account))
-  return kept?.cents ?? (account === null ? FIRST_BALANCE_CENTS : 0)
+  const stored = store.find<StoredBalance>('kept_balance', idFor(account))
+  return stored?.cents ?? (account === null ? FIRST_BALANCE_CENTS : 0)
 }
 
 export function setBalance({ store }: World, cents: number, account: string | null = null): void {
-  const kept: KeptBalance = { id: idFor(account), object: 'kept_balance', cents }
-  store.put(kept)
+  const stored: StoredBalance = { id: idFor(account), object: 'kept_balance', cents }
+  store.put(stored)
 }
 
-/**
- * Adds to a balance, or with a negative amount takes from it. Throws the provider's refusal when it does
- * not hold as much.
- */
+/** Throws the provider's refusal for more than the balance holds. */
 export function moveBalance(world: World, cents: number, account: string | null = null): void {
   const after = balanceCents(world, account) + cents
   if (after < 0) {

@@ -11,7 +11,7 @@ const DAY_SECONDS = 24 * 60 * 60
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_048)
 
-const asked = z.strictObject({
+const createParams = z.strictObject({
   mode: z.literal('subscription'),
   allowed_payment_method_types: z.tuple([z.literal('card')]).optional(),
   customer: z.string(),
@@ -25,9 +25,8 @@ const asked = z.strictObject({
   subscription_data: z.strictObject({ metadata }).optional(),
 })
 
-/** Hosted checkouts, each for one subscription. */
 export const checkoutSessions: Endpoints = {
-  'POST /v1/checkout/sessions': endpoint(asked, (params, { world }) => open(world, params)),
+  'POST /v1/checkout/sessions': endpoint(createParams, (params, { world }) => open(world, params)),
   'GET /v1/checkout/sessions/:id': endpoint(z.strictObject({}), (_, { world, id }) =>
     findCheckout(world, id),
   ),
@@ -36,7 +35,7 @@ export const checkoutSessions: Endpoints = {
   ),
 }
 
-function open(world: World, params: z.output<typeof asked>): Stripe.Checkout.Session {
+function open(world: World, params: z.output<typeof createParams>): Stripe.Checkout.Session {
   const customer = findCustomer(world, params.customer)
   const [item] = params.line_items
   const price = makePrice(world, item.price_data)
@@ -55,15 +54,15 @@ function open(world: World, params: z.output<typeof asked>): Stripe.Checkout.Ses
   return session
 }
 
-interface Made {
+interface SessionInput {
   customer: Stripe.Customer
   cents: number
 }
 
 function sessionOf(
   world: World,
-  params: z.output<typeof asked>,
-  { customer, cents }: Made,
+  params: z.output<typeof createParams>,
+  { customer, cents }: SessionInput,
 ): Stripe.Checkout.Session {
   const id = newId('cs_test', 58)
   const created = seconds(world.now())

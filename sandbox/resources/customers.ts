@@ -6,7 +6,6 @@ import { newId } from '../ids.ts'
 import { metadata } from '../params.ts'
 import { endSubscription, isOver } from '../subscribing.ts'
 
-/** Those whose cards are charged or checked. */
 export const customers: Endpoints = {
   'POST /v1/customers': endpoint(
     z.strictObject({
@@ -48,7 +47,7 @@ export const customers: Endpoints = {
   ),
   'GET /v1/customers/:id': endpoint(
     z.strictObject({}),
-    (_, { world, id }) => findKept(world, id) ?? refuse(id),
+    (_, { world, id }) => findStored(world, id) ?? refuse(id),
   ),
   'DELETE /v1/customers/:id': endpoint(z.strictObject({}), (_, { world, id }) => {
     const customer = findCustomer(world, id)
@@ -63,15 +62,15 @@ export const customers: Endpoints = {
   }),
 }
 
-/** The customer with this id. Throws the provider's refusal for another, and for one that was deleted. */
+/** Throws the provider's refusal for an unknown or deleted customer. */
 export function findCustomer(world: World, id: string): Stripe.Customer {
-  const customer = findKept(world, id)
+  const customer = findStored(world, id)
   if (!customer || customer.deleted) return refuse(id)
   return customer
 }
 
-/** Of one that was deleted the provider still says that. */
-function findKept(world: World, id: string) {
+/** The provider still answers for deleted customers. */
+function findStored(world: World, id: string) {
   return world.store.find<Stripe.Customer | Stripe.DeletedCustomer>('customer', id)
 }
 

@@ -2,13 +2,11 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { noSuch } from '../api-error.ts'
 import { type Endpoints, endpoint, listAnswer, type World } from '../endpoint.ts'
-import type { KeptEvent } from '../event.ts'
+import type { StoredEvent } from '../event.ts'
 import { page, pageOf } from '../params.ts'
 
-/** Of the fields of an event, `type` and `data` are as many as there are kinds: these are the others. */
 type EventAnswer = Omit<Stripe.EventBase, 'type' | 'data'>
 
-/** What has happened: the events that are also sent to the webhook endpoint. */
 export const events: Endpoints = {
   'GET /v1/events': endpoint(
     z.strictObject({
@@ -16,13 +14,13 @@ export const events: Endpoints = {
       type: z.string().max(100).optional(),
       types: z.array(z.string().max(100)).max(20).optional(),
     }),
-    ({ type, types, ...asked }, { world, account }) => {
+    ({ type, types, ...query }, { world, account }) => {
       const wanted = types ?? (type === undefined ? null : [type])
       const all = world.store
-        .list<KeptEvent>('event')
+        .list<StoredEvent>('event')
         .filter(event => (event.account ?? null) === account)
         .filter(event => wanted === null || wanted.some(one => fits(event.type, one)))
-      const { data, hasMore } = pageOf(all, asked)
+      const { data, hasMore } = pageOf(all, query)
       return listAnswer(
         '/v1/events',
         data.map(event => answerFor(world, event)),
@@ -31,17 +29,17 @@ export const events: Endpoints = {
     },
   ),
   'GET /v1/events/:id': endpoint(z.strictObject({}), (_, { world, id }) => {
-    const event = world.store.find<KeptEvent>('event', id)
+    const event = world.store.find<StoredEvent>('event', id)
     if (!event) throw noSuch('event', id)
     return answerFor(world, event)
   }),
 }
 
-/** A type is asked for as it is called, or as `customer.*`. */
+/** By name, or as `customer.*`. */
 function fits(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 }
 
-function answerFor({ store }: World, event: KeptEvent): EventAnswer {
+function answerFor({ store }: World, event: StoredEvent): EventAnswer {
   return { ...event, pending_webhooks: store.isDelivered(event.id) ? 0 : 1 }
 }

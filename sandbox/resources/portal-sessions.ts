@@ -4,7 +4,6 @@ import { type Endpoints, endpoint, seconds } from '../endpoint.ts'
 import { newId } from '../ids.ts'
 import { findCustomer } from './customers.ts'
 
-/** Ways for a customer into the hosted page where subscriptions are cancelled and cards changed. */
 export const portalSessions: Endpoints = {
   'POST /v1/billing_portal/sessions': endpoint(
     z.strictObject({

@@ -4,15 +4,16 @@ import { type Endpoints, endpoint, listAnswer, seconds, type World } from '../en
 import { newId } from '../ids.ts'
 import { page, pageOf } from '../params.ts'
 
-/** One try to check a card, as it ended. */
-interface Tried {
+interface AttemptInput {
   intent: Stripe.SetupIntent
   paymentMethodId: string
   error: Stripe.SetupAttempt.SetupError | null
 }
 
-/** Keeps a try and returns its id. */
-export function keepAttempt(world: World, { intent, paymentMethodId, error }: Tried): string {
+export function saveAttempt(
+  world: World,
+  { intent, paymentMethodId, error }: AttemptInput,
+): string {
   const attempt: Stripe.SetupAttempt = {
     id: newId('setatt'),
     object: 'setup_attempt',
@@ -34,15 +35,14 @@ export function keepAttempt(world: World, { intent, paymentMethodId, error }: Tr
   return attempt.id
 }
 
-/** The tries that a set-up has seen. */
 export const setupAttempts: Endpoints = {
   'GET /v1/setup_attempts': endpoint(
     z.strictObject({ setup_intent: z.string(), ...page }),
-    ({ setup_intent, ...asked }, { world }) => {
+    ({ setup_intent, ...query }, { world }) => {
       const all = world.store.list<Stripe.SetupAttempt>('setup_attempt')
       const { data, hasMore } = pageOf(
         all.filter(attempt => attempt.setup_intent === setup_intent),
-        asked,
+        query,
       )
       return listAnswer('/v1/setup_attempts', data, hasMore)
     },

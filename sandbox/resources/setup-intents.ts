@@ -5,8 +5,8 @@ import { cardParams, checkCard, declined } from '../cards.ts'
 import { type ApiCall, type Endpoints, endpoint, seconds, type World } from '../endpoint.ts'
 import { newId } from '../ids.ts'
 import { metadata } from '../params.ts'
-import { keepCard } from '../payment-methods.ts'
-import { fail, findSetupIntent, keep, refuseOver, succeed } from '../setup-state.ts'
+import { saveCard } from '../payment-methods.ts'
+import { fail, findSetupIntent, refuseOver, save, succeed } from '../setup-state.ts'
 import { findCustomer } from './customers.ts'
 
 const confirmParams = z.strictObject({
@@ -22,7 +22,6 @@ const confirmParams = z.strictObject({
   }),
 })
 
-/** Cards that are checked without being charged. */
 export const setupIntents: Endpoints = {
   'POST /v1/setup_intents': endpoint(
     z.strictObject({
@@ -47,14 +46,14 @@ export const setupIntents: Endpoints = {
     ({ cancellation_reason }, { world, id }) => {
       const intent = findSetupIntent(world, id)
       refuseOver(intent, 'cancel')
-      return keep(
+      return save(
         world,
         { ...intent, status: 'canceled', cancellation_reason, next_action: null },
         'setup_intent.canceled',
       )
     },
   ),
-  // What the provider's own form does from the browser.
+  // Made by the provider's form in the browser.
   'POST /v1/setup_intents/:id/confirm': endpoint(confirmParams, confirm, { isPublic: true }),
 }
 
@@ -98,16 +97,15 @@ function create(world: World, params: Created): Stripe.SetupIntent {
     status: 'requires_payment_method',
     usage: params.usage,
   }
-  return keep(world, intent, 'setup_intent.created')
+  return save(world, intent, 'setup_intent.created')
 }
 
-/** Checks the card that a browser sends for a set-up whose secret it knows. */
 function confirm(params: z.output<typeof confirmParams>, { world, id }: ApiCall): object {
   const intent = findSetupIntent(world, id)
   refuseOver(intent, 'confirm')
   const { card, billing_details } = params.payment_method_data
   const checked = checkCard(card, world.now())
-  const method = keepCard(world, checked, { customerId: null, name: billing_details?.name })
+  const method = saveCard(world, checked, { customerId: null, name: billing_details?.name })
   if (checked.outcome === 'declined') {
     const refusal = declined()
     const { code, decline_code, message } = refusal.detail
@@ -133,7 +131,7 @@ function askToAuthenticate(
     throw new ApiError(400, { code: 'parameter_missing', param: 'return_url', message })
   }
   const url = `${world.origin()}/3d-secure/${intent.id}`
-  return keep(
+  return save(
     world,
     {
       ...intent,

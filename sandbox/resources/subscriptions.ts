@@ -7,7 +7,6 @@ import { endSubscription, isOver, setEnd } from '../subscribing.ts'
 
 const flag = z.enum(['true', 'false']).transform(text => text === 'true')
 
-/** What customers pay for by the month. They begin at a hosted checkout. */
 export const subscriptions: Endpoints = {
   'GET /v1/subscriptions/:id': endpoint(z.strictObject({}), (_, { world, id }) =>
     findSubscription(world, id),
@@ -19,11 +18,11 @@ export const subscriptions: Endpoints = {
       status: z.enum(['all', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete']).optional(),
     }),
     (params, { world }) => {
-      const found = world.store
+      const matching = world.store
         .list<Stripe.Subscription>('subscription')
         .filter(({ customer }) => params.customer === undefined || customer === params.customer)
-        .filter(({ status }) => isAskedFor(status, params.status))
-      const { data, hasMore } = pageOf(found, params)
+        .filter(({ status }) => matchesStatus(status, params.status))
+      const { data, hasMore } = pageOf(matching, params)
       return listAnswer('/v1/subscriptions', data, hasMore)
     },
   ),
@@ -41,13 +40,13 @@ export const subscriptions: Endpoints = {
   ),
 }
 
-/** Without a status, all that were not cancelled, as the provider lists them. */
-function isAskedFor(status: string, asked: string | undefined): boolean {
-  if (asked === undefined) return status !== 'canceled'
-  return asked === 'all' || asked === status
+/** Without a status, all but the canceled ones, as the provider lists them. */
+function matchesStatus(status: string, filter: string | undefined): boolean {
+  if (filter === undefined) return status !== 'canceled'
+  return filter === 'all' || filter === status
 }
 
-/** The subscription with this id. Throws the provider's refusal for another. */
+/** Throws the provider's refusal for an unknown id. */
 export function findSubscription(world: World, id: string): Stripe.Subscription {
   const subscription = world.store.find<Stripe.Subscription>('subscription', id)
   if (!subscription) throw noSuch('subscription', id)

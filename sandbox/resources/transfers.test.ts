@@ -1,16 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
-import { onboard } from '../../test/connected-accounts.ts'
-import { usePaymentSandbox } from '../../test/payments.ts'
+import { onboard } from '../testing/browser.ts'
+import { useSandbox } from '../testing/use-sandbox.ts'
 
-const { sandbox, provider } = usePaymentSandbox()
+const EXPRESS = { type: 'express', capabilities: { transfers: { requested: true } } } as const
+const { sandbox, stripe } = useSandbox()
 
 let account = ''
 beforeEach(async () => {
-  const asked = { email: 'bea@hush.test', accountId: 'bea', key: crypto.randomUUID() }
-  account = (await provider().createConnectedAccount(asked)).providerId
-  const back = { returnUrl: 'http://localhost/back', refreshUrl: 'http://localhost/again' }
-  const url = await provider().createOnboardingLink({ providerId: account, ...back })
-  await onboard(url ?? '', 'finish')
+  account = (await stripe().accounts.create(EXPRESS)).id
+  const link = await stripe().accountLinks.create({
+    account,
+    type: 'account_onboarding',
+    return_url: 'http://localhost/back',
+    refresh_url: 'http://localhost/again',
+  })
+  await onboard(link.url, 'finish')
 })
 
 async function call(method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) {
@@ -58,9 +62,8 @@ test.each([
 })
 
 test('an account that cannot receive, or is not there, is refused by its code', async () => {
-  const asked = { email: 'eve@hush.test', accountId: 'eve', key: crypto.randomUUID() }
-  const { providerId } = await provider().createConnectedAccount(asked)
-  const unready = await send({ destination: providerId })
+  const { id } = await stripe().accounts.create(EXPRESS)
+  const unready = await send({ destination: id })
   expect(unready.body.error.code).toBe('insufficient_capabilities_for_transfer')
   expect((await send({ destination: 'acct_none' })).body.error.code).toBe('resource_missing')
 })

@@ -10,7 +10,6 @@ import { moveBalance } from './balance.ts'
 const CURRENCY = 'usd'
 const cents = whole.pipe(z.number().min(1, 'must be greater than or equal to 1').max(999_999_999))
 
-/** Money from our balance to those who are paid. */
 export const transfers: Endpoints = {
   'POST /v1/transfers': endpoint(
     z.strictObject({
@@ -62,7 +61,7 @@ export const transfers: Endpoints = {
   ),
 }
 
-/** The transfer with this id. Throws the provider's refusal for another. */
+/** Throws the provider's refusal for an unknown id. */
 export function findTransfer(world: World, id: string): Stripe.Transfer {
   const transfer = world.store.find<Stripe.Transfer>('transfer', id)
   if (transfer) return transfer
@@ -73,21 +72,21 @@ export function findTransfer(world: World, id: string): Stripe.Transfer {
   })
 }
 
-/** Takes a transfer back, all of what is left of it unless said otherwise, and tells of it. */
+/** Without an amount, reverses all that is left. */
 export function reverseTransfer(
   world: World,
   transfer: Stripe.Transfer,
-  asked: { amount?: number; metadata?: Stripe.Metadata } = {},
+  options: { amount?: number; metadata?: Stripe.Metadata } = {},
 ): Stripe.TransferReversal {
   const left = transfer.amount - transfer.amount_reversed
-  const amount = asked.amount ?? left
+  const amount = options.amount ?? left
   if (left === 0 || amount > left) {
     throw new ApiError(400, {
       param: 'amount',
       message: `The reversal of ${amount} is more than the ${left} that are left of transfer ${transfer.id}.`,
     })
   }
-  const reversal = newReversal(world, transfer, { ...asked, amount })
+  const reversal = newReversal(world, transfer, { ...options, amount })
   const reversed: Stripe.Transfer = {
     ...transfer,
     amount_reversed: transfer.amount_reversed + amount,
@@ -134,8 +133,8 @@ interface NewTransfer {
   metadata: Stripe.Metadata
 }
 
-function newTransfer(asked: NewTransfer, world: World): Stripe.Transfer {
-  const { amount, currency, destination, transfer_group, description, metadata } = asked
+function newTransfer(input: NewTransfer, world: World): Stripe.Transfer {
+  const { amount, currency, destination, transfer_group, description, metadata } = input
   const id = newId('tr')
   return {
     id,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { onboard } from '../../../sandbox/testing/browser.ts'
 import { createTestApp, form } from '../../../test/app.ts'
-import { onboard } from '../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CARDS } from '../../../sandbox/testing/browser.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { CARDS } from '../../../test/cards.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { collectEvents, portalOf, subscribe, type Told } from '../../../test/plans.ts'

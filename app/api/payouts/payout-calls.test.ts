@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
 import { errorOf, postCall } from '../../../test/calls.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { DAY, later, MINUTE } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { addPaidBusiness, connect, drainBalance, LOST_REPLY } from '../../../test/payouts.ts'
+import type { TestApp } from '../../../test/test-app.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { hashPassword } from '../../domain/accounts/passwords.server.ts'
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { shortWeekday, WEEKDAYS } from '../time/weekday.ts'
 import { readHours } from './read-hours.ts'
 import { readWeek } from './read-week.ts'
-import { MAX_DEALS } from './week-form.ts'
+import { MAX_ITEMS } from './week-form.ts'
 
 /** A line for each day that is on: "Mon 4:00 PM - 7:00 PM | $5 drafts | $6 margs". */
 function lines(text: string): string[] {
   const { days } = readWeek(text)
   return WEEKDAYS.filter(day => days[day].enabled).map(day => {
-    return [`${shortWeekday(day)} ${days[day].time}`.trim(), ...days[day].deals].join(' | ')
+    return [`${shortWeekday(day)} ${days[day].time}`.trim(), ...days[day].items].join(' | ')
   })
 }
 
@@ -18,7 +18,7 @@ function leftOut(text: string): string[] {
 }
 
 describe('pasting a week', () => {
-  test('reads a paragraph with days, times and deals', () => {
+  test('reads a paragraph with days, times and items', () => {
     const text =
       'Happy Hour Mon–Fri 4–7, $5 drafts, $6 margs; Sat all day; late night Thu 10–close, half-price wings'
     expect(lines(text)).toEqual([
@@ -32,7 +32,7 @@ describe('pasting a week', () => {
     expect(leftOut(text)).toEqual([])
   })
 
-  test('puts deals that name no day on every day of the week, and says so', () => {
+  test('puts items that name no day on every day of the week, and says so', () => {
     const text = 'Mon-Wed 3-6pm. Sat 12-4pm. $4 wells and $7 nachos.'
     expect(lines(text)).toEqual([
       'Mon 3:00 PM - 6:00 PM | $4 wells | $7 nachos',
@@ -43,7 +43,7 @@ describe('pasting a week', () => {
     expect(readWeek(text).onAllDays).toEqual(['$4 wells', '$7 nachos'])
   })
 
-  test('gives each heading of days the deals under it', () => {
+  test('gives each heading of days the items under it', () => {
     const text = 'Mon-Tue 4-6pm\n$5 drafts\n$6 sliders\n\nSunday 12-3pm\n$8 bloody marys'
     expect(lines(text)).toEqual([
       'Mon 4:00 PM - 6:00 PM | $5 drafts | $6 sliders',
@@ -53,7 +53,7 @@ describe('pasting a week', () => {
     expect(readWeek(text).onAllDays).toEqual([])
   })
 
-  test('reads a deal of each day', () => {
+  test('reads an item of each day', () => {
     const text =
       'Happy hour Mon-Wed 5-7pm\nMonday: $1 oysters\nTuesday: $3 tacos, Wednesday: half off wine'
     expect(lines(text)).toEqual([
@@ -71,7 +71,7 @@ describe('pasting a week', () => {
     ])
   })
 
-  test('ties deals to days that follow them', () => {
+  test('ties items to days that follow them', () => {
     expect(lines('$5 drafts, $6 margs Thu & Fri 4-6pm')).toEqual([
       'Thu 4:00 PM - 6:00 PM | $5 drafts | $6 margs',
       'Fri 4:00 PM - 6:00 PM | $5 drafts | $6 margs',
@@ -85,11 +85,11 @@ describe('pasting a week', () => {
     expect(everyDay.days[6]).toEqual({
       enabled: true,
       time: '3:00 PM - 6:00 PM',
-      deals: ['$2 off drafts'],
+      items: ['$2 off drafts'],
     })
   })
 
-  test('does not take the numbers of a deal for times', () => {
+  test('does not take the numbers of an item for times', () => {
     expect(lines('Tue 4-6pm: 5 wings for $6, 16 oz drafts $5, 2 for 1 margs')).toEqual([
       'Tue 4:00 PM - 6:00 PM | 5 wings for $6 | 16 oz drafts $5 | 2 for 1 margs',
     ])
@@ -100,7 +100,7 @@ describe('pasting a week', () => {
     expect(lines(text)).toHaveLength(5)
     expect(leftOut(text)).toEqual([
       'times-unread: First Saturday of the month 2-4pm',
-      'no-deal: Ask your server',
+      'no-item: Ask your server',
     ])
   })
 
@@ -110,7 +110,7 @@ describe('pasting a week', () => {
     expect(leftOut(text)).toEqual(['times-unread: Late night 9-11 pm'])
   })
 
-  test('takes five deals a day and shows the others', () => {
+  test('takes five items a day and shows the others', () => {
     const text = 'Mon 4-6pm, $1 a, $2 b, $3 c, $4 d, $5 e, $6 f'
     expect(lines(text)).toEqual(['Mon 4:00 PM - 6:00 PM | $1 a | $2 b | $3 c | $4 d | $5 e'])
     expect(leftOut(text)).toEqual(['too-many: $6 f'])
@@ -119,8 +119,8 @@ describe('pasting a week', () => {
   test('makes nothing of nothing', () => {
     expect(lines('')).toEqual([])
     expect(lines('Welcome to our bar')).toEqual([])
-    expect(leftOut('Welcome to our bar')).toEqual(['no-deal: Welcome to our bar'])
-    expect(leftOut('$5 drafts')).toEqual(['no-deal: $5 drafts'])
+    expect(leftOut('Welcome to our bar')).toEqual(['no-item: Welcome to our bar'])
+    expect(leftOut('$5 drafts')).toEqual(['no-item: $5 drafts'])
     expect(leftOut('x'.repeat(2001))[0]).toMatch(/^too-long: x+…$/)
   })
 
@@ -155,9 +155,9 @@ describe('pasting a week', () => {
       fc.property(fc.array(words, { maxLength: 25 }), parts => {
         const { days } = readWeek(parts.join(''))
         for (const day of WEEKDAYS) {
-          const { time, deals, enabled } = days[day]
-          expect(deals.length).toBeLessThanOrEqual(MAX_DEALS)
-          if (!enabled) expect([time, ...deals]).toEqual([''])
+          const { time, items, enabled } = days[day]
+          expect(items.length).toBeLessThanOrEqual(MAX_ITEMS)
+          if (!enabled) expect([time, ...items]).toEqual([''])
           if (time !== '' && readHours(time) === null) throw new Error(`"${time}" is not read back`)
         }
       }),

@@ -4,14 +4,14 @@ import { type Piece, splitPasted } from './pasted-pieces.ts'
 import { readHours } from './read-hours.ts'
 import {
   type DayDraft,
-  dealsOnce,
-  MAX_DEAL_LENGTH,
-  MAX_DEALS,
+  MAX_ITEM_LENGTH,
+  MAX_ITEMS,
   MAX_PASTED_LENGTH,
+  uniqueItems,
 } from './week-form.ts'
 import { writeHours } from './write-hours.ts'
 
-export type LeftOut = 'times-unread' | 'no-deal' | 'too-many' | 'too-long'
+export type LeftOut = 'times-unread' | 'no-item' | 'too-many' | 'too-long'
 
 export interface PastedWeek {
   days: Record<Weekday, DayDraft>
@@ -27,32 +27,32 @@ export function readWeek(text: string): PastedWeek {
   }
   const statements = splitPasted(text)
   const { windows, unread } = readTimes(text, statements)
-  const deals = tieDeals(statements.filter(statement => !unread.includes(statement)))
+  const items = tieItems(statements.filter(statement => !unread.includes(statement)))
   const namedDays = sortWeekdays([
     ...windows.flatMap(({ days }) => days ?? WEEKDAYS),
-    ...deals.flatMap(({ days }) => days ?? []),
+    ...items.flatMap(({ days }) => days ?? []),
   ])
   const week: PastedWeek = {
     ...emptyWeek(),
-    onAllDays: deals.filter(({ days }) => days === null).map(({ deal }) => deal),
+    onAllDays: items.filter(({ days }) => days === null).map(({ item }) => item),
     isEveryDay: windows.some(({ days }) => days === null),
     leftOut: [
       ...unread.map(pieces => ({ text: joinPieces(pieces), why: 'times-unread' }) as const),
       ...unusedPieces(statements, unread).map(
-        content => ({ text: content, why: 'no-deal' }) as const,
+        content => ({ text: content, why: 'no-item' }) as const,
       ),
     ],
   }
-  for (const day of namedDays) week.days[day] = dayOf(day, windows, deals, week.leftOut)
+  for (const day of namedDays) week.days[day] = dayOf(day, windows, items, week.leftOut)
   if (namedDays.length === 0) {
-    for (const { deal } of deals) week.leftOut.push({ text: deal, why: 'no-deal' })
+    for (const { item } of items) week.leftOut.push({ text: item, why: 'no-item' })
     week.onAllDays = []
   }
   return week
 }
 
 function emptyWeek(): PastedWeek {
-  const days = eachWeekday<DayDraft>(() => ({ enabled: false, time: '', deals: [] }))
+  const days = eachWeekday<DayDraft>(() => ({ enabled: false, time: '', items: [] }))
   return { days, onAllDays: [], isEveryDay: false, leftOut: [] }
 }
 
@@ -74,23 +74,23 @@ function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join(', ')
 }
 
-type TiedDeal = { deal: string; days: Weekday[] | null }
+type TiedItem = { item: string; days: Weekday[] | null }
 
-function tieDeals(statements: readonly Piece[][]): TiedDeal[] {
+function tieItems(statements: readonly Piece[][]): TiedItem[] {
   const areHeadings = hasHeadings(statements)
   let heading: Weekday[] | null = null
   return statements.flatMap(pieces => {
     const isHeading = pieces.some(({ days }) => days.length > 0)
     if (isHeading) heading = areHeadings ? daysOf(pieces) : null
-    return dealsOf(pieces, isHeading ? firstDays(pieces) : heading)
+    return itemsOf(pieces, isHeading ? firstDays(pieces) : heading)
   })
 }
 
 function hasHeadings(statements: readonly Piece[][]): boolean {
   const isBare = (pieces: readonly Piece[] | undefined) =>
-    pieces?.some(({ days }) => days.length > 0) === true && !pieces.some(isDeal)
+    pieces?.some(({ days }) => days.length > 0) === true && !pieces.some(isItem)
   const isUnder = (pieces: readonly Piece[] | undefined) =>
-    pieces?.some(isDeal) === true && !pieces.some(({ days }) => days.length > 0)
+    pieces?.some(isItem) === true && !pieces.some(({ days }) => days.length > 0)
   const bare = statements.flatMap((pieces, place) => (isBare(pieces) ? [place] : []))
   return bare.length > 0 && bare.every(place => isUnder(afterTimes(statements, place)))
 }
@@ -101,7 +101,7 @@ function afterTimes(statements: readonly Piece[][], place: number): Piece[] | un
   return isTimes ? statements[place + 2] : next
 }
 
-function isDeal({ hasPrice, content }: Piece): boolean {
+function isItem({ hasPrice, content }: Piece): boolean {
   return hasPrice && content !== ''
 }
 
@@ -114,32 +114,32 @@ function firstDays(pieces: readonly Piece[]): Weekday[] {
 }
 
 /** Days in a row add up, "Mon, Wed, Fri 4-7"; after an item they begin a new list. */
-function dealsOf(pieces: readonly Piece[], heading: readonly Weekday[] | null): TiedDeal[] {
-  const deals: TiedDeal[] = []
+function itemsOf(pieces: readonly Piece[], heading: readonly Weekday[] | null): TiedItem[] {
+  const items: TiedItem[] = []
   let days = heading ? [...heading] : null
   let isListing = false
   for (const piece of pieces) {
     if (piece.days.length > 0) {
       days =
-        isListing && !isDeal(piece) ? sortWeekdays([...(days ?? []), ...piece.days]) : piece.days
-      isListing = !isDeal(piece)
+        isListing && !isItem(piece) ? sortWeekdays([...(days ?? []), ...piece.days]) : piece.days
+      isListing = !isItem(piece)
     } else if (piece.content !== '') isListing = false
-    const last = deals.at(-1)
-    if (isDeal(piece)) deals.push({ deal: piece.content, days })
+    const last = items.at(-1)
+    if (isItem(piece)) items.push({ item: piece.content, days })
     // "$5 drafts, wells, house wine": one price for all of them
-    else if (piece.content !== '' && last && !piece.isTimely) last.deal += `, ${piece.content}`
+    else if (piece.content !== '' && last && !piece.isTimely) last.item += `, ${piece.content}`
   }
-  return deals
+  return items
 }
 
 function unusedPieces(statements: readonly Piece[][], unread: readonly Piece[][]): string[] {
   return statements
     .filter(pieces => !unread.includes(pieces))
     .flatMap(pieces => {
-      const firstDeal = pieces.findIndex(isDeal)
+      const firstItem = pieces.findIndex(isItem)
       return pieces.filter((piece, place) => {
-        const isJoined = firstDeal >= 0 && place > firstDeal && !piece.isTimely
-        return piece.content !== '' && !isDeal(piece) && !isJoined
+        const isJoined = firstItem >= 0 && place > firstItem && !piece.isTimely
+        return piece.content !== '' && !isItem(piece) && !isJoined
       })
     })
     .map(({ content }) => content)
@@ -148,20 +148,20 @@ function unusedPieces(statements: readonly Piece[][], unread: readonly Piece[][]
 function dayOf(
   day: Weekday,
   windows: readonly HoursWindow[],
-  deals: readonly TiedDeal[],
+  items: readonly TiedItem[],
   leftOut: PastedWeek['leftOut'],
 ): DayDraft {
   const ofDay = windows.filter(({ days }) => days === null || days.includes(day))
-  const all = deals.filter(({ days }) => days === null || days.includes(day)).map(each => each.deal)
-  const unique = dealsOnce(all)
-  const fitting = unique.filter(deal => deal.length <= MAX_DEAL_LENGTH)
+  const all = items.filter(({ days }) => days === null || days.includes(day)).map(each => each.item)
+  const unique = uniqueItems(all)
+  const fitting = unique.filter(item => item.length <= MAX_ITEM_LENGTH)
   addLeftOut(
     leftOut,
-    unique.filter(deal => deal.length > MAX_DEAL_LENGTH),
+    unique.filter(item => item.length > MAX_ITEM_LENGTH),
     'too-long',
   )
-  addLeftOut(leftOut, fitting.slice(MAX_DEALS), 'too-many')
-  return { enabled: true, time: writeHours(ofDay), deals: fitting.slice(0, MAX_DEALS) }
+  addLeftOut(leftOut, fitting.slice(MAX_ITEMS), 'too-many')
+  return { enabled: true, time: writeHours(ofDay), items: fitting.slice(0, MAX_ITEMS) }
 }
 
 function addLeftOut(leftOut: PastedWeek['leftOut'], texts: readonly string[], why: LeftOut): void {

@@ -2,7 +2,7 @@ import { eachWeekday, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { MAX_EXCEPTIONS } from './exceptions.ts'
 import {
   DAY_FIELDS,
-  MAX_DEALS,
+  MAX_ITEMS,
   partField,
   WEEK_PARTS,
   type WeekDraft,
@@ -14,15 +14,15 @@ export type Fields = Readonly<Partial<Record<string, string>>>
 export const fieldNames = {
   enabled: (day: Weekday) => `${DAY_FIELDS[day]}.enabled`,
   time: (day: Weekday) => `${DAY_FIELDS[day]}.time`,
-  deal: (day: Weekday, place: number) => `${DAY_FIELDS[day]}.deal${place}`,
-  newDeal: (day: Weekday) => `${DAY_FIELDS[day]}.new`,
+  item: (day: Weekday, place: number) => `${DAY_FIELDS[day]}.deal${place}`,
+  newItem: (day: Weekday) => `${DAY_FIELDS[day]}.new`,
   seen: (part: WeekPart) => `${partField(part)}.seen`,
   keep: (part: WeekPart) => `${partField(part)}.keep`,
   exception: (place: number, what: 'on' | 'kind' | 'note' | 'drop') => `date${place}.${what}`,
 }
 
 /** More than a form has, so that too many are refused rather than ignored. */
-const DEALS_READ = MAX_DEALS + 5
+const ITEMS_READ = MAX_ITEMS + 5
 const EXCEPTIONS_READ = MAX_EXCEPTIONS + 5
 
 export function readWeekFields(fields: Fields) {
@@ -31,13 +31,13 @@ export function readWeekFields(fields: Fields) {
 }
 
 function readDayFields(fields: Fields, day: Weekday) {
-  const deals = Array.from({ length: DEALS_READ }, (_, place) => {
-    return fields[fieldNames.deal(day, place)] ?? ''
+  const items = Array.from({ length: ITEMS_READ }, (_, place) => {
+    return fields[fieldNames.item(day, place)] ?? ''
   })
   return {
     enabled: fields[fieldNames.enabled(day)] === 'on',
     time: fields[fieldNames.time(day)] ?? '',
-    deals: [...deals, fields[fieldNames.newDeal(day)] ?? ''],
+    items: [...items, fields[fieldNames.newItem(day)] ?? ''],
   }
 }
 
@@ -54,8 +54,8 @@ function readExceptions(fields: Fields) {
 /** Unchecked: for drawing the form again as it was. */
 export function draftOfFields(fields: Fields): WeekDraft {
   const day = (weekday: Weekday) => {
-    const { deals, ...rest } = readDayFields(fields, weekday)
-    return { ...rest, deals: deals.filter(deal => deal.trim() !== '') }
+    const { items, ...rest } = readDayFields(fields, weekday)
+    return { ...rest, items: items.filter(item => item.trim() !== '') }
   }
   return {
     days: eachWeekday(day),

@@ -5,14 +5,14 @@ import { isCalendarDate } from '../time/calendar-date.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { MAX_EXCEPTIONS, MAX_NOTE_LENGTH, TOO_MANY_DATES } from './exceptions.ts'
 
-export const MAX_DEALS = 5
+export const MAX_ITEMS = 5
 export const MAX_TIME_LENGTH = 200
-export const MAX_DEAL_LENGTH = 100
+export const MAX_ITEM_LENGTH = 100
 export const MAX_PASTED_LENGTH = 2000
 
-export const TOO_MANY_DEALS = 'You can only add up to 5 deals.'
-export function repeatedDealSentence(deal: string): string {
-  return `“${deal}” is already on this day.`
+export const TOO_MANY_ITEMS = 'You can only add up to 5 deals.'
+export function repeatedItemSentence(item: string): string {
+  return `“${item}” is already on this day.`
 }
 
 export const PRICE_TIP = 'Include a price in your deal (e.g. Wings $5)'
@@ -21,7 +21,7 @@ export const SWITCHED_OFF = 'Switch the toggle to add happy hour information.'
 export interface DayDraft {
   enabled: boolean
   time: string
-  deals: string[]
+  items: string[]
 }
 
 export interface WeekDraft {
@@ -29,7 +29,7 @@ export interface WeekDraft {
   exceptions: readonly WeekException[]
 }
 
-export const EMPTY_DAY: DayDraft = { enabled: false, time: '', deals: [] }
+export const EMPTY_DAY: DayDraft = { enabled: false, time: '', items: [] }
 
 const time = z
   .string()
@@ -37,23 +37,23 @@ const time = z
   .max(MAX_TIME_LENGTH, `A time can be at most ${MAX_TIME_LENGTH} characters long.`)
   .regex(TYPED, 'That time contains characters we cannot save.')
 
-const deal = z
+const item = z
   .string()
   .trim()
-  .max(MAX_DEAL_LENGTH, `A deal can be at most ${MAX_DEAL_LENGTH} characters long.`)
+  .max(MAX_ITEM_LENGTH, `A deal can be at most ${MAX_ITEM_LENGTH} characters long.`)
   .regex(TYPED, 'That deal contains characters we cannot save.')
 
-const deals = z
-  .array(deal)
+const items = z
+  .array(item)
   .transform(texts => texts.filter(text => text !== ''))
-  .refine(texts => texts.length <= MAX_DEALS, TOO_MANY_DEALS)
+  .refine(texts => texts.length <= MAX_ITEMS, TOO_MANY_ITEMS)
   .superRefine((texts, issues) => {
-    const repeated = texts.find((text, place) => hasDeal(texts.slice(0, place), text))
-    if (repeated) issues.addIssue({ code: 'custom', message: repeatedDealSentence(repeated) })
+    const repeated = texts.find((text, place) => hasItem(texts.slice(0, place), text))
+    if (repeated) issues.addIssue({ code: 'custom', message: repeatedItemSentence(repeated) })
   })
 
 const dayForm = z
-  .object({ enabled: z.boolean(), time, deals })
+  .object({ enabled: z.boolean(), time, items })
   .transform((day): DayDraft => (day.enabled ? day : EMPTY_DAY))
 
 const exceptionForm = z.object({
@@ -104,37 +104,37 @@ export function partField(part: WeekPart): string {
 /** The same text for the same content, so that a form can say what it started from. */
 export function partKey({ days, exceptions }: WeekDraft, part: WeekPart): string {
   if (part !== 'exceptions') {
-    const { enabled, time, deals } = days[part]
-    return JSON.stringify([enabled, time, deals])
+    const { enabled, time, items } = days[part]
+    return JSON.stringify([enabled, time, items])
   }
   return JSON.stringify(exceptions.map(({ on, kind, note }) => [on, kind, note]))
 }
 
-export function hasDeal(deals: readonly string[], deal: string): boolean {
-  return deals.some(other => plainDeal(other) === plainDeal(deal))
+export function hasItem(items: readonly string[], item: string): boolean {
+  return items.some(other => normalizeItem(other) === normalizeItem(item))
 }
 
-function plainDeal(deal: string): string {
-  return deal.trim().replace(/\s+/g, ' ').toLowerCase()
+function normalizeItem(item: string): string {
+  return item.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-export function dealsOnce(deals: readonly string[]): string[] {
-  return deals.filter((deal, place) => !hasDeal(deals.slice(0, place), deal))
+export function uniqueItems(items: readonly string[]): string[] {
+  return items.filter((item, place) => !hasItem(items.slice(0, place), item))
 }
 
 /** A saved day is on when it has a time or an item (business §4). */
 export function draftOfDay(published: PublishedDay | undefined): DayDraft {
   if (!published) return EMPTY_DAY
-  const { enabled, time, items } = published
-  const deals = dealsOnce(items.filter(item => item.trim() !== ''))
-  if (!enabled || (time.trim() === '' && deals.length === 0)) return EMPTY_DAY
-  return { enabled, time: time.trim(), deals }
+  const { enabled, time } = published
+  const items = uniqueItems(published.items.filter(item => item.trim() !== ''))
+  if (!enabled || (time.trim() === '' && items.length === 0)) return EMPTY_DAY
+  return { enabled, time: time.trim(), items }
 }
 
 export function publishedDays({ days }: WeekDraft): PublishedDay[] {
   return WEEKDAYS.map(day => {
-    const { enabled, time, deals } = days[day]
-    return { day, enabled, time, items: deals }
+    const { enabled, time, items } = days[day]
+    return { day, enabled, time, items }
   })
 }
 

@@ -175,7 +175,7 @@ describe('a waiting credit', () => {
     })
   })
 
-  test('of a business that is gone can only be declined', async () => {
+  test('of a deleted business can only be declined', async () => {
     const id = await waiting()
     await db.updateTable('listings').set({ business_id: null }).execute()
     await db.deleteFrom('accounts').where('id', '=', businessId).execute()

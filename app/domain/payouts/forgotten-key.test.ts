@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { FaultAsked } from '../../../sandbox/faults.ts'
+import type { FaultInput } from '../../../sandbox/faults.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { ledgerSum } from '../../../test/ledger.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
@@ -28,7 +28,7 @@ const services = (more: Partial<PaymentProvider> = {}) => ({
 })
 
 /** A payout whose outcome is not known, three days later. */
-async function unclearForDays(fault: FaultAsked) {
+async function unclearForDays(fault: FaultInput) {
   const bea = await addPaidBusiness(db, provider())
   sandbox().faults.set(fault)
   const request = await requestPayout(payoutOf(bea), services())

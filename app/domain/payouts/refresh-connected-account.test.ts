@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addConnectedAccount, onboard, READY } from '../../../test/connected-accounts.ts'
+import { onboard } from '../../../sandbox/testing/browser.ts'
+import { addConnectedAccount, READY } from '../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FaultAsked } from '../../../sandbox/faults.ts'
+import type { FaultInput } from '../../../sandbox/faults.ts'
 import { ledgerSum } from '../../../test/ledger.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import {
@@ -29,7 +29,7 @@ const {
 } = useBeasPayouts()
 
 describe('a payout that the provider does not answer for', () => {
-  const faults: [string, FaultAsked][] = [
+  const faults: [string, FaultInput][] = [
     ['the connection is refused', REFUSED],
     ['the reply is lost', LOST_REPLY],
     ['it is done and answered 500, which its key keeps', { kind: 'fail-after', call: SEND }],

@@ -4,7 +4,7 @@ import { outcomeAmong, outcomeOf } from '../../../db/outcome.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { redeemedText } from './redeemed-text.ts'
-import { CODE_STATES, type FoundCode } from './redemption.ts'
+import { CODE_STATES, type CodeMatch } from './redemption.ts'
 import { formatCode } from './typed-code.ts'
 
 export const TAKE_BACK_MINUTES = 5
@@ -33,7 +33,7 @@ export type TakeBackOutcome = (typeof TAKE_BACK_OUTCOMES)[number]
 export async function findCode(
   db: Db,
   { code, businessId, now }: CodeRequest,
-): Promise<FoundCode | null> {
+): Promise<CodeMatch | null> {
   const row = await db
     .selectFrom('queue_entries')
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')

@@ -10,7 +10,7 @@ export const CODE_STATES = [
 
 export type CodeState = (typeof CODE_STATES)[number]
 
-export interface FoundCode {
+export interface CodeMatch {
   entryId: number
   code: string
   state: CodeState

@@ -69,9 +69,9 @@ async function openFiles(): Promise<string[]> {
   return paths.filter(path => path.startsWith(folder))
 }
 
-test.skipIf(process.platform !== 'linux')(
-  'a reader who never begins, or stops without a word, leaves nothing open',
-  async () => {
+// Only Linux tells which files are open.
+if (process.platform === 'linux') {
+  test('a reader who never begins, or stops without a word, leaves nothing open', async () => {
     await store.put(KEY, Buffer.alloc(3_000_000))
     const left = []
     for (let time = 0; time < 20; time += 1) {
@@ -81,5 +81,5 @@ test.skipIf(process.platform !== 'linux')(
     }
     await expect.poll(openFiles).toEqual([])
     expect(left).toHaveLength(20)
-  },
-)
+  })
+}

@@ -86,13 +86,12 @@ test('a mail that could not be sent is tried again as the same mail', async () =
 })
 
 test('each failed delivery is in the log with its reason, and without addresses or texts', async () => {
-  failures = 2
+  failures = 1
   await put('vera@example.com')
   await isSent('vera@example.com')
   const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
   expect(entries()).toMatchObject([
     { mailId: id, attempt: 1, err: { code: 'EENVELOPE', message: '550 <…@…> is closed.' } },
-    { mailId: id, attempt: 2, err: { code: 'EENVELOPE', message: '550 <…@…> is closed.' } },
   ])
   expect(JSON.stringify(entries())).not.toMatch(/example\.com|A link that signs in/)
 })

@@ -8,7 +8,6 @@ import { useRedeeming } from './use-redeeming.ts'
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
-/** What is shown at the bar. */
 interface Pass {
   code: string
   qr: QrCode
@@ -16,16 +15,16 @@ interface Pass {
 
 interface ActivatedCouponProps {
   coupon: CouponPage
-  /** Null once it was redeemed. */
+  /** Null once redeemed. */
   pass: Pass | null
 }
 
-/** "View Coupon" and the dialog it opens, at once where that was asked: what to show at the bar (diner §2). */
+/** "View Coupon" and its dialog (diner §2). */
 export function ActivatedCoupon({
-  isAsked,
+  isOpenAtFirst,
   ...props
-}: ActivatedCouponProps & { isAsked: boolean }) {
-  const [open, setOpen] = useState(isAsked)
+}: ActivatedCouponProps & { isOpenAtFirst: boolean }) {
+  const [open, setOpen] = useState(isOpenAtFirst)
   return (
     <>
       <Button type="button" className="w-full" onClick={() => setOpen(true)}>
@@ -35,7 +34,7 @@ export function ActivatedCoupon({
         <Suspense fallback={<DialogLoading />}>
           <Dialog title="Your Coupon is Activated!" open onOpenChange={setOpen}>
             <CouponToShow {...props} />
-            {props.pass ? <KeptNote coupon={props.coupon} pass={props.pass} /> : null}
+            {props.pass ? <SavedNote coupon={props.coupon} pass={props.pass} /> : null}
             <Button
               type="button"
               look="quiet"
@@ -51,25 +50,30 @@ export function ActivatedCoupon({
   )
 }
 
-/** Keeps the coupon that is shown in the browser, and says so once it is kept. */
-function KeptNote(props: { coupon: CouponPage; pass: Pass }) {
-  const [isKept, setKept] = useState(false)
+function SavedNote(props: { coupon: CouponPage; pass: Pass }) {
+  const [isSaved, setSaved] = useState(false)
   useRedeeming(props.pass.code)
-  const keepShown = useEffectEvent(async () => setKept(await keep(props)))
+  const saveNow = useEffectEvent(async () => setSaved(await saveForOffline(props)))
   useEffect(() => {
-    void keepShown()
+    void saveNow()
   }, [])
   return (
     <p role="status" className="mt-3 text-center text-sm text-soft">
-      {isKept
+      {isSaved
         ? `Saved on this device until ${props.coupon.endDate}: it opens without a connection too.`
         : null}
     </p>
   )
 }
 
-/** Keeps what is shown for when there is no network; where that cannot be, the coupon is only shown. */
-async function keep({ coupon, pass }: { coupon: CouponPage; pass: Pass }): Promise<boolean> {
+/** False where the browser cannot store it; the coupon is still shown. */
+async function saveForOffline({
+  coupon,
+  pass,
+}: {
+  coupon: CouponPage
+  pass: Pass
+}): Promise<boolean> {
   try {
     const { keepForOffline } = await import('../../offline/keep.ts')
     return await keepForOffline(coupon, { ...pass, now: new Date() })
@@ -78,7 +82,7 @@ async function keep({ coupon, pass }: { coupon: CouponPage; pass: Pass }): Promi
   }
 }
 
-/** The same for browsers without scripts, on the page itself. */
+/** For browsers without scripts. */
 export function ActivatedCouponInPage(props: ActivatedCouponProps) {
   return (
     <noscript>
@@ -125,7 +129,6 @@ function CodeToShow({ code, qr }: Pass) {
   )
 }
 
-/** In place of a code that has been used. */
 export function RedeemedStamp({ coupon }: { coupon: CouponPage }) {
   if (coupon.redeemedAt === null) return null
   return (

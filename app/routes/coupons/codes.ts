@@ -5,10 +5,7 @@ import type { Route } from './+types/codes'
 
 const NONE: CodesOfDiner = { codes: [], redeemed: [] }
 
-/**
- * The codes of whoever is signed in, to be used or used: what a browser may go on keeping, and how. A
- * visitor has none, so that a browser forgets with the session that ended.
- */
+/** What a browser may keep offline. Visitors get none, so that it forgets the codes of an ended session. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) return Response.json(NONE)

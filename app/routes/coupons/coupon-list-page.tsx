@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const { zipCode } = chosenLocation(request)
   const viewer = context.get(viewerContext)
-  const looking = { zipCode, viewerId: viewer?.accountId ?? null, now: now() }
-  return { ...(await listCouponsAround(db, looking)), isSignedIn: viewer !== null, zipCode }
+  const query = { zipCode, viewerId: viewer?.accountId ?? null, now: now() }
+  return { ...(await listCouponsAround(db, query)), isSignedIn: viewer !== null, zipCode }
 }
 
 export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What could not be shown, instead of the page (diner §8). */
+/** diner §8 */
 export function ErrorBoundary() {
   return (
     <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">

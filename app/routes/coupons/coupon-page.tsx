@@ -22,7 +22,7 @@ import { ActivatedCoupon, ActivatedCouponInPage, RedeemedStamp } from './activat
 import { CouponsInstead, isOver } from './coupons-instead.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
 
-/** Said when a coupon cannot be shown (diner §8). */
+/** diner §8 */
 const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
 
 const HIDDEN = 'Its page is not on Hush right now.'
@@ -46,23 +46,23 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, now, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const viewerId = viewer?.accountId ?? null
-  const asked = { couponId, viewerId, now: now() }
-  const coupon = await findCoupon(db, asked)
+  const query = { couponId, viewerId, now: now() }
+  const coupon = await findCoupon(db, query)
   if (!coupon) throw data(NOT_LOADED, { status: 404 })
   const qr = coupon.code === null ? null : qrCode(coupon.code)
-  const instead = isOver(coupon) ? await listCouponsInstead(db, asked) : []
+  const instead = isOver(coupon) ? await listCouponsInstead(db, query) : []
   const ownUrl = baseUrl + href('/coupons/:couponId', { couponId: coupon.id })
   const jsonLd = couponData(coupon, {
     url: ownUrl,
     image: baseUrl + socialPicture(coupon.picture, PLACEHOLDERS.restaurant).path,
     restaurantUrl: baseUrl + listingHref(coupon.listing),
   })
-  const isCodeAsked = url.searchParams.get('view') === 'coupon'
-  return { coupon, qr, isCodeAsked, ownUrl, instead, isSignedIn: viewer !== null, jsonLd }
+  const isCodeOpen = url.searchParams.get('view') === 'coupon'
+  return { coupon, qr, isCodeOpen, ownUrl, instead, isSignedIn: viewer !== null, jsonLd }
 }
 
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
-  const { qr, isCodeAsked, ownUrl, instead, isSignedIn, jsonLd } = loaderData
+  const { qr, isCodeOpen, ownUrl, instead, isSignedIn, jsonLd } = loaderData
   const [coupon = loaderData.coupon] = useLiveQueues([loaderData.coupon])
   const pass = coupon.code !== null && qr ? { code: coupon.code, qr } : null
   const isMine = pass !== null || coupon.redeemedAt !== null
@@ -97,7 +97,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} /> : null}
         <RedeemedStamp coupon={coupon} />
         {isMine ? (
-          <ActivatedCoupon coupon={coupon} pass={pass} isAsked={isCodeAsked} />
+          <ActivatedCoupon coupon={coupon} pass={pass} isOpenAtFirst={isCodeOpen} />
         ) : (
           <QueueButton
             couponId={coupon.id}
@@ -115,7 +115,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Who gives it; a hidden listing has no page to lead to. */
+/** A hidden listing has no page to link to. */
 function Restaurant({ coupon }: { coupon: Coupon }) {
   const { restaurant, logo, listing, code, isListingHidden } = coupon
   const mark = (

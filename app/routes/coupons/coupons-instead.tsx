@@ -3,7 +3,6 @@ import type { CouponCard } from '../../domain/promotions/coupon.ts'
 import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 
-/** Whether the person who looks at a coupon came too late for it. */
 export function isOver({ state }: Pick<CouponCard, 'state'>): boolean {
   return state === 'ended' || state === 'line-full'
 }
@@ -15,12 +14,11 @@ const TOO_LATE = {
 
 interface CouponsInsteadProps {
   coupon: Pick<CouponCard, 'id' | 'state'>
-  /** Those that can still be joined, nearest first. */
+  /** Still open, nearest first. */
   instead: readonly CouponCard[]
   isSignedIn: boolean
 }
 
-/** Tells somebody who came too late so, and what they can join instead. */
 export function CouponsInstead({ coupon, instead, isSignedIn }: CouponsInsteadProps) {
   if (coupon.state !== 'ended' && coupon.state !== 'line-full') return null
   return (

@@ -9,16 +9,13 @@ const RETRY_SECONDS = 30
 
 const UNKNOWN = `Name one to ${MAX_LIVE_QUEUES} coupons: ?coupon=ID&coupon=ID`
 
-/** The sentence and the status for a page that cannot follow; it reads again from time to time. */
+/** For a page that cannot stream; it polls instead. */
 const REFUSALS = {
-  'too-many': { status: 503, sentence: 'Many people are watching right now.' },
-  'too-many-from-here': { status: 429, sentence: 'Many pages are watching from where you are.' },
+  'too-many': { status: 503, sentence: 'Too many people are watching right now.' },
+  'too-many-from-here': { status: 429, sentence: 'Too many pages are watching from your network.' },
 }
 
-/**
- * How full the named queues are: a stream of events that begins with all of them as they are, so
- * that a page misses nothing and a new connection needs no past; or, when JSON is asked for, once.
- */
+/** A stream that begins with the current state, so that a new connection needs no history; or that state as JSON. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const named = url.searchParams.getAll('coupon').map(id => id.toLowerCase())
   const couponIds = [...new Set(named)]

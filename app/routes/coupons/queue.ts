@@ -17,7 +17,6 @@ const LOG_IN_FIRST = 'Please log in first to join the queue'
 
 const fields = z.object({ change: z.enum(['join', 'leave']), next: z.string().optional() })
 
-/** Joins or leaves the line of a coupon: POST with `change`. Visitors are sent to log in. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = href('/coupons/:couponId', params)
   const parsed = fields.safeParse(await readForm(request))
@@ -25,26 +24,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const next = safePath(parsed.data.next ?? page)
   const viewer = context.get(viewerContext)
   if (!viewer) return redirectToLogIn(next, LOG_IN_FIRST)
-  const asked = { change: parsed.data.change, couponId: params.couponId, viewer }
-  return answer(request, await changeQueue(context, asked), next)
+  const { change } = parsed.data
+  const reply = await changeQueue(context, { change, couponId: params.couponId, viewer })
+  return answer(request, reply, next)
 }
 
-/** Says also when it may be tried again. */
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return retryAfterOf(actionHeaders)
 }
 
-/** A queue is not a page: whoever opens its address sees its coupon. */
+/** There is no page at this address. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/coupons/:couponId', params))
 }
 
-/** Being here, it keeps the router from reading ahead what only leads elsewhere. */
+/** Keeps the router from prefetching a redirect. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-/** After a refusal too the page loads the true count. */
+/** Loads the page again after a refusal too, for the true count. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const inWords = (sentence: string) => `Failed to ${form.get('change')} the line: ${sentence}`

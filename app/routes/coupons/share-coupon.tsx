@@ -2,7 +2,6 @@ import type { CouponPage } from '../../domain/promotions/coupon.ts'
 import { inviteText } from '../../domain/promotions/invite.ts'
 import { ShareButton } from '../../ui/coupons/share-button.tsx'
 
-/** Hands a coupon on; one that can be joined says how many are still needed. */
 export function ShareCoupon({ coupon, url }: { coupon: CouponPage; url: string }) {
   return <ShareButton url={url} title={coupon.title} text={inviteText(coupon)} />
 }

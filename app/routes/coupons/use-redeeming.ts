@@ -3,10 +3,7 @@ import { href, useRevalidator } from 'react-router'
 
 const OFTEN_MS = 10_000
 
-/**
- * Reads the page again once a code that is shown has been redeemed. Where there is no network nothing is
- * known, and the code stays as it is.
- */
+/** Loads the page again once its code has been redeemed; offline, nothing changes. */
 export function useRedeeming(code: string): void {
   const { revalidate } = useRevalidator()
   const look = useEffectEvent(async () => {

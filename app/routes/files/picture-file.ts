@@ -4,10 +4,9 @@ import { servicesContext } from '../../http/context.server.ts'
 import { fileResponse } from '../../http/files/file-response.server.ts'
 import type { Route } from './+types/picture-file'
 
-/** An id is of one picture for ever. */
+/** A file id never gets another picture. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** One width of a picture that a business published. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, files } = context.get(servicesContext)
   const { fileId, width } = params

@@ -5,9 +5,8 @@ import { servicesContext } from '../../http/context.server.ts'
 import { fileResponse } from '../../http/files/file-response.server.ts'
 import type { Route } from './+types/signed-file'
 
-const OVER = 'This link was good for an hour. Please open the page that it is on again.'
+const OVER = 'This link has expired. Please reload the page you found it on.'
 
-/** A private file, for who was given a link to it within the last hour. */
 export async function loader({ request, params: { fileId }, context }: Route.LoaderArgs) {
   const { db, files, now } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)

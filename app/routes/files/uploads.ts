@@ -5,15 +5,12 @@ import { readUploads } from '../../http/forms/uploads.server.ts'
 import type { Route } from './+types/uploads'
 
 const SIGNED_OUT = 'You must be signed in to upload an image.'
-const NOT_YOURS = 'Only business accounts upload files.'
+const NOT_YOURS = 'Only business accounts can upload files.'
 
-/**
- * Takes one file of a form ahead of the form, so that its progress can be shown; the form then sends the
- * id. A form that is sent without scripts brings its files itself and never comes here.
- */
+/** Uploads one file ahead of its form, for a progress bar; without scripts the form sends the file itself. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const area = new URL(request.url).searchParams.get('area') ?? undefined
-  if (!isArea(area)) return refuse(404, 'There is no such area.')
+  if (!isArea(area)) return refuse(404, 'There is no such kind of file.')
   const viewer = context.get(viewerContext)
   const refusal = refusalOf(viewer, area)
   if (refusal) return refusal
@@ -26,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return Response.json({ fileId: file.fileId }, { status: 201 })
 }
 
-/** Businesses upload; a visitor only the documents of a sign-up. */
+/** Visitors upload only the documents of a sign-up. */
 function refusalOf(viewer: Viewer | null, area: Area): Response | null {
   if (!viewer) return area === 'proofs' ? null : refuse(401, SIGNED_OUT)
   return viewer.role === 'business' ? null : refuse(403, NOT_YOURS)

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { BannerPicture } from '../../ui/banner-picture.tsx'
 
-/** The top of home; it leads businesses to the inquiry form (diner §2). */
 export function Banner() {
   return (
     <Link

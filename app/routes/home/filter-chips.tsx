@@ -8,7 +8,6 @@ function label(filter: FilterName): string {
   return weekday === null ? 'On now' : WEEKDAY_TAB_LABELS[weekday]
 }
 
-/** Links that narrow the list to what is on now or on a weekday. */
 export function FilterChips({ current, zipCode }: { current: FilterName; zipCode: string }) {
   return (
     <nav

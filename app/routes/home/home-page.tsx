@@ -27,13 +27,13 @@ import { ListingGrid, ListingGridLoading } from './listing-grid.tsx'
 import { NowStrip } from './now-strip.tsx'
 import { readHomeView } from './read-home-view.server.ts'
 
-/** Pauses between slides, in milliseconds (diner §9). */
+/** Pauses between slides (diner §9). */
 const OFFERS_DELAY_MS = 3500
 const NEW_ITEMS_DELAY_MS = 4500
 
 const SLIDES_SHOWN = 8
 
-/** The address of the search, for machines that fill it in. */
+/** For search engines (schema.org SearchAction). */
 const SEARCH_TEMPLATE = `${href('/search')}?text={search_term_string}`
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -63,8 +63,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const headers = view.tab ? { 'Set-Cookie': homeTabCookie(view.tab) } : undefined
   if (tab === 'coupons') {
     const viewer = context.get(viewerContext)
-    const looking = { zipCode, viewerId: viewer?.accountId ?? null, now: instant }
-    const coupons = await listCouponsAround(db, looking)
+    const query = { zipCode, viewerId: viewer?.accountId ?? null, now: instant }
+    const coupons = await listCouponsAround(db, query)
     return data({ tab, zipCode, ...coupons, isSignedIn: viewer !== null } as const, { headers })
   }
   const nearby = (filter: ListingFilter, limit: number) =>
@@ -80,8 +80,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const hasMore = rows.length > view.show
   const jsonLd = siteData({ url: baseUrl + href('/'), searchUrl: baseUrl + SEARCH_TEMPLATE })
   const near = nowNear(listingCards(nearest.slice(0, LISTINGS_PER_PAGE), instant))
-  const shown = { near, cards, hasMore, events, newItems }
-  return data({ tab, zipCode, view, ...shown, jsonLd } as const, { headers })
+  return data({ tab, zipCode, view, near, cards, hasMore, events, newItems, jsonLd } as const, {
+    headers,
+  })
 }
 
 function nearbyFilter(filter: FilterName): ListingFilter {
@@ -91,21 +92,21 @@ function nearbyFilter(filter: FilterName): ListingFilter {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const coming = useComingTab()
+  const loadingTab = useLoadingTab()
   return (
     <div className="page grid grid-cols-1 gap-6 pt-4 sm:gap-10 sm:pt-8">
       <h1 className="sr-only">Happy hours near {loaderData.zipCode}</h1>
-      <HomeTabs current={coming ?? loaderData.tab} />
-      {(coming ?? loaderData.tab) === 'coupons' ? (
+      <HomeTabs current={loadingTab ?? loaderData.tab} />
+      {(loadingTab ?? loaderData.tab) === 'coupons' ? (
         <section aria-label="Hush Coupons">
-          {loaderData.tab === 'coupons' && coming === null ? (
+          {loaderData.tab === 'coupons' && loadingTab === null ? (
             <CouponList {...loaderData} next={`${href('/')}?tab=coupons`} />
           ) : (
             <CouponListLoading />
           )}
         </section>
       ) : loaderData.tab === 'happy-hour' ? (
-        <HappyHour {...loaderData} isComing={coming !== null} />
+        <HappyHour {...loaderData} isLoading={loadingTab !== null} />
       ) : (
         <ListingGridLoading />
       )}
@@ -113,8 +114,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The tab whose other list is on its way; a list that only grows stays where it is. */
-function useComingTab(): HomeTab | null {
+/** Null for Load More, which keeps its list in view. */
+function useLoadingTab(): HomeTab | null {
   const { state, location } = useNavigation()
   if (state !== 'loading' || location.pathname !== href('/')) return null
   const params = new URLSearchParams(location.search)
@@ -123,12 +124,11 @@ function useComingTab(): HomeTab | null {
 }
 
 type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-hour' }> & {
-  /** Another list is on its way to this tab. */
-  isComing: boolean
+  isLoading: boolean
 }
 
 function HappyHour(props: HappyHourProps) {
-  const { near, events, newItems, cards, hasMore, zipCode, view, isComing, jsonLd } = props
+  const { near, events, newItems, cards, hasMore, zipCode, view, isLoading, jsonLd } = props
   return (
     <>
       <JsonLd data={jsonLd} />
@@ -161,7 +161,7 @@ function HappyHour(props: HappyHourProps) {
           Happy Hour Nearby
         </h2>
         <FilterChips current={view.filter} zipCode={zipCode} />
-        {isComing ? (
+        {isLoading ? (
           <ListingGridLoading />
         ) : (
           <ListingGrid cards={cards} hasMore={hasMore} zipCode={zipCode} view={view} />
@@ -185,11 +185,10 @@ function HappyHour(props: HappyHourProps) {
   )
 }
 
-/** What could not be shown, instead of the page (diner §8). */
 export function ErrorBoundary() {
   return (
     <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">
-      <h1 className="font-display text-3xl">The happy hours did not arrive</h1>
+      <h1 className="font-display text-3xl">Happy hours did not load</h1>
       <p className="text-soft">We could not load what is on near you. Please try again.</p>
       <ButtonLink to={href('/')} reloadDocument>
         Try again

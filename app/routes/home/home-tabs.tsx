@@ -8,7 +8,7 @@ const TABS: readonly { tab: HomeTab; label: string; to: string }[] = [
   { tab: 'coupons', label: 'Hush Coupons', to: `${href('/')}?tab=coupons` },
 ]
 
-/** The two halves of home (diner §2). Switching forgets how far the coupons were scrolled. */
+/** Switching forgets how far the coupons were scrolled. */
 export function HomeTabs({ current }: { current: HomeTab }) {
   return (
     <TabLinks

@@ -2,15 +2,14 @@ import { href, Link, useNavigation } from 'react-router'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
 import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
-import { ListingCardSkeleton, ListingCardView } from '../../ui/listings/listing-card.tsx'
+import { ListingCardSkeleton, ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { type HomeView, homeSearch, MAX_LISTINGS_SHOWN } from './home-view.ts'
 import { PromoCard } from './promo-card.tsx'
 
-/** A promotion stands before every ninth listing, not before the first (diner §9). */
+/** Before every ninth listing, but not before the first (diner §9). */
 const LISTINGS_BETWEEN_PROMOS = 9
 
-/** Said where the list is cut short. */
 const NEARER_PLACE = 'There are more further out: choose a nearer zip code to see them.'
 
 interface ListingGridProps {
@@ -20,13 +19,12 @@ interface ListingGridProps {
   view: HomeView
 }
 
-/** The listings near the zip code, twelve more at a time (diner §2, §4, §8). */
 export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps) {
-  const isGrowing = useGrowing(zipCode)
+  const isLoadingMore = useIsLoadingMore(zipCode)
   if (cards.length === 0) return <Nothing filter={view.filter} zipCode={zipCode} />
   return (
     <>
-      {/* A promotion is a row of its own: dense, so that a card moves up beside the last one before it. */}
+      {/* Dense, so that a card fills the gap that a full-width promo leaves. */}
       <ul className="cards grid-flow-row-dense">
         {cards.flatMap((card, index) => {
           const item = (
@@ -52,7 +50,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
             replace
             className={buttonClass('quiet', 'min-w-48 max-w-full')}
           >
-            {isGrowing ? 'Loading restaurants...' : 'Load More'}
+            {isLoadingMore ? 'Loading restaurants...' : 'Load More'}
           </Link>
         ) : (
           <p className="text-soft">{hasMore ? NEARER_PLACE : 'No more Hush hours~'}</p>
@@ -62,15 +60,13 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
   )
 }
 
-/** Whether more of this list is on its way. */
-function useGrowing(zipCode: string): boolean {
+function useIsLoadingMore(zipCode: string): boolean {
   const { state, location } = useNavigation()
   if (state !== 'loading' || location.pathname !== href('/')) return false
   const params = new URLSearchParams(location.search)
   return params.has('show') && params.get('zip') === zipCode
 }
 
-/** Cards on their way (diner §8). */
 export function ListingGridLoading() {
   return (
     <div role="status">

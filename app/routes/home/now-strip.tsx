@@ -6,7 +6,6 @@ import { ListingRow } from '../../ui/listings/listing-row.tsx'
 import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 import { homeSearch } from './home-view.ts'
 
-/** The first answer: what is on near here, until when and for how much, or what begins next. */
 export function NowStrip({ near, zipCode }: { near: NowNear; zipCode: string }) {
   if (near.places.length === 0) return null
   const isOn = near.onNow > 0

@@ -8,8 +8,8 @@ const view = z.object({
   show: z.coerce.number().int().min(1).catch(LISTINGS_PER_PAGE),
 })
 
-/** What the address of home asks for; whatever it does not understand is the usual view. */
-export function readHomeView(params: URLSearchParams): HomeView & { tab: HomeTabAsked } {
+/** Anything unknown falls back to the default view. */
+export function readHomeView(params: URLSearchParams): HomeView & { tab: HomeTabParam } {
   const { tab, on, show } = view.parse({
     tab: params.get('tab'),
     on: params.get('on') ?? 'all',
@@ -19,4 +19,4 @@ export function readHomeView(params: URLSearchParams): HomeView & { tab: HomeTab
   return { tab, filter: on, show: pages * LISTINGS_PER_PAGE }
 }
 
-type HomeTabAsked = z.infer<typeof view>['tab']
+type HomeTabParam = z.infer<typeof view>['tab']

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { isFollowing } from '../../domain/follows/follows.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 
-/** What the Follow button of a page says; null for accounts that do not follow. */
+/** Null for accounts that cannot follow. */
 export async function followState(
   context: Readonly<RouterContextProvider>,
   listingId: number,

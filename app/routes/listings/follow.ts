@@ -16,7 +16,6 @@ const fields = z.object({
   next: z.string().optional(),
 })
 
-/** Follows a listing or stops following it, and goes back to where that was asked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, limits } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
@@ -41,17 +40,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return replace(back)
 }
 
-/** Following is not a page: whoever opens its address goes home. */
+/** There is no page at this address. */
 export function loader() {
   return redirect(href('/'))
 }
 
-/** Being here, it keeps the router from reading ahead what only leads elsewhere. */
+/** Keeps the router from prefetching a redirect. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-/** For our script, what could not be done is a sentence beside the button and not an error page. */
+/** With scripts, a refusal is shown beside the button instead of as an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction)
 }

@@ -33,14 +33,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The member listing that has claimed it, for as long as no operator undoes that: not for good, so 302. */
+/** 302 and not 301: an operator may undo the claim. */
 async function answerInstead(db: Db, listingId: string) {
   const memberUid = await findClaimant(db, { listingId })
   if (memberUid === null) return data('Restaurant not found', { status: 404 })
   return redirect(listingHref({ kind: 'member', key: memberUid }))
 }
 
-/** A place that was found by AI (diner §2, Restaurant detail). */
 export default function FoundListing({ loaderData }: Route.ComponentProps) {
   const { page, url, follow, view, steps, jsonLd } = loaderData
   return (
@@ -61,7 +60,7 @@ export default function FoundListing({ loaderData }: Route.ComponentProps) {
           {page.timeText ? (
             <p className="text-soft">{page.timeText}</p>
           ) : (
-            <p className="text-soft">The times are not known yet.</p>
+            <p className="text-soft">We do not know the times yet.</p>
           )}
           {page.featuredOffer ? <ItemLists page={page} /> : null}
           {page.menu ? <MenuLink menu={page.menu} /> : null}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { FeaturedItems } from './featured-items.tsx'
+import { FeaturedItemGrid } from './featured-item-grid.tsx'
 import { ListingHead } from './listing-head.tsx'
 
 interface ListingArticleProps extends ComponentProps<typeof ListingHead> {
@@ -11,7 +11,6 @@ interface ListingArticleProps extends ComponentProps<typeof ListingHead> {
   children: ReactNode
 }
 
-/** What the pages of found and of member listings begin and end with. */
 export function ListingArticle({ steps, jsonLd, children, ...head }: ListingArticleProps) {
   const { page } = head
   return (
@@ -25,7 +24,7 @@ export function ListingArticle({ steps, jsonLd, children, ...head }: ListingArti
         <ListingHead {...head} />
       </div>
       {children}
-      <FeaturedItems page={page} />
+      <FeaturedItemGrid page={page} />
       <p className="border-t border-line pt-4 text-sm text-soft">{page.sourceLine}</p>
     </article>
   )

@@ -15,12 +15,11 @@ const SIZES = '(min-width: 76rem) 43rem, (min-width: 64rem) 58vw, 96vw'
 
 interface ListingHeadProps {
   page: ListingPage
-  /** The whole address that is handed on. */
+  /** Absolute, for sharing. */
   url: string
   follow: ComponentProps<typeof FollowButton>['state'] | null
 }
 
-/** Who and where a place is, whether it is open, and what one can do about it (diner §2). */
 export function ListingHead({ page, url, follow }: ListingHeadProps) {
   return (
     <header className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
@@ -67,7 +66,7 @@ export function ListingHead({ page, url, follow }: ListingHeadProps) {
   )
 }
 
-/** What a link tells of itself when it is opened; only a member is shown how often. */
+/** Taps are counted for members only. */
 function reports({ id, kind }: ListingPage, tap: TapKind) {
   if (kind !== 'member') return {}
   const report = () => reportTap(id, tap)

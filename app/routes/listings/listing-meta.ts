@@ -4,7 +4,6 @@ import { socialPicture } from '../../domain/pictures/artwork.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 
-/** What the tab, search engines and link previews are told about a listing. */
 export function listingMeta(
   matches: Parameters<typeof pageMeta>[0],
   { page, city }: { page: ListingPage; city: string },

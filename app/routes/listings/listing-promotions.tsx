@@ -11,24 +11,22 @@ import { ShowMore } from './show-more.tsx'
 interface PromotionsProps {
   coupons: readonly CouponCard[]
   deals: readonly DealCard[]
-  askedAll: string | null
+  expandedList: string | null
   isVisitor: boolean
-  /** The page that the cards are on. */
   next: string
 }
 
-/** The coupons and offers of a member, three of each at first, or what is said when it has none. */
-export function Promotions({ coupons, deals, askedAll, isVisitor, next }: PromotionsProps) {
+export function Promotions({ coupons, deals, expandedList, isVisitor, next }: PromotionsProps) {
   const live = useLiveQueues(coupons)
   if (coupons.length === 0 && deals.length === 0) return <ComingSoon isVisitor={isVisitor} />
   return (
     <div className="cards gap-y-8 sm:gap-y-10">
-      <ShowMore title="Coupons" name="coupons" askedAll={askedAll}>
+      <ShowMore title="Coupons" name="coupons" expandedList={expandedList}>
         {live.map(coupon => (
           <CouponCardView key={coupon.id} coupon={coupon} isSignedIn={!isVisitor} next={next} />
         ))}
       </ShowMore>
-      <ShowMore title="Offers" name="offers" askedAll={askedAll}>
+      <ShowMore title="Offers" name="offers" expandedList={expandedList}>
         {deals.map(deal => (
           <DealCardView key={deal.id} deal={deal} />
         ))}

@@ -34,12 +34,12 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   })
   if (!row) throw data('Restaurant not found', { status: 404 })
   countView({ request, context, listingId: row.id })
-  const asked = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
-  const shown = listingPage(row, asked.now)
-  const page = { ...shown, menu: menuOfFile(services, row.menu_file) ?? shown.menu }
+  const query = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
+  const listing = listingPage(row, query.now)
+  const page = { ...listing, menu: menuOfFile(services, row.menu_file) ?? listing.menu }
   const [coupons, deals, follow, surroundings] = await Promise.all([
-    listCouponsOfListing(db, asked),
-    listDealsOfListing(db, asked),
+    listCouponsOfListing(db, query),
+    listDealsOfListing(db, query),
     followState(context, row.id),
     readSurroundings(context, row, page),
   ])
@@ -54,7 +54,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   }
 }
 
-/** A place that its business keeps (diner §2, Member restaurant detail). */
 export default function MemberListing({ loaderData }: Route.ComponentProps) {
   const { page, url, coupons, deals, follow, view, isVisitor, steps, jsonLd } = loaderData
   return (
@@ -74,7 +73,7 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
             {day => <MemberDay day={day} />}
           </WeekPanel>
           {page.firstDay === null ? (
-            <p className="text-soft">The times are not known yet.</p>
+            <p className="text-soft">We do not know the times yet.</p>
           ) : null}
         </section>
         <div className="grid gap-8">
@@ -85,7 +84,7 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
       <Promotions
         coupons={coupons}
         deals={deals}
-        askedAll={view.all}
+        expandedList={view.all}
         isVisitor={isVisitor}
         next={listingHref(page)}
       />

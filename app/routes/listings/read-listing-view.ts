@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
 
-/** In place of a weekday: the one that it is at the place. */
+/** Today at the listing, instead of a weekday. */
 const TODAY = 'today'
 
 const view = z.object({
@@ -9,9 +9,9 @@ const view = z.object({
   all: z.enum(['coupons', 'offers']).nullable().catch(null),
 })
 
-/** What the address of a restaurant page asks to see; what it does not understand is the usual view. */
+/** Anything unknown falls back to the default view. */
 export function readListingView(params: URLSearchParams, { days }: Pick<ListingPage, 'days'>) {
-  const asked = params.get('day') || null
-  const day = asked === TODAY ? days.find(({ isToday }) => isToday)?.day : asked
+  const param = params.get('day') || null
+  const day = param === TODAY ? days.find(({ isToday }) => isToday)?.day : param
   return view.parse({ day, all: params.get('all') })
 }

@@ -8,7 +8,6 @@ import { servicesContext } from '../../http/context.server.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeSteps } from '../../ui/locations/place-steps.ts'
 
-/** The listing's own address, the pages of places around it, and what its page says to machines. */
 export async function readSurroundings(
   context: Readonly<RouterContextProvider>,
   row: ListingPageRow,

@@ -2,29 +2,28 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/forms/button.tsx'
 
-/** Shown before Show More (diner §9). */
+/** diner §9 */
 const SHOWN_AT_FIRST = 3
 
 interface ShowMoreProps {
   title: string
-  /** Names the list in the address: `?all=coupons` shows all of it, also without scripts. */
+  /** In the address: `?all=coupons` shows the whole list, also without scripts. */
   name: string
-  /** The list that the address asks to see in full. */
-  askedAll: string | null
-  /** Elements with keys. */
+  expandedList: string | null
+  /** With keys. */
   children: ReactNode[]
 }
 
-/** One or two cards leave room for another such section beside them. */
+/** One or two cards leave room for another section beside them. */
 const BESIDE: Record<number, { section: string; cards: string }> = {
   1: { section: '', cards: 'grid' },
   2: { section: 'sm:col-span-2', cards: 'grid gap-5 sm:grid-cols-2' },
 }
 const ACROSS = { section: 'col-span-full', cards: 'cards' }
 
-/** A titled grid of three cards, and of all of them after Show More; stands in a grid of `cards`. */
-export function ShowMore({ title, name, askedAll, children }: ShowMoreProps) {
-  const [isAll, setAll] = useState(askedAll === name)
+/** Belongs into a grid of `cards`. */
+export function ShowMore({ title, name, expandedList, children }: ShowMoreProps) {
+  const [isAll, setAll] = useState(expandedList === name)
   const id = useId()
   if (children.length === 0) return null
   const look = BESIDE[children.length] ?? ACROSS

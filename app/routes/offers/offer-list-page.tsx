@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { zipCode, offers: await listOffersForZip(db, { zipCode, now: now() }) }
 }
 
-/** Offers by zip (diner §2): the zip code's own, then those for everyone. */
+/** The zip code's own offers, then those for everyone (diner §2). */
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { zipCode, offers } = loaderData
   return (

@@ -31,7 +31,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { offer, jsonLd: offerData(offer, { url, image }) }
 }
 
-/** An offer, event or new item (diner §2, Offer detail). */
 export default function Offer({ loaderData }: Route.ComponentProps) {
   const { offer, jsonLd } = loaderData
   return (
@@ -64,7 +63,7 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Who posted it. The link to the restaurant is disabled (diner §2). */
+/** The link to the restaurant is disabled (diner §2). */
 function PostedBy({ offer }: { offer: OfferPage }) {
   return (
     <p className="flex items-center gap-3">

@@ -7,7 +7,7 @@ import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/audit-csv'
 import { csvAnswer } from './csv.server.ts'
 
-/** A file holds at most this many entries, the newest; the dates of the filter lead to the others. */
+/** The newest entries only; the date filters reach older ones. */
 const MAX_ROWS = 10_000
 
 const HEADER = [
@@ -23,7 +23,7 @@ const HEADER = [
   'address',
 ]
 
-/** The entries that the filters ask for, as a file; taking it is an entry itself. */
+/** The export is itself an audit entry. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)

@@ -4,7 +4,6 @@ import type { AuditFilters } from '../../domain/audit/audit-filters.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 
-/** Narrows the audit log down; the answer is an address that can be kept. */
 export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
   const { action, actor, object, from, to } = filters
   return (

@@ -25,14 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const filters = readAuditFilters(url.searchParams)
   const before = readBefore(url.searchParams)
-  const found = await listAudit(db, { filters, before, limit: PER_PAGE + 1 })
-  const lines = found.slice(0, PER_PAGE)
+  const rows = await listAudit(db, { filters, before, limit: PER_PAGE + 1 })
+  const lines = rows.slice(0, PER_PAGE)
   const last = lines.at(-1)
-  const older = found.length > PER_PAGE && last ? auditQuery(filters, last.id) : null
+  const older = rows.length > PER_PAGE && last ? auditQuery(filters, last.id) : null
   return { filters, lines, older, newest: before === null ? null : auditQuery(filters) }
 }
 
-/** Checks the chain: it changes nothing, but takes a while. */
+/** A POST although it changes nothing: it takes too long to run on every visit. */
 export async function action({ context }: Route.ActionArgs) {
   requireOperator(context)
   return checkChain(context.get(servicesContext).db)
@@ -89,14 +89,14 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       }
     >
-      {actionData ? <Checked {...actionData} /> : null}
+      {actionData ? <ChainResult {...actionData} /> : null}
       <AuditFilterForm filters={filters} />
       <DeskTable
         caption="Entries of the audit log, the newest first"
         columns={COLUMNS}
         rows={lines}
         keyOf={({ id }) => id}
-        empty="No entry is like that."
+        empty="No entries match."
       />
       {older || newest ? (
         <nav aria-label="Pages" className="mt-4 flex flex-wrap justify-center gap-4">
@@ -120,7 +120,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function Checked({ entries, brokenId }: ChainCheck) {
+function ChainResult({ entries, brokenId }: ChainCheck) {
   const isWhole = brokenId === null
   return (
     <p

@@ -27,20 +27,20 @@ import { DeskPayouts } from './ledger-payouts.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { WaitingCredits } from './waiting-credits.tsx'
 
-const SHOWN = 60
+const MAX_LINES = 60
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.row.name ?? 'Ledger'} · Operators’ desk · Hush`)
 }
 
-/** Everything the ledger says of one business at one moment; the look itself is an entry of the audit log. */
+/** Reads one snapshot of the ledger; the view is itself an audit entry. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { accountId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const ledger = await readAtOnce(db, tx => readLedger(tx, params))
   if (!ledger) throw data(null, { status: 404 })
-  const { credits, ...shown } = ledger
-  const objectId = objectIdOf(shown.row)
+  const { credits, ...view } = ledger
+  const objectId = objectIdOf(view.row)
   const by = auditActorOf(request, context)
   await db
     .transaction()
@@ -48,18 +48,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const waiting = credits
     .filter(({ state }) => state === 'waiting')
     .map(credit => ({ ...credit, isOwn: credit.requestedBy === accountId }))
-  return { ...shown, waiting, formKey: randomUUID() }
+  return { ...view, waiting, formKey: randomUUID() }
 }
 
-async function readLedger(db: Db, asked: { businessId: string }) {
-  const row = await findLedgerRow(db, asked)
+async function readLedger(db: Db, params: { businessId: string }) {
+  const row = await findLedgerRow(db, params)
   if (!row) return null
   const { businessId } = row
   return {
     row,
     credits: await listCredits(db, { businessId }),
-    entries: await listEntries(db, { businessId, limit: SHOWN }),
-    payouts: await listPayouts(db, { businessId, limit: SHOWN }),
+    entries: await listEntries(db, { businessId, limit: MAX_LINES }),
+    payouts: await listPayouts(db, { businessId, limit: MAX_LINES }),
     history: await listObjectHistory(db, { objectId: objectIdOf(row) }),
   }
 }
@@ -77,7 +77,7 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
   const { row, waiting, entries, payouts, history, formKey } = loaderData
   return (
     <OperatorFrame
-      title={row.name ?? `Gone since (${row.businessId.slice(0, 8)})`}
+      title={row.name ?? `Deleted (${row.businessId.slice(0, 8)})`}
       text={`${dollars(row.available)} can be paid out.`}
     >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -87,7 +87,7 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
         </div>
         {row.email === null ? (
           <p className="rounded-card border border-line bg-card p-5 text-soft">
-            The account is deleted: nothing can be credited. The ledger keeps what was.
+            The account is deleted and cannot be credited. Its ledger is kept.
           </p>
         ) : (
           <CreditForm key={formKey} formKey={formKey} answer={actionData} />
@@ -99,7 +99,7 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
         <History
           title="What was done here"
           lines={history}
-          empty="Nothing by an operator before this look."
+          empty="Nothing by an operator before this view."
         />
       </div>
     </OperatorFrame>

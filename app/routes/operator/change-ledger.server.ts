@@ -17,33 +17,32 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
 import { ledgerHref } from './ledger-href.ts'
 
-const ASKED: Record<'credited' | 'waiting' | 'already-requested', string> = {
-  credited: 'The credit is in the balance, and the business is told.',
+const REQUEST_NOTICES: Record<'credited' | 'waiting' | 'already-requested', string> = {
+  credited: 'The credit is in the balance, and the business is notified.',
   waiting:
-    'The credit waits for a second operator: together with what you credited alone today it is above $500.',
-  'already-requested': 'This credit was sent already.',
+    'The credit waits for a second operator: together with what you credited alone today, it exceeds $500.',
+  'already-requested': 'This credit was already sent.',
 }
 
-const DECIDED: Record<'credited' | 'declined' | 'already-decided', string> = {
-  credited: 'The credit is approved and in the balance, and the business is told.',
+const DECISION_NOTICES: Record<'credited' | 'declined' | 'already-decided', string> = {
+  credited: 'The credit is approved and in the balance, and the business is notified.',
   declined: 'The credit is declined.',
   'already-decided': 'Nothing was changed: the credit is decided already.',
 }
 
-const REFUSED = {
-  own: 'Nobody approves their own credit. Please ask a colleague.',
-  'business-gone': 'The account is deleted: there is nobody to credit. Please decline it.',
+const PROBLEMS = {
+  own: 'You cannot approve your own credit. Please ask a colleague.',
+  'business-gone': 'The account is deleted and cannot be credited. Please decline the credit.',
 } as const
 
 type Context = Readonly<RouterContextProvider>
 
-/** Credits a business or decides about a waiting credit, as a form of its page asks. */
 export async function changeLedger(request: Request, context: Context, businessId: string) {
   const fields = await readForm(request)
   if (!isUid(businessId)) throw data(null, { status: 404 })
-  const asked = { fields, businessId, ...services(request, context) }
-  if (fields.intent === 'credit') return credit(asked)
-  if (fields.intent === 'approve' || fields.intent === 'decline') return decide(asked)
+  const change = { fields, businessId, ...services(request, context) }
+  if (fields.intent === 'credit') return credit(change)
+  if (fields.intent === 'approve' || fields.intent === 'decline') return decide(change)
   throw data(null, { status: 400 })
 }
 
@@ -53,26 +52,26 @@ function services(request: Request, context: Context) {
   return { db, mail, links: payoutLinks(baseUrl), by, now: now() }
 }
 
-type Asked = ReturnType<typeof services> & {
+type LedgerChange = ReturnType<typeof services> & {
   fields: Record<string, string>
   businessId: string
 }
 
-async function credit({ fields, db, businessId, ...rest }: Asked) {
+async function credit({ fields, db, businessId, ...rest }: LedgerChange) {
   const parsed = creditForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed: fields })
   const { key: id, amount: cents, reason } = parsed.data
   const outcome = await requestCredit(db, { id, businessId, cents, reason, ...rest })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (typeof outcome === 'object') {
-    const kept = `${dollars(outcome.saved.cents)} for “${outcome.saved.reason}”`
-    const problem = `Nothing was credited now: this form was sent before with other values, and that credit was kept: ${kept}. Please open this page again for another credit.`
+    const saved = `${dollars(outcome.saved.cents)} for “${outcome.saved.reason}”`
+    const problem = `Nothing was credited this time: this form was already sent with other values, and that credit was saved: ${saved}. Please open this page again for another credit.`
     return refuse(409, { problem, typed: fields })
   }
-  return redirectWithNotice(ledgerHref(businessId), ASKED[outcome])
+  return redirectWithNotice(ledgerHref(businessId), REQUEST_NOTICES[outcome])
 }
 
-async function decide({ fields, db, businessId, ...rest }: Asked) {
+async function decide({ fields, db, businessId, ...rest }: LedgerChange) {
   const { creditId = '' } = fields
   if (!isUid(creditId)) throw data(null, { status: 404 })
   const decision = readDecision(fields)
@@ -91,7 +90,7 @@ function readDecision(fields: Record<string, string>) {
 function answer(outcome: CreditDecision, fields: Record<string, string>, businessId: string) {
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (outcome === 'own' || outcome === 'business-gone') {
-    return refuse(409, { problem: REFUSED[outcome], typed: fields })
+    return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
   }
-  return redirectWithNotice(ledgerHref(businessId), DECIDED[outcome])
+  return redirectWithNotice(ledgerHref(businessId), DECISION_NOTICES[outcome])
 }

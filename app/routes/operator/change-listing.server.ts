@@ -9,19 +9,18 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { readReason } from './read-reason.server.ts'
 
-const SAID = {
+const NOTICES = {
   hidden: 'The listing is hidden.',
   shown: 'The listing is shown again.',
   'already-hidden': 'Nothing was changed: the listing is hidden already.',
   'already-shown': 'Nothing was changed: the listing is shown already.',
 } as const
 
-const REFUSED = {
-  claimed: 'A member listing stands in its place. Undo the claim first.',
-  'business-suspended': 'Its business is suspended. Lift the suspension, and the listing is shown.',
+const PROBLEMS = {
+  claimed: 'A member listing replaces it. Undo the claim first.',
+  'business-suspended': 'Its business is suspended. Lift the suspension to show the listing.',
 } as const
 
-/** Hides or shows a listing, as the form of its page asks. */
 export async function changeListing(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -38,9 +37,9 @@ export async function changeListing(
   const outcome = await change(db, { listingId: Number(listingId), reason, by, now: now() })
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'claimed' || outcome === 'business-suspended') {
-    return refuse(409, { problem: REFUSED[outcome], typed: fields })
+    return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
   }
-  return redirectWithNotice(href('/operator/listings/:listingId', { listingId }), SAID[outcome])
+  return redirectWithNotice(href('/operator/listings/:listingId', { listingId }), NOTICES[outcome])
 }
 
 const CHANGES = new Map<string | undefined, typeof hideListing | typeof showListing>([

@@ -13,28 +13,30 @@ import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
 import { readReason } from './read-reason.server.ts'
 
-const SAID = {
+const NOTICES = {
   suspended: 'The account is suspended.',
   lifted: 'The suspension is lifted.',
   'already-suspended': 'Nothing was changed: the account is suspended already.',
-  'not-suspended': 'Nothing was changed: the account is not suspended any more.',
+  'not-suspended': 'Nothing was changed: the account is no longer suspended.',
   disconnected: 'The account for payouts is disconnected.',
-  'not-connected': 'Nothing was changed: no account for payouts is connected any more.',
-  'plan-ended': 'It is done: nothing is charged any more.',
+  'not-connected': 'Nothing was changed: no payout account is connected any more.',
+  'plan-ended': 'Done: nothing more is charged.',
   'no-plan': 'Nothing was changed: nothing is charged any more.',
 } as const
 
-const REFUSED = {
-  yourself: [409, 'Nobody suspends themselves. Please ask a colleague.'],
-  operator: [409, 'An operator comes back at the terminal only.'],
-  'plan-goes-on': [409, 'Stripe refuses to end the plan: it goes on. Please look at it there.'],
+const PROBLEMS = {
+  yourself: [409, 'You cannot suspend yourself. Please ask a colleague.'],
+  operator: [409, 'An operator’s suspension can only be lifted at the terminal.'],
+  'plan-goes-on': [
+    409,
+    'Stripe refused to end the plan, so it continues. Please look at it there.',
+  ],
   'plan-unclear': [
     503,
-    'Stripe did not answer, so the plan may have ended or not. Please send this again in a moment: what is ended stays so.',
+    'Stripe did not answer, so we do not know whether the plan has ended. Please try again in a moment: it is safe to end it twice.',
   ],
 } as const
 
-/** Suspends an account, lifts that, or ends what it pays for or is paid to, as the form of its page asks. */
 export async function changeUser(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -60,14 +62,14 @@ export async function changeUser(
   })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (isRefusal(outcome)) {
-    const [status, problem] = REFUSED[outcome]
+    const [status, problem] = PROBLEMS[outcome]
     return refuse(status, { problem, typed: fields })
   }
-  return redirectWithNotice(href('/operator/users/:accountId', { accountId }), SAID[outcome])
+  return redirectWithNotice(href('/operator/users/:accountId', { accountId }), NOTICES[outcome])
 }
 
-function isRefusal(outcome: string): outcome is keyof typeof REFUSED {
-  return outcome in REFUSED
+function isRefusal(outcome: string): outcome is keyof typeof PROBLEMS {
+  return outcome in PROBLEMS
 }
 
 type Change = typeof suspend | typeof liftSuspension | typeof disconnectAccount | typeof endPlan

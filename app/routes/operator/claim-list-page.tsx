@@ -40,14 +40,14 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
   return (
     <OperatorFrame
       title="Claims"
-      text="The latest that hold. A listing’s page names its claim too."
+      text="The latest claims in force. A listing’s page names its claim too."
     >
       <DeskTable
         caption="Claims, the newest first"
         columns={COLUMNS}
         rows={loaderData.claims}
         keyOf={({ claimId }) => claimId}
-        empty="No member listing has claimed a found one."
+        empty="No member listing has claimed a found listing."
       />
     </OperatorFrame>
   )

@@ -16,7 +16,7 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readReason } from './read-reason.server.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonCard } from './reason-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`Claim of ${loaderData?.claim.memberName ?? ''} · Operators’ desk · Hush`)
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { claim, history }
 }
 
-const SAID = {
+const NOTICES = {
   undone: 'The claim is undone: both listings are as they were.',
   'already-undone': 'Nothing was changed: the claim is undone already.',
 } as const
@@ -48,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const by = auditActorOf(request, context)
   const outcome = await undoClaim(db, { claimId, by, reason, now: now() })
   if (outcome === 'not-found') throw data(null, { status: 404 })
-  return redirectWithNotice(href('/operator/claims/:claimId', { claimId }), SAID[outcome])
+  return redirectWithNotice(href('/operator/claims/:claimId', { claimId }), NOTICES[outcome])
 }
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <OperatorFrame
       title={`Claim of ${claim.memberName}`}
-      text={claim.undoneAt ? `Undone ${momentText(claim.undoneAt)}` : 'It holds.'}
+      text={claim.undoneAt ? `Undone ${momentText(claim.undoneAt)}` : 'In force'}
     >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
@@ -70,7 +70,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
           <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
         </div>
         {claim.undoneAt ? null : (
-          <ReasonForm
+          <ReasonCard
             title="Undo this claim"
             intent="undo"
             button="Undo claim"
@@ -79,8 +79,8 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
             answer={actionData}
           >
             The found listing is shown as before, with its rating, its followers and its offers.
-            What the business changed in its own listing stays.
-          </ReasonForm>
+            What the business changed in its own listing is kept.
+          </ReasonCard>
         )}
       </div>
     </OperatorFrame>

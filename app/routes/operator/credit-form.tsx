@@ -11,12 +11,11 @@ import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 interface CreditFormProps {
-  /** Made with the page: a form that is sent twice credits once. */
+  /** Made with the page, so that a form sent twice credits once. */
   formKey: string
   answer: FormAnswer | undefined
 }
 
-/** Adds to the balance of a business. */
 export function CreditForm({ formKey, answer }: CreditFormProps) {
   const own = answer?.typed?.intent === 'credit' ? answer : undefined
   const { errors, onSubmit } = useFormCheck(creditForm, own?.errors)
@@ -31,8 +30,8 @@ export function CreditForm({ formKey, answer }: CreditFormProps) {
         Credit this business
       </h2>
       <p className="mt-1 text-soft">
-        Up to {dollars(MAX_ALONE_CENTS)} in 24 hours you credit alone. What goes beyond waits for a
-        second operator. The business reads the reason.
+        You can credit up to {dollars(MAX_ALONE_CENTS)} in 24 hours alone. Anything above waits for
+        a second operator. The business sees the reason.
       </p>
       <Form
         method="post"

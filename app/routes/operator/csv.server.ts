@@ -1,7 +1,7 @@
-/** A cell that a spreadsheet would take for a formula is made a text. */
+/** Cells that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** Rows as a CSV file to be saved (RFC 4180), which Excel reads as UTF-8. */
+/** RFC 4180, with a byte order mark so that Excel reads it as UTF-8. */
 export function csvAnswer(
   fileName: string,
   header: readonly string[],

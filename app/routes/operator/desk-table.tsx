@@ -6,19 +6,15 @@ export interface Column<Row> {
 }
 
 interface DeskTableProps<Row> {
-  /** What the rows are, for those who hear the page. */
   caption: string
-  /** The first one says what the row is about. */
+  /** The first one names the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Said where there are no rows. */
   empty: string
 }
 
-/**
- * Rows of facts: a table on a wide screen, a card a row on a narrow one.
- */
+/** A table on wide screens, one card per row on narrow ones. */
 export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTableProps<Row>) {
   if (rows.length === 0) return <EmptyList text={empty} />
   return (
@@ -65,7 +61,6 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
   )
 }
 
-/** What a list without rows says instead. */
 export function EmptyList({ text }: { text: string }) {
   return (
     <p className="rounded-card border border-dashed border-line bg-card p-8 text-center text-balance text-soft">

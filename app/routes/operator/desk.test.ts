@@ -53,7 +53,7 @@ async function addInquiry(businessName: string, createdAt = TEST_NOW): Promise<s
 
 describe('the first page', () => {
   test('says what waits and for how long', async () => {
-    expect(await look('/operator')).toContain('No business waits for a decision.')
+    expect(await look('/operator')).toContain('No business is waiting for a decision.')
     const { accountId } = await addNewcomer(db)
     await db
       .insertInto('verifications')
@@ -140,7 +140,7 @@ describe('promotions', () => {
     expect((await send(page, { intent: 'take-off', reason: 'A lie.' })).status).toBe(400)
     const sure = { intent: 'take-off', seen: 'open', reason: 'A lie.', sure: 'yes' }
     expect(noticeOf(await send(page, sure))).toBe('It is taken off.')
-    expect(noticeOf(await send(page, sure))).toContain('had ended already')
+    expect(noticeOf(await send(page, sure))).toContain('had already ended')
     expect(await look('/operator/promotions?q=crab')).toContain('Nothing runs here.')
     expect(await actions()).toEqual(['end coupon'])
   })
@@ -174,8 +174,8 @@ describe('promotions', () => {
     const stale = await seen('open')
     expect(stale.status).toBe(409)
     const words = visibleText(await readerSees(stale))
-    expect(words).toContain('It activated while you were looking.')
-    expect(words).toContain('stay good until its last day')
+    expect(words).toContain('It activated while you had this page open.')
+    expect(words).toContain('stay valid until its last day')
     expect(await actions()).toEqual([])
     expect(noticeOf(await seen('activated'))).toBe('It is taken off.')
   })
@@ -194,7 +194,9 @@ describe('promotions', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const asked = { intent: 'take-off', seen: 'open', reason: 'A lie.', sure: 'yes' }
-    expect(noticeOf(await send(`/operator/promotions/deal/${id}`, asked))).toContain('had ended')
+    expect(noticeOf(await send(`/operator/promotions/deal/${id}`, asked))).toContain(
+      'had already ended',
+    )
     expect(await actions()).toEqual([])
   })
 })

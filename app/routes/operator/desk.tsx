@@ -6,7 +6,7 @@ export const middleware: Route.MiddlewareFunction[] = [operatorPage]
 
 export const handle = { header: 'simple' }
 
-/** Makes every way to a page of the desk ask the server, and so pass its guard. */
+/** Makes every navigation within the desk reach the server, and so its guard. */
 export function loader(): null {
   return null
 }

@@ -41,7 +41,7 @@ describe('an operator who disconnects an account', () => {
     const done = await app().request(user, form(fields, olga))
     expect(noticeOf(done)).toBe('The account for payouts is disconnected.')
     expect(noticeOf(await app().request(user, form(fields, olga)))).toBe(
-      'Nothing was changed: no account for payouts is connected any more.',
+      'Nothing was changed: no payout account is connected any more.',
     )
     expect(await account()).toBeNull()
     const asked = await app().request(CONNECT, form({ email: 'money@example.com' }, cookie))
@@ -85,7 +85,7 @@ describe('an operator who disconnects an account', () => {
         tries: 1,
       })
       .execute()
-    expect(await look()).toContain('$25.50 that was asked for before may still arrive there')
+    expect(await look()).toContain('$25.50 that was requested before may still arrive there')
     await db.updateTable('payouts').set({ failed_at: TEST_NOW, failure: 'Refused' }).execute()
     expect(await look()).not.toContain('may still arrive')
   })

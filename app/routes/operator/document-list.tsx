@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { DOCUMENT_LABELS, type DocumentKind } from '../../domain/verifications/documents.ts'
 
-interface ShownDocument {
+interface DocumentView {
   kind: DocumentKind
   /** Null once it is deleted. */
   mediaType: string | null
@@ -9,22 +9,22 @@ interface ShownDocument {
 
 interface DocumentListProps {
   verificationId: string
-  documents: readonly ShownDocument[]
+  documents: readonly DocumentView[]
 }
 
-/** The documents of a verification side by side; showing one is a look that is audited. */
+/** Loading an image fetches the document, which is audited. */
 export function DocumentList({ verificationId, documents }: DocumentListProps) {
   return (
     <section aria-labelledby="documents-title">
       <h2 id="documents-title" className="text-lg font-semibold">
         Documents
       </h2>
-      <p className="text-sm text-soft">Every look at one is written into the audit log.</p>
+      <p className="text-sm text-soft">Every view of a document is recorded in the audit log.</p>
       <ul className="mt-3 grid gap-4 sm:grid-cols-3">
         {documents.map(({ kind, mediaType }) => (
           <li key={kind} className="rounded-card border border-line bg-card p-3 shadow-card">
             <h3 className="px-1 pb-2 font-semibold">{DOCUMENT_LABELS[kind]}</h3>
-            <Shown
+            <DocumentPreview
               label={DOCUMENT_LABELS[kind]}
               mediaType={mediaType}
               address={href('/operator/verifications/:verificationId/documents/:kind', {
@@ -41,7 +41,7 @@ export function DocumentList({ verificationId, documents }: DocumentListProps) {
 
 const BOX = 'grid aspect-[4/3] w-full place-items-center rounded-xl bg-sunk'
 
-function Shown({
+function DocumentPreview({
   label,
   mediaType,
   address,

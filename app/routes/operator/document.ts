@@ -9,10 +9,7 @@ import { fileResponse } from '../../http/files/file-response.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/document'
 
-/**
- * A document of a verification, to an operator. The look is in the audit log before the first byte
- * leaves, also when the reader hangs up.
- */
+/** Audited before the first byte is sent, even if the reader hangs up. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   requireOperator(context)
   const services = context.get(servicesContext)

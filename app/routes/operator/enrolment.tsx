@@ -5,12 +5,11 @@ interface EnrolmentProps {
   qr: { size: number; path: string }
 }
 
-/** What an authenticator app needs to know, for its camera and for fingers. */
 export function Enrolment({ email, text, qr }: EnrolmentProps) {
   return (
     <div className="grid gap-4">
       <p className="text-soft">
-        The desk asks for a code besides the password. Add Hush to an authenticator app once, then
+        The desk needs a code besides your password. Add Hush to an authenticator app once, then
         enter the code that it shows for {email}.
       </p>
       <svg

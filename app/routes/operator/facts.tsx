@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { memberWebsite } from '../../domain/listings/listing-texts.ts'
 
-/** What is known of one thing, a line a fact; null leaves a line out. */
+/** A null or empty value leaves its line out. */
 export function Facts({
   facts,
 }: {
@@ -39,7 +39,6 @@ export function PhoneLink({ number }: { number: string }) {
   )
 }
 
-/** Somebody else's page: it opens beside the desk and is not told where from. */
 export function SiteLink({ website }: { website: string }) {
   const link = memberWebsite(website)
   if (!link?.url) return website

@@ -5,12 +5,11 @@ import { ObjectLink } from './object-link.tsx'
 interface HistoryProps {
   title: string
   lines: readonly AuditLine[]
-  /** Whether each line says what it is about: not where all are about one thing. */
+  /** Names the object on each line, for lists about several objects. */
   isMixed?: boolean
   empty: string
 }
 
-/** What operators did, the latest first. */
 export function History({ title, lines, isMixed = false, empty }: HistoryProps) {
   return (
     <section aria-labelledby="history-title">
@@ -36,9 +35,8 @@ export function History({ title, lines, isMixed = false, empty }: HistoryProps) 
   )
 }
 
-/** Who did it, in words. */
 export function actorText({ actor, actorId, role }: AuditLine): string {
   if (actor !== null) return actor
   if (actorId === null) return role === 'system' ? 'Hush' : role
-  return `${role}, gone since (${actorId.slice(0, 8)})`
+  return `${role}, deleted (${actorId.slice(0, 8)})`
 }

@@ -6,7 +6,6 @@ import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/inquiries-csv'
 import { csvAnswer } from './csv.server.ts'
 
-/** A file holds at most this many inquiries, the newest. */
 const MAX_ROWS = 10_000
 
 const HEADER = [
@@ -23,7 +22,7 @@ const HEADER = [
   'note',
 ]
 
-/** Inquiries as a file; taking it is an entry of the audit log. */
+/** The export is itself an audit entry. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)

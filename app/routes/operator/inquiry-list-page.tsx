@@ -51,7 +51,7 @@ function columnsFor(isAnswered: boolean, now: Date): Column<DeskInquiry>[] {
       WHO,
       WHAT,
       { label: 'Answered', cell: ({ answeredAt }) => answeredAt && momentText(answeredAt) },
-      { label: 'By', cell: ({ answeredBy }) => answeredBy ?? 'a colleague who is gone' },
+      { label: 'By', cell: ({ answeredBy }) => answeredBy ?? 'a former colleague' },
     ]
   }
   return [
@@ -96,7 +96,9 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
         columns={columnsFor(isAnswered, now)}
         rows={rows}
         keyOf={({ id }) => id}
-        empty={isAnswered ? 'None was answered yet.' : 'Nobody waits for an answer.'}
+        empty={
+          isAnswered ? 'No inquiries have been answered yet.' : 'Nobody is waiting for an answer.'
+        }
       />
       <PageSteps page={page} hasMore={hasMore} />
     </OperatorFrame>

@@ -21,13 +21,13 @@ import { Facts, MailLink, PhoneLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readReason } from './read-reason.server.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonCard } from './reason-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.inquiry.businessName ?? 'Inquiry'} · Operators’ desk · Hush`)
 }
 
-/** One inquiry; the look itself is an entry of the audit log. */
+/** The view is itself an audit entry. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { inquiry, history, waited: ageText(inquiry.createdAt, now()) }
 }
 
-const SAID = {
+const NOTICES = {
   answered: 'The inquiry is marked as answered.',
   'already-answered': 'Nothing was changed: it was marked as answered already.',
 } as const
@@ -56,10 +56,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reason, refusal } = readReason(fields, reasonForm)
   if (refusal) return refusal
   const by = auditActorOf(request, context)
-  const asked = { inquiryId: inquiry.id, note: reason, by, now: now() }
-  const outcome = await answerInquiry(db, asked)
+  const answer = { inquiryId: inquiry.id, note: reason, by, now: now() }
+  const outcome = await answerInquiry(db, answer)
   if (outcome === 'not-found') throw data(null, { status: 404 })
-  return redirectWithNotice(href('/operator/inquiries'), SAID[outcome])
+  return redirectWithNotice(href('/operator/inquiries'), NOTICES[outcome])
 }
 
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,10 +75,14 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
             {inquiry.description}
           </p>
           <Facts facts={factsOf(inquiry)} />
-          <History title="What was done here" lines={history} empty="Nobody has read it before." />
+          <History
+            title="What was done here"
+            lines={history}
+            empty="Nobody has opened it before."
+          />
         </div>
         {inquiry.answeredAt ? null : (
-          <ReasonForm
+          <ReasonCard
             title="Mark as answered"
             intent="answer"
             label="What you answered"
@@ -86,8 +90,9 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
             look="primary"
             answer={actionData}
           >
-            Write or call first: Hush sends nothing by itself. The note is for your colleagues.
-          </ReasonForm>
+            Write or call first: Hush does not send anything for you. The note is for your
+            colleagues.
+          </ReasonCard>
         )}
       </div>
     </OperatorFrame>

@@ -6,7 +6,6 @@ import { momentText } from '../../domain/time/moment-text.ts'
 import { EmptyList } from './desk-table.tsx'
 import { payoutAnchor } from './payout-anchor.ts'
 
-/** The movements of a business, the latest first. */
 export function EntryList({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
     <section aria-labelledby="movements-title">
@@ -48,7 +47,6 @@ function Movement({ entry }: { entry: LedgerEntry }) {
   )
 }
 
-/** What for a credit is, or which payout it was. */
 function About({ entry: { reason, aboutId } }: { entry: LedgerEntry }) {
   if (reason !== null) return <span className="text-soft">{reason}</span>
   return (
@@ -61,7 +59,7 @@ function About({ entry: { reason, aboutId } }: { entry: LedgerEntry }) {
   )
 }
 
-/** With a sign as the balance sees it; without one where money that had left it moved on. */
+/** Signed as the balance sees it; unsigned for money that had already left it. */
 function Amount({ entry: { kind, cents } }: { entry: LedgerEntry }) {
   const { from, to } = MOVES[kind]
   const [sign, look] =

@@ -43,7 +43,7 @@ const COLUMNS: Column<LedgerRow>[] = [
     cell: ({ businessId, name, email }) => (
       <RowLink
         to={ledgerHref(businessId)}
-        title={name ?? `gone since (${businessId.slice(0, 8)})`}
+        title={name ?? `deleted (${businessId.slice(0, 8)})`}
         under={email ?? undefined}
       />
     ),
@@ -58,13 +58,12 @@ function Money({ cents, isStrong = false }: { cents: number; isStrong?: boolean 
   return <span className={`tabular-nums ${look}`}>{dollars(cents)}</span>
 }
 
-/** What Hush owes to whom, and what waits for a second operator. */
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { rows, page, hasMore, search, waiting, stuck } = loaderData
   return (
     <OperatorFrame
       title="Ledger"
-      text="What Hush owes businesses. A search also finds those that nothing was credited to yet."
+      text="What Hush owes businesses. A search also finds businesses that have no credits yet."
     >
       <Waiting
         title="Credits that wait for a second operator"
@@ -73,19 +72,19 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
             id,
             businessId,
             cents,
-            title: name ?? 'a business that is gone',
-            text: `${requestedByEmail ?? 'an operator who is gone'}, ${momentText(requestedAt)}: ${reason}`,
+            title: name ?? 'a deleted business',
+            text: `${requestedByEmail ?? 'a former operator'}, ${momentText(requestedAt)}: ${reason}`,
           }),
         )}
       />
       <Waiting
-        title="Payouts that Stripe does not answer for"
+        title="Payouts without an answer from Stripe"
         lines={stuck.map(({ id, businessId, cents, tries, requestedAt }) => ({
           id,
           businessId,
           cents,
           title: `payout ${id.slice(0, 8)}`,
-          text: `Asked for ${momentText(requestedAt)} and tried ${tries} times since. The money stays on its way, and nothing is sent anew: look for a transfer of the group ${id} at Stripe.`,
+          text: `Requested ${momentText(requestedAt)} and tried ${tries} times since. The money stays on its way and nothing is sent again: look for a transfer in the group ${id} at Stripe.`,
         }))}
       />
       <SearchForm label="Part of a name or of an email" search={search} />

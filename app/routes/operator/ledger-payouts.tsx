@@ -46,7 +46,6 @@ function noAnswer(tries: number): string {
   return tries === 1 ? 'No answer after one try' : `No answer after ${tries} tries`
 }
 
-/** The payouts of a business as an operator needs them. */
 export function DeskPayouts({ payouts }: { payouts: readonly Payout[] }) {
   if (payouts.length === 0) return null
   return (

@@ -21,10 +21,10 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)
   const { db } = context.get(servicesContext)
-  const asked = url.searchParams
-  const which = asked.get('state') === 'hidden' ? 'hidden' : 'shown'
-  const { text, ...search } = readDeskSearch(asked.get('q'))
-  const page = pageNumber(asked.get('page'))
+  const params = url.searchParams
+  const which = params.get('state') === 'hidden' ? 'hidden' : 'shown'
+  const { text, ...search } = readDeskSearch(params.get('q'))
+  const page = pageNumber(params.get('page'))
   return { ...(await listListings(db, { text, which, page })), search, which } as const
 }
 

@@ -1,7 +1,6 @@
 import type { DeskListing } from '../../domain/operators/desk-listings.server.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** Whether a listing is on the site, and why it is not. */
 export function ListingMark({
   hiddenAt,
   claimedAt,

@@ -13,7 +13,6 @@ const PAGES: Record<string, (id: string) => string> = {
   deal: id => href('/operator/promotions/:kind/:id', { kind: 'deal', id }),
 }
 
-/** What an entry of the audit log is about, leading to its page at the desk where it has one. */
 export function ObjectLink({ objectId }: { objectId: string }) {
   const [noun = '', id = '', ...more] = objectId.split(' ')
   const pageOf = id === '' ? undefined : PAGES[noun]

@@ -17,14 +17,11 @@ const PAGES = [
 
 interface OperatorFrameProps {
   title: string
-  /** What the page is for, or what was found. */
   text?: ReactNode
-  /** What can be done with all of it, such as a download. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of the operators' desk: all of its pages above, then what this one is about. */
 export function OperatorFrame({ title, text, actions, children }: OperatorFrameProps) {
   return (
     <div className="page py-3 sm:py-5">

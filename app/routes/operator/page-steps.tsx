@@ -6,7 +6,7 @@ interface PageStepsProps {
   hasMore: boolean
 }
 
-/** The way through a list that is longer than one page; what it is narrowed down to stays. */
+/** Keeps the filters of the list in the address. */
 export function PageSteps({ page, hasMore }: PageStepsProps) {
   const { pathname, search } = useLocation()
   if (page === 1 && !hasMore) return null

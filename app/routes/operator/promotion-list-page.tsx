@@ -25,11 +25,11 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)
-  const asked = url.searchParams
-  const kind = asked.get('kind') === 'deal' ? 'deal' : 'coupon'
-  const { text, ...search } = readDeskSearch(asked.get('q'))
+  const params = url.searchParams
+  const kind = params.get('kind') === 'deal' ? 'deal' : 'coupon'
+  const { text, ...search } = readDeskSearch(params.get('q'))
   const today = localTimeAt(now()).date
-  const page = pageNumber(asked.get('page'))
+  const page = pageNumber(params.get('page'))
   return { ...(await listPromotions(db, { kind, text, today, page })), search, kind } as const
 }
 
@@ -54,7 +54,7 @@ const COLUMNS: Column<Promotion>[] = [
 export default function Promotions({ loaderData }: Route.ComponentProps) {
   const { rows, page, hasMore, search, kind } = loaderData
   return (
-    <OperatorFrame title="Promotions" text="What runs now, with what ends soonest first.">
+    <OperatorFrame title="Promotions" text="What is running now, ending soonest first.">
       <SearchForm label="Title or listing" search={search}>
         <Choice
           label="Kind"

@@ -1,7 +1,6 @@
 import type { DeskPromotion } from '../../domain/operators/desk-promotions.server.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** Whether a promotion runs, and whether anybody can see it. */
 export function PromotionMark({
   endedAt,
   isListingHidden,

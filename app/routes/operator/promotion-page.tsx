@@ -25,7 +25,7 @@ import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PromotionMark } from './promotion-mark.tsx'
 import { readReason } from './read-reason.server.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonCard } from './reason-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.promotion.title ?? 'Promotion'} · Operators’ desk · Hush`)
@@ -64,23 +64,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         })
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'changed-meanwhile') return refuse(409, { problem: CHANGED, typed: fields })
-  return redirectWithNotice(href('/operator/promotions/:kind/:id', params), SAID[outcome])
+  return redirectWithNotice(href('/operator/promotions/:kind/:id', params), NOTICES[outcome])
 }
 
 const CHANGED =
-  'It activated while you were looking. Please read what happens now, and decide again.'
+  'It activated while you had this page open. Please read what happens now and decide again.'
 
-const SAID = {
+const NOTICES = {
   ended: 'It is taken off.',
-  'ended-already': 'It had ended already, by a colleague, its business or its last day.',
+  'ended-already': 'It had already ended: through a colleague, its business or its last day.',
 } as const
 
-function kindOf(asked: string): PromotionKind {
-  if (asked === 'coupon' || asked === 'deal') return asked
+function kindOf(param: string): PromotionKind {
+  if (param === 'coupon' || param === 'deal') return param
   throw data(null, { status: 404 })
 }
 
-/** What was told may have changed: it is read again after every answer. */
+/** By default a 4xx answer loads nothing again, and that is when the page is stale. */
 export function shouldRevalidate(): boolean {
   return true
 }
@@ -95,7 +95,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
           <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
         </div>
         {isOver ? null : (
-          <ReasonForm
+          <ReasonCard
             title={`Take this ${kind} off`}
             intent="take-off"
             button="Take it off"
@@ -105,21 +105,20 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
             answer={actionData}
           >
             {outcomeText(promotion)}
-          </ReasonForm>
+          </ReasonCard>
         )}
       </div>
     </OperatorFrame>
   )
 }
 
-/** What an early end means for those who joined. */
 function outcomeText({ queue }: DeskPromotion): string {
   if (!queue) return 'It leaves the site at once.'
   if (queue.activatedAt) {
-    return 'It leaves the lists at once. The codes that diners already have stay good until its last day.'
+    return 'It leaves the lists at once. Codes that diners already have stay valid until its last day.'
   }
   if (queue.joined === 0) return 'It leaves the site at once. Nobody has joined.'
-  return `It leaves the site at once. The queue is over, and everybody in it is told: ${queue.joined} so far.`
+  return `It leaves the site at once. The queue closes, and everybody in it is notified: ${queue.joined} so far.`
 }
 
 function factsOf(kind: PromotionKind, promotion: DeskPromotion): [string, ReactNode][] {

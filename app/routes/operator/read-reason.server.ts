@@ -2,7 +2,6 @@ import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { reasonForm } from '../../domain/forms/reason-form.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 
-/** The reason of a form, or the refusal of one that has none. */
 export function readReason(fields: Record<string, string>, schema: typeof reasonForm) {
   const parsed = schema.safeParse(fields)
   if (parsed.success) return { reason: parsed.data.reason }

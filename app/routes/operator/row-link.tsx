@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 interface RowLinkProps {
   to: string
   title: string
-  /** A second line under the title. */
   under?: string
 }
 
-/** What a row is about, leading to its page from anywhere in the row. */
+/** The link covers the whole row. */
 export function RowLink({ to, title, under }: RowLinkProps) {
   return (
     <>

@@ -9,11 +9,9 @@ interface SearchFormProps {
   label: string
   hint?: string
   search: Omit<DeskSearch, 'text'>
-  /** Further things to choose. */
   children?: ReactNode
 }
 
-/** Narrows a list down; the answer is an address that can be kept. */
 export function SearchForm({ label, hint, search, children }: SearchFormProps) {
   const { typed, problem } = search
   return (
@@ -35,7 +33,7 @@ export function SearchForm({ label, hint, search, children }: SearchFormProps) {
         />
         {children}
       </Fragment>
-      {/* Level with the field beside it, below whose label it stands; alone in its row it needs no label's room. */}
+      {/* Aligned with the input beside it, below its label. */}
       <Button
         look="quiet"
         className={children ? 'mt-7.5 min-h-12' : 'min-h-12 max-sm:w-full sm:mt-7.5'}
@@ -53,7 +51,6 @@ interface ChoiceProps {
   chosen: string
 }
 
-/** One of a few, in a form that narrows a list down. */
 export function Choice({ label, name, options, chosen }: ChoiceProps) {
   const id = useId()
   return (

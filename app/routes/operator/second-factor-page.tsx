@@ -24,11 +24,11 @@ import { Enrolment } from './enrolment.tsx'
 
 export const handle = { header: 'simple' }
 
-const REFUSED = {
+const PROBLEMS = {
   wrong: 'That is not the code. Look at the app again: a code is good for half a minute.',
   used: 'That code was used already. Please wait for the next one.',
   unreadable:
-    'This server cannot read your second factor any more. Whoever runs it can begin anew at its terminal: npm run operator -- grant, and your email.',
+    'This server can no longer read your second factor. Whoever runs it can reset it at its terminal: npm run operator -- grant, and your email.',
 } as const
 
 export function meta(): Route.MetaDescriptors {
@@ -61,17 +61,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const { code } = parsed.data
   const by = auditActorOf(request, context)
-  const shown = { accountId, code, key: keys.secondFactor, by, now: now() }
-  const result = await checkSecondFactor(db, shown)
+  const attempt = { accountId, code, key: keys.secondFactor, by, now: now() }
+  const result = await checkSecondFactor(db, attempt)
   if (result.outcome !== 'passed') {
-    return refuse(403, { problem: REFUSED[result.outcome] })
+    return refuse(403, { problem: PROBLEMS[result.outcome] })
   }
   await limits.clear('second factor by account', accountId)
   const { session } = result
   return redirectSignedIn(request, services, { session, to: onward(url), notice: 'Welcome.' })
 }
 
-/** Where it goes on: within the desk, else to its first page. */
 function onward(url: URL): string {
   const next = safePath(url.searchParams.get('next'))
   return next.startsWith(`${href('/operator')}/`) ? next : href('/operator')
@@ -82,7 +81,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { errors, onSubmit } = useFormCheck(codeForm, undefined)
   const isSending = useNavigation().state === 'submitting'
   const hydrated = useHydrated()
-  const problem = state === 'unreadable' ? REFUSED.unreadable : actionData?.problem
+  const problem = state === 'unreadable' ? PROBLEMS.unreadable : actionData?.problem
   return (
     <AuthCard title="Second factor" drink="drink-whiskey" cover="cover-rooftop">
       <div className="mt-4 grid gap-5">

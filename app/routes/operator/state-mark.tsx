@@ -6,7 +6,6 @@ const TONES: Record<StateTone, string> = {
   bad: 'border-bad text-bad',
 }
 
-/** A state in one or two words. */
 export function StateMark({ tone, children }: { tone: StateTone; children: string }) {
   return (
     <span

@@ -10,14 +10,13 @@ import { MailLink } from './facts.tsx'
 
 type Facts = [label: string, fact: ReactNode][]
 
-interface Known {
+interface UserFactsInput {
   user: DeskUserFacts
   standing: Standing
   paidTo: ConnectedAccount | null
 }
 
-/** What the desk knows of an account: who it is, what it pays for, and where its money goes. */
-export function userFacts({ user, standing, paidTo }: Known): Facts {
+export function userFacts({ user, standing, paidTo }: UserFactsInput): Facts {
   return [...factsOf(user), ...planFacts(standing), ...paidFacts(paidTo)]
 }
 

@@ -25,12 +25,12 @@ const SUSPENDED = 'suspended'
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)
   const { db } = context.get(servicesContext)
-  const asked = url.searchParams
-  const who = asked.get('who') ?? ''
-  const role = ROLES.find(known => known === who) ?? null
+  const params = url.searchParams
+  const who = params.get('who') ?? ''
+  const role = ROLES.find(name => name === who) ?? null
   const isSuspended = who === SUSPENDED
-  const { text, ...search } = readDeskSearch(asked.get('q'))
-  const page = pageNumber(asked.get('page'))
+  const { text, ...search } = readDeskSearch(params.get('q'))
+  const page = pageNumber(params.get('page'))
   return { ...(await listUsers(db, { text, role, isSuspended, page })), search, who }
 }
 

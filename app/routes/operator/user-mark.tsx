@@ -1,7 +1,6 @@
 import type { DeskUser } from '../../domain/operators/desk-users.server.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** The state of an account in a word. */
 export function UserMark({
   suspendedAt,
   confirmedAt,

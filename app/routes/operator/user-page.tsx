@@ -16,7 +16,7 @@ import { changeUser } from './change-user.server.ts'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonCard } from './reason-card.tsx'
 import { userFacts } from './user-facts.tsx'
 import { UserMark } from './user-mark.tsx'
 
@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.user.email ?? 'User'} · Operators’ desk · Hush`)
 }
 
-/** Everything about one account; the look itself is an entry of the audit log. */
+/** The view is itself an audit entry. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { accountId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
@@ -62,13 +62,13 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           <History
             title="What was done here"
             lines={history}
-            empty="Nothing by an operator before this look."
+            empty="Nothing by an operator before this view."
           />
         </div>
         <div className="grid gap-5">
           {isOwn ? (
             <p className="rounded-card border border-line bg-card p-5 text-soft">
-              This is you. Nobody suspends themselves: a colleague can, and so can the command at
+              This is you. You cannot suspend yourself: a colleague can, and so can the command at
               the terminal.
             </p>
           ) : user.suspendedAt ? (
@@ -101,7 +101,7 @@ const SUSPENDING = {
 function Suspend({ user, isCharged, answer }: ChangeProps & { isCharged: boolean }) {
   const isBusiness = user.role === 'business'
   return (
-    <ReasonForm
+    <ReasonCard
       title="Suspend this account"
       intent="suspend"
       button={isBusiness ? 'Suspend, and hide its listing' : 'Suspend account'}
@@ -110,7 +110,7 @@ function Suspend({ user, isCharged, answer }: ChangeProps & { isCharged: boolean
     >
       {SUSPENDING[user.role]}
       {isCharged ? ' Its plan goes on and is charged: end it below as well.' : ''}
-    </ReasonForm>
+    </ReasonCard>
   )
 }
 
@@ -125,7 +125,7 @@ function Lift({ user, answer }: ChangeProps) {
   }
   const isBusiness = user.role === 'business'
   return (
-    <ReasonForm
+    <ReasonCard
       title="Lift the suspension"
       intent="lift"
       button={isBusiness ? 'Lift it, and show its listing' : 'Lift the suspension'}
@@ -133,14 +133,14 @@ function Lift({ user, answer }: ChangeProps) {
     >
       The account can log in again.
       {isBusiness ? ' Its listing is shown, unless it was hidden before the suspension.' : ''}
-    </ReasonForm>
+    </ReasonCard>
   )
 }
 
-/** Suspending does not do it: that can be lifted again, and this cannot. */
+/** Not part of a suspension, which can be lifted: this cannot be undone. */
 function EndPlan({ standing, answer }: Pick<ChangeProps, 'answer'> & { standing: Standing }) {
   return (
-    <ReasonForm
+    <ReasonCard
       title="End its plan"
       intent="end-plan"
       button="End the plan at Stripe"
@@ -148,31 +148,31 @@ function EndPlan({ standing, answer }: Pick<ChangeProps, 'answer'> & { standing:
       answer={answer}
     >
       {standing.kind === 'none'
-        ? 'It has a payment page open. That is closed, so that it cannot be paid any more; a plan that was just paid ends at once.'
-        : 'It ends at once, nothing more is charged, and the business is mailed your reason. What was paid can only be given back at Stripe.'}
-    </ReasonForm>
+        ? 'It has an open payment page. That page is closed, so that it can no longer be paid; a plan that was just paid ends at once.'
+        : 'It ends at once, nothing more is charged, and the business is mailed your reason. Refunds are only possible at Stripe.'}
+    </ReasonCard>
   )
 }
 
-/** A business cannot do it: whoever took its session could send its money elsewhere. */
+/** For operators only: a stolen business session could redirect the payouts. */
 function Disconnect({
   underWayCents,
   answer,
 }: Pick<ChangeProps, 'answer'> & { underWayCents: number }) {
   return (
-    <ReasonForm
+    <ReasonCard
       title="Disconnect its account for payouts"
       intent="disconnect"
       button="Disconnect account"
       look="danger"
       answer={answer}
     >
-      No new payout goes to it, and the business is mailed your reason. It can connect another
+      No new payouts go to it, and the business is mailed your reason. It can connect another
       account, which is paid nothing for the first 24 hours.
       {underWayCents === 0
         ? ''
-        : ` ${dollars(underWayCents)} that was asked for before may still arrive there: nobody here can call it back.`}
-    </ReasonForm>
+        : ` ${dollars(underWayCents)} that was requested before may still arrive there and cannot be called back.`}
+    </ReasonCard>
   )
 }
 

@@ -78,7 +78,7 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
   return (
     <OperatorFrame
       title="Verifications"
-      text={`Businesses are promised an answer within ${PROMISED_HOURS} hours.`}
+      text={`We promise businesses an answer within ${PROMISED_HOURS} hours.`}
     >
       <div className="mb-4">
         <TabLinks
@@ -95,7 +95,9 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
         columns={isDecided ? DECIDED : WAITING}
         rows={rows}
         keyOf={({ id }) => id}
-        empty={isDecided ? 'Nothing is decided yet.' : 'Nobody waits for a review.'}
+        empty={
+          isDecided ? 'Nothing has been decided yet.' : 'No verifications are waiting for review.'
+        }
       />
       <PageSteps page={page} hasMore={hasMore} />
     </OperatorFrame>

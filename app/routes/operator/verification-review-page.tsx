@@ -27,27 +27,27 @@ import { Facts, MailLink, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readReason } from './read-reason.server.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonCard } from './reason-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(
-    `${loaderData?.found.businessName ?? 'Verification'} · Operators’ desk · Hush`,
+    `${loaderData?.verification.businessName ?? 'Verification'} · Operators’ desk · Hush`,
   )
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)
-  const found = await findVerificationCase(db, params)
-  if (!found) throw data(null, { status: 404 })
+  const verification = await findVerificationCase(db, params)
+  if (!verification) throw data(null, { status: 404 })
   const [history, next] = await Promise.all([
-    listObjectHistory(db, { objectId: `verification ${found.id}` }),
-    findNextWaiting(db, { verificationId: found.id }),
+    listObjectHistory(db, { objectId: `verification ${verification.id}` }),
+    findNextWaiting(db, { verificationId: verification.id }),
   ])
-  return { found, history, next, age: ageText(found.submittedAt, now()) }
+  return { verification, history, next, age: ageText(verification.submittedAt, now()) }
 }
 
-const SAID: Record<DecideOutcome, string> = {
+const NOTICES: Record<DecideOutcome, string> = {
   decided: 'Decided. The business is told by mail.',
   'already-decided': 'Nothing was changed: this verification was decided or withdrawn already.',
   'not-found': 'This verification is gone: the business deleted its account.',
@@ -68,7 +68,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return decide({ params, request, context }, { decision: 'declined', reason })
 }
 
-/** Goes on to the list, or to what waits next where that is asked for. */
 async function decide(
   { params, request, context }: Pick<Route.ActionArgs, 'params' | 'request' | 'context'>,
   decision: Decision,
@@ -84,7 +83,10 @@ async function decide(
     now: now(),
   })
   const next = goesOn ? await findNextWaiting(db, params) : null
-  return redirectWithNotice(next ? caseHref(next) : href('/operator/verifications'), SAID[outcome])
+  return redirectWithNotice(
+    next ? caseHref(next) : href('/operator/verifications'),
+    NOTICES[outcome],
+  )
 }
 
 function caseHref({ id }: { id: string }): string {
@@ -92,16 +94,18 @@ function caseHref({ id }: { id: string }): string {
 }
 
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, history, next, age } = loaderData
-  const isOpen = found.decidedAt === null
+  const { verification, history, next, age } = loaderData
+  const isOpen = verification.decidedAt === null
   return (
     <OperatorFrame
-      key={found.id}
-      title={found.businessName}
+      key={verification.id}
+      title={verification.businessName}
       text={
         <>
-          <p className="text-ink">{whoseText(found)}</p>
-          <p>{found.decision === null ? `Waits for ${age}` : DECISIONS[found.decision]}</p>
+          <p className="text-ink">{ownerText(verification)}</p>
+          <p>
+            {verification.decision === null ? `Waits for ${age}` : DECISIONS[verification.decision]}
+          </p>
         </>
       }
       actions={
@@ -112,16 +116,16 @@ export default function Verification({ loaderData, actionData }: Route.Component
         ) : null
       }
     >
-      <DocumentList verificationId={found.id} documents={found.documents} />
+      <DocumentList verificationId={verification.id} documents={verification.documents} />
       <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
-          <Facts facts={factsOf(found)} />
+          <Facts facts={factsOf(verification)} />
           <History title="What was done here" lines={history} empty="Nobody has looked at it." />
         </div>
         {isOpen ? (
           <div className="grid gap-5">
             <Approve hasNext={next !== null} />
-            <ReasonForm
+            <ReasonCard
               title="Decline"
               intent="decline"
               label="Why not"
@@ -129,8 +133,8 @@ export default function Verification({ loaderData, actionData }: Route.Component
               look="danger"
               answer={actionData}
             >
-              The business reads this, and can send documents again.
-            </ReasonForm>
+              The business sees this, and can send documents again.
+            </ReasonCard>
           </div>
         ) : null}
       </div>
@@ -138,8 +142,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
   )
 }
 
-/** What the documents are compared with, above them. */
-function whoseText({ owner, listing }: VerificationCase): string {
+function ownerText({ owner, listing }: VerificationCase): string {
   return [`${owner.firstName} ${owner.lastName}`, listing.address].filter(Boolean).join(' · ')
 }
 
@@ -152,7 +155,7 @@ function Approve({ hasNext }: { hasNext: boolean }) {
     <section className="rounded-card border border-line bg-card p-5 shadow-card">
       <h2 className="text-lg font-semibold">Approve</h2>
       <p className="mt-1 text-soft">
-        Its page gets the Verified mark, and it can post coupons and deals.
+        Its page gets the Verified badge, and it can post coupons and deals.
       </p>
       <Form method="post" className="mt-4 grid gap-3">
         {intents.map(intent => {
@@ -175,8 +178,8 @@ function Approve({ hasNext }: { hasNext: boolean }) {
   )
 }
 
-function factsOf(found: VerificationCase) {
-  const { owner, listing, submittedAt, decidedAt, decidedBy, reason, earlier } = found
+function factsOf(verification: VerificationCase) {
+  const { owner, listing, submittedAt, decidedAt, decidedBy, reason, earlier } = verification
   return [
     ['Owner', `${owner.firstName} ${owner.lastName}`],
     ['Email', <MailLink key="email" email={owner.email} />],

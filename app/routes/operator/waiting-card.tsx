@@ -1,52 +1,48 @@
 import { Link } from 'react-router'
 
-export interface WaitingHeap {
+export interface WaitingKind {
   title: string
-  heap: {
+  backlog: {
     count: string
-    /** How old the oldest is. */
     oldest?: string | null
     isLate?: boolean
   }
-  /** Where it is worked through. */
   to?: string
-  says: (oldest: string | null) => string
+  describe: (oldest: string | null) => string
 }
 
-/** One kind of thing that waits: how many, and for how long. */
-export function WaitingCard({ title, heap, to, says }: WaitingHeap) {
-  const { count, oldest = null, isLate = false } = heap
+export function WaitingCard({ title, backlog, to, describe }: WaitingKind) {
+  const { count, oldest = null, isLate = false } = backlog
   return (
     <section
       className={`relative rounded-card border bg-card p-5 shadow-card ${isLate ? 'border-bad' : 'border-line'}`}
     >
       <h2 className="font-semibold text-soft">
-        <Way title={title} to={to} />
+        <TitleLink title={title} to={to} />
       </h2>
       <p className={`mt-1 font-display text-4xl ${isLate ? 'text-bad' : ''}`}>{count}</p>
       <p className={`mt-1 text-sm ${isLate ? 'font-semibold text-bad' : 'text-soft'}`}>
-        {says(oldest)}
+        {describe(oldest)}
       </p>
     </section>
   )
 }
 
-/** A kind of which nothing waits, in a line. */
-export function WaitingLine({ title, heap, to, says }: WaitingHeap) {
+export function WaitingLine({ title, backlog, to, describe }: WaitingKind) {
   return (
     <li className="relative flex min-h-14 items-center justify-between gap-4 px-5 py-2.5 hover:bg-sunk">
       <span>
         <span className="block font-semibold">
-          <Way title={title} to={to} />
+          <TitleLink title={title} to={to} />
         </span>
-        <span className="block text-sm text-soft">{says(heap.oldest ?? null)}</span>
+        <span className="block text-sm text-soft">{describe(backlog.oldest ?? null)}</span>
       </span>
-      <span className="text-lg font-semibold tabular-nums">{heap.count}</span>
+      <span className="text-lg font-semibold tabular-nums">{backlog.count}</span>
     </li>
   )
 }
 
-function Way({ title, to }: Pick<WaitingHeap, 'title' | 'to'>) {
+function TitleLink({ title, to }: Pick<WaitingKind, 'title' | 'to'>) {
   if (to === undefined) return title
   return (
     <Link

@@ -13,7 +13,6 @@ interface WaitingCreditsProps {
   answer: FormAnswer | undefined
 }
 
-/** Credits of one business that take a second operator. */
 export function WaitingCredits({ credits, answer }: WaitingCreditsProps) {
   return credits.map(credit => (
     <Waiting
@@ -41,7 +40,7 @@ function Waiting({ credit, answer }: WaitingProps) {
       <h2 className="text-lg font-semibold">{dollars(cents)} waits for a second operator</h2>
       <p className="mt-1">{reason}</p>
       <p className="mt-1 text-sm text-soft">
-        Asked for by {isOwn ? 'you' : (requestedByEmail ?? 'an operator who is gone')},{' '}
+        Requested by {isOwn ? 'you' : (requestedByEmail ?? 'a former operator')},{' '}
         {momentText(requestedAt)}
       </p>
       {answer?.problem ? (

@@ -9,7 +9,7 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/waiting-page'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { WaitingCard, type WaitingHeap, WaitingLine } from './waiting-card.tsx'
+import { WaitingCard, type WaitingKind, WaitingLine } from './waiting-card.tsx'
 
 const LATEST = 8
 const NOTHING = '0'
@@ -18,7 +18,7 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Operators’ desk · Hush')
 }
 
-/** What waits, in words, so that the page needs no clock of its own. */
+/** Ages are sent as text, so that the page needs no clock of its own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { firstName } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
@@ -50,33 +50,33 @@ function countText(count: number): string {
 }
 
 export default function Waiting({ loaderData }: Route.ComponentProps) {
-  const { firstName, latest, ...known } = loaderData
-  const heaps = heapsOf(known)
-  const waiting = heaps.filter(({ isWork, heap }) => isWork && heap.count !== NOTHING)
+  const { firstName, latest, ...backlogs } = loaderData
+  const kinds = kindsOf(backlogs)
+  const waiting = kinds.filter(({ isWork, backlog }) => isWork && backlog.count !== NOTHING)
   return (
     <OperatorFrame
       title={`Good to see you, ${firstName}`}
       text={
         waiting.length === 0
-          ? 'Nothing waits for you. Everybody has an answer.'
-          : 'This is what waits for you.'
+          ? 'Nothing is waiting for you. Everybody has an answer.'
+          : 'This is waiting for you.'
       }
     >
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
         <div className="grid content-start gap-5">
           <div className="grid gap-4 empty:hidden sm:grid-cols-2">
-            {waiting.map(heap => (
-              <WaitingCard key={heap.title} {...heap} />
+            {waiting.map(kind => (
+              <WaitingCard key={kind.title} {...kind} />
             ))}
           </div>
           <ul
             aria-label="What else there is"
             className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card"
           >
-            {heaps
-              .filter(heap => !waiting.includes(heap))
-              .map(heap => (
-                <WaitingLine key={heap.title} {...heap} />
+            {kinds
+              .filter(kind => !waiting.includes(kind))
+              .map(kind => (
+                <WaitingLine key={kind.title} {...kind} />
               ))}
           </ul>
         </div>
@@ -84,86 +84,85 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
           title="Done last"
           lines={latest}
           isMixed
-          empty="Nothing yet. What operators do is written here."
+          empty="Nothing yet. What operators do is listed here."
         />
       </div>
     </OperatorFrame>
   )
 }
 
-type Known = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest'>
+type Backlogs = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest'>
 
-/** What somebody has to do something about, and then what only stands as it is. */
-function heapsOf(known: Known): (WaitingHeap & { isWork: boolean })[] {
-  const { verifications, inquiries, credits, payouts, mails, claims, hidden, suspended } = known
+function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
+  const { verifications, inquiries, credits, payouts, mails, claims, hidden, suspended } = backlogs
   return [
     {
       isWork: true,
       title: 'Verifications',
-      heap: verifications,
+      backlog: verifications,
       to: href('/operator/verifications'),
-      says: oldest =>
+      describe: oldest =>
         oldest === null
-          ? 'No business waits for a decision.'
+          ? 'No business is waiting for a decision.'
           : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`,
     },
     {
       isWork: true,
       title: 'Inquiries',
-      heap: inquiries,
+      backlog: inquiries,
       to: href('/operator/inquiries'),
-      says: oldest =>
-        oldest === null ? 'Nobody waits for an answer.' : `The oldest waits for ${oldest}.`,
+      describe: oldest =>
+        oldest === null ? 'Nobody is waiting for an answer.' : `The oldest waits for ${oldest}.`,
     },
     {
       isWork: true,
       title: 'Credits',
-      heap: credits,
+      backlog: credits,
       to: href('/operator/ledger'),
-      says: oldest =>
+      describe: oldest =>
         oldest === null
-          ? 'None waits for a second operator.'
+          ? 'None is waiting for a second operator.'
           : `The oldest waits for ${oldest} for a second operator.`,
     },
     {
       isWork: true,
       title: 'Payouts without an answer',
-      heap: payouts,
+      backlog: payouts,
       to: href('/operator/ledger'),
-      says: oldest =>
+      describe: oldest =>
         oldest === null
-          ? 'Stripe answered for every payout.'
+          ? 'Stripe has answered for every payout.'
           : `The oldest waits for ${oldest}. Nothing is sent twice; look at Stripe.`,
     },
     {
       isWork: true,
       title: 'Mails not delivered',
-      heap: mails,
-      says: oldest =>
+      backlog: mails,
+      describe: oldest =>
         oldest === null
-          ? 'Every mail is on its way or there.'
+          ? 'Every mail is on its way or delivered.'
           : `The oldest was written ${oldest} ago. They are tried again; look at the mail server.`,
     },
     {
       isWork: false,
       title: 'Claims',
-      heap: claims,
+      backlog: claims,
       to: href('/operator/claims'),
-      says: () => `In the last ${RECENT_DAYS} days. A wrong one can be undone.`,
+      describe: () => `In the last ${RECENT_DAYS} days. A wrong one can be undone.`,
     },
     {
       isWork: false,
       title: 'Hidden listings',
-      heap: hidden,
+      backlog: hidden,
       to: `${href('/operator/listings')}?state=hidden`,
-      says: () => 'Off the site until somebody shows them again.',
+      describe: () => 'Off the site until somebody shows them again.',
     },
     {
       isWork: false,
       title: 'Suspended accounts',
-      heap: suspended,
+      backlog: suspended,
       to: `${href('/operator/users')}?who=suspended`,
-      says: () => 'Cannot log in until the suspension is lifted.',
+      describe: () => 'Cannot log in until the suspension is lifted.',
     },
   ]
 }

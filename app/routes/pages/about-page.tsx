@@ -7,7 +7,7 @@ import { JsonLd } from '../../ui/json-ld.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/about-page'
-import { Credits } from './credits.tsx'
+import { Attributions } from './attributions.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QUESTIONS } from './questions.ts'
@@ -33,7 +33,7 @@ export default function About() {
       <Team />
       <QuestionList />
       <Invitation />
-      <Credits />
+      <Attributions />
     </div>
   )
 }

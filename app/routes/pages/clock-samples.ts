@@ -5,13 +5,12 @@ import { DEFAULT_TIME_ZONE } from '../../domain/time/local-time.ts'
 
 const TEXTS = ['Mon-Fri 4-7pm', 'Thurs–Sat 9pm til 1am, all day Sunday', 'ask your server!']
 
-/** A text as somebody wrote it, and what the clock says of it; null where it says nothing. */
+/** `now` is null where the clock cannot read the text. */
 export interface ClockSample {
   text: string
   now: HappyHourNow | null
 }
 
-/** Three texts, read by the clock that reads every listing. */
 export function readClockSamples(now: Date): ClockSample[] {
   return TEXTS.map(text => ({
     text,

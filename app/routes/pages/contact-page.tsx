@@ -33,7 +33,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <div className="mt-8 grid gap-5 md:grid-cols-2">
-        <Way drink="drink-champagne" title="You run a bar or restaurant">
+        <ContactCard drink="drink-champagne" title="You run a bar or restaurant">
           <p className="text-soft">
             Tell us who you are and what you have in mind: listing your place, offering the
             neighborhood a coupon, or planning something together. The form asks only for what we
@@ -41,8 +41,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </p>
           <ButtonLink to={href('/business-inquiry-form')}>List Your Business</ButtonLink>
           <TextLink to={href('/business-auth')}>Or open a business account yourself</TextLink>
-        </Way>
-        <Way drink="drink-coffee" title="Everything else">
+        </ContactCard>
+        <ContactCard drink="drink-coffee" title="Everything else">
           <p className="text-soft">
             A listing that is wrong, a question about a coupon or your account, or what we keep
             about you: write to us.
@@ -50,27 +50,27 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           {demo ? (
             <p className="rounded-xl bg-sunk px-4 py-3">
               This is a demo, so nobody reads <span className="font-semibold">{contactEmail}</span>.
-              On the real site our address stands here.
+              On the real site, you find our address here.
             </p>
           ) : (
             <a href={`mailto:${contactEmail}`} className={buttonClass('quiet')}>
               {contactEmail}
             </a>
           )}
-        </Way>
+        </ContactCard>
       </div>
-      <Before />
+      <FurtherHelp />
     </div>
   )
 }
 
-interface WayProps {
+interface ContactCardProps {
   title: string
   drink: string
   children: ReactNode
 }
 
-function Way({ title, drink, children }: WayProps) {
+function ContactCard({ title, drink, children }: ContactCardProps) {
   return (
     <section className="grid content-start justify-items-start gap-4 rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
       <Drink name={drink} pixels={80} className="size-20" />
@@ -80,8 +80,7 @@ function Way({ title, drink, children }: WayProps) {
   )
 }
 
-/** What may answer the question at once. */
-function Before() {
+function FurtherHelp() {
   const link = 'text-link underline underline-offset-4'
   return (
     <section className="mt-10 max-w-prose" aria-labelledby="before">

@@ -15,12 +15,11 @@ import { readClockSamples } from './clock-samples.ts'
 import { type DemoPart, DemoSignIns, demoPart } from './demo-sign-ins.tsx'
 import { Tour } from './tour.tsx'
 
-/** Whom one becomes, and where that one has something to do. */
-const PARTS: Record<DemoPart, { role: Role; called: string; to: string }> = {
-  diner: { role: 'diner', called: 'the demo diner', to: href('/') },
-  business: { role: 'business', called: 'the demo business', to: href('/profile') },
-  newBusiness: { role: 'business', called: 'the new demo business', to: href('/profile') },
-  operator: { role: 'operator', called: 'the demo operator', to: href('/operator') },
+const PARTS: Record<DemoPart, { role: Role; title: string; to: string }> = {
+  diner: { role: 'diner', title: 'the demo diner', to: href('/') },
+  business: { role: 'business', title: 'the demo business', to: href('/profile') },
+  newBusiness: { role: 'business', title: 'the new demo business', to: href('/profile') },
+  operator: { role: 'operator', title: 'the demo operator', to: href('/operator') },
 }
 
 const UNKNOWN = 'There is no such account in the demo.'
@@ -45,26 +44,26 @@ export function loader({ context }: Route.LoaderArgs) {
   return { demo: demo !== null, firstName, samples: readClockSamples(now()) }
 }
 
-/** Signs in as one of the demo, who have the password that everybody knows; elsewhere it does not exist. */
+/** Outside the demo, whose password is public, this does not exist. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireDemo(context)
   const { db, limits, now, demo } = services
   const fields = await readForm(request)
   const part = demoPart(fields.as)
   if (!part) return data({ error: UNKNOWN }, { status: 400 })
-  const { role, called, to } = PARTS[part]
-  const tried = { email: demo.signIns[part].email, address: context.get(clientAddressContext) }
-  const seconds = await takeLogInLimits(limits, tried)
+  const { role, title, to } = PARTS[part]
+  const attempt = { email: demo.signIns[part].email, address: context.get(clientAddressContext) }
+  const seconds = await takeLogInLimits(limits, attempt)
   if (seconds > 0) {
     const headers = retryAfter(seconds)
     return data({ error: tooManySentence(seconds) }, { status: 429, headers })
   }
-  const login = { email: tried.email, password: demo.password, now: now() }
+  const login = { email: attempt.email, password: demo.password, now: now() }
   const result = await orBusy(logIn(db, { ...login, roles: [role] }))
   if (result.outcome !== 'logged-in') return data({ error: GONE }, { status: 409 })
-  await clearLogInAttempts(limits, tried)
+  await clearLogInAttempts(limits, attempt)
   const { session } = result
-  const notice = `You are signed in as ${called}.`
+  const notice = `You are signed in as ${title}.`
   return redirectSignedIn(request, services, { session, to, notice })
 }
 

@@ -3,7 +3,6 @@ import { Drink } from '../../ui/drink.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 
-/** Whom one can be on the demo with one tap, under the name that the form sends. */
 const PARTS = [
   {
     as: 'diner',
@@ -37,13 +36,12 @@ const PARTS = [
 
 export type DemoPart = (typeof PARTS)[number]['as']
 
-/** The part that a form asks for; null where the demo has no such one. */
-export function demoPart(asked: string | undefined): DemoPart | null {
-  return PARTS.find(({ as }) => as === asked)?.as ?? null
+export function demoPart(value: string | undefined): DemoPart | null {
+  return PARTS.find(({ as }) => as === value)?.as ?? null
 }
 
 interface DemoSignInsProps {
-  /** Who is signed in already; null for a visitor. */
+  /** Null for a visitor. */
   firstName: string | null
   error: string | null
 }

@@ -30,7 +30,6 @@ const PROMISES = [
   },
 ] as const
 
-/** The three promises of the product, each in three sentences. */
 export function HowItWorks() {
   return (
     <section className="page" aria-labelledby="how-it-works">

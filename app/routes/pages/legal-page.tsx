@@ -7,7 +7,7 @@ import { TERMS } from './terms.ts'
 
 const SECTIONS = [...TERMS, ...PRIVACY]
 
-const EFFECTIVE = { machine: '2024-12-31', shown: '12/31/2024' }
+const EFFECTIVE = { dateTime: '2024-12-31', text: '12/31/2024' }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** Terms and privacy, one page at two addresses (diner §2). */
+/** One page at two addresses (diner §2). */
 export default function Legal() {
   return (
     <div className="page grid gap-8 py-8 sm:py-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
@@ -27,7 +27,7 @@ export default function Legal() {
           Terms of Use and Privacy Policy
         </h1>
         <p className="mt-3 text-soft">
-          Effective <time dateTime={EFFECTIVE.machine}>{EFFECTIVE.shown}</time>
+          Effective <time dateTime={EFFECTIVE.dateTime}>{EFFECTIVE.text}</time>
         </p>
         <p className="mt-4 text-lg">
           In short: be 18 to use Hush and 21 to drink, check the price before you order, a code
@@ -70,7 +70,7 @@ function Contents() {
   )
 }
 
-/** A section; a jump to it takes the keyboard along to its heading. */
+/** The heading takes the focus, so that a jump moves the keyboard along. */
 function Section({ section, number }: { section: LegalSection; number: number }) {
   const { id, title, parts } = section
   return (
@@ -83,11 +83,11 @@ function Section({ section, number }: { section: LegalSection; number: number })
       )}
       {id === 'law-and-contact' ? (
         <p>
-          Questions, wishes and complaints reach us in the ways that{' '}
+          You can reach us with questions, wishes and complaints through{' '}
           <Link to={href('/contact-us')} className="text-link underline underline-offset-4">
             our contact page
-          </Link>{' '}
-          names.
+          </Link>
+          .
         </p>
       ) : null}
     </section>

@@ -1,6 +1,5 @@
-/** One section of the legal page: paragraphs, and lists of what belongs together. */
+/** A string is a paragraph, an array a list. */
 export interface LegalSection {
-  /** Its anchor. */
   id: string
   title: string
   parts: readonly (string | readonly string[])[]

@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-section.ts'
 
-/** Sections 10 to 15 of the legal page: what we keep, and how this may end. */
+/** Sections 10 to 15 of the legal page. */
 export const PRIVACY: readonly LegalSection[] = [
   {
     id: 'what-we-keep',

@@ -1,6 +1,5 @@
 import { QUESTIONS } from './questions.ts'
 
-/** The questions, each opening to its answer; the browser does that by itself. */
 export function QuestionList() {
   return (
     <section
@@ -31,7 +30,6 @@ export function QuestionList() {
   )
 }
 
-/** A plus that becomes a minus while its question is open. */
 function Plus() {
   return (
     <svg

@@ -3,7 +3,7 @@ interface Question {
   answer: string
 }
 
-/** What people ask, and what we answer: shown on /about-us, ready for a list of questions and answers. */
+/** Shown on /about-us, and given to search engines as data. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'Do I need an account?',

@@ -4,10 +4,7 @@ import type { Route } from './+types/robots'
 
 const OPEN = ['/', '/api/docs']
 
-/**
- * What is no page of its own: calls, changes, steps of a sign-in, and addresses without end that
- * carry where to go next or what was searched.
- */
+/** Calls, changes, steps of a sign-in, and endless addresses that carry `next` or a search. */
 const CLOSED = [
   '/api/',
   '/AuthForm/',
@@ -30,7 +27,6 @@ const CLOSED = [
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** What search engines may read, and where the sitemap is. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { baseUrl } = context.get(servicesContext)
   const lines = [

@@ -12,7 +12,7 @@ import { placeHref } from '../../ui/locations/place-steps.ts'
 import type { Route } from './+types/sitemap-part'
 import { partResponse, type SitemapEntry } from './sitemap-xml.ts'
 
-/** The pages that are the same everywhere; new ones are added here. */
+/** Add new static pages here. */
 const PAGES = [
   href('/'),
   href('/couponqueue'),
@@ -30,7 +30,6 @@ const PAGES = [
 
 const LISTINGS_PART = /^listings-([1-9]\d{0,9})$/
 
-/** One part of the sitemap. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const name = /^(.+)\.xml$/.exec(params.part)?.[1] ?? ''
@@ -39,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   return partResponse(services.baseUrl, entries)
 }
 
-/** The pages of a part, or null when there is no such part. */
+/** Null for an unknown part. */
 async function listEntries(
   { db, now, lists }: Services,
   name: string,
@@ -63,7 +62,6 @@ async function listEntries(
   return listings.map(({ key, updatedAt }) => ({ path: listingHref(key), changedAt: updatedAt }))
 }
 
-/** Cities and zip codes that have listings. */
 function placeEntries(zips: readonly ZipPlace[]): SitemapEntry[] {
   const cities = citiesOf(zips).filter(({ listings }) => listings > 0)
   const filled = zips.filter(({ listings }) => listings > 0)

@@ -1,4 +1,3 @@
-/** A page of the sitemap: its path, and when it last changed, where that is known. */
 export interface SitemapEntry {
   path: string
   changedAt?: Date
@@ -7,12 +6,11 @@ export interface SitemapEntry {
 const HOUR_SECONDS = 60 * 60
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The pages of one part (sitemaps.org protocol). */
+/** A `urlset` of the sitemaps.org protocol. */
 export function partResponse(baseUrl: string, entries: readonly SitemapEntry[]): Response {
   return xmlResponse('urlset', 'url', baseUrl, entries)
 }
 
-/** The parts of the sitemap. */
 export function indexResponse(baseUrl: string, parts: readonly SitemapEntry[]): Response {
   return xmlResponse('sitemapindex', 'sitemap', baseUrl, parts)
 }

@@ -4,7 +4,6 @@ import { servicesContext } from '../../http/context.server.ts'
 import type { Route } from './+types/sitemap'
 import { indexResponse } from './sitemap-xml.ts'
 
-/** The index of the sitemap's parts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, baseUrl } = context.get(servicesContext)
   const listings = (await listListingParts(db)).map(part => `listings-${part}`)

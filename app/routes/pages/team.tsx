@@ -1,6 +1,5 @@
 import { Drink } from '../../ui/drink.tsx'
 
-/** The work behind Hush, and the drink that goes with it (decision 0013). */
 const WORK = [
   {
     title: 'The finder',
@@ -24,7 +23,7 @@ const WORK = [
   },
 ] as const
 
-/** The team section (diner §2): kinds of work, because nobody is to be invented for it. */
+/** Kinds of work instead of people, so that nobody is invented (diner §2, decision 0013). */
 export function Team() {
   return (
     <section className="bg-sunk py-14 sm:py-20" aria-labelledby="team">

@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-section.ts'
 
-/** Sections 1 to 9 of the legal page: how Hush may be used (diner §9: legal age in terms is 18). */
+/** Sections 1 to 9 of the legal page (diner §9: legal age in terms is 18). */
 export const TERMS: readonly LegalSection[] = [
   {
     id: 'about-these-terms',

@@ -7,7 +7,6 @@ const NOW = { isOn: true, text: 'On now, ends in 42 min', minutesLeft: null }
 const CODE = '7K3M-0QXZ-R2TD'
 const SIZES = '(min-width: 768px) 24rem, 94vw'
 
-/** A drawn example, said to be one. */
 function Example({ of, children }: { of: string; children: ReactNode }) {
   return (
     <figure className="mx-auto w-full max-w-sm">
@@ -83,7 +82,7 @@ export function ExampleCode() {
   )
 }
 
-/** The dots between the corners; drawn to look like a code, and to mean nothing. */
+/** Drawn to look like a QR code; it encodes nothing. */
 const DOTS =
   'M9 1h1v2h-1zM11 0h1v1h-1zM9 4h2v1h-2zM12 3h1v2h-1zM9 6h1v2h-1zM11 7h2v1h-2zM0 9h2v1h-2zM3 9h1v2h-1zM5 9h2v1h-2zM1 11h2v1h-2zM5 11h1v2h-1zM8 9h2v1h-2zM11 9h1v2h-1zM13 9h2v1h-2zM16 9h2v1h-2zM19 9h2v1h-2zM8 11h1v2h-1zM10 12h2v1h-2zM13 11h2v2h-2zM17 11h1v2h-1zM19 12h2v1h-2zM9 14h2v1h-2zM12 14h1v2h-1zM15 14h2v1h-2zM18 14h1v2h-1zM20 15h1v2h-1zM9 16h1v2h-1zM11 17h2v1h-2zM14 16h2v2h-2zM17 17h2v1h-2zM9 19h2v2h-2zM13 19h1v2h-1zM15 20h2v1h-2zM18 19h3v1h-3z'
 

@@ -8,11 +8,9 @@ import { ExampleCode, ExampleListing, ExampleQueue } from './tour-examples.tsx'
 
 interface TourProps {
   samples: readonly ClockSample[]
-  /** Whether one can sign in below. */
   offersSignIn: boolean
 }
 
-/** Hush in four stops. */
 export function Tour({ samples, offersSignIn }: TourProps) {
   return (
     <>
@@ -77,11 +75,9 @@ interface StopProps {
   title: string
   text: string
   link?: { to: string; text: string }
-  /** What it looks like. */
   children: ReactNode
 }
 
-/** One stop of the tour; every other one has its picture on the other side. */
 function Stop({ title, text, link, children }: StopProps) {
   return (
     <li className="group grid grid-cols-1 items-center gap-6 [counter-increment:stop] md:grid-cols-2 md:gap-14">

@@ -30,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type ListedCity = Pick<CityPlace, 'slug' | 'city' | 'listings'>
 
-/** Every city that has a happy hour, by its first letter: the way in for those without a zip code. */
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const { cities, listings, jsonLd } = loaderData
   const letters = [...new Set(cities.map(({ city }) => city.slice(0, 1)))]

@@ -1,4 +1,3 @@
-/** How many listings a place has, as a number to see and a phrase to hear. */
 export function ListingCount({ listings }: { listings: number }) {
   return (
     <span className="text-sm text-soft">

@@ -20,7 +20,7 @@ const fields = z.object({
     .trim()
     .max(MAX_LOCATION_TEXT)
     .regex(/^\P{Cc}*$/u),
-  /** The suggestion that was picked, while the text still says it. */
+  /** The suggestion that was picked, unless the text was changed since. */
   zip: z.string().refine(isZipCode).optional().catch(undefined),
   next: z.string().optional(),
 })
@@ -33,7 +33,6 @@ export function loader({ request, url }: Route.LoaderArgs) {
   return { ...chosenLocation(request), next: safePath(url.searchParams.get('next')) }
 }
 
-/** Keeps the place for this browser and goes back to where it was changed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
   const parsed = fields.safeParse(await readForm(request))
@@ -47,12 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(safePath(next ?? null), { headers })
 }
 
-/** In the dialog, a place that could not be kept is a sentence under what was typed. */
+/** In the dialog, an unknown place is a sentence under the field. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction)
 }
 
-/** The location dialog as a page, for browsers without scripts. */
+/** The dialog as a page, for browsers without scripts. */
 export default function LocationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section className="page max-w-lg py-10">

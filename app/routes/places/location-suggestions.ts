@@ -12,7 +12,6 @@ const text = z
   .regex(/^\P{Cc}*$/u)
   .catch('')
 
-/** The suggestions under the location field while its text is typed. Too many questions: none, and 429. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, limits } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [

@@ -8,7 +8,6 @@ interface PageLinksProps {
   hasMore: boolean
 }
 
-/** The way through a list that is longer than one page. */
 export function PageLinks({ placeKey, page, hasMore }: PageLinksProps) {
   if (page === 1 && !hasMore) return null
   return (

@@ -4,7 +4,6 @@ interface PlaceHeadProps {
   facts: { onNow: number; today: string | null; week: string }
 }
 
-/** Where it is, how much there is, what is on now, and when it usually begins. */
 export function PlaceHead({ name, listings, facts }: PlaceHeadProps) {
   return (
     <header className="grid max-w-3xl grid-cols-1 gap-4">

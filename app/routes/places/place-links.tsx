@@ -4,7 +4,6 @@ import type { NamedPlace } from '../../domain/locations/place-directory.ts'
 import { placeHref } from '../../ui/locations/place-steps.ts'
 import { ListingCount } from './listing-count.tsx'
 
-/** Links to other places and how much there is in each. */
 export function PlaceLinks({ title, places }: { title: string; places: readonly NamedPlace[] }) {
   const id = useId()
   if (places.length === 0) return null

@@ -12,7 +12,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { ListingCardView } from '../../ui/listings/listing-card.tsx'
+import { ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeHref, placeSteps } from '../../ui/locations/place-steps.ts'
 import { NothingHere } from '../../ui/nothing-here.tsx'
@@ -52,13 +52,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams)
   const offset = (page - 1) * LISTINGS_PER_PAGE
   const zipCodes = place.zips.map(({ zipCode }) => zipCode)
-  const asked = { zipCodes, viewerId: viewer?.accountId ?? null, now: instant }
+  const query = { zipCodes, viewerId: viewer?.accountId ?? null, now: instant }
   const [rows, facts, coupons] = await Promise.all([
     listInZips(db, { zipCodes, limit: LISTINGS_PER_PAGE + 1, offset }),
     lists.placeFacts({ zipCodes, now: instant }),
-    listCouponsInZips(db, asked),
+    listCouponsInZips(db, query),
   ])
-  if (rows.length === 0 && page > 1) throw data('The list is not that long.', { status: 404 })
+  if (rows.length === 0 && page > 1) throw data('There is no such page.', { status: 404 })
 
   const cards = listingCards(rows.slice(0, LISTINGS_PER_PAGE), instant)
   const isZip = place.kind === 'zip'
@@ -86,7 +86,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The happy hours of a city or zip code, whatever place the visitor has chosen for themselves. */
+/** Ignores the location that the visitor has chosen. */
 export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
   const { placeKey, name, steps, cards, page, hasMore, coupons, isSignedIn, jsonLd } = loaderData
   return (

@@ -5,12 +5,11 @@ const MAX_PAGE = 100_000
 
 const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1)
 
-/** The page of the list that an address asks for; what it does not understand is the first. */
+/** Anything unknown means the first page. */
 export function readPage(params: URLSearchParams): number {
   return pageNumber.parse(params.get('page') ?? 1)
 }
 
-/** The address of one page of a place's list. */
 export function pageHref(key: string, page: number): string {
   return page === 1 ? placeHref(key) : `${placeHref(key)}?page=${page}`
 }

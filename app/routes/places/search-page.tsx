@@ -21,28 +21,27 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${about} · Hush`)
 }
 
-/** A refusal says when to ask again. */
 export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
   return retryAfterOf(loaderHeaders)
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const text = readSearchText(url.searchParams.get('text') ?? '')
-  if (text === '') return data({ text, found: [], refusal: null })
+  if (text === '') return data({ text, listings: [], refusal: null })
   const { db, limits, now } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [
     ['search by address', context.get(clientAddressContext)],
   ])
   if (seconds > 0) {
-    const answer = { text, found: [], refusal: tooManySentence(seconds) }
+    const answer = { text, listings: [], refusal: tooManySentence(seconds) }
     return data(answer, { status: 429, headers: retryAfter(seconds) })
   }
-  return data({ text, found: await searchCards(db, { text, now: now() }), refusal: null })
+  return data({ text, listings: await searchCards(db, { text, now: now() }), refusal: null })
 }
 
-/** What the search box finds, as a page: for Enter, for a link, and for browsers without scripts. */
+/** The search box as a page: for Enter, for links, and for browsers without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, found, refusal } = loaderData
+  const { text, listings, refusal } = loaderData
   return (
     <section className="page grid max-w-2xl grid-cols-1 gap-6 py-8">
       <h1 className="font-display text-3xl sm:text-4xl">Search Hush</h1>
@@ -63,21 +62,21 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {refusal}
         </p>
       ) : text === '' ? (
-        <p className="text-soft">Type a part of a place’s name, or of the city it is in.</p>
-      ) : found.length === 0 ? (
+        <p className="text-soft">Type part of a place’s name or of its city.</p>
+      ) : listings.length === 0 ? (
         <NothingFound text={text} />
       ) : (
-        <FoundList found={found} />
+        <ResultList listings={listings} />
       )}
     </section>
   )
 }
 
-function FoundList({ found }: { found: ListingCard[] }) {
+function ResultList({ listings }: { listings: ListingCard[] }) {
   return (
     <>
       <ul className="grid grid-cols-1 gap-3">
-        {found.map(listing => (
+        {listings.map(listing => (
           <li key={listing.id}>
             <ListingRow listing={listing} to={listingHref(listing)}>
               {listing.now ? <NowLine now={listing.now} /> : null}
@@ -89,9 +88,9 @@ function FoundList({ found }: { found: ListingCard[] }) {
           </li>
         ))}
       </ul>
-      {found.length === MAX_SEARCH_RESULTS ? (
+      {listings.length === MAX_SEARCH_RESULTS ? (
         <p className="text-soft">
-          These are the first {MAX_SEARCH_RESULTS}. A longer text finds fewer.
+          These are the first {MAX_SEARCH_RESULTS}. A longer text narrows them down.
         </p>
       ) : null}
     </>
@@ -103,7 +102,7 @@ function NothingFound({ text }: { text: string }) {
     <NothingHere
       drink="drink-boba"
       text={`Nothing found for “${text}”`}
-      hint="Try a part of the name, or the city it is in."
+      hint="Try part of the name, or the city."
       action={
         <ButtonLink look="quiet" to={href('/')}>
           See what is near you

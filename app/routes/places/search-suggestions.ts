@@ -5,7 +5,6 @@ import { takeLimits } from '../../http/limits/limits.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import type { Route } from './+types/search-suggestions'
 
-/** The listings under the search box while its text is typed. Too many questions: none, and 429. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, limits } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [

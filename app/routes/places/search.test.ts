@@ -50,7 +50,7 @@ describe('the page of results', () => {
     expect(response.status).toBe(200)
     expect(page).toMatch(/<title>Search · Hush<\/title>/)
     expect(page).toContain('content="noindex"')
-    expect(visibleText(page)).toContain('Type a part of a place’s name')
+    expect(visibleText(page)).toContain('Type part of a place’s name')
   })
 
   test('links the listings that match, and keeps the text in its field', async () => {

@@ -20,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { role, email, sessions: await countSessions(db, { accountId, now: now() }) }
 }
 
-/** What belongs to the account and not to the profile: a row for each thing that can be done with it. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { role, email, sessions } = loaderData
   const isBusiness = role === 'business'
@@ -79,15 +78,12 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 function MoneyRows() {
   return (
     <>
-      <Row title="Plan" text="What it gives and costs. A paid plan is managed and canceled there.">
+      <Row title="Plan" text="What it includes and costs, and how to change or cancel it.">
         <ButtonLink to={PLAN_HREF} look="quiet">
           Your plan
         </ButtonLink>
       </Row>
-      <Row
-        title="Payouts"
-        text="What you are paid goes to an account at Stripe, which you connect here."
-      >
+      <Row title="Payouts" text="Payouts go to a Stripe account that you connect here.">
         <ButtonLink to={href('/connect-account')} look="quiet">
           Connect account
         </ButtonLink>

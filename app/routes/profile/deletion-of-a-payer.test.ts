@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { payAt } from '../../../sandbox/testing/browser.ts'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
-import { buyer, collectEvents, payAt, portalOf, subscribe } from '../../../test/plans.ts'
+import { buyer, collectEvents, portalOf, subscribe } from '../../../test/plans.ts'
 import { addBusiness } from '../../../test/world.ts'
 import { hashPassword } from '../../domain/accounts/passwords.server.ts'
 import { openCheckout } from '../../domain/plans/checkout.server.ts'
@@ -129,7 +130,9 @@ describe('an account that may still be charged', () => {
     app = createTestApp(db, { payments: unreachableProvider })
     const answer = await deleteIt()
     expect(answer.status).toBe(503)
-    expect(await readerSees(answer)).toContain('We cannot ask the payment provider right now')
+    expect(await readerSees(answer)).toContain(
+      'We cannot reach the payment provider to check for open payments',
+    )
     expect(await isThere()).toBe(true)
   })
 })

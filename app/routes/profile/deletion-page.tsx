@@ -19,7 +19,7 @@ import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { CheckField } from '../../ui/forms/check-field.tsx'
-import { FormOf } from '../../ui/forms/form-of.tsx'
+import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
@@ -34,17 +34,17 @@ const DELETED = 'Your account is deleted. You are welcome back any time.'
 const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
 
 const RUNNING =
-  'Diners still wait for a coupon of yours, or hold a code for one. End what is open under Promotions; once the last code is used or over, you can delete the account. Nothing was deleted.'
+  'Diners are still waiting for a coupon of yours or hold a code for one. End what is open under Promotions; once the last code is used or has expired, you can delete the account. Nothing was deleted.'
 const PLAN_RUNNING = 'Your Business plan still goes on. Cancel it first; nothing was deleted.'
 const PLAN_UNCLEAR =
-  'We cannot ask the payment provider right now whether something is left to pay. Nothing was deleted; please try again in a moment.'
-/** Where to go before the account can be deleted. */
+  'We cannot reach the payment provider to check for open payments. Nothing was deleted; please try again in a moment.'
+/** `first`: what to do before the account can be deleted. */
 type DeletionAnswer = FormAnswer<{ first?: { to: string; text: string } }>
 
 const TO_PLAN = { to: PLAN_HREF, text: 'Go to your plan' }
 
 const MONEY_LEFT =
-  'Hush still owes you money, or a payout is on its way. Have it paid out under Payouts, or write to us if it is less than a payout; then you can delete the account. Nothing was deleted.'
+  'Hush still owes you money, or a payout is on its way. Request it under Payouts, or write to us if it is below the minimum; then you can delete the account. Nothing was deleted.'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Delete your account · Hush')
@@ -58,7 +58,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { role: requireMember(context, HERE).role }
 }
 
-/** Deletes the account for whoever knows its password and says to be sure. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, files, mail, limits, payments, baseUrl, now, log } = context.get(servicesContext)
   const viewer = requireMember(context, HERE)
@@ -72,12 +71,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { password } = parsed.data
-  const asked = { accountId, password, mails: mail, now: now() }
-  let outcome = await orBusy(deleteAccount(db, asked))
+  const deletion = { accountId, password, mails: mail, now: now() }
+  let outcome = await orBusy(deleteAccount(db, deletion))
   if (outcome === 'checkout-open' || outcome === 'plan-ending') {
     const ended = await orProviderFailure(log, () => endCharges(db, payments, { accountId }))
     if (ended instanceof ProviderFailure) return refuse(503, { problem: PLAN_UNCLEAR })
-    outcome = ended === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, asked))
+    outcome = ended === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, deletion))
   }
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
   await limits.clear('password by account', accountId)
@@ -109,7 +108,7 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
           {lines.map(line => (
             <li key={line}>{line}</li>
           ))}
-          <li>It cannot be undone. We mail you that it is done.</li>
+          <li>It cannot be undone. We will send you a mail to confirm.</li>
         </ul>
         <DeleteForm answer={actionData} />
         <BackToAccount />
@@ -126,11 +125,11 @@ const DINER_LINES = [
 
 const BUSINESS_LINES = [
   'Your page, its pictures and your deals leave Hush, and nobody follows it any more.',
-  'Coupons come first: while diners wait in a line of yours or hold a code, the account stays.',
-  'Money comes too: while Hush owes you some, or a payout is on its way, the account stays.',
-  'A Business plan is canceled first: we do not delete an account that is still charged. What is left of a canceled one ends with the account.',
+  'You cannot delete the account while diners are in a line of yours or hold a code.',
+  'Nor while Hush owes you money or a payout is on its way.',
+  'Cancel a Business plan first: we do not delete an account that is still charged. What is left of a canceled plan ends with the account.',
   'Your account, your documents and every mail we kept are deleted at once; what was paid stays in our books, without your name.',
-  'An account at Stripe that you connected stays yours; we no longer know of it.',
+  'A connected Stripe account stays yours; we forget about it.',
 ]
 
 function DeleteForm({ answer }: { answer: DeletionAnswer | undefined }) {
@@ -138,7 +137,7 @@ function DeleteForm({ answer }: { answer: DeletionAnswer | undefined }) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
-      <FormOf />
+      <FormOfField />
       {answer?.problem ? (
         <FormProblem>
           {answer.problem}{' '}

@@ -7,7 +7,6 @@ interface DetailsDialogProps {
   email: string
 }
 
-/** The modal in which a diner's details are changed (diner §2). */
 export default function DetailsDialog({ details, email }: DetailsDialogProps) {
   return (
     <SaveDialog title="Edit Profile" saved="Your profile is saved.">

@@ -17,19 +17,18 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 interface DetailsFormProps {
   save: FetcherWithComponents<FormAnswer>
-  /** The answer to a form that a browser sent by itself. */
-  answered?: FormAnswer
-  /** What is kept now, as it is written in the inputs. */
+  /** The answer where no script runs. */
+  pageAnswer?: FormAnswer
   details: Record<keyof ProfileDetails, string>
-  /** Shown, and not to be changed (diner §2); null where nobody is signed in any more. */
+  /** Read-only (diner §2); null when signed out. */
   email: string | null
-  /** Whether the page stays once it is saved, under a dialog. */
+  /** Stay on the page after saving, for the dialog. */
   stay?: boolean
 }
 
-/** Name, phone, zip code and city. It also says what it began with, so that only changes are saved. */
-export function DetailsForm({ save, answered, details, email, stay }: DetailsFormProps) {
-  const answer = save.data ?? answered
+/** Sends the saved values too, so that only changes are written. */
+export function DetailsForm({ save, pageAnswer, details, email, stay }: DetailsFormProps) {
+  const answer = save.data ?? pageAnswer
   const { errors, onSubmit } = useFormCheck(detailsForm, answer?.errors)
   const isSaving = save.state !== 'idle'
   const typed = (name: keyof ProfileDetails) => answer?.typed?.[name] ?? details[name]

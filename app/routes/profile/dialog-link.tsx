@@ -3,19 +3,17 @@ import { Link, PrefetchPageLinks } from 'react-router'
 import { DialogLoading } from '../../ui/navigation-progress.tsx'
 
 interface DialogLinkProps {
-  /** The page with the same form, for browsers without scripts. */
+  /** The same form as a page, for browsers without scripts. */
   to: string
-  /** Fetches the dialog before it is needed. */
   load: () => Promise<unknown>
-  /** Begins open; each opening is a new one. */
+  /** Rendered open; every opening mounts a new one. */
   dialog: ReactNode
-  /** What it is called where its children are a picture. */
+  /** For a link without text. */
   label?: string
   className: string
   children: ReactNode
 }
 
-/** Opens a dialog; without scripts, or in a new tab, it is a link. */
 export function DialogLink({ to, load, dialog, label, className, children }: DialogLinkProps) {
   const [openings, setOpenings] = useState(0)
   const open = (event: MouseEvent) => {
@@ -38,7 +36,7 @@ export function DialogLink({ to, load, dialog, label, className, children }: Dia
       </Link>
       {openings > 0 ? (
         <>
-          {/* What answers the form is fetched now: it must be there when the connection is not. */}
+          {/* Fetched now, so that the form can answer when the connection drops. */}
           <PrefetchPageLinks page={to} />
           <Suspense key={openings} fallback={<DialogLoading />}>
             {dialog}

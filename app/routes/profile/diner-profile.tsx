@@ -10,7 +10,6 @@ const TABS: readonly { tab: ProfileTab; label: string; to: string }[] = [
   { tab: 'following', label: 'Following', to: profileHref({ tab: 'following' }) },
 ]
 
-/** Who a diner is, the coupons they joined and the restaurants they follow (diner §2). */
 export function DinerProfile({ list, ...person }: DinerProfileProps) {
   return (
     <div className="page grid grid-cols-1 gap-6 py-4 sm:gap-8 sm:py-8">

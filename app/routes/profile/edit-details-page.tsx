@@ -48,13 +48,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { lost: notReached('saved') })
 }
 
-/** The dialog of the profile as a page, for browsers without scripts. */
+/** The dialog as a page, for browsers without scripts. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const save = useFetcher<FormAnswer>()
   return (
     <AuthCard title="Edit Profile" drink="drink-tropical" cover="cover-rooftop">
       <div className="mt-6 grid gap-5">
-        <DetailsForm save={save} answered={actionData} {...loaderData} />
+        <DetailsForm save={save} pageAnswer={actionData} {...loaderData} />
         <BackToProfile />
       </div>
     </AuthCard>

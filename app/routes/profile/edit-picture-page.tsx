@@ -37,13 +37,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { lost: notReached('saved') })
 }
 
-/** The dialog of the profile as a page, for browsers without scripts. */
+/** The dialog as a page, for browsers without scripts. */
 export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
   const save = useFetcher<FormAnswer>()
   return (
     <AuthCard title="Choose your drink" drink="drink-martini" cover="cover-cocktail">
       <div className="mt-6 grid gap-5">
-        <PictureForm save={save} answered={actionData} current={loaderData.current} />
+        <PictureForm save={save} pageAnswer={actionData} current={loaderData.current} />
         <BackToProfile />
       </div>
     </AuthCard>

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { PreloadAction } from '../../ui/forms/preload-action.tsx'
-import { ListingCardView } from '../../ui/listings/listing-card.tsx'
+import { ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { useFollow } from '../../ui/listings/use-follow.ts'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { moreShown, profileHref } from './profile-tab.ts'
@@ -14,13 +14,12 @@ interface FollowedListingsProps {
   hasMore: boolean
 }
 
-/** The restaurants a diner follows, the latest first, each with the way to stop (diner §2). */
 export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProps) {
-  const [left, setLeft] = useState<ListingCard | null>(null)
+  const [unfollowed, setUnfollowed] = useState<ListingCard | null>(null)
   const status = useRef<HTMLDivElement>(null)
   const next = profileHref({ tab: 'following', shown })
   const more = hasMore ? moreShown(shown) : null
-  const wasLeft = left !== null && !cards.some(card => card.id === left.id)
+  const isUnfollowed = unfollowed !== null && !cards.some(card => card.id === unfollowed.id)
   return (
     <section className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">Restaurants you follow</h2>
@@ -43,7 +42,7 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
                     verb="unfollow"
                     next={next}
                     onDone={() => {
-                      setLeft(card)
+                      setUnfollowed(card)
                       status.current?.focus({ preventScroll: true })
                     }}
                   />
@@ -69,14 +68,13 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
         tabIndex={-1}
         className="sticky bottom-3 z-20 rounded-2xl outline-none empty:-mt-5"
       >
-        {wasLeft ? <Left listing={left} next={next} /> : null}
+        {isUnfollowed ? <UnfollowedNotice listing={unfollowed} next={next} /> : null}
       </div>
     </section>
   )
 }
 
-/** Says which one is gone, and takes it back. */
-function Left({ listing, next }: { listing: ListingCard; next: string }) {
+function UnfollowedNotice({ listing, next }: { listing: ListingCard; next: string }) {
   return (
     <div className="flex items-center gap-3 rounded-2xl bg-dusk py-2 pr-2 pl-5 text-on-dusk shadow-card">
       <p className="min-w-0 flex-1">You no longer follow {listing.name}.</p>

@@ -14,9 +14,9 @@ interface JoinedCouponsProps {
   ended: CouponCard[]
 }
 
-/** The coupons a diner joined, open ones first as everywhere (diner §9); ended ones wait folded away. */
-export function JoinedCoupons({ running: read, ended }: JoinedCouponsProps) {
-  const running = useLiveQueues(read)
+/** Open ones first (diner §9). */
+export function JoinedCoupons({ running: loaded, ended }: JoinedCouponsProps) {
+  const running = useLiveQueues(loaded)
   const open = running.filter(coupon => coupon.state !== 'activated')
   const mine = running.filter(coupon => coupon.state === 'activated')
   const activated = mine.filter(coupon => !coupon.isRedeemed)
@@ -63,7 +63,7 @@ export function JoinedCoupons({ running: read, ended }: JoinedCouponsProps) {
   )
 }
 
-/** What somebody at the bar looks for, above what still waits. */
+/** For somebody at the bar, above what is still waiting. */
 function ReadyLine({ activated }: { activated: CouponCard[] }) {
   const [first, ...others] = activated
   if (!first) return null
@@ -113,7 +113,6 @@ function ViewCoupon({ coupon }: { coupon: CouponCard }) {
   )
 }
 
-/** The page of a coupon with its code open. */
 function codeHref(coupon: CouponCard): string {
   return `${href('/coupons/:couponId', { couponId: coupon.id })}?view=coupon`
 }

@@ -6,16 +6,14 @@ import { listingCards } from '../../domain/listings/listing-card.ts'
 import { listCouponsOfDiner } from '../../domain/promotions/coupons.server.ts'
 import { type ProfileView, profileViewOf } from './profile-tab.ts'
 
-interface Asked {
+interface ProfileQuery {
   accountId: string
-  /** The parameters of the address. */
-  asked: URLSearchParams
+  params: URLSearchParams
   now: Date
 }
 
-/** What the profile of a diner shows: who it is, and the half that the address asks for. */
-export async function loadDinerProfile(db: Db, { accountId, asked, now }: Asked) {
-  const view = profileViewOf(asked)
+export async function loadDinerProfile(db: Db, { accountId, params, now }: ProfileQuery) {
+  const view = profileViewOf(params)
   const [profile, list] = await Promise.all([
     findProfile(db, { accountId }),
     view.tab === 'coupon'
@@ -43,7 +41,6 @@ async function loadFollowed(
   return { tab: 'following' as const, cards, shown, hasMore: rows.length > shown }
 }
 
-/** What the page of a diner is given. */
 export type DinerProfileProps = Omit<
   NonNullable<Awaited<ReturnType<typeof loadDinerProfile>>>,
   'role'

@@ -6,7 +6,6 @@ import { requireMember } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import type { Route } from './+types/my-data'
 
-/** All that we hold of a diner, as a file to keep. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, limits } = context.get(servicesContext)
   const { accountId } = requireMember(context, href('/profile/account'))
@@ -22,7 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** It is only read. */
 export function action() {
   return redirect(href('/profile/account'), { status: 303 })
 }

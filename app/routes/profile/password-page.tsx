@@ -50,7 +50,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Changes the password for whoever knows the current one, five tries in fifteen minutes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { db, limits, baseUrl } = services
@@ -85,7 +84,8 @@ export default function Password({ actionData }: Route.ComponentProps) {
     <AuthCard title="Change password" drink="drink-boba" cover="cover-tropical-drink">
       <div className="mt-6 grid gap-5">
         <p className="text-soft">
-          Every other device will be logged out, and we tell your mailbox. Here you stay logged in.
+          Every other device will be logged out, and you will get a mail about it. You stay logged
+          in here.
         </p>
         <ChangeForm answer={actionData} />
         <BackToAccount />
@@ -94,7 +94,6 @@ export default function Password({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Where scripts run, the button waits until all four password rules are met, as on sign-up. */
 function ChangeForm({ answer }: { answer: FormAnswer | undefined }) {
   const { errors, onSubmit } = useFormCheck(changePasswordForm, answer?.errors)
   const [password, setPassword] = useState('')

@@ -1,7 +1,6 @@
 import { PictureForm } from './picture-form.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 
-/** The modal in which a profile picture is chosen (diner §2). */
 export default function PictureDialog({ current }: { current: string }) {
   return (
     <SaveDialog title="Choose your drink" saved="Your picture is saved.">

@@ -8,17 +8,15 @@ import { Button } from '../../ui/forms/button.tsx'
 
 interface PictureFormProps {
   save: FetcherWithComponents<FormAnswer>
-  /** The answer to a form that a browser sent by itself. */
-  answered?: FormAnswer
-  /** The drink that is kept now. */
+  /** The answer where no script runs. */
+  pageAnswer?: FormAnswer
   current: string
-  /** Whether the page stays once it is saved, under a dialog. */
+  /** Stay on the page after saving, for the dialog. */
   stay?: boolean
 }
 
-/** The eight drinks to choose a profile picture from (diner §9). */
-export function PictureForm({ save, answered, current, stay }: PictureFormProps) {
-  const answer = save.data ?? answered
+export function PictureForm({ save, pageAnswer, current, stay }: PictureFormProps) {
+  const answer = save.data ?? pageAnswer
   const isSaving = save.state !== 'idle'
   const chosen = answer?.typed?.profilePicture ?? current
   const problem = answer?.problem ?? answer?.errors?.profilePicture

@@ -16,7 +16,6 @@ const BUTTON = 'whitespace-nowrap max-sm:flex-1 max-sm:px-3'
 
 type Person = Omit<DinerProfileProps, 'list'>
 
-/** Picture, name, city and since when, with the ways to change them (diner §2). */
 export function ProfileHead({ email, profilePicture, memberSince, details }: Person) {
   return (
     <header className="overflow-hidden rounded-card border border-line bg-card shadow-card">

@@ -8,25 +8,25 @@ import { loadBusinessProfile } from './business/load-business-profile.server.ts'
 import { DinerProfile } from './diner-profile.tsx'
 import { loadDinerProfile } from './load-diner-profile.server.ts'
 
-const NOT_FOR_OPERATORS = 'Operators have no profile: what is theirs is at the desk.'
+const NOT_FOR_OPERATORS = 'Operators have no profile. Please use the desk.'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('My Profile · Hush')
 }
 
-/** The profile of whoever is signed in, each role with a view of its own; visitors go home (diner §2). */
+/** Visitors go home (diner §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirect(href('/'))
   if (viewer.role === 'operator') throw data(NOT_FOR_OPERATORS, { status: 404 })
   const services = context.get(servicesContext)
-  const asked = url.searchParams
+  const params = url.searchParams
   if (viewer.role === 'business') {
     const business = await requireBusiness(context, href('/profile'))
-    return loadBusinessProfile(services, { business, asked })
+    return loadBusinessProfile(services, { business, params })
   }
   const { accountId } = viewer
-  const profile = await loadDinerProfile(services.db, { accountId, asked, now: services.now() })
+  const profile = await loadDinerProfile(services.db, { accountId, params, now: services.now() })
   if (!profile) throw redirect(href('/'))
   return profile
 }

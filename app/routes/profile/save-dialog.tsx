@@ -5,20 +5,19 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface SaveDialogProps {
   title: string
-  /** Told to screen readers once it is saved. */
+  /** Announced to screen readers. */
   saved: string
-  /** The form, which sends what it has through `save`. */
   children: (save: FetcherWithComponents<FormAnswer>) => ReactNode
 }
 
-/** A modal with a form of the profile, open from the start; it closes once that is saved. */
+/** Open when mounted; closes once saved. */
 export function SaveDialog({ title, saved, children }: SaveDialogProps) {
   const save = useFetcher<FormAnswer>()
-  const [isWanted, setWanted] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   const isSaved = save.data?.isDone ?? false
   return (
     <>
-      <Dialog title={title} open={isWanted && !isSaved} onOpenChange={setWanted}>
+      <Dialog title={title} open={isOpen && !isSaved} onOpenChange={setOpen}>
         {children(save)}
       </Dialog>
       <p role="status" className="sr-only">

@@ -19,11 +19,9 @@ type Reading = { changes: ProfileChanges } | { errors: FieldErrors }
 interface PostedProfile {
   request: Request
   context: Readonly<RouterContextProvider>
-  /** Makes changes of what was posted, or says what is wrong with it. */
   read: (fields: Fields) => Reading
 }
 
-/** Saves what a form of the profile changes, or answers with what was typed and why it was not saved. */
 export async function saveProfile({ request, context, read }: PostedProfile) {
   const { db, log } = context.get(servicesContext)
   const viewer = context.get(viewerContext)

@@ -1,7 +1,7 @@
 import { href, useFetcher } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { Button, type ButtonLook } from '../forms/button.tsx'
-import { FormOf } from '../forms/form-of.tsx'
+import { FormOfField } from '../forms/form-of-field.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
 import { useReloadOnReturn } from '../use-reload-on-return.ts'
@@ -21,7 +21,7 @@ export function PortalButton({ children, look }: PortalButtonProps) {
   return (
     <Form method="post" action={action} className="grid gap-3">
       <PreloadAction action={action} />
-      <FormOf />
+      <FormOfField />
       <Button look={look} aria-disabled={isSending}>
         {isSending ? 'Opening…' : children}
       </Button>

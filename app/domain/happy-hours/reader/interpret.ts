@@ -27,7 +27,7 @@ function withoutEventDays({ atoms, segments }: Scan): Atom[] {
   return atoms.filter((atom, place) => {
     if (atom.kind !== 'days') return true
     const segment = segments[atom.segment]
-    const isUnrelated = segment?.hasEvent && !hasDeal(segment) && !timed.has(atom.segment)
+    const isUnrelated = segment?.hasEvent && !hasItem(segment) && !timed.has(atom.segment)
     return !isUnrelated && !(atom.isOfEvent && !leadsToTimes(atoms, place))
   })
 }
@@ -59,15 +59,15 @@ function isAboutSomethingElse({ segments }: Scan, statements: readonly Atom[]): 
     if (atom.kind !== 'times') return false
     const segment = segments[atom.segment]
     if (!segment) return false
-    const isEvent = segment.hasEvent && !hasDeal(segment)
-    const isMeal = segment.hasMeal && !hasDeal(segment) && namesHappyHour
+    const isEvent = segment.hasEvent && !hasItem(segment)
+    const isMeal = segment.hasMeal && !hasItem(segment) && namesHappyHour
     const isOneOff = segment.hasOneOff && !hasDays
     // a lone "7 pm" beside real ranges may be anything
     return isEvent || isMeal || isOneOff || (atom.shape === 'point' && ranges.length > 0)
   })
 }
 
-function hasDeal({ hasPrice, hasHappyHour }: Segment): boolean {
+function hasItem({ hasPrice, hasHappyHour }: Segment): boolean {
   return hasPrice || hasHappyHour
 }
 

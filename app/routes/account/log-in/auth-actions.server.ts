@@ -25,18 +25,17 @@ const NOT_STORED = 'Unexpected error occurred.'
 const LOGGED_IN = 'Login successful!'
 const RESET_SENT = 'Password reset email sent! Please check your inbox.'
 
-/** A page to log in on: who may, and what everybody else with the right password is told. */
-interface LogInDoor {
+interface LogInPage {
   roles: readonly Role[]
   wrongRole: string
 }
 
-const REGULAR_DOOR: LogInDoor = {
+const REGULAR_LOG_IN: LogInPage = {
   roles: ['diner', 'operator'],
   wrongRole: 'This email is not registered as a regular user.',
 }
 
-export const BUSINESS_DOOR: LogInDoor = {
+export const BUSINESS_LOG_IN: LogInPage = {
   roles: ['business'],
   wrongRole: 'This email is not registered as a business user.',
 }
@@ -56,23 +55,21 @@ const REFUSED_LOG_INS: Record<
 interface AuthRequest {
   request: Request
   services: Services
-  /** Who asks, as the limits count. */
+  /** Client address, for the rate limits. */
   address: string
   fields: Record<string, string>
   next: string
 }
 
-/** Does what the form of this mode asks for. */
-export function handleAuth(mode: AuthMode, asked: AuthRequest) {
-  if (mode === 'login') return handleLogIn(asked, REGULAR_DOOR)
-  if (mode === 'signup') return handleSignUp(asked)
-  return handleForgotPassword(asked)
+export function handleAuth(mode: AuthMode, auth: AuthRequest) {
+  if (mode === 'login') return handleLogIn(auth, REGULAR_LOG_IN)
+  if (mode === 'signup') return handleSignUp(auth)
+  return handleForgotPassword(auth)
 }
 
-/** Logs in whom the door is for and goes on to `next`. */
 export async function handleLogIn(
   { request, services, address, fields, next }: AuthRequest,
-  { roles, wrongRole }: LogInDoor,
+  { roles, wrongRole }: LogInPage,
 ) {
   const { db, limits, now } = services
   const typed = personIn(fields)
@@ -83,7 +80,7 @@ export async function handleLogIn(
   if (seconds > 0) return refuseForNow(seconds, typed)
   const result = await orBusy(logIn(db, { ...parsed.data, roles, now: now() }))
   if (result.outcome === 'wrong-role') {
-    return refuse<AuthAnswer>(403, { typed, problem: wrongRole, isWrongDoor: true })
+    return refuse<AuthAnswer>(403, { typed, problem: wrongRole, isOtherLogIn: true })
   }
   if (result.outcome !== 'logged-in') {
     const [status, problem] = REFUSED_LOG_INS[result.outcome]

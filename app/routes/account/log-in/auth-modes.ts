@@ -1,12 +1,12 @@
 import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
 import type { AuthMode } from '../../../ui/accounts/auth-href.ts'
 
-/** The form that an address asks for; anything unknown means forgot password (diner §2). */
+/** Anything unknown means forgot password (diner §2). */
 export function authModeOf(authMode: string): AuthMode {
   return authMode === 'login' || authMode === 'signup' ? authMode : 'forgotPassword'
 }
 
-/** What was typed and stays when a form comes back or another is chosen; never the password. */
+/** Kept when a form comes back or another one is chosen; never the password. */
 export type TypedPerson = {
   firstName: string
   lastName: string
@@ -18,8 +18,7 @@ export function personIn({ firstName = '', lastName = '', email = '' }: Typed): 
 }
 
 export type AuthAnswer = FormAnswer<{
-  /** The email that still waits to be confirmed. */
   unconfirmedEmail?: string
-  /** Whether the password was right, and the other log-in is theirs. */
-  isWrongDoor?: boolean
+  /** The password was right, but the account belongs to the other log-in. */
+  isOtherLogIn?: boolean
 }>

@@ -14,9 +14,9 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/auth-page'
 import { handleAuth } from './auth-actions.server.ts'
 import { authModeOf } from './auth-modes.ts'
+import { DinerSignUp } from './diner-sign-up.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LogInForm } from './log-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 import { useTyped } from './use-typed.ts'
 
 export const handle = { header: 'simple' }
@@ -58,7 +58,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   })
 }
 
-const FORMS = { login: LogInForm, signup: SignUpForm, forgotPassword: ForgotPasswordForm }
+const FORMS = { login: LogInForm, signup: DinerSignUp, forgotPassword: ForgotPasswordForm }
 
 export default function AuthForm({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, next, demoSignIn, logIn } = loaderData

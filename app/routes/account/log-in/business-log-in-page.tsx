@@ -13,7 +13,7 @@ import { BusinessSwitch } from '../../../ui/accounts/business-switch.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/business-log-in-page'
-import { BUSINESS_DOOR, handleLogIn } from './auth-actions.server.ts'
+import { BUSINESS_LOG_IN, handleLogIn } from './auth-actions.server.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -46,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       fields: await readForm(request),
       next: safePath(url.searchParams.get('next')),
     },
-    BUSINESS_DOOR,
+    BUSINESS_LOG_IN,
   )
 }
 
@@ -65,7 +65,7 @@ export default function BusinessLogIn({ loaderData, actionData }: Route.Componen
           ways={{
             signUp: href('/business-signup'),
             forgotPassword: businessForgotHref(next),
-            otherDoor: { to: authHref('login', next), text: 'Log-in of diners and operators' },
+            otherLogIn: { to: authHref('login', next), text: 'Log-in of diners and operators' },
           }}
         />
       </div>

@@ -27,9 +27,8 @@ import { useCleanAddress } from './use-clean-address.ts'
 export const handle = { header: 'simple' }
 
 const OVER =
-  'This link is no longer good: it was used already, is older than 24 hours, or a newer email replaced it.'
-const WRONG_PASSWORD =
-  'That is not the password that was chosen in the sign-up this email was sent for.'
+  'This link no longer works: it was already used, is older than 24 hours, or was replaced by a newer email.'
+const WRONG_PASSWORD = 'That is not the password you chose when you signed up.'
 
 const WELCOMES = {
   diner: 'Your email is confirmed. Welcome to Hush!',
@@ -49,13 +48,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return tokenPageHeaders(actionHeaders)
 }
 
-/** Only looks: opening the link, as scanners do, confirms nothing. */
+/** A GET does not confirm: scanners open the links in mails. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''
   const next = safePath(url.searchParams.get('next'))
-  const found = await findToken(db, { token, purpose: 'confirm', now: now() })
-  return { token: found ? token : null, next }
+  const row = await findToken(db, { token, purpose: 'confirm', now: now() })
+  return { token: row ? token : null, next }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -140,7 +139,7 @@ function NewLink({ next }: { next: string }) {
       <Link to={authHref('login', next)} className="text-link underline underline-offset-4">
         log in
       </Link>{' '}
-      and we send you a new link.
+      and we will send you a new link.
     </p>
   )
 }

@@ -12,13 +12,13 @@ import { authHref } from '../../../ui/accounts/auth-href.ts'
 import type { Route } from './+types/confirmation-mails'
 
 const SENT = 'If that email still waits to be confirmed, a new link is on its way.'
-const NO_EMAIL = 'Please go back and enter a whole email.'
+const NO_EMAIL = 'Please go back and enter a complete email address.'
 
 export function loader(): never {
   throw redirect(authHref('login'))
 }
 
-/** Sends the mail to confirm an account again; says the same whatever became of it. */
+/** Answers the same for every email, so as not to reveal who has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const fields = await readForm(request)

@@ -14,7 +14,8 @@ export function ForgotPasswordForm({ answer, typed, logIn }: AuthFormProps) {
   return (
     <>
       <p className="text-soft">
-        Tell us your email, and we send you a link to choose a new one. It works for 15 minutes.
+        Enter your email, and we will send you a link to choose a new password. It works for 15
+        minutes.
       </p>
       {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
       <div role="status">

@@ -7,12 +7,10 @@ export interface DemoSignIn {
 
 export interface AuthFormProps {
   answer: AuthAnswer | undefined
-  /** What its fields begin with. */
   typed: TypedPerson
-  /** Where to go on afterwards. */
   next: string
-  /** Whom anybody can log in as; null where no demo runs. */
+  /** Null outside the demo. */
   demoSignIn: DemoSignIn | null
-  /** Where one who forgot the password logs in again. */
+  /** Where "Back to Login" leads. */
   logIn: string
 }

@@ -11,26 +11,25 @@ import { EmailField } from './email-field.tsx'
 import type { AuthFormProps, DemoSignIn } from './form-props.ts'
 
 interface LogInFormProps extends Omit<AuthFormProps, 'logIn'> {
-  /** Where the other ways in are; those of diners unless said otherwise. */
-  ways?: { signUp: string; forgotPassword: string; otherDoor: OtherDoor }
+  /** The diners' ways by default. */
+  ways?: { signUp: string; forgotPassword: string; otherLogIn: OtherLogIn }
 }
 
-/** The log-in of the accounts that this one is not for. */
-interface OtherDoor {
+interface OtherLogIn {
   to: string
   text: string
 }
 
 export function LogInForm({ answer, typed, next, demoSignIn, ways }: LogInFormProps) {
-  const otherDoor = ways?.otherDoor ?? { to: businessLogInHref(next), text: 'Business log-in' }
+  const otherLogIn = ways?.otherLogIn ?? { to: businessLogInHref(next), text: 'Business log-in' }
   const { errors, onSubmit } = useFormCheck(logInForm, answer?.errors)
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
       {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
-      {answer?.isWrongDoor ? (
-        <ButtonLink to={otherDoor.to} look="quiet">
-          {otherDoor.text}
+      {answer?.isOtherLogIn ? (
+        <ButtonLink to={otherLogIn.to} look="quiet">
+          {otherLogIn.text}
         </ButtonLink>
       ) : null}
       {answer?.unconfirmedEmail ? <SendAgain email={answer.unconfirmedEmail} next={next} /> : null}

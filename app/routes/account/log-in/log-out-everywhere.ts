@@ -8,7 +8,7 @@ export function loader(): never {
   throw redirect(href('/'))
 }
 
-/** Ends every session of the account, this one included. */
+/** This session included. */
 export async function action({ context }: Route.ActionArgs) {
   const { db, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)

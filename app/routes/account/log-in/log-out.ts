@@ -9,7 +9,6 @@ export function loader(): never {
   throw redirect(href('/'))
 }
 
-/** Ends the session here and on the server, and lets the browser forget the pages and coupons it kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, baseUrl } = context.get(servicesContext)
   const token = sessionToken(request, baseUrl)

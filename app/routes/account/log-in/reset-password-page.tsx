@@ -28,13 +28,13 @@ import { useCleanAddress } from './use-clean-address.ts'
 
 export const handle = { header: 'simple' }
 
-/** How long the success is shown before the way leads home (diner §9). */
+/** How long the message is shown before the redirect (diner §9). */
 const SHOWN_SECONDS = 3
 
 const CHANGED = 'Your password has been updated successfully! Redirecting to login...'
 const UNEXPECTED = 'An unexpected error occurred.'
 const OVER =
-  'This link is no longer good: it was used already, is older than 15 minutes, or a newer email replaced it.'
+  'This link no longer works: it was already used, is older than 15 minutes, or was replaced by a newer email.'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Reset your password · Hush')
@@ -48,8 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''
   const next = safePath(url.searchParams.get('next'))
-  const found = await findToken(db, { token, purpose: 'reset', now: now() })
-  return { token: found ? token : null, next }
+  const row = await findToken(db, { token, purpose: 'reset', now: now() })
+  return { token: row ? token : null, next }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<TokenAnswer>(changed, { headers })
 }
 
-/** To the log-in that leads where this role begins; a diner begins at home, without one (diner §4). */
+/** A diner with no page to return to goes home, without logging in (diner §4). */
 function onwardFor(role: Role, next: string): string {
   if (role === 'business') return businessLogInHref(next)
   return role === 'diner' && next === '/' ? href('/') : authHref('login', next)
@@ -114,9 +114,9 @@ interface NewPasswordProps {
   errors: FieldErrors | undefined
 }
 
-/** Sent as a whole page, with or without scripts: the header of its answer leads home. */
-function NewPassword({ token, next, errors: answered }: NewPasswordProps) {
-  const { errors, onSubmit } = useFormCheck(newPasswordForm, answered)
+/** A full document request: the Refresh header of the answer redirects. */
+function NewPassword({ token, next, errors: serverErrors }: NewPasswordProps) {
+  const { errors, onSubmit } = useFormCheck(newPasswordForm, serverErrors)
   const [password, setPassword] = useState('')
   const hydrated = useHydrated()
   const [isSending, setSending] = useState(false)
@@ -154,7 +154,7 @@ function Success({ text }: { text: string }) {
   )
 }
 
-/** What went wrong; Refresh begins again with an empty form (diner §4). */
+/** Refresh starts again with an empty form (diner §4). */
 function Problem({ text, token, next }: { text: string; token: string | null; next: string }) {
   return (
     <>

@@ -164,7 +164,7 @@ describe('the page to reset a password', () => {
     const replayed = await post(app, RESET, { token: newer, password: 'Another 1 of them' })
     expect(replayed.status).toBe(400)
     const page = await readerSees(replayed)
-    expect(page).toContain('This link is no longer good')
+    expect(page).toContain('This link no longer works')
     expect(page).toContain('Refresh')
   })
 
@@ -184,7 +184,7 @@ describe('the page to reset a password', () => {
     'is over without a good link %#',
     async token => {
       const opened = await app.request(`${RESET}?${new URLSearchParams({ token })}`)
-      expect(await readerSees(opened)).toContain('This link is no longer good')
+      expect(await readerSees(opened)).toContain('This link no longer works')
       expect((await post(app, RESET, { token, password: NEW })).status).toBe(400)
     },
   )

@@ -169,10 +169,10 @@ describe('the page of a confirmation mail', () => {
   test.each(['', 'guessed', '\0', 'x'.repeat(10_000)])('says that link %# is over', async token => {
     const opened = await app.request(`${CONFIRM}?${new URLSearchParams({ token })}`)
     expect(opened.status).toBe(200)
-    expect(await readerSees(opened)).toContain('This link is no longer good')
+    expect(await readerSees(opened)).toContain('This link no longer works')
     const sent = await post(app, CONFIRM, { token, password: VERA.password })
     expect(sent.status).toBe(400)
-    expect(await readerSees(sent)).toContain('This link is no longer good')
+    expect(await readerSees(sent)).toContain('This link no longer works')
   })
 
   test('lets no stranger in who signed up with this email before or after', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Takes the token out of the address bar, the history and what a screen shot of it would show. */
+/** Removes the token from the address bar and the history. */
 export function useCleanAddress(): void {
   useEffect(() => {
     if (location.search.includes('token=')) {

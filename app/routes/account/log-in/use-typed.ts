@@ -2,9 +2,9 @@ import { type ChangeEvent, useState } from 'react'
 import type { Typed } from '../../../domain/forms/form-answer.ts'
 import { personIn } from './auth-modes.ts'
 
-/** Remembers what was typed while one form is exchanged for another; never the password. */
-export function useTyped(answered: Typed | undefined) {
-  const [typed, setTyped] = useState(personIn(answered ?? {}))
+/** Keeps what was typed while another form is chosen; never the password. */
+export function useTyped(sent: Typed | undefined) {
+  const [typed, setTyped] = useState(personIn(sent ?? {}))
   const keep = ({ target }: ChangeEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return
     const { name, value } = target

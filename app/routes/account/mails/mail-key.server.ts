@@ -3,12 +3,9 @@ import { findMailSettings, type MailSettings } from '../../../domain/mails/mail-
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 
-const NO_ACCOUNT = 'This link opens nothing: it is incomplete, or the account is gone.'
+const NO_ACCOUNT = 'This link does not work: it is incomplete, or the account was deleted.'
 
-/**
- * The settings that the key in a mail opens; it signs nobody in. Only wrong keys are counted by
- * address: mail providers unsubscribe many people from one.
- */
+/** Only wrong keys count by address: mail providers unsubscribe many people from one. */
 export async function requireMailKey(
   context: Readonly<RouterContextProvider>,
   key: string,

@@ -69,7 +69,6 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a mail program reads and a person does not. */
 function ProgramHeaders({ headers }: { headers: [name: string, value: string][] }) {
   if (headers.length === 0) return null
   return (

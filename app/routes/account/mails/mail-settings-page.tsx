@@ -23,7 +23,7 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Mail settings · Hush')
 }
 
-/** The address may hold the key of an account's mail settings. */
+/** The address may hold a key. */
 export function headers() {
   return { 'Referrer-Policy': 'no-referrer' }
 }
@@ -31,7 +31,7 @@ export function headers() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key')
   const { email, refused } = await findSettings(context, key)
-  // Whoever has the key may be another person than the owner of the address.
+  // Masked, because a mail with its key may have been forwarded.
   return { email: key === null ? email : maskedEmail(email), refused, key }
 }
 
@@ -51,13 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(back, notice)
 }
 
-/** Those that the key opens, or the signed-in account's; other people log in first. */
 async function findSettings(context: Readonly<RouterContextProvider>, key: string | null) {
   if (key !== null) return requireMailKey(context, key)
   const { accountId } = requireViewer(context, href('/mail-settings'))
-  const found = await findMailSettings(context.get(servicesContext).db, { accountId })
-  if (!found) throw redirect(href('/'))
-  return found
+  const settings = await findMailSettings(context.get(servicesContext).db, { accountId })
+  if (!settings) throw redirect(href('/'))
+  return settings
 }
 
 export default function MailSettingsPage({ loaderData }: Route.ComponentProps) {
@@ -81,7 +80,7 @@ export default function MailSettingsPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <p className="mt-4 text-sm text-soft">
-        Mails about your account itself, such as a new password, always come.
+        Mails about your account itself, such as a changed password, are always sent.
       </p>
     </section>
   )

@@ -5,7 +5,6 @@ interface MailSwitchProps {
   isOn: boolean
 }
 
-/** A whole row that switches a kind of mail: the button of a form that says which way. */
 export function MailSwitch({ mail, isOn }: MailSwitchProps) {
   const hint = `about-${mail.kind}`
   return (

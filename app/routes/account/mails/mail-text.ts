@@ -1,4 +1,4 @@
-/** A piece of a mail's text; with `path` it is a link to a page of ours. */
+/** With `path`, a link to one of our pages. */
 interface TextPart {
   text: string
   path?: string
@@ -7,7 +7,7 @@ interface TextPart {
 const WORDS = /(\s+)/
 const TRAILING = /[.,;:!?)>]+$/
 
-/** Splits a text so that addresses of our own site, and no others, can be made links. */
+/** Only addresses of our own site become links. */
 export function linkedText(text: string, baseUrl: string): TextPart[] {
   const parts: TextPart[] = []
   for (const word of text.split(WORDS)) {

@@ -6,7 +6,7 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** "Jun 17, 5:00 PM", on the clock of Maryland. */
+/** "Jun 17, 5:00 PM" in Maryland. */
 export function mailTime(instant: Date): string {
   return FORMAT.format(instant)
 }

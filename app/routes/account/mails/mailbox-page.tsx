@@ -14,7 +14,6 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Demo mailbox · Hush')
 }
 
-/** Every mail of the demo, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requireDemo(context)
   const mails = await listMails(db)
@@ -33,13 +32,15 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
   return (
     <section className="page max-w-3xl py-8 sm:py-12">
       <h1 className="font-display text-3xl">Demo mailbox</h1>
-      <p className="mt-2 text-soft">Every mail of this demo lands here, for everyone to read.</p>
+      <p className="mt-2 text-soft">
+        Every mail this demo sends arrives here, for everyone to read.
+      </p>
       {mails.length === 0 ? (
         <div className="mt-8">
           <NothingHere
             drink="drink-coffee"
             text="No mail yet."
-            hint="Sign up, and the first one is here."
+            hint="Sign up to get the first one."
             action={<ButtonLink to={authHref('signup')}>Sign Up</ButtonLink>}
           />
         </div>

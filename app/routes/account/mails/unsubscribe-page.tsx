@@ -16,12 +16,12 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Stop these mails · Hush')
 }
 
-/** The address holds the key of an account's mail settings. */
+/** The address holds a key. */
 export function headers() {
   return { 'Referrer-Policy': 'no-referrer' }
 }
 
-/** Only looks: link scanners open every address in a mail. */
+/** A GET does not unsubscribe: scanners open the links in mails. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { mail, key, settings } = await readLink(context, url)
   return {
@@ -32,10 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Stops one kind of mail: for the button, and for a mail program's own (RFC 8058), which sends no
- * cookie. The key alone decides, so the rule about other sites does not apply here.
- */
+/** Mail programs post here too (RFC 8058), cross-site and without a cookie: the key alone decides. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { mail, settings } = await readLink(context, url)
   const { db, limits, now } = context.get(servicesContext)

@@ -10,12 +10,12 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('News · Hush')
 }
 
-/** The page for browsers without scripts. Opening it is having seen it: nothing else changes. */
+/** For browsers without scripts; opening the page marks the news as seen. */
 export async function loader({ context }: Route.LoaderArgs) {
   return readNews(context)
 }
 
-/** The same for the list in the header, which then counts anew. */
+/** For the list in the header, whose count is then loaded again. */
 export async function action({ context }: Route.ActionArgs) {
   return readNews(context)
 }
@@ -30,7 +30,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
   return (
     <section className="page max-w-3xl py-8 sm:py-12">
       <h1 className="font-display text-3xl sm:text-4xl">News</h1>
-      <p className="mt-2 text-soft">What became of the coupons you joined.</p>
+      <p className="mt-2 text-soft">News about the coupons you joined.</p>
       <div className="mt-6 rounded-card border border-line bg-card p-2 shadow-card">
         <NewsList news={loaderData.news} />
       </div>

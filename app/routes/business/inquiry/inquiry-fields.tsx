@@ -10,7 +10,7 @@ import { CheckField } from '../../../ui/forms/check-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 
-/** A field that people do not see and leave empty. */
+/** A honeypot: hidden from people, filled in by bots. */
 export const TRAP = 'homepage'
 
 const LINES = [
@@ -36,8 +36,7 @@ interface InquiryFieldsProps {
   typed: Typed
 }
 
-/** The six fields, and the box that starts checked (business §2). */
-export function Fields({ errors, typed }: InquiryFieldsProps) {
+export function InquiryFields({ errors, typed }: InquiryFieldsProps) {
   const isNew = Object.keys(typed).length === 0
   return (
     <>

@@ -7,7 +7,7 @@ import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { DialogLoading } from '../../../ui/navigation-progress.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { Fields } from './inquiry-fields.tsx'
+import { InquiryFields } from './inquiry-fields.tsx'
 
 const Dialog = lazy(() =>
   import('../../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })),
@@ -16,7 +16,6 @@ const Dialog = lazy(() =>
 const THANKS = 'Thank You!'
 const GOT_IT = 'Your inquiry is with us, and we answer by mail or phone.'
 
-/** The form; once it is sent, thanks and empty fields (business §2). */
 export function Inquiry({ answer }: { answer: FormAnswer | undefined }) {
   const [sent, setSent] = useState<{ answer?: FormAnswer; times: number }>({ times: 0 })
   const [closed, setClosed] = useState<FormAnswer>()
@@ -46,7 +45,7 @@ function InquiryForm({ answer }: { answer: FormAnswer | undefined }) {
       className="grid gap-5"
     >
       {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
-      <Fields errors={errors} typed={answer?.typed ?? {}} />
+      <InquiryFields errors={errors} typed={answer?.typed ?? {}} />
       <Button aria-disabled={isSending}>{isSending ? 'Sending…' : 'Send inquiry'}</Button>
       <p className="text-sm text-soft">
         We use what you write to answer you, and forget it after a year.
@@ -55,7 +54,7 @@ function InquiryForm({ answer }: { answer: FormAnswer | undefined }) {
   )
 }
 
-/** A modal; without scripts the same words over the empty form. */
+/** Without scripts, the same words above the empty form. */
 function Thanks({ onClose }: { onClose: () => void }) {
   if (!useHydrated()) {
     return (

@@ -34,11 +34,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return retryAfterOf(actionHeaders)
 }
 
-/** Sends an inquiry, or answers with what was typed and why it was not sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, limits, log, mail, contactEmail, now } = context.get(servicesContext)
   const typed = await readForm(request)
-  // Only a program fills what nobody sees; it learns nothing.
+  // A bot gets the answer of success, so that it learns nothing.
   if (typed[TRAP]) return data(SENT)
   const parsed = inquiryForm.safeParse(typed)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
@@ -54,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome === 'unexpected' ? refuse(500, { problem: TRY_LATER, typed }) : data(SENT)
 }
 
-/** A refusal in the words of the specification (business §8). */
+/** Business §8. */
 function errorSentence(error: string): string {
   return `Error: ${error}`
 }

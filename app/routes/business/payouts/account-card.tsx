@@ -3,16 +3,15 @@ import { href } from 'react-router'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { Drink } from '../../../ui/drink.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import { LeadingForm } from './connect-form.tsx'
-import type { ShownAccount } from './load-connection.server.ts'
+import { StripeForm } from './connect-form.tsx'
+import type { AccountView } from './load-connection.server.ts'
 
 interface AccountCardProps {
-  account: ShownAccount
+  account: AccountView
   needsPassword: boolean
   answer: FormAnswer | undefined
 }
 
-/** Where the connected account stands, and what comes next. */
 export function AccountCard({ account, ...form }: AccountCardProps) {
   const { drink, title, text } = wordsOf(account)
   return (
@@ -34,19 +33,19 @@ export function AccountCard({ account, ...form }: AccountCardProps) {
   )
 }
 
-function wordsOf({ state, isRejected }: ShownAccount) {
+function wordsOf({ state, isRejected }: AccountView) {
   switch (state) {
     case 'begun':
       return {
         drink: 'drink-tropical',
         title: 'Stripe needs your details',
-        text: 'Your account is begun. Tell Stripe who you are and which bank account is yours; it takes a few minutes, and you can stop and come back.',
+        text: 'Your account has been opened. Tell Stripe who you are and which bank account is yours; it takes a few minutes, and you can stop and come back.',
       }
     case 'in-review':
       return {
         drink: 'drink-boba',
         title: 'Stripe is looking at your details',
-        text: 'Nothing is left for you to do. As soon as Stripe is done, it says so here.',
+        text: 'There is nothing left for you to do. We show it here as soon as Stripe is done.',
       }
     case 'ready':
       return {
@@ -59,7 +58,7 @@ function wordsOf({ state, isRejected }: ShownAccount) {
         ? {
             drink: 'drink-coffee',
             title: 'Stripe turned this account down',
-            text: 'Nothing can be paid to it. Please write to us: we take it off, and you can connect another one.',
+            text: 'Nothing can be paid to it. Please write to us: we remove it, and you can connect another one.',
           }
         : {
             drink: 'drink-coffee',
@@ -87,13 +86,13 @@ function Due({ due }: { due: string[] }) {
 function Held({ until }: { until: string }) {
   return (
     <p className="mt-5 rounded-2xl border border-line bg-sunk p-4">
-      Because it took the place of another account, nothing is paid to it before{' '}
+      Because it replaced another account, nothing is paid to it before{' '}
       <span className="font-semibold">{until}</span>.
     </p>
   )
 }
 
-function Facts({ account }: { account: ShownAccount }) {
+function Facts({ account }: { account: AccountView }) {
   return (
     <dl className="mt-5 divide-y divide-line border-y border-line">
       <Fact label="Account">
@@ -123,7 +122,7 @@ function NextStep({ account, ...form }: AccountCardProps) {
     )
   }
   if (state === 'begun' || state === 'restricted') {
-    return <LeadingForm {...form} button="Continue at Stripe" />
+    return <StripeForm {...form} button="Continue at Stripe" />
   }
   return (
     <div className="flex flex-col gap-x-3 sm:flex-row sm:flex-wrap sm:items-end">
@@ -136,7 +135,7 @@ function NextStep({ account, ...form }: AccountCardProps) {
           Ask Stripe again
         </ButtonLink>
       )}
-      <LeadingForm {...form} button="Change details at Stripe" look="quiet" />
+      <StripeForm {...form} button="Change details at Stripe" look="quiet" />
     </div>
   )
 }

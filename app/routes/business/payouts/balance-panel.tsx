@@ -4,14 +4,12 @@ import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY } from '../../../domain/payouts/payo
 interface BalancePanelProps {
   balance: {
     available: string
-    /** Null where nothing is. */
     underWay: string | null
     paidOut: string
     isEmpty: boolean
   }
 }
 
-/** What Hush owes the business, large, and what became of the rest. */
 export function BalancePanel({ balance }: BalancePanelProps) {
   const { available, underWay, paidOut, isEmpty } = balance
   return (

@@ -25,10 +25,10 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/connect-account-page'
 import { AccountCard } from './account-card.tsx'
 import { ConnectForm } from './connect-form.tsx'
-import { HowPaid } from './how-paid.tsx'
 import { loadConnection } from './load-connection.server.ts'
+import { PayoutSteps } from './payout-steps.tsx'
 
-/** In the words of the specification (business §8). */
+/** Business §8. */
 const WENT_WRONG = 'Something went wrong'
 const HERE = href('/connect-account')
 
@@ -44,10 +44,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadConnection(url, context)
 }
 
-const first = emailForm.extend({ password: passwordIfAsked })
-const further = z.object({ password: passwordIfAsked })
+const newForm = emailForm.extend({ password: passwordIfAsked })
+const returningForm = z.object({ password: passwordIfAsked })
 
-/** Makes the account where there is none, and goes on to the page of Stripe that asks for its details. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const typed = { email: fields.email }
@@ -56,31 +55,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireFormOf(viewer, fields, HERE)
   if (verification.state !== 'approved') return refuse(403, { problem: ONLY_VERIFIED, typed })
   const services = context.get(servicesContext)
-  const known = await findConnectedAccount(services.db, { accountId })
-  const parsed = (known ? further : first).safeParse(fields)
+  const existing = await findConnectedAccount(services.db, { accountId })
+  const parsed = (existing ? returningForm : newForm).safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { password } = parsed.data
-  const asked = await checkFreshPassword(request, context, {
+  const check = await checkFreshPassword(request, context, {
     viewer,
     password,
     ifMissing: PASSWORD_NEEDED,
   })
-  if (asked.outcome === 'refused') {
-    const { status, sentence, headers } = asked
+  if (check.outcome === 'refused') {
+    const { status, sentence, headers } = check
     return refuse(status, { errors: { password: sentence }, typed }, headers)
   }
-  const email = first.safeParse(fields).data?.email ?? viewer.email
+  const email = newForm.safeParse(fields).data?.email ?? viewer.email
   const opened = await openAccount(services, { accountId, email })
-  if (opened.outcome === 'refused') return notOpened(opened)
+  if (opened.outcome === 'refused') return refuseOpening(opened)
   if (opened.outcome === 'business-gone') {
     throw redirectToLogIn(HERE, 'Please log in first.', href('/business-login'))
   }
   const { providerId } = opened
   const onboarding = await openOnboarding(services, { accountId, providerId })
-  if (onboarding.outcome === 'refused') return notOpened(onboarding)
+  if (onboarding.outcome === 'refused') return refuseOpening(onboarding)
   return redirect(onboarding.url, 303)
 
-  function notOpened({ status, sentence, headers }: Extract<typeof opened, { status: number }>) {
+  function refuseOpening({
+    status,
+    sentence,
+    headers,
+  }: Extract<typeof opened, { status: number }>) {
     return refuse(status, { problem: sentence, typed }, headers)
   }
 }
@@ -89,7 +92,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { lost: WENT_WRONG })
 }
 
-/** Where a business connects the account that it is paid to (business §2). */
 export default function ConnectAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { account, verification } = loaderData
   const isVerified = verification.state === 'approved'
@@ -108,7 +110,7 @@ export default function ConnectAccount({ loaderData, actionData }: Route.Compone
         ) : (
           <ConnectForm {...loaderData} answer={actionData} />
         )}
-        <HowPaid state={account?.state ?? null} />
+        <PayoutSteps state={account?.state ?? null} />
       </div>
       <div className="mt-4">
         <TextLink to={href('/profile/account')}>Back to your account</TextLink>

@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { onboard } from '../../../../sandbox/testing/browser.ts'
 import { PASSWORD } from '../../../../test/accounts.ts'
 import { createTestApp, form } from '../../../../test/app.ts'
-import { addConnectedAccount, onboard, READY } from '../../../../test/connected-accounts.ts'
+import { addConnectedAccount, READY } from '../../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { mailsOf } from '../../../../test/mails.ts'
 import { DAY, later, MINUTE, TEST_NOW, TEST_ORIGIN } from '../../../../test/moment.ts'
@@ -159,7 +160,7 @@ describe('connecting an account', () => {
     await send()
     const cut = createTestApp(db, { payments: unreachableProvider })
     const back = await cut.request(`${path}?return`, { headers: { cookie } })
-    expect(noticeOf(back)).toContain('Stripe could not be asked just now.')
+    expect(noticeOf(back)).toContain('We could not reach Stripe just now')
     expect(await page()).toContain('Stripe needs your details')
   })
 

@@ -4,7 +4,7 @@ import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-forms.ts'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { Button, type ButtonLook } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { FormOf } from '../../../ui/forms/form-of.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { FreshPasswordField } from '../../../ui/forms/fresh-password-field.tsx'
 
@@ -13,16 +13,15 @@ interface FormProps {
   answer: FormAnswer | undefined
 }
 
-/** The first step: the email that Stripe writes to (business §2). */
 export function ConnectForm({ email, ...form }: FormProps & { email: string }) {
   const { answer } = form
   return (
     <section className="rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
-      <h2 className="font-display text-xl sm:text-2xl">Where shall your money go?</h2>
+      <h2 className="font-display text-xl sm:text-2xl">Where should your money go?</h2>
       <p className="mt-1 text-soft">
-        We begin an account for you at Stripe, and you go on there. We tell your mailbox.
+        We open an account for you at Stripe, and you continue there. We send you an email about it.
       </p>
-      <LeadingForm {...form} button="Connect to Stripe">
+      <StripeForm {...form} button="Connect to Stripe">
         <Field
           label="Email"
           name="email"
@@ -34,23 +33,22 @@ export function ConnectForm({ email, ...form }: FormProps & { email: string }) {
           error={answer?.errors?.email}
           hint="Stripe writes to this address."
         />
-      </LeadingForm>
+      </StripeForm>
     </section>
   )
 }
 
-interface LeadingFormProps extends FormProps {
+interface StripeFormProps extends FormProps {
   button: string
   look?: ButtonLook
   children?: ReactNode
 }
 
-/** A form that goes on to a page of Stripe, with the password where it is asked for. */
-export function LeadingForm({ needsPassword, answer, button, look, children }: LeadingFormProps) {
+export function StripeForm({ needsPassword, answer, button, look, children }: StripeFormProps) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="mt-5 grid gap-5">
-      <FormOf />
+      <FormOfField />
       {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
       {children}
       <FreshPasswordField isRequired={needsPassword} error={answer?.errors?.password} />

@@ -2,7 +2,6 @@ interface CreditListProps {
   credits: readonly { id: number; at: string; amount: string; reason: string }[]
 }
 
-/** What was credited to the business and what for, the latest first. */
 export function CreditList({ credits }: CreditListProps) {
   if (credits.length === 0) return null
   return (

@@ -20,18 +20,16 @@ import { refreshAccount } from '../../../http/payouts/connect-account.server.ts'
 
 const HERE = href('/connect-account')
 
-/** The connected account as its page shows it. */
-export interface ShownAccount {
+export interface AccountView {
   providerId: string
   state: ConnectedAccountState
   connected: string
-  /** Until when nothing is paid to it; null when nothing holds it back. */
+  /** Null when payouts are not on hold. */
   heldUntil: string | null
   due: string[]
   isRejected: boolean
 }
 
-/** Whose page it is, where the account stands, and what the form begins with. */
 export async function loadConnection(url: URL, context: Readonly<RouterContextProvider>) {
   const next = `${HERE}${url.search}`
   const { accountId, verification } = await requireBusiness(context, next)
@@ -39,7 +37,10 @@ export async function loadConnection(url: URL, context: Readonly<RouterContextPr
   const account = await findConnectedAccount(services.db, { accountId })
   const isReturn = url.searchParams.has('return')
   if (isReturn || url.searchParams.has('refresh')) {
-    throw redirectWithNotice(HERE, await comeBack(services, { accountId, account, isReturn }))
+    throw redirectWithNotice(
+      HERE,
+      await refreshConnection(services, { accountId, account, isReturn }),
+    )
   }
   const viewer = requireViewer(context, next)
   const now = services.now()
@@ -48,11 +49,11 @@ export async function loadConnection(url: URL, context: Readonly<RouterContextPr
     verification: { state, reason },
     email: viewer.email,
     needsPassword: !hasFreshPassword(viewer, now),
-    account: account && shown(account, now),
+    account: account && viewOf(account, now),
   }
 }
 
-function shown(account: ConnectedAccount, now: Date): ShownAccount {
+function viewOf(account: ConnectedAccount, now: Date): AccountView {
   const { providerId, state, connectedAt, heldUntil, due, isRejected } = account
   return {
     providerId,
@@ -64,32 +65,32 @@ function shown(account: ConnectedAccount, now: Date): ShownAccount {
   }
 }
 
-interface Coming {
+interface Return {
   accountId: string
   account: ConnectedAccount | null
   isReturn: boolean
 }
 
 const INTERRUPTED = 'Stripe session expired or was interrupted. Please try again.'
-const NOT_ASKED = 'Stripe could not be asked just now. What you see here may be a little old.'
+const NOT_REACHED = 'We could not reach Stripe just now, so this page may be a little out of date.'
 
-const NOW_IT_IS: Record<ConnectedAccountState, string> = {
+const STATE_NOTICES: Record<ConnectedAccountState, string> = {
   begun: 'Stripe still waits for your details.',
-  'in-review': 'Stripe has your details, and is looking at them.',
+  'in-review': 'Stripe has your details and is reviewing them.',
   ready: 'Stripe has what it needs. Your account is ready.',
   restricted: 'Stripe needs more from you.',
 }
 
-/** Asks the provider anew for whoever comes back from it, and says how it stands now. */
-async function comeBack(services: Services, coming: Coming): Promise<string> {
-  const { accountId, account, isReturn } = coming
+/** Refreshes the account from the provider and returns the notice to show. */
+async function refreshConnection(services: Services, back: Return): Promise<string> {
+  const { accountId, account, isReturn } = back
   if (!account) return INTERRUPTED
   const uses = [['connected accounts by account', accountId]] as const
-  if ((await takeLimits(services.limits, uses)) > 0) return NOT_ASKED
-  const asked = await orProviderFailure(services.log, () => refreshAccount(services, account))
-  if (asked instanceof ProviderFailure) return NOT_ASKED
+  if ((await takeLimits(services.limits, uses)) > 0) return NOT_REACHED
+  const refreshed = await orProviderFailure(services.log, () => refreshAccount(services, account))
+  if (refreshed instanceof ProviderFailure) return NOT_REACHED
   if (!isReturn) return INTERRUPTED
   const now = await findConnectedAccount(services.db, { accountId })
   if (!now) return 'Stripe ended the connection of this account.'
-  return now.isRejected ? 'Stripe turned this account down.' : NOW_IT_IS[now.state]
+  return now.isRejected ? 'Stripe turned this account down.' : STATE_NOTICES[now.state]
 }

@@ -2,7 +2,6 @@ import { href, type RouterContextProvider } from 'react-router'
 import type { Db } from '../../../../db/client.ts'
 import { readAtOnce } from '../../../../db/read-at-once.ts'
 import { hasFreshPassword } from '../../../domain/accounts/fresh-password.ts'
-import { isUid } from '../../../domain/ids/id.ts'
 import { dollars } from '../../../domain/money/dollars.ts'
 import { findUnpayable } from '../../../domain/payouts/connected-account.ts'
 import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
@@ -15,22 +14,21 @@ import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { NO_ACCOUNT, UNPAYABLE } from '../../../http/payouts/payouts.server.ts'
 
 const HERE = href('/request-payout')
-/** Older ones are in the file of one's data. */
-const SHOWN = 30
+/** Older ones are in the account’s data export. */
+const MAX_ROWS = 30
 
-/** A payout as its page shows it. */
-export interface ShownPayout {
+export interface PayoutView {
   id: string
   amount: string
   state: PayoutState
   connectedAccountId: string
   transferId: string | null
   failure: string | null
-  /** What happened to it so far, the latest last. */
+  /** Oldest first. */
   steps: { name: PayoutState; at: string }[]
 }
 
-/** Everything on the page, in words. The money and the payouts that move it are of one moment. */
+/** Read in one transaction, so that the balance and the payouts agree. */
 export async function loadPayouts(url: URL, context: Readonly<RouterContextProvider>) {
   const next = `${HERE}${url.search}`
   const { accountId: businessId, verification } = await requireBusiness(context, next)
@@ -38,12 +36,12 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
   const { account, balance, payouts, entries } = await readAtOnce(db, async tx => ({
     account: await loadAccount(tx, { accountId: businessId, now: now() }),
     balance: await findBalance(tx, { businessId }),
-    payouts: await listPayouts(tx, { businessId, limit: SHOWN }),
-    entries: await listEntries(tx, { businessId, kind: 'credit', limit: SHOWN }),
+    payouts: await listPayouts(tx, { businessId, limit: MAX_ROWS }),
+    entries: await listEntries(tx, { businessId, kind: 'credit', limit: MAX_ROWS }),
   }))
   const { state, reason } = verification
-  const asked = url.searchParams.get('payout')
-  const shown = payouts.map(toShown)
+  const payoutId = url.searchParams.get('payout')
+  const views = payouts.map(viewOf)
   return {
     verification: { state, reason },
     needsPassword: !hasFreshPassword(requireViewer(context, next), now()),
@@ -54,18 +52,17 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
       paidOut: dollars(balance.paidOut),
       isEmpty: balance.available === 0,
     },
-    payouts: shown,
+    payouts: views,
     credits: entries.map(({ id, at, cents, reason }) => ({
       id,
       at: momentText(at),
       amount: dollars(cents),
       reason: reason ?? '',
     })),
-    outcome: asked !== null && isUid(asked) ? (shown.find(({ id }) => id === asked) ?? null) : null,
+    outcome: views.find(({ id }) => id === payoutId) ?? null,
   }
 }
 
-/** The account that payouts go to, or why there can be none. */
 async function loadAccount(db: Db, { accountId, now }: { accountId: string; now: Date }) {
   const account = await findConnectedAccount(db, { accountId })
   if (!account) return { isReady: false, because: 'missing', sentence: NO_ACCOUNT } as const
@@ -74,7 +71,7 @@ async function loadAccount(db: Db, { accountId, now }: { accountId: string; now:
   return { isReady: true, providerId: account.providerId } as const
 }
 
-function toShown(payout: Payout): ShownPayout {
+function viewOf(payout: Payout): PayoutView {
   const { id, cents, connectedAccountId, transferId, failure } = payout
   const steps = [
     { name: 'requested', at: payout.requestedAt },

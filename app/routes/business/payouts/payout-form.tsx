@@ -5,14 +5,14 @@ import { MIN_PAYOUT_CENTS } from '../../../domain/payouts/amount.ts'
 import { payoutForm } from '../../../domain/payouts/payout.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { FormOf } from '../../../ui/forms/form-of.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { FreshPasswordField } from '../../../ui/forms/fresh-password-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 interface PayoutFormProps {
-  /** Made with the page: however often the form is sent, it is one payout. */
+  /** Idempotency key: however often the form is sent, it is one payout. */
   formKey: string
   accountId: string
   needsPassword: boolean
@@ -20,7 +20,6 @@ interface PayoutFormProps {
   answer: FormAnswer | undefined
 }
 
-/** The one way to a payout (business §2). */
 export function PayoutForm({
   formKey,
   accountId,
@@ -41,7 +40,7 @@ export function PayoutForm({
         className="mt-4 grid gap-5"
       >
         {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
-        <FormOf />
+        <FormOfField />
         <input type="hidden" name="key" value={typed.key ?? formKey} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
@@ -75,7 +74,7 @@ export function PayoutForm({
   )
 }
 
-/** A failure begins with its mark (business §8). */
+/** Business §8. */
 function marked(error: string | undefined): string | undefined {
   return error && `❌ ${error}`
 }

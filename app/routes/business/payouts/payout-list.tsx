@@ -1,6 +1,6 @@
 import type { PayoutState } from '../../../domain/payouts/payout.ts'
 import { STATE_WORDS } from '../../../domain/payouts/payout-words.ts'
-import type { ShownPayout } from './load-payouts.server.ts'
+import type { PayoutView } from './load-payouts.server.ts'
 
 const TONES: Record<PayoutState, string> = {
   requested: 'border-line text-soft',
@@ -9,8 +9,7 @@ const TONES: Record<PayoutState, string> = {
   failed: 'border-bad text-bad',
 }
 
-/** What became of each payout, the latest first. */
-export function PayoutList({ payouts }: { payouts: readonly ShownPayout[] }) {
+export function PayoutList({ payouts }: { payouts: readonly PayoutView[] }) {
   return (
     <section aria-labelledby="payouts-title">
       <h2 id="payouts-title" className="font-display text-2xl">
@@ -18,7 +17,7 @@ export function PayoutList({ payouts }: { payouts: readonly ShownPayout[] }) {
       </h2>
       {payouts.length === 0 ? (
         <p className="mt-3 rounded-card border border-dashed border-line p-6 text-soft">
-          None yet. Your first one will stand here, with what becomes of it.
+          None yet. You can follow your first payout here.
         </p>
       ) : (
         <ol className="mt-3 divide-y divide-line rounded-card border border-line bg-card shadow-card">
@@ -31,7 +30,7 @@ export function PayoutList({ payouts }: { payouts: readonly ShownPayout[] }) {
   )
 }
 
-function Line({ payout }: { payout: ShownPayout }) {
+function Line({ payout }: { payout: PayoutView }) {
   const { amount, state, connectedAccountId, transferId, failure, steps } = payout
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[1fr_auto] sm:px-6">

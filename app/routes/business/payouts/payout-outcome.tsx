@@ -2,14 +2,13 @@ import { href } from 'react-router'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { usePolling } from '../../../ui/use-polling.ts'
-import type { ShownPayout } from './load-payouts.server.ts'
+import type { PayoutView } from './load-payouts.server.ts'
 
 const LOOK_AGAIN_MS = 4_000
 const PENDING =
-  'Stripe has not answered yet. Nothing is sent twice and nothing is lost: you see here what comes of it, and you can leave this page.'
+  'Stripe has not answered yet. Nothing is sent twice and nothing is lost. You can leave this page and check the result here later.'
 
-/** What came of the payout that was just asked for (business §8); it takes the focus of the form that sent it. */
-export function PayoutOutcome({ payout }: { payout: ShownPayout }) {
+export function PayoutOutcome({ payout }: { payout: PayoutView }) {
   return (
     <div key={payout.id} ref={takeFocus} tabIndex={-1} className="rounded-xl">
       <Outcome payout={payout} />
@@ -17,12 +16,12 @@ export function PayoutOutcome({ payout }: { payout: ShownPayout }) {
   )
 }
 
-/** One function for all renderings: the focus is taken when the outcome appears, not while it changes. */
+/** Must be the same function in every render, or React would take the focus at every change. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-function Outcome({ payout }: { payout: ShownPayout }) {
+function Outcome({ payout }: { payout: PayoutView }) {
   const { id, amount, state, transferId, failure } = payout
   switch (state) {
     case 'sent':

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { href } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../../../test/accounts.ts'
-import { createTestApp, form, type TestApp } from '../../../../test/app.ts'
+import { createTestApp, form } from '../../../../test/app.ts'
 import { addConnectedAccount, READY } from '../../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { creditLedger } from '../../../../test/ledger.ts'
@@ -18,6 +18,7 @@ import {
   LOST_REPLY,
   REFUSED,
 } from '../../../../test/payouts.ts'
+import type { TestApp } from '../../../../test/test-app.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 import { hashPassword } from '../../../domain/accounts/passwords.server.ts'
 import { columnsOf } from '../../../domain/payouts/connected-accounts.server.ts'

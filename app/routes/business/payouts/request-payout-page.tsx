@@ -28,7 +28,7 @@ import { PayoutForm } from './payout-form.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutOutcome } from './payout-outcome.tsx'
 
-/** In the words of the specification (business §8). */
+/** Business §8. */
 const SERVER_ERROR = 'Server error'
 const LOST =
   'Server error: Hush could not be reached. You can send this form again; it never sends money twice.'
@@ -48,7 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const form = payoutForm.extend({ password: passwordIfAsked })
 
-/** Sends a payout once for the form, and goes on to what came of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   const { accountId: businessId, verification } = await requireBusiness(context, HERE)
@@ -58,18 +57,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(typed)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { account_id: connectedAccountId, amount: cents, key, password } = parsed.data
-  const shown = await checkFreshPassword(request, context, {
+  const check = await checkFreshPassword(request, context, {
     viewer,
     password,
     ifMissing: PASSWORD_NEEDED,
   })
-  if (shown.outcome === 'refused') {
-    const { status, sentence, headers } = shown
+  if (check.outcome === 'refused') {
+    const { status, sentence, headers } = check
     return refuse(status, { errors: { password: sentence }, typed }, headers)
   }
   const services = context.get(servicesContext)
-  const asked = { businessId, connectedAccountId, cents, key }
-  const paying = await orUnexpected(services.log, submitPayout(services, asked))
+  const payout = { businessId, connectedAccountId, cents, key }
+  const paying = await orUnexpected(services.log, submitPayout(services, payout))
   if (paying === 'unexpected') return refuse(500, { problem: SERVER_ERROR, typed })
   if (paying.outcome === 'refused') {
     const { status, sentence, field, headers } = paying
@@ -79,13 +78,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${HERE}?payout=${paying.payout.id}`, 303)
 }
 
-/** Where no answer came, the form keeps its key. */
+/** Keeps the key, so that sending again after a lost answer is the same payout. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = textsOf(await request.clone().formData())
   return answerForScript(serverAction, { lost: LOST, typed })
 }
 
-/** The balance of a business, its way to a payout, and what became of those before (business §2). */
 export default function RequestPayout({ loaderData, actionData }: Route.ComponentProps) {
   const { verification, account, balance, payouts, credits, outcome } = loaderData
   const leadsToAccount = verification.state === 'approved' && !account.isReady

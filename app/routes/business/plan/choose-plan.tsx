@@ -2,27 +2,26 @@ import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { planOf, type Standing } from '../../../domain/plans/standing.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { FormOf } from '../../../ui/forms/form-of.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
 import { PortalButton } from '../../../ui/plans/portal-button.tsx'
 import { useReloadOnReturn } from '../../../ui/use-reload-on-return.ts'
 
 interface ChooseBusinessProps {
-  /** Null for a visitor, who logs in first. */
+  /** Null for visitors, who log in first. */
   standing: Standing | null
-  /** A checkout was opened, and how it ended was not told to us yet. */
+  /** A checkout was opened, and the provider has not reported its end yet. */
   isPaying: boolean
   problem: string | undefined
 }
 
-/** How the Business plan is had: bought, paid for that is due, or had already. */
 export function ChooseBusiness({ standing, ...checkout }: ChooseBusinessProps) {
-  if (standing && planOf(standing) === 'business') return <YoursAlready />
+  if (standing && planOf(standing) === 'business') return <CurrentPlan />
   if (standing?.kind === 'payment-due') {
     return (
       <div className="grid gap-3">
-        <Said>A payment for this plan is due. With another card it is yours again.</Said>
+        <Note>A payment for this plan is due. With another card it is yours again.</Note>
         <PortalButton>Update your card</PortalButton>
       </div>
     )
@@ -39,7 +38,7 @@ function CheckoutForm({ isPaying, problem }: Omit<ChooseBusinessProps, 'standing
       {isPaying ? <Paying /> : null}
       {problem ? <FormProblem>{problem}</FormProblem> : null}
       <input type="hidden" name="plan" value="business_plan" />
-      <FormOf />
+      <FormOfField />
       <Button aria-disabled={isSending} className="w-full">
         {isSending ? 'Opening the checkout…' : label}
       </Button>
@@ -48,27 +47,25 @@ function CheckoutForm({ isPaying, problem }: Omit<ChooseBusinessProps, 'standing
   )
 }
 
-/** To whoever paid and is not heard of yet, and to whoever left the checkout. */
 function Paying() {
   return (
-    <Said>
+    <Note>
       You opened the checkout. If you have paid, the plan comes within seconds:{' '}
       <Link to={href('/success')} className="text-link underline underline-offset-4">
         see how it stands
       </Link>
       .
-    </Said>
+    </Note>
   )
 }
 
-export function Said({ children }: { children: ReactNode }) {
+export function Note({ children }: { children: ReactNode }) {
   return <p className="rounded-2xl bg-sunk px-4 py-3">{children}</p>
 }
 
-/** What Basic is to a business that is logged in. */
-export function BasicOf({ standing }: { standing: Standing }) {
-  if (planOf(standing) === 'basic') return <YoursAlready />
-  return <Said>You have Business now, in place of this one.</Said>
+export function BasicChoice({ standing }: { standing: Standing }) {
+  if (planOf(standing) === 'basic') return <CurrentPlan />
+  return <Note>You have Business now, in place of this one.</Note>
 }
 
 export function ChooseBasic() {
@@ -79,7 +76,7 @@ export function ChooseBasic() {
   )
 }
 
-function YoursAlready() {
+function CurrentPlan() {
   return (
     <div className="grid gap-3">
       <p className="rounded-2xl bg-sunk px-4 py-3 font-semibold">This is your plan now.</p>

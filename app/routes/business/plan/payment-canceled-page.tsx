@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${title} · Hush`)
 }
 
-/** A browser leads here also after paying, by its way back: so the plan is read (decision 0041). */
+/** The back button leads here after paying too, so the plan is read (decision 0041). */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (viewer?.role !== 'business') return { isBusiness: false, hasPlan: false, isPaying: false }
@@ -34,7 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isBusiness: true, hasPlan: planOf(standing) === 'business', isPaying }
 }
 
-/** Where a checkout leads to that was left (business §2). */
 export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
   const { isBusiness, hasPlan, isPaying } = loaderData
   useReloadOnReturn()

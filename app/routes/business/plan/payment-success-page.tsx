@@ -19,15 +19,15 @@ const NOT_PAID = 'No payment on record'
 
 const TITLES = { paid: PAID.title, activating: ACTIVATING, none: NOT_PAID }
 
-/** The provider tells us within seconds; what takes longer than this is not waited for with an open page. */
-const ASK_AGAIN_MS = 2_000
-const MOST_ASKED = 20
+/** Forty seconds at most: the provider normally reports within a few. */
+const POLL_MS = 2_000
+const MAX_POLLS = 20
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${TITLES[loaderData?.result ?? 'none']} · Hush`)
 }
 
-/** Says what we know of the account, and not what this address was opened for. */
+/** Anyone can open this address, so it reports what is stored about the account. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (viewer?.role !== 'business') return { result: 'none' as const, isSignedIn: viewer !== null }
@@ -37,7 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { result: isPaying ? ('activating' as const) : ('none' as const), isSignedIn: true }
 }
 
-/** Where a checkout leads to when it went well (business §2). */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { result, isSignedIn } = loaderData
   if (result === 'activating') return <Activating />
@@ -49,9 +48,9 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The plan comes with what the provider tells us, which a browser may be quicker than. */
+/** The browser may return before the provider has reported the payment. */
 function Activating() {
-  const isAsking = usePolling({ everyMs: ASK_AGAIN_MS, times: MOST_ASKED })
+  const isPolling = usePolling({ everyMs: POLL_MS, times: MAX_POLLS })
   return (
     <PaymentPage
       title={ACTIVATING}
@@ -59,7 +58,7 @@ function Activating() {
       text="We are waiting for the payment provider to tell us that you paid."
     >
       <p role="status" className="max-w-md noscript:hidden text-soft">
-        {isAsking
+        {isPolling
           ? 'This takes a few seconds, and this page follows by itself.'
           : 'This takes longer than usual. You need not wait: once the payment is confirmed, the plan is in your profile, and nothing has to be paid again. A payment that you left can be taken up again from the plans.'}
       </p>
@@ -74,10 +73,10 @@ function Activating() {
         </p>
       </noscript>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={href('/success')} reloadDocument look={isAsking ? 'quiet' : 'primary'}>
+        <ButtonLink to={href('/success')} reloadDocument look={isPolling ? 'quiet' : 'primary'}>
           Look again
         </ButtonLink>
-        {isAsking ? null : <WaysOn />}
+        {isPolling ? null : <WaysOn />}
       </div>
     </PaymentPage>
   )

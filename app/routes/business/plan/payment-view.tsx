@@ -4,13 +4,10 @@ import { Drink } from '../../../ui/drink.tsx'
 interface PaymentPageProps {
   title: string
   drink: string
-  /** The sentence of the result. */
   text: string
-  /** What follows from it, and where to go on. */
   children: ReactNode
 }
 
-/** The result of a payment. */
 export function PaymentPage({ title, drink, text, children }: PaymentPageProps) {
   return (
     <section className="page py-8 sm:py-16">

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { CARDS, payAt } from '../../../../sandbox/testing/browser.ts'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { PLAN, useBuyer } from '../../../../test/buying.ts'
-import { CARDS } from '../../../../test/cards.ts'
 import { untilWaiting } from '../../../../test/locks.ts'
 import { noticeOf, readerSees, sourceOf, visibleText } from '../../../../test/page.ts'
 import { unreachableProvider } from '../../../../test/payments.ts'
-import { collectEvents, passOn, payAt, portalOf } from '../../../../test/plans.ts'
+import { collectEvents, passOn, portalOf } from '../../../../test/plans.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 import { fetchCheckoutEffect } from '../../../domain/plans/plan-events.server.ts'
 
@@ -253,10 +253,10 @@ describe('the plan in the profile', () => {
   test('says that a payment is on its way from the checkout until the provider’s word', async () => {
     const told = collectEvents(sandbox())
     const { url } = await opened()
-    expect(await words(href('/profile'))).toContain('You opened the checkout of Business.')
+    expect(await words(href('/profile'))).toContain('You opened the checkout for Business.')
     await payAt(url)
     await sandbox().settled()
-    expect(await words(href('/profile'))).toContain('See how it stands')
+    expect(await words(href('/profile'))).toContain('Check its status')
     await passOn(shop.app, told)
     expect(await words(href('/profile'))).not.toContain('You opened the checkout')
   })
@@ -281,7 +281,7 @@ describe('the plan in the profile', () => {
     expect((await provider().findSubscription(id))?.state).toBe('active')
     await shop.app.request(user, form({ intent: 'suspend', reason: 'A test.' }, olga))
     expect((await provider().findSubscription(id))?.state).toBe('active')
-    expect(noticeOf(await end('A test.'))).toBe('It is done: nothing is charged any more.')
+    expect(noticeOf(await end('A test.'))).toBe('Done: nothing more is charged.')
     await sandbox().settled()
     expect((await provider().findSubscription(id))?.state).toBe('canceled')
     expect(noticeOf(await end('A test.'))).toContain('Nothing was changed')
@@ -301,7 +301,7 @@ describe('the plan in the profile', () => {
     )
     expect(answer.status).toBe(503)
     const page = await readerSees(answer)
-    expect(page).toContain('Stripe did not answer, so the plan may have ended or not.')
+    expect(page).toContain('Stripe did not answer, so we do not know whether the plan has ended.')
     expect(page).toContain('End its plan')
   })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { CARDS, payAt } from '../../../../sandbox/testing/browser.ts'
 import { BUY, PLAN, useBuyer } from '../../../../test/buying.ts'
 import { errorOf, postCall } from '../../../../test/calls.ts'
-import { CARDS } from '../../../../test/cards.ts'
 import { DAY, later } from '../../../../test/moment.ts'
 import { visibleText } from '../../../../test/page.ts'
 import { unreachableProvider } from '../../../../test/payments.ts'
-import { collectEvents, passOn, payAt, portalOf } from '../../../../test/plans.ts'
+import { collectEvents, passOn, portalOf } from '../../../../test/plans.ts'
 import { addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 
 const { db, sandbox, provider, shop, appNow, opened, pay, checkouts } = useBuyer()

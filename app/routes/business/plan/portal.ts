@@ -18,7 +18,6 @@ import type { Route } from './+types/portal'
 
 const NO_PLAN = 'There is no plan to manage yet.'
 
-/** Goes on to the hosted page where a business cancels its own plan or changes its card. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = await requireBusiness(context, href('/profile'))
   const viewer = requireViewer(context, href('/profile'))
@@ -33,17 +32,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(url, 303)
 }
 
-/** It is not a page: whoever opens its address goes to the profile. */
 export function loader() {
   return redirect(href('/profile'))
 }
 
-/** Being here, it keeps the router from reading ahead what only leads elsewhere. */
+/** With a client loader, the router does not prefetch what this redirects to. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-/** For our script, what could not be done is a sentence beside the button and not an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction)
 }

@@ -17,7 +17,7 @@ import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Check } from '../../../ui/icons.tsx'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/pricing-page'
-import { BasicOf, ChooseBasic, ChooseBusiness, Said } from './choose-plan.tsx'
+import { BasicChoice, ChooseBasic, ChooseBusiness, Note } from './choose-plan.tsx'
 
 const NO_BUSINESS =
   'The plans are for businesses, and this account is none. Log out, then sign up or log in as a business.'
@@ -42,13 +42,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { priceCents, role, ...(await readPlan(db, viewer)) }
 }
 
-/** The server alone says what is sold and for how much: any other field is refused. */
+/** Strict: a form that names a price or another product is refused. */
 const form = z.strictObject({
   plan: z.literal('business_plan'),
   [FORM_OF]: z.string().optional(),
 })
 
-/** Goes on to the hosted checkout (business §2). */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const parsed = form.safeParse(fields)
@@ -72,7 +71,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { reloadsOnRefusal: true })
 }
 
-/** Both plans (business §1, §2). */
 export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
   const { priceCents, role, standing, isPaying } = loaderData
   return (
@@ -87,15 +85,15 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
         </p>
       </header>
       <div className="mx-auto mt-10 grid max-w-4xl gap-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr_auto]">
-        <Card plan={businessPlan(priceCents)} drink="drink-champagne" isLoud>
+        <Card plan={businessPlan(priceCents)} drink="drink-champagne" isHighlighted>
           {role === null || role === 'business' ? (
             <ChooseBusiness standing={standing} isPaying={isPaying} problem={actionData?.problem} />
           ) : (
-            <Said>{NO_BUSINESS}</Said>
+            <Note>{NO_BUSINESS}</Note>
           )}
         </Card>
         <Card plan={BASIC_PLAN} drink="drink-beer">
-          {standing ? <BasicOf standing={standing} /> : <ChooseBasic />}
+          {standing ? <BasicChoice standing={standing} /> : <ChooseBasic />}
         </Card>
       </div>
       <p className="mx-auto mt-8 max-w-prose text-center text-balance text-soft">
@@ -115,17 +113,15 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
 interface CardProps {
   plan: Plan
   drink: string
-  /** The one that is paid for. */
-  isLoud?: boolean
-  /** How to get it. */
+  isHighlighted?: boolean
   children: ReactNode
 }
 
-function Card({ plan, drink, isLoud, children }: CardProps) {
+function Card({ plan, drink, isHighlighted, children }: CardProps) {
   return (
     <article
       aria-labelledby={`plan-${plan.name}`}
-      className={`grid gap-6 rounded-card md:row-span-4 md:grid-rows-subgrid border bg-card p-6 shadow-card sm:p-8 ${isLoud ? 'border-2 border-amber' : 'border-line'}`}
+      className={`grid gap-6 rounded-card md:row-span-4 md:grid-rows-subgrid border bg-card p-6 shadow-card sm:p-8 ${isHighlighted ? 'border-2 border-amber' : 'border-line'}`}
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id={`plan-${plan.name}`} className="font-display text-3xl">

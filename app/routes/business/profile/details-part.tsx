@@ -28,11 +28,11 @@ import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
 
 interface DetailsPartProps {
-  /** What is kept now, as it is written in the inputs; undefined where nobody is signed in. */
+  /** As written in the inputs; undefined after the session has ended. */
   details: Record<BusinessField, string> | undefined
-  /** Shown, and not to be changed (business §2); null where nobody is signed in any more. */
+  /** Cannot be changed (business §2); null after the session has ended. */
   email: string | null
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
 type DetailName = Exclude<BusinessField, 'restaurantType' | 'otherType' | 'priceRange'>
@@ -87,9 +87,9 @@ const INPUTS: Record<DetailName, Omit<ComponentProps<typeof Field>, 'name'>> = {
 
 const PAIR = 'grid gap-4 sm:grid-cols-2'
 
-/** Who runs the place, and what and where it is. It says what it began with, so that only changes are saved. */
-export function DetailsPart({ details, email, answered }: DetailsPartProps) {
-  const state = usePart('details', answered)
+/** Sends the values it started from, so that only changed fields are saved. */
+export function DetailsPart({ details, email, initialAnswer }: DetailsPartProps) {
+  const state = usePart('details', initialAnswer)
   const { save, answer, isSaving, form } = state
   const { errors, onSubmit } = useFormCheck(businessDetailsForm, answer?.errors)
   const written = (name: BusinessField) => answer?.typed?.[name] ?? details?.[name] ?? ''
@@ -145,14 +145,13 @@ function Email({ email }: { email: string | null }) {
   )
 }
 
-interface WrittenField {
+interface InitialField {
   name: string
   defaultValue: string
   error: string | undefined
 }
 
-/** One of a list, or another one that is typed. */
-function RestaurantType({ type, otherType }: Record<'type' | 'otherType', WrittenField>) {
+function RestaurantType({ type, otherType }: Record<'type' | 'otherType', InitialField>) {
   const [chosen, choose] = useState(type.defaultValue)
   const hydrated = useHydrated()
   return (
@@ -177,7 +176,7 @@ function RestaurantType({ type, otherType }: Record<'type' | 'otherType', Writte
   )
 }
 
-const SPOKEN = ['Not said', 'Inexpensive', 'Moderate', 'Expensive', 'Very expensive']
+const SPOKEN_RANGES = ['Not stated', 'Inexpensive', 'Moderate', 'Expensive', 'Very expensive']
 
 function PriceRange({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
@@ -197,7 +196,7 @@ function PriceRange({ chosen, error }: { chosen: string; error: string | undefin
               className="sr-only"
             />
             <span aria-hidden="true">{range || 'None'}</span>
-            <span className="sr-only">{SPOKEN[index]}</span>
+            <span className="sr-only">{SPOKEN_RANGES[index]}</span>
           </label>
         ))}
       </div>

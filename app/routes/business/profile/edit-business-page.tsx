@@ -15,7 +15,7 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Edit business profile · Hush')
 }
 
-/** Null only beneath a form that was posted after its session had ended. */
+/** Null after a form was posted with an ended session. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!context.get(viewerContext)) return null
   const business = await requireBusiness(context, href('/profile/edit-business-profile'))
@@ -30,12 +30,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { lost: notReached('saved') })
 }
 
-/** Everything that a business says of itself, a form a part (business §2). */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-1 gap-5 py-5 sm:gap-7 sm:py-8">
       <h1 className="font-display text-3xl leading-tight sm:text-4xl">Edit business profile</h1>
-      <EditParts kept={loaderData} answered={actionData} />
+      <EditParts saved={loaderData} initialAnswer={actionData} />
     </div>
   )
 }

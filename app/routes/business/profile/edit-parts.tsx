@@ -9,12 +9,12 @@ import { BackgroundPart, ProfilePicturePart } from './picture-parts.tsx'
 import { TagsPart } from './tags-part.tsx'
 import type { PartAnswer } from './use-part.ts'
 
-type KeptEdit = Awaited<ReturnType<typeof loadEdit>>
+type SavedBusiness = Awaited<ReturnType<typeof loadEdit>>
 
 interface EditPartsProps {
-  /** What is kept now; null where nobody is signed in any more, and only the sent form is shown. */
-  kept: KeptEdit | null
-  answered: PartAnswer | undefined
+  /** Null after the session has ended: then only the form that was sent is shown. */
+  saved: SavedBusiness | null
+  initialAnswer: PartAnswer | undefined
 }
 
 const LABELS: Record<Part, string> = {
@@ -27,9 +27,9 @@ const LABELS: Record<Part, string> = {
   items: 'Featured items',
 }
 
-export function EditParts({ kept, answered }: EditPartsProps) {
-  const parts = partsOf(kept, answered)
-  if (!kept) return parts[answered?.part ?? 'details']
+export function EditParts({ saved, initialAnswer }: EditPartsProps) {
+  const parts = partsOf(saved, initialAnswer)
+  if (!saved) return parts[initialAnswer?.part ?? 'details']
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-10">
       <nav
@@ -55,21 +55,32 @@ export function EditParts({ kept, answered }: EditPartsProps) {
   )
 }
 
-function partsOf(kept: KeptEdit | null, answered: PartAnswer | undefined): Record<Part, ReactNode> {
+function partsOf(
+  saved: SavedBusiness | null,
+  initialAnswer: PartAnswer | undefined,
+): Record<Part, ReactNode> {
   return {
     details: (
-      <DetailsPart details={kept?.details} email={kept?.email ?? null} answered={answered} />
+      <DetailsPart
+        details={saved?.details}
+        email={saved?.email ?? null}
+        initialAnswer={initialAnswer}
+      />
     ),
-    hours: <HoursPart hours={kept?.hours} answered={answered} />,
-    picture: <ProfilePicturePart current={kept?.head.mark ?? null} answered={answered} />,
-    background: <BackgroundPart current={kept?.head.picture ?? null} answered={answered} />,
-    menu: <MenuPart menu={kept?.menu ?? { link: '', file: null }} answered={answered} />,
-    tags: <TagsPart tags={kept?.tags ?? []} answered={answered} />,
+    hours: <HoursPart hours={saved?.hours} initialAnswer={initialAnswer} />,
+    picture: (
+      <ProfilePicturePart current={saved?.head.mark ?? null} initialAnswer={initialAnswer} />
+    ),
+    background: (
+      <BackgroundPart current={saved?.head.picture ?? null} initialAnswer={initialAnswer} />
+    ),
+    menu: <MenuPart menu={saved?.menu ?? { link: '', file: null }} initialAnswer={initialAnswer} />,
+    tags: <TagsPart tags={saved?.tags ?? []} initialAnswer={initialAnswer} />,
     items: (
       <ItemsPart
-        items={kept?.items ?? []}
-        fallback={kept?.head.fallback ?? ''}
-        answered={answered}
+        items={saved?.items ?? []}
+        fallback={saved?.head.fallback ?? ''}
+        initialAnswer={initialAnswer}
       />
     ),
   }

@@ -9,14 +9,14 @@ import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
 
 interface HoursPartProps {
-  /** What is kept now; undefined where nobody is signed in. */
+  /** Undefined after the session has ended. */
   hours: OpeningWeek | undefined
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
-/** When the place is open. It says what it began with: days that it did not change stay as they are. */
-export function HoursPart({ hours, answered }: HoursPartProps) {
-  const state = usePart('hours', answered)
+/** Sends the hours it started from, so that only changed days are saved. */
+export function HoursPart({ hours, initialAnswer }: HoursPartProps) {
+  const state = usePart('hours', initialAnswer)
   const { save, answer, isSaving, form } = state
   const isRefused = answer && !answer.isDone && answer.part
   const [week, setWeek] = useState(isRefused || !hours ? postedWeek(answer?.typed ?? {}) : hours)

@@ -20,14 +20,13 @@ import { type PartAnswer, type PartForm, usePart } from './use-part.ts'
 
 interface ItemsPartProps {
   items: readonly FeaturedItem[]
-  /** What stands where an item has no picture. */
+  /** The picture of an item without one. */
   fallback: string
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
-/** What a business features, each with its price and what is saved; at most five (business §5). */
-export function ItemsPart({ items, fallback, answered }: ItemsPartProps) {
-  const state = usePart('items', answered)
+export function ItemsPart({ items, fallback, initialAnswer }: ItemsPartProps) {
+  const state = usePart('items', initialAnswer)
   const keys = items.map(itemKey)
   return (
     <PartCard
@@ -40,7 +39,7 @@ export function ItemsPart({ items, fallback, answered }: ItemsPartProps) {
         <ul className="grid gap-3">
           {items.map((item, index) => (
             <li key={`${index} ${keys[index]}`} className="rounded-2xl border border-line">
-              <KeptItem item={item} fallback={fallback} state={state} />
+              <SavedItem item={item} fallback={fallback} state={state} />
             </li>
           ))}
         </ul>
@@ -57,13 +56,13 @@ export function ItemsPart({ items, fallback, answered }: ItemsPartProps) {
   )
 }
 
-interface KeptItemProps {
+interface SavedItemProps {
   item: FeaturedItem
   fallback: string
   state: PartForm
 }
 
-function KeptItem({ item, fallback, state }: KeptItemProps) {
+function SavedItem({ item, fallback, state }: SavedItemProps) {
   const { save, answer, isSaving, form } = state
   const key = itemKey(item)
   const isRemoving = isSending(save.formData, { key, removes: true })
@@ -97,7 +96,6 @@ function KeptItem({ item, fallback, state }: KeptItemProps) {
   )
 }
 
-/** Whether what is on its way is about the item of this key. */
 function isSending(
   sent: FormData | undefined,
   { key, removes }: { key: string; removes: boolean },
@@ -107,7 +105,6 @@ function isSending(
 
 interface ItemFormProps {
   state: PartForm
-  /** The item that is changed; left out for a new one. */
   item?: FeaturedItem
   button: string
 }

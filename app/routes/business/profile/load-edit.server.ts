@@ -6,15 +6,14 @@ import { readOwnListing } from '../../../domain/listings/listings.server.ts'
 import type { Services } from '../../../http/context.server.ts'
 import { menuOfFile } from '../../../http/files/menu-link.server.ts'
 
-interface Asked {
+interface BusinessIds {
   accountId: string
   listingId: number
 }
 
-/** All that a business can edit of itself, as its forms begin with it. */
-export async function loadEdit(services: Services, { accountId, listingId }: Asked) {
+export async function loadEdit(services: Services, { accountId, listingId }: BusinessIds) {
   const { db } = services
-  const [head, found, row] = await Promise.all([
+  const [head, business, row] = await Promise.all([
     readBusinessHead(db, { listingId }),
     readBusinessDetails(db, { accountId }),
     readOwnListing(db, { listingId }),
@@ -22,8 +21,8 @@ export async function loadEdit(services: Services, { accountId, listingId }: Ask
   const menu = menuOfFile(services, row.menu_file)
   return {
     head,
-    email: found.email,
-    details: businessToFields(found.details),
+    email: business.email,
+    details: businessToFields(business.details),
     hours: weekOfSlots(row.opening_hours),
     menu: { link: row.menu_url ?? '', file: menu?.url ?? null },
     tags: row.tags,

@@ -10,14 +10,13 @@ import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
 
 interface MenuPartProps {
-  /** The link that is kept, or ''; and what opens the file that is kept. At most one of them. */
+  /** At most one of them; `file` is a URL. */
   menu: { link: string; file: string | null }
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
-/** The Happy Hour Menu: a link, or a file (business §2, §5). */
-export function MenuPart({ menu, answered }: MenuPartProps) {
-  const state = usePart('menu', answered)
+export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
+  const state = usePart('menu', initialAnswer)
   const { save, answer, isSaving, form } = state
   const [link, setLink] = useState(answer?.typed?.menuUrl ?? menu.link)
   const [hasFile, setHasFile] = useState(false)
@@ -29,7 +28,7 @@ export function MenuPart({ menu, answered }: MenuPartProps) {
     <PartCard
       part="menu"
       title="Happy Hour Menu"
-      hint="A link to it, or a file. Everybody who is signed in can open it from your page."
+      hint="A link to it, or a file. Everyone who is signed in can open it from your page."
       state={state}
     >
       <save.Form
@@ -53,7 +52,7 @@ export function MenuPart({ menu, answered }: MenuPartProps) {
           name={FILE}
           label="Or a file"
           area={AREA_OF_PART.menu}
-          hint="PDF, JPG or PNG, 5 MB at most. A file goes before a link."
+          hint="PDF, JPG or PNG, 5 MB at most. If you add both, the file is used."
           current={menu.file ? { kind: 'link', href: menu.file, label: 'Open the menu' } : null}
           error={answer?.errors?.file}
           storedId={stored}

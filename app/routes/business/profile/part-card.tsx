@@ -11,10 +11,9 @@ interface PartCardProps {
   children: ReactNode
 }
 
-/** A part of the page with what became of its last form. */
 export function PartCard({ part, title, hint, state, children }: PartCardProps) {
   const { answer, isSaving } = state
-  const said = answer?.isDone && !isSaving ? answer.message : null
+  const message = answer?.isDone && !isSaving ? answer.message : null
   return (
     <section
       id={part}
@@ -29,8 +28,8 @@ export function PartCard({ part, title, hint, state, children }: PartCardProps) 
       </div>
       <AnswerProblem answer={answer} logIn={LOG_IN_AGAIN} />
       {children}
-      <p role="status" className={said ? 'font-semibold text-good' : 'sr-only'}>
-        {said}
+      <p role="status" className={message ? 'font-semibold text-good' : 'sr-only'}>
+        {message}
       </p>
     </section>
   )

@@ -5,19 +5,17 @@ import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
 
 interface PicturePartProps {
-  /** What is shown now; null where there is none. */
   current: string | null
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
-/** The mark of the business; its first letter stands in until there is one. */
 export function ProfilePicturePart(props: PicturePartProps) {
   return (
     <PicturePart
       {...props}
       part="picture"
       title="Profile picture"
-      hint="The round mark beside your name. Without one, the first letter of your name stands there."
+      hint="The round mark beside your name. Without one, we show the first letter of your name."
       alt="Your profile picture now"
       button="Save picture"
       problemSeconds={4}
@@ -25,7 +23,6 @@ export function ProfilePicturePart(props: PicturePartProps) {
   )
 }
 
-/** The picture of its page and cards. */
 export function BackgroundPart(props: PicturePartProps) {
   return (
     <PicturePart
@@ -43,16 +40,15 @@ interface AnyPicturePartProps extends PicturePartProps {
   part: 'picture' | 'background'
   title: string
   hint: string
-  /** Of the picture that is shown now. */
   alt: string
   button: string
-  /** How long a file that is no image is spoken of (business §8). */
+  /** How long the problem is shown (business §8). */
   problemSeconds?: number
 }
 
 function PicturePart(props: AnyPicturePartProps) {
-  const { part, title, hint, alt, button, current, answered, problemSeconds } = props
-  const state = usePart(part, answered)
+  const { part, title, hint, alt, button, current, initialAnswer, problemSeconds } = props
+  const state = usePart(part, initialAnswer)
   const { save, answer, isSaving, form } = state
   return (
     <PartCard part={part} title={title} hint={hint} state={state}>

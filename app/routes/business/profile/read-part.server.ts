@@ -7,8 +7,8 @@ import { AREA_OF_PART, FILE, type Part } from '../../../ui/businesses/edit-part.
 import { MENU_SENTENCES } from './menu-sentences.ts'
 import type { PostedPart } from './posted-part.server.ts'
 
-type Arrived = Pick<PostedPart, 'fields' | 'file' | 'fileProblem'> & {
-  /** Whether its file can be taken in a moment. */
+type PartRequest = Pick<PostedPart, 'fields' | 'file' | 'fileProblem'> & {
+  /** The upload was refused because the server is busy. */
   isBusy?: boolean
 }
 
@@ -19,8 +19,12 @@ interface Posted {
   accountId: string
 }
 
-/** The form of a part, with its file stored where it may have one. */
-export async function readPart({ request, context, part, accountId }: Posted): Promise<Arrived> {
+export async function readPart({
+  request,
+  context,
+  part,
+  accountId,
+}: Posted): Promise<PartRequest> {
   if (!hasFile(part)) {
     return { fields: await readForm(request), file: undefined, fileProblem: undefined }
   }
@@ -33,7 +37,7 @@ export async function readPart({ request, context, part, accountId }: Posted): P
   return { fields, file: files[FILE], fileProblem: errors[FILE], isBusy }
 }
 
-/** What was typed by somebody who is nobody any more: no file is taken, and nothing large is read. */
+/** For an ended session: stores no file and reads no large body. */
 export async function readTyped(request: Request): Promise<Record<string, string>> {
   const { headers } = request
   const mayHoldFile = isInParts(headers.get('content-type'))

@@ -8,7 +8,7 @@ import { fieldErrors } from '../../../domain/forms/fields.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<DetailsChange, PartOutcome> = {
-  saved: { said: 'Your profile is saved.' },
+  saved: { message: 'Your profile is saved.' },
   'not-found': 'not-found',
   'unknown-zip': {
     status: 400,

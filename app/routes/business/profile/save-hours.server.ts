@@ -11,12 +11,11 @@ import { WEEKDAYS } from '../../../domain/time/weekday.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<HoursChange, PartOutcome> = {
-  saved: { said: 'Your business hours are saved.' },
+  saved: { message: 'Your business hours are saved.' },
   'not-found': 'not-found',
   'never-open': { status: 400, errors: { hours: 'Choose the hours of at least one day.' } },
 }
 
-/** The hours of every day that the form changed. */
 export async function saveHours({ db, accountId, now, fields }: PostedPart): Promise<PartOutcome> {
   const week = postedWeek(fields)
   const errors = problemsOf(week)

@@ -9,17 +9,17 @@ import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { GONE, type PartOutcome, type PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<ItemsChange, PartOutcome> = {
-  saved: { said: 'Your featured items are saved.' },
+  saved: { message: 'Your featured items are saved.' },
   'not-found': 'not-found',
   full: { status: 409, problem: TOO_MANY_ITEMS },
   'changed-meanwhile': {
     status: 409,
-    problem: 'This item was changed in another tab meanwhile. Here is how it is now.',
+    problem: 'This item was changed in another tab. This is how it is now.',
   },
   gone: GONE,
 }
 
-/** One item: `key` names the one to change, `remove` the one to go; without either it is a new one. */
+/** `key` names the item to change, `remove` makes it a removal; without a key the item is new. */
 export async function saveItems(posted: PostedPart): Promise<PartOutcome> {
   const { db, accountId, now, fields, file, fileProblem } = posted
   const { key = '', remove } = fields
@@ -30,6 +30,6 @@ export async function saveItems(posted: PostedPart): Promise<PartOutcome> {
     const errors = parsed.success ? {} : fieldErrors(parsed.error)
     return { status: 400, errors: fileProblem ? { ...errors, file: fileProblem } : errors }
   }
-  const asked = { ...whose, typed: parsed.data, fileId: file?.fileId ?? null }
-  return OUTCOMES[await (key ? changeItem(db, { ...asked, key }) : addItem(db, asked))]
+  const input = { ...whose, typed: parsed.data, fileId: file?.fileId ?? null }
+  return OUTCOMES[await (key ? changeItem(db, { ...input, key }) : addItem(db, input))]
 }

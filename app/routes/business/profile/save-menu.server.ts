@@ -4,12 +4,12 @@ import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { GONE, type PartOutcome, type PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<MenuChange, PartOutcome> = {
-  saved: { said: '✅ Menu updated!' },
+  saved: { message: '✅ Menu updated!' },
   'not-found': 'not-found',
   gone: GONE,
 }
 
-/** Another menu, or with `remove` none. A file goes before a link. */
+/** `remove` clears the menu; a file takes precedence over a link. */
 export async function saveMenu(posted: PostedPart): Promise<PartOutcome> {
   const { db, accountId, now, fields, file, fileProblem } = posted
   const whose = { accountId, now }

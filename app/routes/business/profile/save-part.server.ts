@@ -14,16 +14,13 @@ import { saveItems } from './save-items.server.ts'
 import { saveMenu } from './save-menu.server.ts'
 import { saveBackground, savePicture } from './save-pictures.server.ts'
 import { saveTags } from './save-tags.server.ts'
-import { sentenceOf } from './thrown-sentence.server.ts'
+import { refusalOf } from './thrown-sentence.server.ts'
 import type { PartAnswer } from './use-part.ts'
 
 interface SavedPart {
   save: (posted: PostedPart) => Promise<PartOutcome>
-  /** What is said when it fails for no reason that anybody foresaw. */
   failed: string
-  /** What is said when its file cannot be stored. */
   notStored?: string
-  /** What is said to whoever was logged out meanwhile. */
   loggedOut?: string
 }
 
@@ -60,7 +57,6 @@ interface PostedRequest {
   part: Part
 }
 
-/** Saves one part of what a business edits, or answers with what was typed and why it was not saved. */
 export async function savePart({ request, context, part }: PostedRequest) {
   const { save, failed, notStored = failed, loggedOut = LOGGED_OUT } = SAVED_PARTS[part]
   const viewer = context.get(viewerContext)
@@ -70,7 +66,7 @@ export async function savePart({ request, context, part }: PostedRequest) {
   }
   const { accountId } = requireBusinessRole(viewer)
   const posted = await readPart({ request, context, part, accountId }).catch(thrown =>
-    sentenceOf(thrown, { 503: notStored }),
+    refusalOf(thrown, { 503: notStored }),
   )
   if ('problem' in posted) {
     return refuse<PartAnswer>(posted.status, { part, problem: posted.problem })
@@ -87,7 +83,7 @@ export async function savePart({ request, context, part }: PostedRequest) {
     const { status, ...refusal } = outcome
     return refuse<PartAnswer>(status, { part, ...refusal, typed })
   }
-  const { said: message } = outcome
+  const { message } = outcome
   if (isSentByScript(request)) return data<PartAnswer>({ part, isDone: true, message })
   throw redirectWithNotice(editHref(part), message)
 }

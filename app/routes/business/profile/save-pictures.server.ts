@@ -22,12 +22,12 @@ export async function saveBackground(posted: PostedPart): Promise<PartOutcome> {
 async function save(
   { db, accountId, now, file, fileProblem }: PostedPart,
   change: typeof changeMark,
-  said: { saved: string; none: string },
+  sentences: { saved: string; none: string },
 ): Promise<PartOutcome> {
-  if (!file) return { status: 400, errors: { file: fileProblem ?? said.none } }
+  if (!file) return { status: 400, errors: { file: fileProblem ?? sentences.none } }
   const outcome = await change(db, { accountId, fileId: file.fileId, now })
   const outcomes: Record<PictureChange, PartOutcome> = {
-    saved: { said: said.saved },
+    saved: { message: sentences.saved },
     'not-found': 'not-found',
     gone: GONE,
   }

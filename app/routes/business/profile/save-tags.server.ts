@@ -8,13 +8,13 @@ import { fieldErrors } from '../../../domain/forms/fields.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<TagsChange, PartOutcome> = {
-  saved: { said: 'Your tags are saved.' },
+  saved: { message: 'Your tags are saved.' },
   'not-found': 'not-found',
   duplicate: { status: 409, errors: { tag: 'You have this tag already.' } },
   full: { status: 409, errors: { tag: `You can feature up to ${MAX_TAGS} tags.` } },
 }
 
-/** One tag more or less: `remove` names the one to go. */
+/** Adds a tag, or removes the one that `remove` names. */
 export async function saveTags({ db, accountId, now, fields }: PostedPart): Promise<PartOutcome> {
   if (fields.remove !== undefined) {
     return OUTCOMES[await removeTag(db, { accountId, now, tag: fields.remove })]

@@ -7,19 +7,19 @@ import { type PartAnswer, usePart } from './use-part.ts'
 
 interface TagsPartProps {
   tags: readonly string[]
-  answered: PartAnswer | undefined
+  initialAnswer: PartAnswer | undefined
 }
 
-/** The featured tags: each is added and taken away by itself, so that two tabs undo nothing. */
-export function TagsPart({ tags, answered }: TagsPartProps) {
-  const state = usePart('tags', answered)
+/** Each tag is added and removed on its own, so that two tabs do not overwrite each other. */
+export function TagsPart({ tags, initialAnswer }: TagsPartProps) {
+  const state = usePart('tags', initialAnswer)
   const { save, answer, isSaving, form } = state
   const isAdding = save.formData?.has('tag') ?? false
   return (
     <PartCard
       part="tags"
       title="Featured tags"
-      hint={`Up to ${MAX_TAGS} words that say what you are good at. Cards and search show them.`}
+      hint={`Up to ${MAX_TAGS} words for what you are known for. They appear on cards and in search.`}
       state={state}
     >
       {tags.length > 0 ? (

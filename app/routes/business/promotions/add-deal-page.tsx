@@ -5,10 +5,10 @@ import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-deal-page'
-import { DealForm } from './deal-form.tsx'
-import { PostingRefused } from './not-verified.tsx'
+import { NewDealForm } from './new-deal-form.tsx'
 import { loadPostForm, postPromotion } from './post-promotion.server.ts'
-import { PromotionPage } from './post-view.tsx'
+import { PostingRefused } from './posting-refused.tsx'
+import { PromotionFrame } from './promotion-frame.tsx'
 
 const TITLE = 'Add a deal'
 
@@ -41,9 +41,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AddDeal({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PromotionPage title={TITLE}>
-      <DealForm {...loaderData} answer={actionData} />
-    </PromotionPage>
+    <PromotionFrame title={TITLE}>
+      <NewDealForm {...loaderData} answer={actionData} />
+    </PromotionFrame>
   )
 }
 

@@ -6,8 +6,8 @@ import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/all-promotions-page'
-import { PromotionPage } from './post-view.tsx'
-import { PostedCoupons, PostedDeals } from './posted.tsx'
+import { PostedCoupons, PostedDeals } from './posted-lists.tsx'
+import { PromotionFrame } from './promotion-frame.tsx'
 
 const TITLE = 'All Promotions'
 
@@ -15,7 +15,7 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta(`${TITLE} · Hush`)
 }
 
-/** What a business has running, in two groups; `type` says which of them comes first (business §2). */
+/** `type` decides which group comes first (business §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const business = await requireBusiness(context, url.pathname + url.search)
   const { accountId, memberUid } = business
@@ -34,7 +34,7 @@ export default function AllPromotions({ loaderData }: Route.ComponentProps) {
     <PostedDeals key="deals" deals={deals} memberUid={memberUid} />,
   ]
   return (
-    <PromotionPage title={TITLE}>
+    <PromotionFrame title={TITLE}>
       {verification.state === 'approved' ? (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={href('/profile/AddCouponForm')}>Add a coupon</ButtonLink>
@@ -54,6 +54,6 @@ export default function AllPromotions({ loaderData }: Route.ComponentProps) {
           {first === 'deals' ? groups.toReversed() : groups}
         </div>
       )}
-    </PromotionPage>
+    </PromotionFrame>
   )
 }

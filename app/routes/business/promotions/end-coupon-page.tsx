@@ -12,10 +12,11 @@ import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/end-coupon-page'
-import { EndPage } from './end-view.tsx'
+import { EndPromotion } from './end-promotion.tsx'
 
 const ENDED_ALREADY = 'The coupon had ended already.'
-const CHANGED = 'It changed while you were looking. Please read what happens now, and decide again.'
+const CHANGED =
+  'The coupon changed while you were looking at it. Please check what ending it means now.'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('End a coupon · Hush')
@@ -25,15 +26,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { accountId, listingId } = await requireBusiness(context, url.pathname)
   const { db, now } = context.get(servicesContext)
   const { couponId } = params
-  const asked = { couponId, businessId: accountId, now: now() }
-  const coupon = isUid(couponId) ? await findPostedCoupon(db, asked) : null
+  const query = { couponId, businessId: accountId, now: now() }
+  const coupon = isUid(couponId) ? await findPostedCoupon(db, query) : null
   if (coupon) return { coupon }
   const isOver =
     isUid(couponId) && (await hasPosted(db, { what: 'coupons', id: couponId, listingId }))
   throw isOver ? goBack(ENDED_ALREADY) : data(null, { status: 404 })
 }
 
-/** Ends a coupon of the business that is signed in, with the outcome that it was told. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const { listingId } = await requireBusiness(context, url.pathname)
   const { db, now } = context.get(servicesContext)
@@ -64,7 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { lost: notReached('posted') })
 }
 
-/** What was told may have changed: it is read again after every answer. */
+/** The consequences may have changed, also after a refusal. */
 export function shouldRevalidate(): boolean {
   return true
 }
@@ -72,7 +72,7 @@ export function shouldRevalidate(): boolean {
 export default function EndCoupon({ loaderData, actionData }: Route.ComponentProps) {
   const { coupon } = loaderData
   return (
-    <EndPage
+    <EndPromotion
       what="coupon"
       promotion={coupon}
       outcome={earlyEndOutcome(coupon)}

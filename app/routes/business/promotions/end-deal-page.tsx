@@ -10,10 +10,10 @@ import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/end-deal-page'
-import { EndPage } from './end-view.tsx'
+import { EndPromotion } from './end-promotion.tsx'
 
 const ENDED_ALREADY = 'The deal had ended already.'
-const OUTCOME = ['It leaves your page and every list at once. Nobody is told.']
+const OUTCOME = ['It leaves your page and every list at once. Nobody is notified.']
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('End a deal · Hush')
@@ -23,14 +23,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { accountId, listingId } = await requireBusiness(context, url.pathname)
   const { db, now } = context.get(servicesContext)
   const { dealId } = params
-  const asked = { dealId, businessId: accountId, now: now() }
-  const deal = isUid(dealId) ? await findPostedDeal(db, asked) : null
+  const query = { dealId, businessId: accountId, now: now() }
+  const deal = isUid(dealId) ? await findPostedDeal(db, query) : null
   if (deal) return { deal }
   const isOver = isUid(dealId) && (await hasPosted(db, { what: 'deals', id: dealId, listingId }))
   throw isOver ? goBack(ENDED_ALREADY) : data(null, { status: 404 })
 }
 
-/** Ends a deal of the business that is signed in. */
 export async function action({
   request,
   params,
@@ -58,5 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function EndDeal({ loaderData, actionData }: Route.ComponentProps) {
   const { deal } = loaderData
-  return <EndPage what="deal" promotion={deal} outcome={OUTCOME} problem={actionData?.problem} />
+  return (
+    <EndPromotion what="deal" promotion={deal} outcome={OUTCOME} problem={actionData?.problem} />
+  )
 }

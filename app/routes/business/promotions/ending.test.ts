@@ -145,7 +145,7 @@ describe('ending a coupon early', () => {
     const answer = await post(endOf(couponId), { seen: 'open' })
     expect(answer.status).toBe(409)
     const page = await textOf(answer)
-    expect(page).toContain('It changed while you were looking.')
+    expect(page).toContain('The coupon changed while you were looking at it.')
     expect(page).toContain('the 1 code already given stays good until Jun 30, 2027.')
   })
 

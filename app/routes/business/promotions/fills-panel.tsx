@@ -1,6 +1,5 @@
 import type { IfItFills } from '../../../domain/promotions/if-it-fills.ts'
 
-/** What a full queue means for the business, live while it types. */
 export function FillsPanel({ fills, title }: { fills: IfItFills; title: string }) {
   return (
     <section

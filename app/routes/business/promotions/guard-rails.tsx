@@ -9,7 +9,6 @@ interface GuardRailsProps {
   fills: IfItFills
 }
 
-/** What keeps a full queue from coming all at once. */
 export function GuardRails({ typed, errors, fills }: GuardRailsProps) {
   return (
     <fieldset className="grid gap-4 rounded-2xl border border-line p-4 sm:p-5">
@@ -36,7 +35,6 @@ export function GuardRails({ typed, errors, fills }: GuardRailsProps) {
   )
 }
 
-/** How the clock reads the hours as they are typed. */
 function HoursReading({ hours }: { hours: string | null }) {
   return (
     <span aria-live="polite">

@@ -14,16 +14,16 @@ import { takeLimits } from '../../../http/limits/limits.server.ts'
 
 type ImportProblem = FetchProblem | FileProblem | 'too-often'
 
-interface AskedImport {
+interface ImportInput {
   url: string
   ownerId: string
   area: Area
 }
 
-/** Stores the picture behind an address of the web, as if it had been uploaded; see `keepFile`. */
+/** Counts and stores the picture as an upload; see `keepFile`. */
 export async function importPicture(
   { db, files, limits, now, log }: Services,
-  { url, ownerId, area }: AskedImport,
+  { url, ownerId, area }: ImportInput,
 ): Promise<StoredFile | ImportProblem> {
   const seconds = await takeLimits(limits, [
     ['uploads by account', ownerId],
@@ -43,7 +43,6 @@ export async function importPicture(
   }
 }
 
-/** The sentence about an address whose picture is not taken. */
 export function importSentence(area: Area, problem: ImportProblem, own?: FileSentences): string {
   if (problem === 'not-https') return 'Image URL must start with https://'
   if (problem === 'not-reached') return 'We could not fetch an image from that address.'

@@ -7,11 +7,10 @@ interface PictureFieldsProps {
   label: string
   typed: Partial<Record<string, string>>
   errors: FieldErrors
-  /** What an earlier answer has stored already. */
+  /** The file an earlier attempt has stored. */
   storedId: string | undefined
 }
 
-/** The picture of a promotion: uploaded, or copied from an address. */
 export function PictureFields({ label, typed, errors, storedId }: PictureFieldsProps) {
   return (
     <div className="grid gap-4">

@@ -11,15 +11,13 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 interface PostFormProps {
   schema: z.ZodType
-  /** Made with the page, so that what is sent twice is posted once. */
+  /** Idempotency key: a form sent twice posts once. */
   promotionKey: string
   answer: FormAnswer | undefined
   submit: string
-  /** The fields; told what is typed at this moment, and what is wrong with what was sent. */
   children: (typed: Typed, errors: FieldErrors) => ReactNode
 }
 
-/** The form of a promotion: its fields between what went wrong, and Cancel and its button. */
 export function PostForm({ schema, promotionKey, answer, submit, children }: PostFormProps) {
   const { errors, onSubmit } = useFormCheck(schema, answer?.errors)
   const [typed, setTyped] = useState<Typed>(answer?.typed ?? {})

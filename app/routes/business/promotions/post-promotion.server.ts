@@ -21,12 +21,11 @@ import { importPicture, importSentence } from './import-picture.server.ts'
 const UNEXPECTED = 'We could not save this. Nothing was posted; please try again.'
 const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
-/** Whether this request brought a form of somebody who may not post, and is answered with it. */
-const refusedContext = createContext(false)
+/** Set when the form is answered to someone who may not post, so that the loader lets the page through. */
+const refusalContext = createContext(false)
 
-/** What a form of a promotion begins with, for an approved business; a refused form comes back to whoever sent it. */
 export async function loadPostForm(context: Readonly<RouterContextProvider>, path: string) {
-  if (!context.get(refusedContext)) await requireVerifiedBusiness(context, path)
+  if (!context.get(refusalContext)) await requireVerifiedBusiness(context, path)
   const { now } = context.get(servicesContext)
   return { promotionKey: crypto.randomUUID(), today: localTimeAt(now()).date }
 }
@@ -38,37 +37,36 @@ interface PictureForm {
 interface PostedForm<Form> {
   request: Request
   context: Readonly<RouterContextProvider>
-  /** Said to whose session has ended meanwhile. */
+  /** Shown when the session has ended. */
   loggedOut: string
-  /** Said on the profile afterwards. */
+  /** Shown on the profile afterwards. */
   posted: string
   schema: (today: string) => z.ZodType<Form>
   post: (db: Db, posting: Posting<Form>) => Promise<PostOutcome>
 }
 
-/** Posts a promotion for the business that is signed in, or answers with what was typed and why not. */
-export async function postPromotion<Form extends PictureForm>(given: PostedForm<Form>) {
-  const { request, context, loggedOut } = given
+export async function postPromotion<Form extends PictureForm>(input: PostedForm<Form>) {
+  const { request, context, loggedOut } = input
   if (!context.get(viewerContext)) {
-    context.set(refusedContext, true)
+    context.set(refusalContext, true)
     const typed = await readSmallForm(request)
     return refuse(401, { problem: loggedOut, isLoggedOut: true, typed })
   }
   const { accountId, verification } = await requireBusiness(context, href('/profile'))
   const { state, reason } = verification
   if (state !== 'approved') {
-    context.set(refusedContext, true)
+    context.set(refusalContext, true)
     const problem = unverifiedText({ state, reason })
     return refuse(403, { problem, typed: await readSmallForm(request) })
   }
-  return postAsVerified(given, accountId)
+  return postAsVerified(input, accountId)
 }
 
 async function postAsVerified<Form extends PictureForm>(
-  given: PostedForm<Form>,
+  input: PostedForm<Form>,
   businessId: string,
 ) {
-  const { request, context, schema, post, posted } = given
+  const { request, context, schema, post, posted } = input
   const { db, now, limits, log } = context.get(servicesContext)
   const uploads = await readUploads(request, context, {
     ownerId: businessId,
@@ -76,26 +74,26 @@ async function postAsVerified<Form extends PictureForm>(
   })
   const uploaded = uploads.files.picture
   const typed = uploads.fields
-  const kept = { typed, storedIds: { picture: uploaded?.fileId } }
+  const saved = { typed, storedIds: { picture: uploaded?.fileId } }
   const parsed = schema(localTimeAt(now()).date).safeParse(uploads.fields)
   const errors = { ...(parsed.error && fieldErrors(parsed.error)), ...uploads.errors }
   if (!parsed.success || Object.keys(errors).length > 0) {
     const { status, headers } = uploads.refusal
-    return refuse(status, { errors, ...kept }, headers)
+    return refuse(status, { errors, ...saved }, headers)
   }
   const wait = await takeLimits(limits, [['promotions by account', businessId]])
-  if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...kept }, retryAfter(wait))
+  if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...saved }, retryAfter(wait))
   const { imageUrl } = parsed.data
   const picture =
     uploaded ?? (imageUrl === null ? null : await copyPicture(context, imageUrl, businessId))
-  if (typeof picture === 'string') return refuse(400, { errors: { imageUrl: picture }, ...kept })
+  if (typeof picture === 'string') return refuse(400, { errors: { imageUrl: picture }, ...saved })
   const posting = { businessId, form: parsed.data, picture, now: now() }
   const outcome = await orUnexpected(log, post(db, posting))
   switch (outcome) {
     case 'unexpected':
-      return refuse(500, { problem: UNEXPECTED, ...kept })
+      return refuse(500, { problem: UNEXPECTED, ...saved })
     case 'not-verified':
-      return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...kept })
+      return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...saved })
     case 'picture-gone':
       return refuse(400, { errors: { picture: PICTURE_GONE }, typed })
     default:
@@ -103,7 +101,6 @@ async function postAsVerified<Form extends PictureForm>(
   }
 }
 
-/** The picture behind an address, stored as an upload is, or the sentence why not. */
 async function copyPicture(
   context: Readonly<RouterContextProvider>,
   url: string,
@@ -114,7 +111,7 @@ async function copyPicture(
   return typeof copied === 'string' ? importSentence(area, copied) : copied
 }
 
-/** What somebody typed who may not post: without the files, and not at all where it is too much to hold. */
+/** For people who may not post: stores no files and reads no large body. */
 async function readSmallForm(request: Request): Promise<Record<string, string>> {
   const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
   return length <= MAX_BODY_BYTES ? readForm(request) : {}

@@ -147,7 +147,7 @@ describe('posting a coupon', () => {
   test.each([
     ['title', '', 'Please enter a title.'],
     ['title', 'x'.repeat(121), 'Please use at most 120 characters.'],
-    ['title', 'Oy\u0000sters', 'That contains characters we cannot save.'],
+    ['title', 'Oy\u0000sters', 'That contains characters that we cannot keep.'],
     ['description', ' ', 'Please enter a description.'],
     ['description', 'x'.repeat(2001), 'Please use at most 2000 characters.'],
     ['target', '', 'Please enter how many people are needed.'],

@@ -9,12 +9,11 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 interface RedeemMethodProps {
-  /** What is typed at this moment. */
   typed: Partial<Record<string, string>>
   errors: FieldErrors
 }
 
-/** How the coupon is redeemed: at checkout, or as the business says through "Other" (business §2). */
+/** Business §2. */
 export function RedeemMethod({ typed, errors }: RedeemMethodProps) {
   const id = useId()
   const chosen = typed.redeemMethod ?? DISPLAY_AT_CHECKOUT

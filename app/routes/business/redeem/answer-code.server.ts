@@ -9,22 +9,19 @@ import { requireBusiness } from '../../../http/guards.server.ts'
 import { takeLimits } from '../../../http/limits/limits.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { type CodeAnswer, codeForm } from './code-form.ts'
-import { REFUSED } from './code-sentences.ts'
+import { REFUSAL_STATUS } from './code-sentences.ts'
 
 const LOGGED_OUT = 'You were logged out, so nothing was redeemed.'
-const TOO_MANY = 'Too many codes that are not known here. Please wait a minute and try again.'
+const TOO_MANY = 'Too many unknown codes. Please wait a minute and try again.'
 const NOT_FOUND =
-  'None of your coupons has this code. Compare it once more with the one on the diner’s screen.'
+  'None of your coupons has this code. Please compare it with the one on the diner’s screen.'
 
 interface Posted {
   request: Request
   context: Readonly<RouterContextProvider>
 }
 
-/**
- * Says what a code is good for, or redeems it where the form says so. Only codes that are not known count
- * against the limit of tries; one of another business is as unknown as any.
- */
+/** Only unknown codes count against the limit, and those of other businesses are unknown. */
 export async function answerCode({ request, context }: Posted) {
   const { db, limits, now } = context.get(servicesContext)
   const fields = await readForm(request)
@@ -38,16 +35,16 @@ export async function answerCode({ request, context }: Posted) {
 
   const seconds = await takeLimits(limits, [['wrong codes by business', businessId]])
   if (seconds > 0) return refuse(429, { typed, problem: TOO_MANY }, retryAfter(seconds))
-  const asked = { code: parsed.data.code, businessId, now: now() }
-  const outcome = fields.step === 'redeem' ? await redeemCode(db, asked) : 'looked-at'
-  const found = await findCode(db, asked)
-  if (!found) return refuse(404, { typed, errors: { code: NOT_FOUND } })
+  const query = { code: parsed.data.code, businessId, now: now() }
+  const outcome = fields.step === 'redeem' ? await redeemCode(db, query) : 'looked-at'
+  const match = await findCode(db, query)
+  if (!match) return refuse(404, { typed, errors: { code: NOT_FOUND } })
   await limits.giveBack('wrong codes by business', businessId)
 
   if (outcome === 'now-redeemed') {
-    const done = new URLSearchParams({ done: String(found.entryId) })
+    const done = new URLSearchParams({ done: String(match.entryId) })
     return redirect(`${href('/profile/redeem')}?${done}`, 303)
   }
   const isRefused = outcome !== 'looked-at' && outcome !== 'not-found'
-  return data<CodeAnswer>({ typed, found }, { status: isRefused ? REFUSED[outcome] : 200 })
+  return data<CodeAnswer>({ typed, match }, { status: isRefused ? REFUSAL_STATUS[outcome] : 200 })
 }

@@ -2,18 +2,16 @@ import type { BarcodeDetector as Reader } from 'qr/decode.js'
 
 declare global {
   interface Window {
-    /** Browsers on phones and Macs may have one of their own. */
+    /** Built into browsers on phones and Macs. */
     BarcodeDetector?: typeof Reader
   }
 }
 
 const LOOK_EVERY_MS = 150
-/** Enough for a code that fills a third of the picture, and quick to look through. */
 const WANTED = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
 const TYPE_INSTEAD = 'Type the code below instead.'
 
-/** What is said when the camera does not open, by the name of the browser's refusal. */
 const REFUSALS = new Map([
   ['NotAllowedError', 'The camera was not allowed.'],
   ['SecurityError', 'The camera is not allowed here.'],
@@ -28,13 +26,13 @@ export function cameraSentence(refusal: unknown): string {
 
 interface Scan {
   video: HTMLVideoElement
-  /** Aborted when the camera is to be closed. */
+  /** Closes the camera when aborted. */
   signal: AbortSignal
-  /** What a QR code in the picture says; again for as long as it is seen. */
+  /** Called repeatedly for as long as a code is visible. */
   onText: (text: string) => void
 }
 
-/** Shows the camera's picture and reads the QR codes in it. Rejects when there is no camera to open. */
+/** Rejects when no camera can be opened. */
 export async function scan({ video, signal, onText }: Scan): Promise<void> {
   const stream = await openCamera()
   try {
@@ -56,13 +54,12 @@ export async function scan({ video, signal, onText }: Scan): Promise<void> {
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Left out where the page does not come over a safe connection.
+  // Undefined on pages that were not loaded over HTTPS.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices) throw new DOMException('No camera here.', 'SecurityError')
   return devices.getUserMedia({ video: WANTED, audio: false })
 }
 
-/** The browser's own reader where it knows QR codes, else one that is fetched. */
 async function openReader(): Promise<Reader> {
   const Own = window.BarcodeDetector
   const formats = (await Own?.getSupportedFormats()) ?? []

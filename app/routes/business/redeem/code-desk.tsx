@@ -18,12 +18,10 @@ const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/
 
 interface CodeDeskProps {
   answer: CodeAnswer | undefined
-  /** What was redeemed just now. */
   done: Redemption | null
   isScanning: boolean
 }
 
-/** Where a code is typed or scanned; the next one under the last one redeemed. */
 export function CodeDesk({ answer, done, isScanning }: CodeDeskProps) {
   const submit = useSubmit()
   const canScan = useHydrated() && isScanning
@@ -81,10 +79,7 @@ function TypedCode({ answer, isNext }: { answer: CodeAnswer | undefined; isNext:
   )
 }
 
-/**
- * Opens the camera where the browser may have one. A page that was loaded at another address may not: the
- * leave to use it comes with this one, so then it is loaded anew.
- */
+/** The permissions policy for the camera comes with this page, so one reached by the router is reloaded. */
 function ScanLink({ isScanning }: { isScanning: boolean }) {
   if (!useHydrated()) return null
   const address = href('/profile/redeem')

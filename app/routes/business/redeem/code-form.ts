@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
-import type { FoundCode } from '../../../domain/promotions/redemption.ts'
+import type { CodeMatch } from '../../../domain/promotions/redemption.ts'
 import { readTypedCode } from '../../../domain/promotions/typed-code.ts'
 
 const NO_CODE = 'A code has 12 letters and digits, such as 7K3M-0QXZ-R2TD.'
 
-/** A code of this business, whatever it is good for. */
-export type CodeAnswer = FormAnswer<{ found?: FoundCode }>
+export type CodeAnswer = FormAnswer<{ match?: CodeMatch }>
 
-/** What is typed at the bar, read as a code. */
 export const codeForm = z.object({
   code: z.string(NO_CODE).transform((typed, context) => {
     const code = readTypedCode(typed)

@@ -1,8 +1,7 @@
 import { dayText } from '../../../domain/listings/listing-texts.ts'
-import type { CodeState, FoundCode } from '../../../domain/promotions/redemption.ts'
+import type { CodeMatch, CodeState } from '../../../domain/promotions/redemption.ts'
 
-/** The status of a refusal to redeem. */
-export const REFUSED: Record<Exclude<CodeState, 'valid'>, number> = {
+export const REFUSAL_STATUS: Record<Exclude<CodeState, 'valid'>, number> = {
   redeemed: 409,
   'not-activated': 409,
   'not-at-this-hour': 409,
@@ -10,8 +9,7 @@ export const REFUSED: Record<Exclude<CodeState, 'valid'>, number> = {
   ended: 410,
 }
 
-/** What the bar is told of a code, in a word and in a sentence. */
-export function describeCode(code: FoundCode): { word: string; sentence: string } {
+export function describeCode(code: CodeMatch): { word: string; sentence: string } {
   switch (code.state) {
     case 'valid':
       return { word: 'Valid', sentence: 'It has not been used. It counts once you redeem it.' }
@@ -37,12 +35,11 @@ export function describeCode(code: FoundCode): { word: string; sentence: string 
   }
 }
 
-/** A second click must not look like somebody else's use. */
-function usedSentence({ isFresh }: FoundCode): string {
+/** A second click must not look like someone else's redemption. */
+function usedSentence({ isFresh }: CodeMatch): string {
   return isFresh ? 'That was moments ago, by you. It counts once.' : 'A code is good for one time.'
 }
 
-/** "Dana", or what is left where the account is gone. */
 export function nameOf(firstName: string | null): string {
   return firstName ?? 'A former diner'
 }

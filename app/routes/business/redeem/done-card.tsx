@@ -5,7 +5,6 @@ import { PreloadAction } from '../../../ui/forms/preload-action.tsx'
 import { Check } from '../../../ui/icons.tsx'
 import { nameOf } from './code-sentences.ts'
 
-/** What was redeemed just now, and the way to take it back while that is possible. */
 export function DoneCard({ done }: { done: Redemption }) {
   return (
     <div className="grid grid-cols-1 gap-4 rounded-card border-2 border-good bg-card p-5 shadow-card sm:p-6">
@@ -28,7 +27,6 @@ export function DoneCard({ done }: { done: Redemption }) {
   )
 }
 
-/** Undoes a redemption that was not meant. */
 export function TakeBack({ entryId }: Pick<Redemption, 'entryId'>) {
   const { Form, state, data } = useFetcher<{ problem: string }>()
   const isSending = state !== 'idle'

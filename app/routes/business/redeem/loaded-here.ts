@@ -1,4 +1,4 @@
-/** Whether this document came from an address, and was not brought to it by the router. */
+/** Client-side navigation does not change what this document was loaded from. */
 export function isLoadedHere(path: string): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded !== undefined && URL.parse(loaded.name)?.pathname === path

@@ -11,13 +11,13 @@ import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/redeem-page'
 import { answerCode } from './answer-code.server.ts'
+import { CodeCard } from './code-card.tsx'
 import { CodeDesk } from './code-desk.tsx'
 import type { CodeAnswer } from './code-form.ts'
-import { FoundCodeCard } from './found-code.tsx'
 import { RedeemableCoupons, RedemptionsOfToday } from './redemption-lists.tsx'
 
-const NOT_KNOWN =
-  'Hush could not be reached, so it is not known whether the code was redeemed. Check it again: a code counts once, however often it is sent.'
+const UNCERTAIN =
+  'We could not reach Hush, so we do not know whether the code was redeemed. Check it again: a code counts once, however often it is sent.'
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
@@ -34,10 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isScanning = url.searchParams.has('scan')
   if (!viewer) return { redemptions: [], coupons: [], done: null, isScanning }
   const { db, now } = context.get(servicesContext)
-  const asked = { businessId: viewer.accountId, now: now() }
+  const query = { businessId: viewer.accountId, now: now() }
   const [redemptions, coupons] = await Promise.all([
-    listRedemptionsOfToday(db, asked),
-    listRedeemableCoupons(db, asked),
+    listRedemptionsOfToday(db, query),
+    listRedeemableCoupons(db, query),
   ])
   const doneId = Number(url.searchParams.get('done'))
   const done = redemptions.find(({ entryId }) => entryId === doneId) ?? null
@@ -48,14 +48,13 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerCode({ request, context })
 }
 
-/** The lists are loaded again after a refusal too; where no answer came, the form keeps the code. */
+/** Reloads the lists after a refusal too; without an answer, the form keeps the code. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = textsOf(await request.clone().formData())
-  const lost = typed.step === 'redeem' ? NOT_KNOWN : NOT_REACHED
+  const lost = typed.step === 'redeem' ? UNCERTAIN : NOT_REACHED
   return answerForScript(serverAction, { lost, typed, reloadsOnRefusal: true })
 }
 
-/** At the bar: a diner's code is typed or scanned, looked at, and redeemed once. */
 export default function Redeem({ loaderData, actionData }: Route.ComponentProps) {
   const { redemptions, coupons, done, isScanning } = loaderData
   const answer: CodeAnswer | undefined = actionData
@@ -68,8 +67,8 @@ export default function Redeem({ loaderData, actionData }: Route.ComponentProps)
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        {answer?.found ? (
-          <FoundCodeCard found={answer.found} />
+        {answer?.match ? (
+          <CodeCard match={answer.match} />
         ) : (
           <CodeDesk answer={answer} done={answer ? null : done} isScanning={isScanning} />
         )}

@@ -233,11 +233,11 @@ describe('taking a redemption back', () => {
     const entryId = await redeemed()
     const late = createTestApp(db, { now: () => later(6 * MINUTE) })
     expect(noticeOf(await back(entryId, bea.cookie, undefined, late))).toContain(
-      'last five minutes',
+      'within five minutes',
     )
     expect(await redeemedCount()).toBe(1)
     expect(noticeOf(await back(entryId))).toBe('Taken back. The code is good again.')
-    expect(noticeOf(await back(entryId))).toBe('That was taken back already.')
+    expect(noticeOf(await back(entryId))).toBe('This redemption was already taken back.')
     expect((await told(check(SHOWN)))[1]).toContain('Valid')
   })
 

@@ -2,7 +2,6 @@ import type { RedeemableCoupon, Redemption } from '../../../domain/promotions/re
 import { nameOf } from './code-sentences.ts'
 import { TakeBack } from './done-card.tsx'
 
-/** Today's redemptions, the latest first. */
 export function RedemptionsOfToday({ redemptions }: { redemptions: readonly Redemption[] }) {
   return (
     <section className="grid grid-cols-1 gap-4">
@@ -34,7 +33,6 @@ export function RedemptionsOfToday({ redemptions }: { redemptions: readonly Rede
   )
 }
 
-/** How far each coupon whose codes are good is redeemed. */
 export function RedeemableCoupons({ coupons }: { coupons: readonly RedeemableCoupon[] }) {
   if (coupons.length === 0) return null
   return (

@@ -5,21 +5,20 @@ import { cameraSentence, scan } from './camera.ts'
 const LOOKING = 'Hold the diner’s QR code in front of the camera.'
 const OTHER_CODE = 'That QR code is not a coupon of Hush.'
 
-/** The camera's picture, until a code was read in it. */
 export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
-  const [said, setSaid] = useState(LOOKING)
+  const [message, setMessage] = useState(LOOKING)
   const [isClosed, setClosed] = useState(false)
   const hasRead = useRef(false)
   const read = useEffectEvent((text: string) => {
     if (hasRead.current) return
     const code = readTypedCode(text)
-    setSaid(code === null ? OTHER_CODE : 'Read. Checking…')
+    setMessage(code === null ? OTHER_CODE : 'Read. Checking…')
     hasRead.current = code !== null
     if (code !== null) onCode(code)
   })
   const fail = useEffectEvent((failure: unknown) => {
-    setSaid(cameraSentence(failure))
+    setMessage(cameraSentence(failure))
     setClosed(true)
   })
   useEffect(() => {
@@ -39,7 +38,7 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
         className="aspect-square w-full rounded-2xl bg-dusk object-cover sm:aspect-video"
       />
       <p role="status" className={isClosed ? 'font-medium text-bad' : 'text-center text-soft'}>
-        {said}
+        {message}
       </p>
     </div>
   )

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { shortDay, shownNumber } from './result-words.ts'
 
-/** A bar with the gap beside it, in units of the drawing, which is stretched to its place. */
+/** In units of the viewBox, which is stretched to its container. */
 const STEP = 10
 const GAP = 2
 const HEIGHT = 100
-/** A day with something on it is seen, however much the best day had. */
-const LEAST = 3
+/** So that a day with few stays visible beside the best day. */
+const MIN_HEIGHT = 3
 
 interface DayChartProps {
   name: string
@@ -14,7 +14,6 @@ interface DayChartProps {
   counts: readonly number[]
 }
 
-/** A bar for each day on which something happened, the last not over; in words for who does not see it. */
 export function DayChart({ name, dates, counts }: DayChartProps) {
   const id = useId()
   const most = Math.max(1, ...counts)
@@ -37,7 +36,7 @@ export function DayChart({ name, dates, counts }: DayChartProps) {
           <Bar
             key={dates[index]}
             index={index}
-            height={count === 0 ? 0 : Math.max(LEAST, (count / most) * HEIGHT)}
+            height={count === 0 ? 0 : Math.max(MIN_HEIGHT, (count / most) * HEIGHT)}
             isToday={index === counts.length - 1}
           />
         ))}

@@ -1,6 +1,5 @@
 import type { ResultKind } from '../../../domain/results/results.ts'
 
-/** What each number is called, and what exactly it counts. */
 export const RESULT_WORDS: Record<ResultKind, { name: string; means: string }> = {
   view: { name: 'Page views', means: 'How often your page was opened.' },
   directions: { name: 'Directions', means: 'Taps on “Get Directions”.' },
@@ -17,7 +16,7 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** "Jun 17" */
+/** Such as "Jun 17". */
 export function shortDay(date: string): string {
   return SHORT_DAY.format(new Date(`${date}T00:00:00Z`))
 }

@@ -10,18 +10,17 @@ import { DayChart } from './day-chart.tsx'
 import { RESULT_WORDS, shownNumber } from './result-words.ts'
 import { ResultsTable } from './results-table.tsx'
 
-const USUAL_DAYS = 30
+const DEFAULT_DAYS = 30
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Results · Hush')
 }
 
-/** The results of the signed-in business, over as many days as the address says. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const business = await requireBusiness(context, url.pathname + url.search)
   const { db, now } = context.get(servicesContext)
-  const asked = Number(url.searchParams.get('days'))
-  const days = RESULT_PERIODS.find(period => period === asked) ?? USUAL_DAYS
+  const requested = Number(url.searchParams.get('days'))
+  const days = RESULT_PERIODS.find(period => period === requested) ?? DEFAULT_DAYS
   const results = await findResults(db, { businessId: business.accountId, days, now: now() })
   if (!results) throw data(null, { status: 404 })
   return { days, ...results }

@@ -2,7 +2,6 @@ import { RESULT_KINDS, type Results } from '../../../domain/results/results.ts'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { RESULT_WORDS, shortDay, shownNumber } from './result-words.ts'
 
-/** The numbers of the charts, today first. */
 export function ResultsTable({ dates, series }: Results) {
   const days = dates.map((date, index) => ({ date, index })).reverse()
   return (

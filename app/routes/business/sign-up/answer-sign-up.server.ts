@@ -32,7 +32,7 @@ import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
-import { cardOfSignUp } from './card-of-sign-up.server.ts'
+import { findSignUpCard } from './find-sign-up-card.server.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
 import { UNKNOWN_ZIP } from './texts.ts'
 
@@ -41,28 +41,25 @@ const NOT_STORED = 'Unexpected error occurred.'
 
 interface SignUpRequest {
   services: Services
-  /** Who asks, as the limits count. */
+  /** The client address, which the limits count by. */
   address: string
-  /** The step that the address of the form names. */
-  asked: string | null
-  /** Whose card counts: of this browser. */
+  requestedStep: string | null
+  /** Of this browser. */
   cardHolder: Holder | null
   fields: SignUpFields
-  /** What was uploaded, and what is wrong with what was not taken. */
   files: Partial<Record<DocumentKind, StoredFile>>
   errors: FieldErrors
-  /** How an answer begins that says so. */
+  /** The status and headers of an answer to refused uploads. */
   refusal: Refusal
 }
 
-/** Shows the step that a form asks for as far as it may be shown, or takes the whole sign-up. */
 export async function answerSignUp(request: SignUpRequest) {
-  const { asked, fields } = request
+  const { requestedStep, fields } = request
   if (fields.finish !== undefined) return finish(request)
-  const wanted = stepOf(asked)
+  const requested = stepOf(requestedStep)
   const errors = await checkAll(request, { withPassword: fields.from === '1' })
-  const step = reachedStep(wanted, errors)
-  if (step === wanted) return show(200, step, request)
+  const step = reachedStep(requested, errors)
+  if (step === requested) return show(200, step, request)
   return show(400, step, request, { errors: errors[step] })
 }
 
@@ -88,7 +85,7 @@ async function finish(request: SignUpRequest) {
   const { user, business, verification } = parsed.data
   const card =
     verification.method === 'stripe'
-      ? await cardOfSignUp(services, { holder: request.cardHolder, email: user.email })
+      ? await findSignUpCard(services, { holder: request.cardHolder, email: user.email })
       : null
   if (card && 'missing' in card) {
     const { status, error, missing } = card
@@ -123,7 +120,6 @@ function documentsOf({ files }: SignUpRequest) {
   })
 }
 
-/** What the schemas say, whether we know the zip code, and whether the documents are there. */
 async function checkAll(
   { services, fields, files, errors: fileErrors }: SignUpRequest,
   options: { withPassword: boolean },
@@ -140,16 +136,16 @@ async function checkAll(
   }
 }
 
-/** Goes on where the first complaint is to be mended; the last step asks for the password again. */
+/** Returns to the first step with an error; by then the password is entered in the last one. */
 function refuseWrong(request: SignUpRequest, errors: StepErrors) {
   const { password, ...others } = errors[1]
-  const isAskedLast = request.fields.from === '3'
-  const step = reachedStep(3, { ...errors, 1: isAskedLast ? others : errors[1] })
-  const refused = Object.values(request.errors)[0]
-  const problem = step === 3 && refused ? `File upload failed: ${refused}` : undefined
-  const said = { problem, errors: { ...errors[3], ...errors[2], ...errors[1] } }
+  const isPasswordLast = request.fields.from === '3'
+  const step = reachedStep(3, { ...errors, 1: isPasswordLast ? others : errors[1] })
+  const fileProblem = Object.values(request.errors)[0]
+  const problem = step === 3 && fileProblem ? `File upload failed: ${fileProblem}` : undefined
+  const refusal = { problem, errors: { ...errors[3], ...errors[2], ...errors[1] } }
   const { status, headers }: Refusal = problem ? request.refusal : { status: 400 }
-  return show(status, step, request, said, headers)
+  return show(status, step, request, refusal, headers)
 }
 
 function show(
@@ -162,13 +158,13 @@ function show(
   const stored = DOCUMENT_KINDS.map(kind => [kind, files[kind]?.fileId])
   const storedIds = Object.fromEntries(stored.filter(([, fileId]) => fileId !== undefined))
   return data<SignUpAnswer>(
-    { ...more, step, storedIds, typed: typedIn(fields) },
+    { ...more, step, storedIds, typed: echoedFields(fields) },
     { status, headers },
   )
 }
 
-/** Everything but the password and the files, and what only the form itself is about. */
-function typedIn({ password, from, finish, ...fields }: SignUpFields): SignUpFields {
+/** What may be sent back: no password, no files, no fields of the form itself. */
+function echoedFields({ password, from, finish, ...fields }: SignUpFields): SignUpFields {
   const stored = DOCUMENT_KINDS.map(storedFieldOf)
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !stored.includes(name)))
 }

@@ -26,10 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { viewer: { role, firstName, businessName }, businessPriceCents }
 }
 
-/** The way in for businesses: sign up, log in, or look at the plans. */
 export default function BusinessAuth({ loaderData }: Route.ComponentProps) {
   const { viewer, businessPriceCents } = loaderData
-  const plans = <PlansDoor priceCents={businessPriceCents} />
+  const plans = <PlansCard priceCents={businessPriceCents} />
   return (
     <>
       <section className="bg-gradient-to-br from-[#3a1741] via-[#5a2257] to-[#a2415f] text-on-dusk">
@@ -48,37 +47,41 @@ export default function BusinessAuth({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <div className="page py-10 sm:py-14">
-        {viewer === null ? <Doors>{plans}</Doors> : <SignedIn viewer={viewer}>{plans}</SignedIn>}
+        {viewer === null ? (
+          <SignedOut>{plans}</SignedOut>
+        ) : (
+          <SignedIn viewer={viewer}>{plans}</SignedIn>
+        )}
       </div>
     </>
   )
 }
 
-function Doors({ children }: { children: ReactNode }) {
+function SignedOut({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5 md:grid-cols-3">
-      <Door
+      <OptionCard
         drink="drink-champagne"
         title="New here"
         text="Three steps: you, your place, and how we know it is yours."
       >
         <ButtonLink to={href('/business-signup')}>Business sign-up</ButtonLink>
-      </Door>
-      <Door
+      </OptionCard>
+      <OptionCard
         drink="drink-beer"
         title="Back again"
         text="Change your week, post a coupon, redeem a code at the bar."
       >
         <ButtonLink to={href('/business-login')}>Business log-in</ButtonLink>
-      </Door>
+      </OptionCard>
       {children}
     </div>
   )
 }
 
-function PlansDoor({ priceCents }: { priceCents: number }) {
+function PlansCard({ priceCents }: { priceCents: number }) {
   return (
-    <Door
+    <OptionCard
       drink="drink-martini"
       title="Just looking"
       text={`Basic is free. Business is ${shortDollars(priceCents)} a month. Both have everything that guests see.`}
@@ -86,7 +89,7 @@ function PlansDoor({ priceCents }: { priceCents: number }) {
       <ButtonLink to={href('/pricing')} look="quiet">
         Compare the plans
       </ButtonLink>
-    </Door>
+    </OptionCard>
   )
 }
 
@@ -99,37 +102,37 @@ function SignedIn({ viewer: { role, firstName, businessName }, children }: Signe
   return (
     <div className="grid gap-5 md:grid-cols-2">
       {role === 'business' ? (
-        <Door
+        <OptionCard
           drink="drink-beer"
           title={`Hi, ${firstName}!`}
           text={`You are logged in as ${businessName ?? 'a business'}.`}
         >
           <ButtonLink to={href('/profile')}>My Profile</ButtonLink>
-        </Door>
+        </OptionCard>
       ) : (
-        <Door
+        <OptionCard
           drink="drink-tropical"
           title={`Hi, ${firstName}!`}
-          text="This account is not a business’s, and an account is one thing only. Log out here, then sign up or log in as a business."
+          text="This is not a business account. Log out here, then sign up or log in as a business."
         >
           <Form method="post" action={href('/session/end')} onSubmit={clearBrowserData}>
             <Button>Log out</Button>
           </Form>
-        </Door>
+        </OptionCard>
       )}
       {children}
     </div>
   )
 }
 
-interface DoorProps {
+interface OptionCardProps {
   drink: string
   title: string
   text: string
   children: ReactNode
 }
 
-function Door({ drink, title, text, children }: DoorProps) {
+function OptionCard({ drink, title, text, children }: OptionCardProps) {
   return (
     <section className="flex flex-col items-start gap-4 rounded-card border border-line bg-card p-6 shadow-card sm:p-8 md:p-5 lg:p-8">
       <Drink name={drink} pixels={80} className="size-20" />

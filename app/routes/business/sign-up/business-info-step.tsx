@@ -3,13 +3,12 @@ import { MAX_OTHER_TYPE, OTHER_TYPE } from '../../../domain/businesses/restauran
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { Hours } from './hours-fields.tsx'
+import { HoursFields } from './hours-fields.tsx'
 import { MAX_PHONE_LENGTH } from './texts.ts'
 import { TypeField } from './type-field.tsx'
 import { TypedField } from './typed-field.tsx'
 import type { StepProps } from './wizard-props.ts'
 
-/** Step 2: what the listing will say. */
 export function BusinessInfoStep(step: StepProps) {
   const hydrated = useHydrated()
   const asksOther = step.typed.restaurantType === OTHER_TYPE || !hydrated
@@ -89,7 +88,7 @@ export function BusinessInfoStep(step: StepProps) {
         required={false}
         maxLength={MAX_LISTING_URL}
       />
-      <Hours {...step} />
+      <HoursFields {...step} />
     </div>
   )
 }

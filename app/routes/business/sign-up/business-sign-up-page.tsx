@@ -27,38 +27,34 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return retryAfterOf(actionHeaders)
 }
 
-/**
- * Whether the card of this browser is confirmed. Who comes back from the payment provider says so with
- * the address, which proves nothing: the provider is asked.
- */
+/** The return address proves nothing, so the provider is asked whether the card is confirmed. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   refuseSignedIn(context)
-  const said = url.searchParams.get('stripe')
-  // What else the provider writes into the address is for nobody's eyes, and not needed.
+  const stripe = url.searchParams.get('stripe')
+  // Drops the secrets that the provider adds to the address.
   if (url.searchParams.has('setup_intent')) throw redirect(completeHref())
-  if (said === 'complete') {
+  if (stripe === 'complete') {
     const card = await cardOnReturn(request, context)
     return { card, stripe: RETURNED[card.state] }
   }
-  const card = await knownCard(request, context)
-  return { card, stripe: said === 'refresh' ? 'refresh' : null } as const
+  const card = await findSavedCard(request, context)
+  return { card, stripe: stripe === 'refresh' ? 'refresh' : null } as const
 }
 
-/** While the provider cannot be asked, what it has confirmed before counts: it does not take that back. */
+/** A confirmed card stays confirmed, so the saved state counts while the provider is unreachable. */
 async function cardOnReturn(request: Request, context: Context): Promise<CardState> {
-  const asked = await fetchCardState(request, context)
-  if (asked.state === 'confirmed') return { state: 'confirmed', email: asked.email }
-  if (asked.state !== 'unanswered') return asked
-  const known = await knownCard(request, context)
-  return known.state === 'confirmed' ? known : asked
+  const fetched = await fetchCardState(request, context)
+  if (fetched.state === 'confirmed') return { state: 'confirmed', email: fetched.email }
+  if (fetched.state !== 'unanswered') return fetched
+  const saved = await findSavedCard(request, context)
+  return saved.state === 'confirmed' ? saved : fetched
 }
 
-function knownCard(request: Request, context: Context): Promise<CardState> {
+function findSavedCard(request: Request, context: Context): Promise<CardState> {
   const { db, now } = context.get(servicesContext)
   return savedCardState(db, { holder: cardHolder(request, context), now: now() })
 }
 
-/** How the way to the payment provider and back went, by what is known of the card now. */
 const RETURNED = {
   confirmed: 'complete',
   unanswered: 'unanswered',
@@ -66,7 +62,7 @@ const RETURNED = {
   none: 'refresh',
 } as const satisfies Record<CardState['state'], string>
 
-/** The page turns its steps by itself; nothing is to be read anew for them. */
+/** Steps change in the browser; there is nothing to load for them. */
 export function shouldRevalidate() {
   return false
 }
@@ -77,7 +73,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return answerSignUp({
     services: context.get(servicesContext),
     address: context.get(clientAddressContext),
-    asked: url.searchParams.get('step'),
+    requestedStep: url.searchParams.get('step'),
     cardHolder: cardHolder(request, context),
     ...uploads,
   })
@@ -89,11 +85,10 @@ const DOCUMENTS: Record<DocumentKind, UploadRule> = {
   'business-document': { area: 'proofs' },
 }
 
-/** What cannot reach us, or is refused before it is read, is answered where it was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { typed: readDraft() })
 }
 
 export default function BusinessSignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <Wizard answered={actionData} {...loaderData} />
+  return <Wizard initialAnswer={actionData} {...loaderData} />
 }

@@ -9,15 +9,11 @@ import { Check } from '../../../ui/icons.tsx'
 
 interface CardPanelProps {
   card: CardState
-  /** The email that is signed up. */
   email: string
   error: string | undefined
 }
 
-/**
- * Where the card of this sign-up stands, and the way to enter it: a page of its own, loaded whole. Nothing
- * while that is not known, which the head of the form says.
- */
+/** The card page is loaded whole for its security policy; an unanswered check is reported by the form. */
 export function CardPanel({ card, email, error }: CardPanelProps) {
   if (card.state === 'unanswered') return null
   const isConfirmed = card.state === 'confirmed' && isSameEmail(card.email, email)

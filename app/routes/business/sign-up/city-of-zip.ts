@@ -4,7 +4,7 @@ import { clientAddressContext, servicesContext } from '../../../http/context.ser
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import type { Route } from './+types/city-of-zip'
 
-/** The city of a zip code as plain text, empty where Hush is not yet. */
+/** Plain text; empty where Hush is not available yet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, limits } = context.get(servicesContext)
   await requireWithinLimits(limits, [['search by address', context.get(clientAddressContext)]])

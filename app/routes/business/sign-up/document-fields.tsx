@@ -7,14 +7,13 @@ import {
 } from '../../../domain/verifications/documents.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 
-interface DocumentsProps {
+interface DocumentFieldsProps {
   storedIds: Typed
   errorOf: (name: string) => string | undefined
   onDocument: (kind: DocumentKind, isReady: boolean) => void
 }
 
-/** The three files of a manual verification. */
-export function Documents({ storedIds, errorOf, onDocument }: DocumentsProps) {
+export function DocumentFields({ storedIds, errorOf, onDocument }: DocumentFieldsProps) {
   return (
     <fieldset className="grid gap-6 rounded-2xl border border-line p-4 sm:p-5">
       <legend className="px-2 font-semibold">Your documents</legend>

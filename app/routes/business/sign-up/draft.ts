@@ -3,37 +3,33 @@ import type { SignUpFields } from '../../../domain/businesses/sign-up-steps.ts'
 import { HOUR_MS } from '../../../domain/time/units.ts'
 
 const KEY = 'business-sign-up'
-/** A draft holds a name, an address, a phone: long enough for a lunch break, not for ever. */
-const KEPT_MS = 12 * HOUR_MS
+/** Personal data: kept for a lunch break, not for good. */
+const DRAFT_MS = 12 * HOUR_MS
 
-/** Never written down, wherever they are typed. */
-const NEVER_KEPT = new Set(['password'])
+const NEVER_STORED = new Set(['password'])
 
 const NOTHING: SignUpFields = {}
 
 let draft: SignUpFields | undefined
 const listeners = new Set<() => void>()
 
-/**
- * What was typed into the wizard, kept in this tab only: it outlives a reload, it is gone with the tab,
- * and another tab has its own. On the server it is what the last form said.
- */
-export function useDraft(answered: SignUpFields = NOTHING): SignUpFields {
-  return useSyncExternalStore(subscribe, readDraft, () => answered)
+/** Kept per tab, through reloads; while rendering on the server it is what the last form sent. */
+export function useDraft(initialFields: SignUpFields = NOTHING): SignUpFields {
+  return useSyncExternalStore(subscribe, readDraft, () => initialFields)
 }
 
 export function changeDraft(changes: SignUpFields): void {
-  const kept = Object.entries(changes).filter(([name]) => !NEVER_KEPT.has(name))
-  write({ ...readDraft(), ...Object.fromEntries(kept) })
+  const storable = Object.entries(changes).filter(([name]) => !NEVER_STORED.has(name))
+  write({ ...readDraft(), ...Object.fromEntries(storable) })
 }
 
-/** Forgets all of it: once it was sent, or when somebody leaves. */
+/** Called once it was sent, and on leaving. */
 export function forgetDraft(): void {
   write(NOTHING)
 }
 
 export function readDraft(): SignUpFields {
-  draft ??= stored()
+  draft ??= readStored()
   return draft
 }
 
@@ -48,25 +44,27 @@ function write(changed: SignUpFields): void {
     if (changed === NOTHING) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), fields: changed }))
   } catch {
-    // A browser that keeps nothing still has it in memory.
+    // Without storage the draft lives in memory.
   }
   for (const listener of listeners) listener()
 }
 
-function stored(): SignUpFields {
+function readStored(): SignUpFields {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isKept(kept) && Date.now() - kept.at < KEPT_MS ? textsOf(kept.fields) : NOTHING
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isStoredDraft(stored) && Date.now() - stored.at < DRAFT_MS
+      ? textsOf(stored.fields)
+      : NOTHING
   } catch {
     return NOTHING
   }
 }
 
-function isKept(kept: unknown): kept is { at: number; fields: object } {
-  if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('fields' in kept)) {
+function isStoredDraft(value: unknown): value is { at: number; fields: object } {
+  if (typeof value !== 'object' || value === null || !('at' in value) || !('fields' in value)) {
     return false
   }
-  return typeof kept.at === 'number' && typeof kept.fields === 'object' && kept.fields !== null
+  return typeof value.at === 'number' && typeof value.fields === 'object' && value.fields !== null
 }
 
 function textsOf(fields: object): SignUpFields {

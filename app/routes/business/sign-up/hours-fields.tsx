@@ -8,8 +8,7 @@ import { WEEKDAYS } from '../../../domain/time/weekday.ts'
 import { OpeningHoursField } from '../../../ui/forms/opening-hours-field.tsx'
 import type { StepProps } from './wizard-props.ts'
 
-/** The opening hours of the wizard, which says what is wrong with a day once the day was left. */
-export function Hours({ typed, change, leave, errorOf }: StepProps) {
+export function HoursFields({ typed, change, leave, errorOf }: StepProps) {
   const days = WEEKDAYS.map(day => [
     closeField(day),
     errorOf(openField(day)) ?? errorOf(closeField(day)),

@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ...DOCUMENT_LABELS,
 }
 
-/** What a field is called; everything about hours is one thing. */
+/** All fields of the opening hours share one label. */
 export function labelOf(name: string): string {
   return LABELS[name] ?? 'Business hours'
 }

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { forgetDraft, useDraft } from './draft.ts'
 
-/** Leaves the wizard and takes what was typed out of the browser; shown once something was. */
 export function LeaveLink() {
   const isTyped = Object.keys(useDraft()).length > 0
   if (!useHydrated() || !isTyped) return null

@@ -9,7 +9,6 @@ interface MethodCardProps {
   children: ReactNode
 }
 
-/** One way to verify, to be chosen among others. */
 export function MethodCard({ method, title, tag, isChosen, onChoose, children }: MethodCardProps) {
   const id = useId()
   return (

@@ -2,14 +2,12 @@ import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { Check } from '../../../ui/icons.tsx'
 import { labelOf } from './labels.ts'
 
-interface MissingProps {
+interface MissingFieldsProps {
   errors: FieldErrors
-  /** Goes to a field. */
   onPick: (name: string) => void
 }
 
-/** What a step still needs before it can be left, said as it changes; each leads to its field. */
-export function Missing({ errors, onPick }: MissingProps) {
+export function MissingFields({ errors, onPick }: MissingFieldsProps) {
   const names = new Map(Object.keys(errors).map(name => [labelOf(name), name]))
   return (
     <div id="missing" className="rounded-xl bg-sunk px-4 py-3 text-sm">

@@ -4,7 +4,7 @@ import { noticeCookie } from '../../../http/notice.server.ts'
 
 const LOG_OUT_FIRST = 'A business has an account of its own. Please log out before you sign one up.'
 
-/** An account belongs to one role: who has one goes on with it. */
+/** An account has one role, so people who are signed in cannot open another one. */
 export function refuseSignedIn(context: Readonly<RouterContextProvider>): void {
   const viewer = context.get(viewerContext)
   if (!viewer) return

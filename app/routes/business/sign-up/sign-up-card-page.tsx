@@ -20,7 +20,7 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Verify by card · Business sign-up · Hush')
 }
 
-/** Asks the provider too: the card may have been confirmed while nobody looked. */
+/** The card may have been confirmed in another tab, so the provider is asked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   refuseSignedIn(context)
   const { payments, baseUrl } = context.get(servicesContext)
@@ -34,16 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The email is in the draft of this tab, which only scripts can read; without one the sign-up begins. */
+/** The email is in the draft of this tab, which only scripts can read. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (!isDocumentLoadedAt(HERE)) throw redirectDocument(HERE)
-  const { prepared, ...known } = await serverLoader()
+  const { prepared, ...page } = await serverLoader()
   const email = personForm.shape.email.safeParse(readDraft().email)
   if (!email.success) throw redirectDocument(stepHref(1))
-  if (known.confirmedFor !== null && isSameEmail(known.confirmedFor, email.data)) {
+  if (page.confirmedFor !== null && isSameEmail(page.confirmedFor, email.data)) {
     throw redirectDocument(completeHref())
   }
-  return { ...known, prepared: asPrepared(await prepareCard(email.data)) }
+  return { ...page, prepared: asPrepared(await prepareCard(email.data)) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,14 +1,16 @@
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CARDS, typeCard } from '../../../../sandbox/testing/browser.ts'
 import { post } from '../../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp } from '../../../../test/app.ts'
 import { FINCH, FINISHED } from '../../../../test/businesses.ts'
-import { type BrowserCard, CARDS, prepareCard, typeCard } from '../../../../test/cards.ts'
+import { type BrowserCard, prepareCard } from '../../../../test/cards.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { lastLink, mailsOf, tokenIn } from '../../../../test/mails.ts'
 import { HOUR, later, TEST_NOW } from '../../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../../test/page.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../../test/payments.ts'
+import type { TestApp } from '../../../../test/test-app.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 
 const { db } = useDatabase()

@@ -11,12 +11,11 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Check your email · Hush')
 }
 
-/** Nothing to read; without it the page would wait for scripts. */
+/** Without a loader, the page would not be rendered before scripts run. */
 export function loader() {
   return null
 }
 
-/** What was typed is with us now: the browser forgets it. */
 export function clientLoader() {
   forgetDraft()
   return null
@@ -29,7 +28,7 @@ const STEPS = [
     'Enter your password',
     'The one you chose a minute ago: it tells us that the sign-up was yours.',
   ],
-  ['Set your happy hours', 'Your page is on Hush from then on, for everybody near you to see.'],
+  ['Set your happy hours', 'From then on your page is on Hush, for everyone near you to see.'],
 ] as const
 
 export default function Sent() {
@@ -49,8 +48,8 @@ export default function Sent() {
         ))}
       </ol>
       <p className="mt-6 border-t border-line pt-5 text-sm text-soft">
-        Nothing there after some minutes? Look into the spam folder, or log in with your email and
-        password: we offer to send it again.
+        Nothing there after a few minutes? Check your spam folder, or log in with your email and
+        password and we offer to send it again.
       </p>
       <TextLink to={href('/business-login')}>Go to the business log-in</TextLink>
     </AuthCard>

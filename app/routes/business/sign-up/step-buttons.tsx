@@ -3,15 +3,14 @@ import { Button } from '../../../ui/forms/button.tsx'
 
 interface StepButtonsProps {
   step: Step
-  /** Whether the step may be left; until then the checklist above says what it needs. */
   isValid: boolean
   isSending: boolean
   hrefOf: (step: Step) => string
-  /** Turns back without sending the form; without scripts the form is sent. */
+  /** Undefined without scripts: then the form is sent. */
   onBack: ((step: Step) => void) | undefined
 }
 
-/** Next, or Sign Up in the last step, and Back. Next comes first: it is what Enter presses. */
+/** Next comes first in the document: it is what Enter presses. */
 export function StepButtons({ step, isValid, isSending, hrefOf, onBack }: StepButtonsProps) {
   const before = step === 3 ? 2 : 1
   const next = step === 1 ? 2 : 3

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { STEP_NAMES, STEPS, type Step } from '../../../domain/businesses/sign-up-steps.ts'
 import { Check } from '../../../ui/icons.tsx'
 
-/** Where one is among the three steps. The heading takes the focus when a step is turned to. */
+/** The heading takes the focus when the step changes. */
 export function StepHead({ step }: { step: Step }) {
-  const shown = useRef(step)
+  const focusedStep = useRef(step)
   return (
     <>
       <ol className="mt-5 grid grid-cols-3 gap-2" aria-label="Steps">
@@ -29,8 +29,8 @@ export function StepHead({ step }: { step: Step }) {
         key={step}
         tabIndex={-1}
         ref={heading => {
-          if (!heading || shown.current === step) return
-          shown.current = step
+          if (!heading || focusedStep.current === step) return
+          focusedStep.current = step
           heading.focus({ preventScroll: true })
           scrollTo({ top: 0 })
         }}

@@ -2,7 +2,7 @@ import { RESTAURANT_TYPES } from '../../../domain/businesses/restaurant-types.ts
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import type { StepProps } from './wizard-props.ts'
 
-/** The type of restaurant, one of the eighteen of the specification (business §5). */
+/** Business §5. */
 export function TypeField({ typed, change, leave, errorOf, isCurrent }: StepProps) {
   return (
     <SelectField

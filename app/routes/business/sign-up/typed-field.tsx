@@ -11,7 +11,6 @@ type TypedFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'cl
     step: StepProps
   }
 
-/** A field of the wizard, which remembers what is typed into it. */
 export function TypedField({ step, name, required = true, ...props }: TypedFieldProps) {
   return (
     <Field

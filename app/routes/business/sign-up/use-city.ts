@@ -3,10 +3,7 @@ import { href } from 'react-router'
 import { isZipCode } from '../../../domain/locations/location.ts'
 import { changeDraft, readDraft } from './draft.ts'
 
-/**
- * Looks a whole zip code up while the rest is typed: writes its city and state where none was typed,
- * or remembers that Hush does not know it. When it cannot be asked, the server says so at the end.
- */
+/** Fills in city and state of a zip code; without an answer, the server checks it at the end. */
 export function useCity() {
   const [unknownZip, setUnknownZip] = useState<string | null>(null)
   const filled = useRef('')

@@ -12,27 +12,26 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/verifications
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { stepHref } from './addresses.ts'
 import { changeDraft, readDraft, useDraft } from './draft.ts'
-import { errorsOf } from './errors-of.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
+import { stepErrors } from './step-errors.ts'
 import { useCity } from './use-city.ts'
 
 const DEFAULTS: SignUpFields = { method: 'manual' }
 
-/** What was typed so far, what is wrong with it, and which step may be shown. */
 export function useWizard({
-  answered,
+  initialAnswer,
   card,
 }: {
-  answered: SignUpAnswer | undefined
+  initialAnswer: SignUpAnswer | undefined
   card: CardState
 }) {
   const send = useFetcher<SignUpAnswer>()
-  const answer = send.data ?? answered
-  const typed = { ...DEFAULTS, ...useDraft(answered?.typed) }
+  const answer = send.data ?? initialAnswer
+  const typed = { ...DEFAULTS, ...useDraft(initialAnswer?.typed) }
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState<readonly Step[]>([])
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [asksLast, setAsksLast] = useState((answered?.step ?? 1) > 1)
+  const [isPasswordLast, setPasswordLast] = useState((initialAnswer?.step ?? 1) > 1)
   const { unknownZip, lookUp } = useCity()
   const documents = useDocuments(answer?.storedIds)
   const form = useRef<HTMLFormElement>(null)
@@ -42,41 +41,43 @@ export function useWizard({
   const isSending = send.state !== 'idle'
 
   const { chosen } = documents
-  const errors = errorsOf({ ...typed, password }, { asksLast, unknownZip, answer, card, chosen })
-  const asked = stepOf(search.get('step') ?? (search.has('stripe') ? '3' : null))
-  const step = hydrated ? reachedStep(asked, errors) : (answered?.step ?? 1)
+  const errors = stepErrors(
+    { ...typed, password },
+    { isPasswordLast, unknownZip, answer, card, chosen },
+  )
+  const requestedStep = stepOf(search.get('step') ?? (search.has('stripe') ? '3' : null))
+  const step = hydrated ? reachedStep(requestedStep, errors) : (initialAnswer?.step ?? 1)
   const isValid = isValidStep(errors[step])
 
-  // What was typed before the script had loaded counts too; and who comes back to a later step, as
-  // after a reload, is asked for the password at the end.
-  const begin = useEffectEvent(() => {
-    changeDraft(typedIn(form.current))
-    const known = errorsOf({ ...DEFAULTS, ...readDraft() }, { asksLast: true, card })
-    if (reachedStep(asked, known) > 1) setAsksLast(true)
+  // Counts what was typed before scripts ran; after a reload in a later step, the password is asked for at the end.
+  const start = useEffectEvent(() => {
+    changeDraft(readTexts(form.current))
+    const storedErrors = stepErrors({ ...DEFAULTS, ...readDraft() }, { isPasswordLast: true, card })
+    if (reachedStep(requestedStep, storedErrors) > 1) setPasswordLast(true)
   })
-  useEffect(() => begin(), [])
+  useEffect(() => start(), [])
 
   const change = (changes: SignUpFields) => {
     changeDraft(changes)
     if (changes.zipCode !== undefined) void lookUp(changes.zipCode)
-    // Another way to verify clears the documents (business §4).
+    // Changing the method clears the documents (business §4).
     if (changes.method !== undefined) documents.clear()
   }
-  const turnTo = (next: Step) => void navigate(stepHref(next), { defaultShouldRevalidate: false })
+  const goToStep = (next: Step) => void navigate(stepHref(next), { defaultShouldRevalidate: false })
   const focusOn = (name: string) => focusIn(form.current, name)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isSending || !isValid || step < 3) event.preventDefault()
     if (isSending) return
     if (isValid) {
-      if (step < 3) turnTo(step === 1 ? 2 : 3)
+      if (step < 3) goToStep(step === 1 ? 2 : 3)
       return
     }
     setTried([...tried, step])
     focusOn(Object.keys(errors[step])[0] ?? '')
   }
-  const shown = (name: string): string | undefined => {
-    const isTold = tried.includes(step) || left.has(name) || answer?.errors !== undefined
-    return isTold ? errors[step][name] : undefined
+  const visibleError = (name: string): string | undefined => {
+    const isVisible = tried.includes(step) || left.has(name) || answer?.errors !== undefined
+    return isVisible ? errors[step][name] : undefined
   }
   return {
     Form: send.Form,
@@ -85,26 +86,25 @@ export function useWizard({
     isSending,
     hydrated,
     answer,
-    asksLast,
+    isPasswordLast,
     setPassword,
     step,
     isValid,
-    turnTo,
+    goToStep,
     focusOn,
     documents,
     errors: errors[step],
-    // Until the draft is read nobody knows which step is reached.
-    isUnsure: !hydrated && !answered && asked > 1,
+    // The reached step is unknown until the draft has been read.
+    isUnsure: !hydrated && !initialAnswer && requestedStep > 1,
     fields: {
       typed,
       change,
-      errorOf: hydrated ? shown : (name: string) => answered?.errors?.[name],
+      errorOf: hydrated ? visibleError : (name: string) => initialAnswer?.errors?.[name],
       leave: (name: string) => setLeft(before => new Set([...before, name])),
     },
   }
 }
 
-/** The documents that were chosen here, or are stored from the last time the form was sent. */
 function useDocuments(storedBefore: SignUpAnswer['storedIds']) {
   const [picked, setPicked] = useState<ReadonlySet<DocumentKind>>(new Set())
   const [isCleared, setIsCleared] = useState(false)
@@ -124,8 +124,8 @@ function useDocuments(storedBefore: SignUpAnswer['storedIds']) {
   }
 }
 
-/** What the form has, without what is empty, for itself, or a file. */
-function typedIn(form: HTMLFormElement | null): SignUpFields {
+/** Without empty fields, files and fields of the form itself. */
+function readTexts(form: HTMLFormElement | null): SignUpFields {
   if (!form) return {}
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',

@@ -9,7 +9,6 @@ interface UserInfoProps extends StepProps {
   onPassword: ((password: string) => void) | null
 }
 
-/** Step 1: who signs up. */
 export function UserInfoStep({ onPassword, ...step }: UserInfoProps) {
   return (
     <div className="grid gap-5">

@@ -4,30 +4,29 @@ import type { DocumentKind } from '../../../domain/verifications/documents.ts'
 import { NewPasswordField } from '../../../ui/forms/password-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { CardPanel } from './card-panel.tsx'
-import { Documents } from './document-fields.tsx'
+import { DocumentFields } from './document-fields.tsx'
 import { MethodCard } from './method-card.tsx'
 import type { StepProps } from './wizard-props.ts'
 
 interface VerificationProps extends StepProps {
-  /** Set while the password is asked for here. */
+  /** Null while the password is asked for in the first step. */
   onPassword: ((password: string) => void) | null
   storedIds: Typed
   card: CardState
   onDocument: (kind: DocumentKind, isReady: boolean) => void
 }
 
-/** Step 3: how the business shows that it is one; and the password, where it was not carried along. */
 export function VerificationStep({
   onPassword,
   storedIds,
-  card: ofBrowser,
+  card: savedCard,
   onDocument,
   ...step
 }: VerificationProps) {
   const hydrated = useHydrated()
   const { typed, change, errorOf } = step
   const error = errorOf('method')
-  const card = (method: string) => ({
+  const choice = (method: string) => ({
     method,
     isChosen: typed.method === method,
     onChoose: () => change({ method }),
@@ -41,25 +40,25 @@ export function VerificationStep({
         </p>
         {error ? <p className="mt-1.5 text-sm font-medium text-bad">{error}</p> : null}
         <div className="mt-3 grid gap-3">
-          <MethodCard {...card('manual')} title="Manual verification" tag="24 to 48 hours">
+          <MethodCard {...choice('manual')} title="Manual verification" tag="24 to 48 hours">
             Three documents, looked at by a person. Only we see them.
           </MethodCard>
-          <MethodCard {...card('stripe')} title="Stripe" tag="At once">
+          <MethodCard {...choice('stripe')} title="Stripe" tag="At once">
             A card that the payment provider checks. Nothing is charged, and the number never
             reaches us.
             <noscript> It needs scripts, which are switched off in this browser.</noscript>
           </MethodCard>
-          <MethodCard {...card('later')} title="Later" tag="From your profile">
+          <MethodCard {...choice('later')} title="Later" tag="From your profile">
             Begin with your page and your happy hours. Coupons and deals wait until you are
             verified.
           </MethodCard>
         </div>
       </fieldset>
       {typed.method === 'manual' || !hydrated ? (
-        <Documents storedIds={storedIds} errorOf={errorOf} onDocument={onDocument} />
+        <DocumentFields storedIds={storedIds} errorOf={errorOf} onDocument={onDocument} />
       ) : null}
       {typed.method === 'stripe' && hydrated ? (
-        <CardPanel card={ofBrowser} email={typed.email ?? ''} error={errorOf('card')} />
+        <CardPanel card={savedCard} email={typed.email ?? ''} error={errorOf('card')} />
       ) : null}
       {onPassword ? (
         <div>

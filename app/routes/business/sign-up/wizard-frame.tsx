@@ -7,12 +7,11 @@ import { LeaveLink } from './leave-link.tsx'
 
 const PROMISES = [
   'Your page is free, and live as soon as your email is confirmed',
-  'Happy hours that say “on now” to everybody near you',
+  'Happy hours that say “on now” to everyone near you',
   'Group coupons that only count once your tables fill',
 ]
 
-/** The wizard beside what a bar owner gets for it. */
-export function Frame({ children }: { children: ReactNode }) {
+export function WizardFrame({ children }: { children: ReactNode }) {
   return (
     <section className="page py-6 sm:py-10">
       <div className="mx-auto grid max-w-5xl overflow-hidden rounded-card border border-line bg-paper shadow-card lg:grid-cols-[19rem_1fr]">

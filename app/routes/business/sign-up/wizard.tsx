@@ -9,34 +9,31 @@ import { PreloadAction } from '../../../ui/forms/preload-action.tsx'
 import { CardUnanswered } from '../../../ui/verifications/card-unanswered.tsx'
 import { completeHref, stepHref } from './addresses.ts'
 import { BusinessInfoStep } from './business-info-step.tsx'
-import { Missing } from './missing-fields.tsx'
+import { MissingFields } from './missing-fields.tsx'
 import type { SignUpAnswer } from './sign-up-answer.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { StepHead } from './step-head.tsx'
 import { useWizard } from './use-wizard.ts'
 import { UserInfoStep } from './user-info-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
-import { Frame } from './wizard-frame.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
 
-type HowItWent = 'complete' | 'refresh' | 'unanswered'
+type StripeReturn = 'complete' | 'refresh' | 'unanswered'
 
 interface WizardProps {
-  answered: SignUpAnswer | undefined
+  initialAnswer: SignUpAnswer | undefined
   card: CardState
-  /** How the way to the payment provider and back went; null for who did not come from there. */
-  stripe: HowItWent | null
+  /** Null unless the browser comes back from the payment provider. */
+  stripe: StripeReturn | null
 }
 
-/**
- * The three steps as one form, of which one is shown. Without scripts each step is sent, and the next
- * comes with what was typed so far; with scripts the last step sends all of it at once.
- */
-export function Wizard({ answered, card, stripe }: WizardProps) {
-  const wizard = useWizard({ answered, card })
-  const { Form, fields, step, errors, answer, asksLast, documents } = wizard
+/** One form: without scripts each step is sent and comes back, with scripts only the last one is sent. */
+export function Wizard({ initialAnswer, card, stripe }: WizardProps) {
+  const wizard = useWizard({ initialAnswer, card })
+  const { Form, fields, step, errors, answer, isPasswordLast, documents } = wizard
   const { hydrated, isSending, isUnsure } = wizard
   return (
-    <Frame>
+    <WizardFrame>
       <div className={isUnsure ? 'until-scripts' : ''}>
         <StepHead step={step} />
       </div>
@@ -49,7 +46,7 @@ export function Wizard({ answered, card, stripe }: WizardProps) {
         noValidate={hydrated}
         className={`mt-6 grid gap-6 ${isUnsure ? 'until-scripts' : ''}`}
       >
-        {stripe ? <FromStripe stripe={stripe} /> : null}
+        {stripe ? <StripeNotice stripe={stripe} /> : null}
         <PreloadAction action={href('/business-signup/sent')} />
         {answer?.problem && !isSending ? <FormProblem>{answer.problem}</FormProblem> : null}
         <input type="hidden" name="from" value={step} />
@@ -57,7 +54,7 @@ export function Wizard({ answered, card, stripe }: WizardProps) {
           <UserInfoStep
             {...fields}
             isCurrent={step === 1}
-            onPassword={asksLast ? null : wizard.setPassword}
+            onPassword={isPasswordLast ? null : wizard.setPassword}
           />
         </div>
         <div hidden={step !== 2}>
@@ -67,27 +64,27 @@ export function Wizard({ answered, card, stripe }: WizardProps) {
           <VerificationStep
             {...fields}
             isCurrent={step === 3}
-            onPassword={asksLast && step === 3 ? wizard.setPassword : null}
+            onPassword={isPasswordLast && step === 3 ? wizard.setPassword : null}
             storedIds={documents.storedIds}
             card={card}
             onDocument={documents.pick}
           />
         </div>
-        {hydrated ? <Missing errors={errors} onPick={wizard.focusOn} /> : null}
+        {hydrated ? <MissingFields errors={errors} onPick={wizard.focusOn} /> : null}
         <StepButtons
           step={step}
           isValid={wizard.isValid || !hydrated}
           isSending={isSending}
           hrefOf={stepHref}
-          onBack={hydrated ? wizard.turnTo : undefined}
+          onBack={hydrated ? wizard.goToStep : undefined}
         />
       </Form>
-    </Frame>
+    </WizardFrame>
   )
 }
 
-/** What is said to who comes back from the payment provider (business §4). */
-function FromStripe({ stripe }: { stripe: HowItWent }) {
+/** Business §4. */
+function StripeNotice({ stripe }: { stripe: StripeReturn }) {
   if (stripe === 'unanswered') return <CardUnanswered lookAgain={completeHref()} />
   if (stripe === 'refresh') return <FormProblem>{STRIPE_REFRESH}</FormProblem>
   return (

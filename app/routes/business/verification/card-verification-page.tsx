@@ -25,15 +25,12 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Verify by card · Hush')
 }
 
-/**
- * Asks the provider before a card is asked for: one that is confirmed already verifies the business,
- * also when the way back from the provider was lost. What the address says proves nothing.
- */
+/** A confirmed card verifies even when the return was lost; the address itself proves nothing. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (url.searchParams.has('setup_intent')) throw redirect(RETURN)
   const isBack = url.searchParams.has('stripe')
   const { db, mail, payments, baseUrl, now } = context.get(servicesContext)
-  // The provider may tell us meanwhile, which ends the check: so the business is read after it.
+  // Read after the check: a webhook may have verified the business in between.
   const checked = await fetchCardState(request, context)
   const business = await requireBusiness(context, HERE)
   const { state, by } = business.verification
@@ -67,12 +64,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (!isDocumentLoadedAt(HERE)) throw redirectDocument(HERE)
-  const { prepared, ...known } = await serverLoader()
-  return { ...known, prepared: prepared ?? asPrepared(await prepareCard(known.email)) }
+  const { prepared, ...page } = await serverLoader()
+  return { ...page, prepared: prepared ?? asPrepared(await prepareCard(page.email)) }
 }
 clientLoader.hydrate = true as const
 
-/** A business that is signed in verifies itself by a card, in place of documents. */
 export default function CardVerification({ loaderData }: Route.ComponentProps) {
   const { problem, hasDocuments, ...entry } = loaderData
   return (

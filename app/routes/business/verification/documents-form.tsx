@@ -10,24 +10,22 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 
 interface DocumentsFormProps {
-  answered: FormAnswer | undefined
-  /** Whether documents can be sent now. */
+  answer: FormAnswer | undefined
   isOpen: boolean
 }
 
-/** The three uploads of manual verification, and what is said of them (business §2, §8). */
-export function DocumentsForm({ answered, isOpen }: DocumentsFormProps) {
+export function DocumentsForm({ answer, isOpen }: DocumentsFormProps) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <>
       <div role="status">
-        {answered?.message ? (
+        {answer?.message ? (
           <p className="rounded-xl border border-good bg-card px-4 py-3 font-medium text-good">
-            ✅ {answered.message}
+            ✅ {answer.message}
           </p>
         ) : null}
       </div>
-      {answered?.problem ? <FormProblem>❌ {answered.problem}</FormProblem> : null}
+      {answer?.problem ? <FormProblem>❌ {answer.problem}</FormProblem> : null}
       {isOpen ? (
         <Form
           method="post"
@@ -48,8 +46,8 @@ export function DocumentsForm({ answered, isOpen }: DocumentsFormProps) {
               label={DOCUMENT_LABELS[kind]}
               area="proofs"
               hint={DOCUMENT_HINTS[kind]}
-              error={answered?.errors?.[kind]}
-              storedId={answered?.storedIds?.[kind]}
+              error={answer?.errors?.[kind]}
+              storedId={answer?.storedIds?.[kind]}
             />
           ))}
           <Button aria-disabled={isSending}>

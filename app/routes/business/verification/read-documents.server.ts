@@ -10,7 +10,6 @@ import { type Refusal, readUploads, type UploadRule } from '../../../http/forms/
 
 type Reading =
   | { documents: StoredDocument[] }
-  /** A sentence for each document that is missing or not taken, and what is stored of the others. */
   | {
       errors: FieldErrors
       storedIds: Partial<Record<string, string>>
@@ -21,7 +20,6 @@ function proof(kind: DocumentKind): UploadRule {
   return { area: 'proofs', required: DOCUMENT_MISSING[kind] }
 }
 
-/** The three documents of a posted form, stored, or what is wrong with them. */
 export async function readDocuments(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -6,15 +6,11 @@ import { ButtonLink } from '../../../ui/forms/button.tsx'
 
 interface StateCardProps {
   state: VerificationState
-  /** What an approval rests on. */
   by: 'documents' | 'card' | null
-  /** The day of the latest submission. */
   submitted: string | null
-  /** Why it was declined. */
   reason: string | null
 }
 
-/** Where the verification stands, and what comes next (business §4). */
 export function StateCard({ state, by, submitted, reason }: StateCardProps) {
   if (state === 'approved') {
     return (
@@ -36,7 +32,7 @@ export function StateCard({ state, by, submitted, reason }: StateCardProps) {
     return (
       <Card drink="drink-boba" title="Your documents are under review">
         <p>
-          They came to us on {submitted}. Your verification is under review, ready within 48 hours;
+          We received them on {submitted}. Your verification is under review, ready within 48 hours;
           we write to you as soon as it is decided.
         </p>
         <p className="mt-3">Would you rather not wait? A card verifies you at once.</p>
@@ -52,7 +48,7 @@ export function StateCard({ state, by, submitted, reason }: StateCardProps) {
           {reason}
         </blockquote>
         <p className="mt-3">
-          Please send documents again, and we look at them anew; or verify by card at once.
+          Please send new documents for another review, or verify by card at once.
         </p>
         <ByCard />
       </Card>
@@ -69,7 +65,7 @@ export function StateCard({ state, by, submitted, reason }: StateCardProps) {
   )
 }
 
-/** Loaded whole: the page that cards are typed into has a security policy of its own. */
+/** A full page load, because the card page has its own security policy. */
 function ByCard() {
   return (
     <ButtonLink to={href('/profile/card-verification')} reloadDocument className="mt-4">

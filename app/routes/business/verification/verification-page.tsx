@@ -41,7 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Files cannot be kept for somebody who is not known. */
 const LOGGED_OUT = 'User not found. Please log in and choose the files again.'
 
 const SUBMITTED = 'Manual verification uploaded successfully!'
@@ -70,12 +69,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormAnswer>({ isDone: true, message: SUBMITTED })
 }
 
-/** After a refusal the page is loaded again: it may have been decided meanwhile. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { reloadsOnRefusal: true })
 }
 
-/** Manual verification, at the address that the specification spells so (business §2). */
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = loaderData
   return (
@@ -83,7 +80,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
       <div className="grid max-w-3xl gap-5">
         <h1 className="font-display text-3xl sm:text-4xl">Verification</h1>
         <StateCard {...loaderData} />
-        <DocumentsForm answered={actionData} isOpen={state === 'none' || state === 'declined'} />
+        <DocumentsForm answer={actionData} isOpen={state === 'none' || state === 'declined'} />
         <TextLink to={href('/profile')}>Back to Profile</TextLink>
       </div>
     </div>

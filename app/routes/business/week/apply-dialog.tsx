@@ -10,13 +10,12 @@ interface ApplyDialogProps {
   onApply: (week: WeekDraft) => void
 }
 
-/** Copies a day's time and deals to the days that are chosen. */
 export function ApplyDialog({ day, week, onApply }: ApplyDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<Weekday>>(new Set())
-  const open = (wanted: boolean) => {
+  const toggle = (willBeOpen: boolean) => {
     setChosen(new Set())
-    setOpen(wanted)
+    setOpen(willBeOpen)
   }
   const choose = (other: Weekday, isChosen: boolean) => {
     setChosen(new Set(WEEKDAYS.filter(each => (each === other ? isChosen : chosen.has(each)))))
@@ -25,14 +24,14 @@ export function ApplyDialog({ day, week, onApply }: ApplyDialogProps) {
     const source = week.days[day]
     const days = eachWeekday(each => (chosen.has(each) ? { ...source } : week.days[each]))
     onApply({ ...week, days })
-    open(false)
+    toggle(false)
   }
   return (
     <Dialog
       title="Apply to other days"
       description={`Copies ${WEEKDAY_NAMES[day]}’s time and deals. This overwrites existing times and deals on the days you choose.`}
       open={isOpen}
-      onOpenChange={open}
+      onOpenChange={toggle}
       trigger={
         <Button type="button" look="quiet" className="justify-self-start">
           Apply to other days
@@ -60,7 +59,7 @@ export function ApplyDialog({ day, week, onApply }: ApplyDialogProps) {
           ))}
         </ul>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" look="plain" onClick={() => open(false)}>
+          <Button type="button" look="plain" onClick={() => toggle(false)}>
             Cancel
           </Button>
           <Button type="button" onClick={apply} disabled={chosen.size === 0}>

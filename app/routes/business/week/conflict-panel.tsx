@@ -7,21 +7,20 @@ import type { WeekConflict, WeekTokensText } from './week-answer.ts'
 interface ConflictPanelProps {
   conflict: WeekConflict
   mine: WeekDraft
-  /** What the form began with: a part that is still so was changed by the other tab alone. */
-  begun: WeekTokensText
+  /** What the form started from; a part equal to it was changed by the other tab only. */
+  initial: WeekTokensText
 }
 
-/** What two tabs wrote of the same days, side by side, and which of them is kept. */
-export function ConflictPanel({ conflict, mine, begun }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, mine, initial }: ConflictPanelProps) {
   const { at, parts, theirs } = conflict
   return (
     <section
       role="alert"
-      aria-labelledby="changed-meanwhile"
+      aria-labelledby="week-conflict"
       className="grid gap-4 rounded-card border-2 border-amber bg-card px-4 py-5 sm:px-6"
     >
       <div>
-        <h2 id="changed-meanwhile" className="font-display text-xl">
+        <h2 id="week-conflict" className="font-display text-xl">
           This week was changed in another tab at {at}
         </h2>
         <p className="text-soft">
@@ -36,14 +35,14 @@ export function ConflictPanel({ conflict, mine, begun }: ConflictPanelProps) {
             keep="mine"
             label="Keep mine"
             text={describePart(mine, part)}
-            isChosen={partKey(mine, part) !== begun[part]}
+            isChosen={partKey(mine, part) !== initial[part]}
           />
           <Choice
             part={part}
             keep="theirs"
             label="Take theirs"
             text={describePart(theirs, part)}
-            isChosen={partKey(mine, part) === begun[part]}
+            isChosen={partKey(mine, part) === initial[part]}
           />
         </fieldset>
       ))}
@@ -83,7 +82,7 @@ function nameOf(part: WeekPart): string {
 
 function describePart({ days, exceptions }: WeekDraft, part: WeekPart): string {
   if (part === 'exceptions') return exceptions.map(describeFully).join('; ') || 'No dates'
-  const { enabled, time, deals } = days[part]
+  const { enabled, time, items } = days[part]
   if (!enabled) return 'No happy hour'
-  return [time, ...deals].filter(Boolean).join(' · ') || 'No time and no deals'
+  return [time, ...items].filter(Boolean).join(' · ') || 'No time and no deals'
 }

@@ -16,25 +16,24 @@ interface DatesSectionProps {
   exceptions: readonly WeekException[]
   today: string
   reader: Reader | null
-  /** The input for dates as text, so that what is left in it is not forgotten. */
+  /** For a check before saving that nothing typed is left behind. */
   input: RefObject<HTMLInputElement | null>
   typed: string | undefined
   error: string | undefined
   onChange: (exceptions: WeekException[]) => void
 }
 
-/** The dates on which the week does not hold. */
 export function DatesSection(props: DatesSectionProps) {
   const { exceptions, today, reader, input, typed = '', error, onChange } = props
   const [text, setText] = useState(typed)
   const reading = reader && text.trim() !== '' ? reader.readDates(text, today) : null
-  const found = reading && 'exceptions' in reading ? reading.exceptions : []
+  const readable = reading && 'exceptions' in reading ? reading.exceptions : []
   const add = (more: readonly WeekException[]) => {
     onChange(exceptionsFrom([...exceptions, ...more], today))
   }
   const addRead = () => {
-    if (found.length === 0) return
-    add(found)
+    if (readable.length === 0) return
+    add(readable)
     setText('')
     input.current?.focus()
   }
@@ -53,7 +52,7 @@ export function DatesSection(props: DatesSectionProps) {
           Dates that differ
         </h2>
         <p className="text-sm text-soft">
-          A holiday, a private party: on these dates nobody is told that your happy hour is on.
+          Holidays, private parties: on these dates we do not show your happy hour.
         </p>
       </div>
       <DateList
@@ -78,7 +77,7 @@ export function DatesSection(props: DatesSectionProps) {
           {reading && 'problem' in reading ? (
             <span className="font-medium text-bad">{reading.problem}</span>
           ) : null}
-          {found.map(exception => (
+          {readable.map(exception => (
             <span key={exception.on} className="block font-semibold text-good">
               {describeFully(exception)}
               {exception.note ? ` (${exception.note})` : ''}
@@ -86,8 +85,8 @@ export function DatesSection(props: DatesSectionProps) {
           ))}
         </output>
         {reader ? (
-          <Button type="button" look="quiet" onClick={addRead} disabled={found.length === 0}>
-            {found.length > 1 ? 'Add these dates' : 'Add this date'}
+          <Button type="button" look="quiet" onClick={addRead} disabled={readable.length === 0}>
+            {readable.length > 1 ? 'Add these dates' : 'Add this date'}
           </Button>
         ) : null}
       </div>

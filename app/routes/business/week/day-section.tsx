@@ -12,8 +12,8 @@ import {
 import { WEEKDAY_NAMES, type Weekday } from '../../../domain/time/weekday.ts'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
-import { DealFields } from './deal-fields.tsx'
-import { DealList } from './deal-list.tsx'
+import { ItemFields } from './item-fields.tsx'
+import { ItemList } from './item-list.tsx'
 import { ReadingLine } from './reading-line.tsx'
 import type { Reader } from './use-reader.ts'
 
@@ -24,23 +24,21 @@ interface DaySectionProps {
   week: WeekDraft
   reader: Reader | null
   slots: readonly OpeningSlot[]
-  /** What is saved, and how the server read it: said until the reader is here. */
+  /** The saved text and the server's reading of it, shown until the reader has loaded. */
   saved: { text: string; reading: DayReading | undefined }
   error: string | undefined
-  /** Whether scripts run. */
-  isHere: boolean
+  isHydrated: boolean
   onChange: (draft: DayDraft, lost?: string) => void
   onCopy: (week: WeekDraft) => void
 }
 
-/** One weekday: a toggle, its time and how that is read, and its deals. */
 export function DaySection(props: DaySectionProps) {
-  const { day, isToday, draft, week, error, isHere, onChange, onCopy } = props
+  const { day, isToday, draft, week, error, isHydrated, onChange, onCopy } = props
   const name = WEEKDAY_NAMES[day]
   const reading = readingOf(props)
   const id = useId()
   const toggle = (enabled: boolean) => {
-    const isLoss = !enabled && (draft.time !== '' || draft.deals.length > 0)
+    const isLoss = !enabled && (draft.time !== '' || draft.items.length > 0)
     const lost = isLoss ? `${name}’s time and deals were cleared.` : undefined
     onChange(enabled ? { ...draft, enabled } : EMPTY_DAY, lost)
   }
@@ -64,7 +62,7 @@ export function DaySection(props: DaySectionProps) {
           <input
             type="checkbox"
             name={fieldNames.enabled(day)}
-            {...(isHere
+            {...(isHydrated
               ? { checked: draft.enabled, onChange: event => toggle(event.target.checked) }
               : { defaultChecked: draft.enabled })}
             className="switch"
@@ -83,7 +81,7 @@ export function DaySection(props: DaySectionProps) {
               placeholder="4:00 PM - 6:30 PM"
               autoComplete="off"
               aria-describedby={`${id}-reading`}
-              {...(isHere
+              {...(isHydrated
                 ? {
                     value: draft.time,
                     onChange: event => onChange({ ...draft, time: event.target.value }),
@@ -93,16 +91,16 @@ export function DaySection(props: DaySectionProps) {
             />
             <ReadingLine id={`${id}-reading`} reading={reading} />
           </div>
-          {isHere ? (
-            <DealList
+          {isHydrated ? (
+            <ItemList
               day={day}
-              deals={draft.deals}
-              onChange={deals => onChange({ ...draft, deals })}
+              items={draft.items}
+              onChange={items => onChange({ ...draft, items })}
             />
           ) : (
-            <DealFields day={day} deals={draft.deals} />
+            <ItemFields day={day} items={draft.items} />
           )}
-          {isHere ? <ApplyDialog day={day} week={week} onApply={onCopy} /> : null}
+          {isHydrated ? <ApplyDialog day={day} week={week} onApply={onCopy} /> : null}
         </div>
         {error ? (
           <p role="alert" className="font-medium text-bad">
@@ -114,18 +112,18 @@ export function DaySection(props: DaySectionProps) {
   )
 }
 
-/** The reading of what stands in the field; null while no reader is here for a text that is not saved. */
+/** Null for an unsaved text while the reader has not loaded. */
 function readingOf({ day, draft, reader, slots, saved }: DaySectionProps): DayReading | null {
   if (reader) return reader.readDay(draft.time, day, slots)
   return draft.time === saved.text ? (saved.reading ?? null) : null
 }
 
 function DaySummary({ draft, reading }: { draft: DayDraft; reading: DayReading | null }) {
-  const count = draft.deals.length
-  const deals = count === 0 ? '' : `${count} ${count === 1 ? 'deal' : 'deals'}`
+  const count = draft.items.length
+  const items = count === 0 ? '' : `${count} ${count === 1 ? 'deal' : 'deals'}`
   const isRead = reading?.kind === 'read'
   const time = isRead ? reading.text.slice(reading.text.indexOf(',') + 2) : draft.time
-  const text = draft.enabled ? [time, deals].filter(Boolean).join(' · ') : ''
+  const text = draft.enabled ? [time, items].filter(Boolean).join(' · ') : ''
   return (
     <span className={`min-w-0 flex-1 text-sm sm:text-base ${text && isRead ? '' : 'text-soft'}`}>
       {text || (draft.enabled ? 'Nothing yet' : 'No happy hour')}

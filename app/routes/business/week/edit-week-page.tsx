@@ -11,9 +11,9 @@ import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/edit-week-page'
-import { forgetDraft } from './kept-draft.ts'
 import type { LoadedWeek } from './loaded-week.ts'
 import { saveWeekForm, tokensOf } from './save-week-form.server.ts'
+import { forgetDraft } from './stored-draft.ts'
 import { NOT_UPDATED, notSaved } from './week-answer.ts'
 import { WeekEditor } from './week-editor.tsx'
 
@@ -27,7 +27,7 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Edit happy hours · Hush')
 }
 
-/** The week of the business; nothing where a form comes back to somebody who was logged out. */
+/** Null after a form was posted with an ended session. */
 export async function loader({ context }: Route.LoaderArgs): Promise<LoadedWeek | null> {
   if (!context.get(viewerContext)) return null
   const { db, now } = context.get(servicesContext)
@@ -36,11 +36,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LoadedWeek 
     href('/profile/edit-happy-hour'),
   )
   const instant = now()
-  const kept = await findWeek(db, { businessId: accountId, now: instant })
-  if (!kept) return null
-  const { week, timeZone } = kept
+  const saved = await findWeek(db, { businessId: accountId, now: instant })
+  if (!saved) return null
+  const { week, timeZone } = saved
   const { date, weekday } = localTimeAt(instant, timeZone)
-  const slots = openingSlots(kept.openingHours)
+  const slots = openingSlots(saved.openingHours)
   return {
     name,
     memberUid,
@@ -60,13 +60,12 @@ export function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await answerForScript(serverAction, { lost: LOST, rephrase: notSaved })
-  } catch (onward) {
+  } catch (redirection) {
     forgetDraft()
-    throw onward
+    throw redirection
   }
 }
 
-/** The happy-hour editor (business §2). */
 export default function EditWeek({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section className="page py-5 sm:py-8">
@@ -80,7 +79,7 @@ export default function EditWeek({ loaderData, actionData }: Route.ComponentProp
           See {loaderData.name} as diners do
         </TextLink>
       ) : null}
-      <WeekEditor key={loaderData?.memberUid} loaded={loaderData} answered={actionData} />
+      <WeekEditor key={loaderData?.memberUid} loaded={loaderData} initialAnswer={actionData} />
     </section>
   )
 }

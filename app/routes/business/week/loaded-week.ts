@@ -4,18 +4,17 @@ import { EMPTY_DAY, type WeekDraft } from '../../../domain/happy-hours/week-form
 import { eachWeekday, type Weekday } from '../../../domain/time/weekday.ts'
 import type { WeekTokensText } from './week-answer.ts'
 
-/** What the editor begins with. */
 export interface LoadedWeek {
   name: string
   memberUid: string
   week: WeekDraft
-  /** The opening hours, which the reading of "until close" needs. */
+  /** "Until close" is read from the opening hours. */
   slots: OpeningSlot[]
-  /** 'YYYY-MM-DD' and the weekday on the clock of the place. */
+  /** Both by the clock of the place; `today` as 'YYYY-MM-DD'. */
   today: string
   weekday: Weekday
   seen: WeekTokensText
-  /** How the texts that are kept are read, for browsers without the reader. */
+  /** How the saved times are read, for browsers without the reader. */
   readings: Record<Weekday, DayReading>
 }
 

@@ -8,13 +8,12 @@ import { ChevronDown } from '../../../ui/icons.tsx'
 
 interface NewDateProps {
   today: string
-  /** Null where no scripts run: then it is added when the week is saved. */
+  /** Null without scripts: the date is then added when the week is saved. */
   onAdd: ((exception: WeekException) => void) | null
 }
 
 const NOTHING: WeekException = { on: '', kind: 'no-happy-hour', note: '' }
 
-/** The same with an ordinary date input. */
 export function NewDate({ today, onAdd }: NewDateProps) {
   const [typed, setTyped] = useState(NOTHING)
   const isReady = isCalendarDate(typed.on) && typed.on >= today

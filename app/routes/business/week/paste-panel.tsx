@@ -4,12 +4,12 @@ import { MAX_PASTED_LENGTH } from '../../../domain/happy-hours/week-form.ts'
 import { shortWeekday, WEEKDAYS } from '../../../domain/time/weekday.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
-import { leftOutSentence } from './left-out.ts'
+import { leftOutSentence } from './left-out-sentence.ts'
 import type { Reader } from './use-reader.ts'
 
 interface PastePanelProps {
   reader: Reader | null
-  /** What a page without scripts sent, and what of it was not used. */
+  /** What a page without scripts sent, and which of its lines went unused. */
   typed: string | undefined
   leftOut: readonly string[]
   onUse: (week: PastedWeek) => void
@@ -18,11 +18,11 @@ interface PastePanelProps {
 const EXAMPLE =
   'Happy Hour Mon–Fri 4–7, $5 drafts, $6 margs; Sat all day; late night Thu 10–close, half-price wings'
 
-/** A text such as a menu's paragraph becomes a week to look over. Nothing is saved by it. */
+/** Fills the editor from pasted text; nothing is saved until the form is. */
 export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelProps) {
   const [text, setText] = useState(typed)
-  const shown = useDeferredValue(text)
-  const pasted = reader && shown.trim() !== '' ? reader.readWeek(shown) : null
+  const deferredText = useDeferredValue(text)
+  const pasted = reader && deferredText.trim() !== '' ? reader.readWeek(deferredText) : null
   const isUsable = pasted !== null && WEEKDAYS.some(day => pasted.days[day].enabled)
   const use = () => {
     if (pasted) onUse(pasted)
@@ -80,9 +80,9 @@ function PastedPreview({ pasted }: { pasted: PastedWeek }) {
             <dt className="font-semibold">{shortWeekday(day)}</dt>
             <dd>
               {pasted.days[day].time || 'No time found'}
-              {pasted.days[day].deals.length > 0 ? (
+              {pasted.days[day].items.length > 0 ? (
                 <span className="block text-sm text-soft">
-                  {pasted.days[day].deals.join(' · ')}
+                  {pasted.days[day].items.join(' · ')}
                 </span>
               ) : null}
             </dd>

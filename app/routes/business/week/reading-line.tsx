@@ -1,16 +1,15 @@
 import type { DayReading } from '../../../domain/happy-hours/day-reading.ts'
 import { Check, Clock } from '../../../ui/icons.tsx'
 
-/** Beside the field: how Hush reads it, or that it claims nothing and why. */
 export function ReadingLine({ id, reading }: { id: string; reading: DayReading | null }) {
   return (
     <output id={id} className="mt-2 block min-h-6">
-      {reading ? <Said reading={reading} /> : null}
+      {reading ? <ReadingText reading={reading} /> : null}
     </output>
   )
 }
 
-function Said({ reading }: { reading: DayReading }) {
+function ReadingText({ reading }: { reading: DayReading }) {
   switch (reading.kind) {
     case 'empty':
       return (

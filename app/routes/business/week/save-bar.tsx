@@ -3,12 +3,11 @@ import { Button } from '../../../ui/forms/button.tsx'
 interface SaveBarProps {
   isSaving: boolean
   isChanged: boolean
-  /** What the last change took away. */
+  /** What the last change removed. */
   undo: string | null
   onUndo: () => void
 }
 
-/** Always in sight: whether something is unsaved, the way back, and the one button that publishes. */
 export function SaveBar({ isSaving, isChanged, undo, onUndo }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-20 order-last -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6 lg:col-span-2 lg:col-start-1 lg:row-start-4">

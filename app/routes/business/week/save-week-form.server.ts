@@ -25,7 +25,7 @@ import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.
 import { noticeCookie } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
-import { leftOutSentence } from './left-out.ts'
+import { leftOutSentence } from './left-out-sentence.ts'
 import { NOT_UPDATED, notSaved, type WeekAnswer, type WeekTokensText } from './week-answer.ts'
 
 const SAVED = '✅ Happy Hour Updated.'
@@ -36,7 +36,6 @@ interface PostedWeek {
   context: Readonly<RouterContextProvider>
 }
 
-/** Saves the week of the business behind a request, or answers with what was typed and why not. */
 export async function saveWeekForm({ request, context }: PostedWeek) {
   const { db, log, limits, now } = context.get(servicesContext)
   const fields = await readForm(request)
@@ -49,14 +48,16 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
   if (wait > 0) {
     return refuseWeek(429, fields, { problem: notSaved(tooManySentence(wait)) }, retryAfter(wait))
   }
-  const kept = await findWeek(db, { businessId: accountId, now: instant })
-  const today = localTimeAt(instant, kept?.timeZone).date
-  const toLookOver = readTexts(fields, today)
-  if (toLookOver) return toLookOver
+  const saved = await findWeek(db, { businessId: accountId, now: instant })
+  const today = localTimeAt(instant, saved?.timeZone).date
+  const preview = readTexts(fields, today)
+  if (preview) return preview
   const parsed = weekForm.safeParse(withNewDate(fields))
-  if (!parsed.success) return refuseWeek(400, fields, refusedBy(fieldErrors(parsed.error)))
-  const over = parsed.data.exceptions.find(({ on }) => on < today && on === fields['newdate.on'])
-  if (over) return refuseWeek(400, fields, refusedBy({ exceptions: 'That date is over.' }))
+  if (!parsed.success) return refuseWeek(400, fields, invalidAnswer(fieldErrors(parsed.error)))
+  const pastDate = parsed.data.exceptions.find(
+    ({ on }) => on < today && on === fields['newdate.on'],
+  )
+  if (pastDate) return refuseWeek(400, fields, invalidAnswer({ exceptions: 'That date is over.' }))
   const work = saveWeek(db, {
     businessId: accountId,
     week: parsed.data,
@@ -76,7 +77,7 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
   })
 }
 
-/** What a page without scripts asked to have read: it comes back filled in, and nothing is saved. */
+/** Without scripts the server reads the texts: the form comes back filled in, and nothing is saved. */
 function readTexts(fields: Fields, today: string) {
   const { paste = '', dates = '' } = fields
   if (fields.intent === 'paste') {
@@ -88,7 +89,7 @@ function readTexts(fields: Fields, today: string) {
   if (dates.trim() === '') return null
   const reading = readDates(dates, today)
   if ('problem' in reading)
-    return refuseWeek(400, fields, refusedBy({ exceptions: reading.problem }))
+    return refuseWeek(400, fields, invalidAnswer({ exceptions: reading.problem }))
   const before = draftOfFields(fields)
   const draft = { ...before, exceptions: [...before.exceptions, ...reading.exceptions] }
   return refuseWeek(400, { ...fields, dates: '' }, { problem: LOOK_OVER, draft })
@@ -102,18 +103,17 @@ function withNewDate(fields: Fields) {
   return { ...form, exceptions: [...form.exceptions, added] }
 }
 
-function refusedBy(errors: FieldErrors): WeekAnswer {
+function invalidAnswer(errors: FieldErrors): WeekAnswer {
   return { problem: notSaved(Object.values(errors).join(' ')), errors }
 }
 
-type Changed = Extract<Awaited<ReturnType<typeof saveWeek>>, { outcome: 'changed-meanwhile' }>
+type Conflict = Extract<Awaited<ReturnType<typeof saveWeek>>, { outcome: 'changed-meanwhile' }>
 
-function conflictOf({ parts, saved }: Changed) {
+function conflictOf({ parts, saved }: Conflict) {
   const { minute } = localTimeAt(saved.changedAt, saved.timeZone)
   return { at: describeMinute(minute), parts, theirs: saved.week, seen: tokensOf(saved.week) }
 }
 
-/** What a form that shows this week began with. */
 export function tokensOf(week: WeekDraft): WeekTokensText {
   return Object.fromEntries(WEEK_PARTS.map(part => [part, partKey(week, part)]))
 }

@@ -14,14 +14,14 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Without it, as without a network, the week is edited and saved all the same. */
+/** If this fails, as without a network, the week can still be edited and saved. */
 async function load(): Promise<void> {
   const fetched = await import('./text-reader.ts').catch(() => null)
   loaded = fetched?.reader ?? null
   for (const listener of listeners) listener()
 }
 
-/** The clock's reader, once this browser has it. */
+/** Null until it has loaded. */
 export function useReader(): Reader | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { DayDraft, WeekDraft } from '../../../domain/happy-hours/week-form.ts'
 import type { Weekday } from '../../../domain/time/weekday.ts'
-import { forgetDraft, type KeptDraft, keepDraft } from './kept-draft.ts'
+import { forgetDraft, type StoredDraft, storeDraft } from './stored-draft.ts'
 
-/** What a change took away, and the week before it. */
+/** The week before a change that loses something, and what it lost. */
 interface Undo {
   text: string
   week: WeekDraft
 }
 
-/** The week while it is edited. Every change is kept in this tab at once. */
-export function useWeekDraft(begun: KeptDraft, of: string | undefined) {
-  const [week, setWeek] = useState(begun.week)
+/** Stores every change in this tab at once. */
+export function useWeekDraft(initial: StoredDraft, memberUid: string | undefined) {
+  const [week, setWeek] = useState(initial.week)
   const [undo, setUndo] = useState<Undo | null>(null)
   const show = (next: WeekDraft) => {
     setWeek(next)
-    if (of) keepDraft(of, { week: next, seen: begun.seen })
+    if (memberUid) storeDraft(memberUid, { week: next, seen: initial.seen })
   }
-  /** `lost` says what a change takes away, where it can be undone. */
+  /** `lost` says what the change removes, and offers to undo it. */
   const change = (next: WeekDraft, lost?: string) => {
     show(next)
     setUndo(lost ? { text: lost, week } : null)
@@ -25,7 +25,7 @@ export function useWeekDraft(begun: KeptDraft, of: string | undefined) {
   const changeDay = (day: Weekday, draft: DayDraft, lost?: string) => {
     change({ ...week, days: { ...week.days, [day]: draft } }, lost)
   }
-  const takeBack = () => {
+  const undoChange = () => {
     if (undo) show(undo.week)
     setUndo(null)
   }
@@ -34,5 +34,5 @@ export function useWeekDraft(begun: KeptDraft, of: string | undefined) {
     setUndo({ text: 'Your unsaved changes are gone.', week })
     forgetDraft()
   }
-  return { week, undo: undo?.text ?? null, change, changeDay, takeBack, startOver }
+  return { week, undo: undo?.text ?? null, change, changeDay, undoChange, startOver }
 }

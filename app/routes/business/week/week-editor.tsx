@@ -1,36 +1,39 @@
 import { useMemo } from 'react'
 import { isSameWeek } from '../../../domain/happy-hours/week-form.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { findDraft, type KeptDraft } from './kept-draft.ts'
+import { EditWeekForm } from './edit-week-form.tsx'
 import { EMPTY_WEEK, type LoadedWeek } from './loaded-week.ts'
+import { findDraft, type StoredDraft } from './stored-draft.ts'
 import type { WeekAnswer } from './week-answer.ts'
-import { WeekForm } from './week-form.tsx'
 
 interface WeekEditorProps {
   loaded: LoadedWeek | null
-  /** The answer to a form that a browser sent by itself. */
-  answered: WeekAnswer | undefined
+  /** The answer to a form sent without scripts. */
+  initialAnswer: WeekAnswer | undefined
 }
 
-/** The form, begun with what this tab kept of it, or else with what was sent, or with what is saved. */
-export function WeekEditor({ loaded, answered }: WeekEditorProps) {
-  const isHere = useHydrated()
-  const kept = useMemo(() => (isHere && loaded ? draftOf(loaded) : null), [isHere, loaded])
-  const week = answered?.draft ?? loaded?.week ?? EMPTY_WEEK
-  const seen = answered?.seen ?? loaded?.seen ?? {}
-  const begun = answered ? null : kept
+/** Starts the form from this tab's draft, else from what was sent, else from the saved week. */
+export function WeekEditor({ loaded, initialAnswer }: WeekEditorProps) {
+  const isHydrated = useHydrated()
+  const stored = useMemo(
+    () => (isHydrated && loaded ? findChangedDraft(loaded) : null),
+    [isHydrated, loaded],
+  )
+  const week = initialAnswer?.draft ?? loaded?.week ?? EMPTY_WEEK
+  const seen = initialAnswer?.seen ?? loaded?.seen ?? {}
+  const restored = initialAnswer ? null : stored
   return (
-    <WeekForm
-      key={begun ? 'kept' : 'loaded'}
+    <EditWeekForm
+      key={restored ? 'restored' : 'loaded'}
       loaded={loaded}
-      answered={answered}
-      begun={begun ?? { week, seen }}
-      isKept={begun !== null}
+      initialAnswer={initialAnswer}
+      initial={restored ?? { week, seen }}
+      isRestored={restored !== null}
     />
   )
 }
 
-function draftOf({ memberUid, week }: LoadedWeek): KeptDraft | null {
-  const found = findDraft(memberUid)
-  return found && !isSameWeek(found.week, week) ? found : null
+function findChangedDraft({ memberUid, week }: LoadedWeek): StoredDraft | null {
+  const draft = findDraft(memberUid)
+  return draft && !isSameWeek(draft.week, week) ? draft : null
 }

@@ -15,7 +15,6 @@ const TABS: readonly { tab: BusinessTab; label: string; to: string }[] = [
   { tab: 'promotion', label: 'Active Promotion', to: businessTabHref('promotion') },
 ]
 
-/** What a business shows and posts, as it sees it itself (business §2). */
 export function BusinessProfile(props: BusinessProfileProps) {
   const { business, verification, claimable, standing, list } = props
   const plan = <PlanCard {...props} />

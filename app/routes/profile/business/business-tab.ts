@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 
-/** The two halves of a business’s profile (business §2). */
 export type BusinessTab = 'happyhour' | 'promotion'
 
-/** What the address asks for; anything unknown means the first. */
+/** Anything unknown means the first tab (business §2). */
 export function businessTabOf(params: URLSearchParams): BusinessTab {
   return params.get('tab') === 'promotion' ? 'promotion' : 'happyhour'
 }

@@ -8,25 +8,23 @@ import { listCouponsOfListing } from '../../../domain/promotions/coupons.server.
 import { listDealsOfListing } from '../../../domain/promotions/deals.server.ts'
 import type { Services } from '../../../http/context.server.ts'
 import { menuOfFile } from '../../../http/files/menu-link.server.ts'
-import { readListingDay } from './asked-day.ts'
 import { businessTabOf } from './business-tab.ts'
+import { readListingDay } from './day-param.ts'
 
-interface Asked {
+interface ProfileQuery {
   business: Business
-  /** The parameters of the address. */
-  asked: URLSearchParams
+  params: URLSearchParams
 }
 
-/** What the profile of a business shows: whose it is, and the half that the address asks for. */
-export async function loadBusinessProfile(services: Services, { business, asked }: Asked) {
-  const tab = businessTabOf(asked)
+export async function loadBusinessProfile(services: Services, { business, params }: ProfileQuery) {
+  const tab = businessTabOf(params)
   const { accountId, listingId, verification } = business
   const [head, claimable, plan, list] = await Promise.all([
     readBusinessHead(services.db, { listingId }),
     findClaimableListing(services.db, { businessId: accountId }),
     readPlan(services.db, { accountId }),
     tab === 'happyhour'
-      ? loadWeek(services, { listingId, asked })
+      ? loadWeek(services, { listingId, params })
       : loadPromotions(services, { listingId }),
   ])
   const { state, reason } = verification
@@ -43,13 +41,13 @@ export async function loadBusinessProfile(services: Services, { business, asked 
 
 async function loadWeek(
   services: Services,
-  { listingId, asked }: { listingId: number; asked: URLSearchParams },
+  { listingId, params }: { listingId: number; params: URLSearchParams },
 ) {
   const row = await readOwnListing(services.db, { listingId })
-  const { days, firstDay, tags, ...shown } = listingPage(row, services.now())
+  const { days, firstDay, tags, ...listing } = listingPage(row, services.now())
   const page = { days, firstDay }
-  const menu = menuOfFile(services, row.menu_file) ?? shown.menu
-  return { tab: 'happyhour' as const, page, askedDay: readListingDay(asked), tags, menu }
+  const menu = menuOfFile(services, row.menu_file) ?? listing.menu
+  return { tab: 'happyhour' as const, page, initialDay: readListingDay(params), tags, menu }
 }
 
 async function loadPromotions({ db, ...services }: Services, { listingId }: { listingId: number }) {

@@ -10,13 +10,13 @@ interface NextStepsProps {
   verification: VerificationState
 }
 
-/** What a page still needs before it works for its business; nothing once diners can find it and it may post. */
+/** Hidden once diners can find the page and it may post. */
 export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: NextStepsProps) {
   if (hasHappyHour && verification !== 'none') return null
   const steps = [
     {
       label: 'Add your happy hours',
-      why: 'Diners find you by them.',
+      why: 'They are how diners find you.',
       to: href('/profile/edit-happy-hour'),
       isDone: hasHappyHour,
     },
@@ -28,7 +28,7 @@ export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: N
     },
     {
       label: 'Add a picture',
-      why: 'It is what diners see first of you.',
+      why: 'It is the first thing diners see of you.',
       to: editHref('background'),
       isDone: hasPicture,
     },

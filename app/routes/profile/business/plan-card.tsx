@@ -9,13 +9,12 @@ import { PortalButton } from '../../../ui/plans/portal-button.tsx'
 
 interface PlanCardProps {
   standing: Standing
-  /** A checkout was opened, and how it ended was not told to us yet. */
+  /** A checkout was opened, and its result has not arrived yet. */
   isPaying: boolean
-  /** What the Business plan costs a month who begins with it now. */
+  /** Per month, for a new subscription. */
   businessPriceCents: number
 }
 
-/** The plan of a business: what it gives, how its payment stands, and the way to change it (business §1). */
 export function PlanCard(props: PlanCardProps) {
   const { standing } = props
   const isBusiness = planOf(standing) === 'business'
@@ -66,15 +65,15 @@ function priceText({ priceCents }: Plan): string {
   return priceCents === 0 ? 'Free' : `${shortDollars(priceCents)} a month`
 }
 
-/** Between a payment and the provider's word for it, and for a checkout that was left. */
+/** After a payment that is not confirmed yet, or a checkout that was left. */
 function Paying() {
   return (
     <>
       <p>
-        You opened the checkout of Business. As soon as the payment provider confirms a payment, the
-        plan is here: nothing has to be paid twice.
+        You opened the checkout for Business. As soon as the payment provider confirms a payment,
+        the plan starts: there is no need to pay twice.
       </p>
-      <ButtonLink to={href('/success')}>See how it stands</ButtonLink>
+      <ButtonLink to={href('/success')}>Check its status</ButtonLink>
       <ButtonLink to={href('/pricing')} look="quiet">
         Back to the plans
       </ButtonLink>

@@ -15,7 +15,6 @@ type PromotionsTabProps = Extract<BusinessProfileProps['list'], { tab: 'promotio
   verification: Pick<Verification, 'state' | 'reason'>
 }
 
-/** The coupons and deals that run, and where new ones are posted (business §2, §4). */
 export function PromotionsTab({ coupons, deals, verification }: PromotionsTabProps) {
   const live = useLiveQueues(coupons)
   return (
@@ -53,7 +52,7 @@ interface BlockProps {
   what: string
   type: 'coupon' | 'offer'
   verification: Pick<Verification, 'state' | 'reason'>
-  /** The way to a new one, for those who may post. */
+  /** Shown to those who may post. */
   add: ReactNode
   isEmpty: boolean
   children: ReactNode
@@ -83,7 +82,6 @@ function Block({ title, what, type, verification, add, isEmpty, children }: Bloc
   )
 }
 
-/** How far a coupon is, in the row of its picture. */
 function CouponLine({ coupon }: { coupon: CouponCard }) {
   const isFull = coupon.state === 'line-full'
   return (
@@ -122,7 +120,6 @@ function DealLine({ deal }: { deal: DealCard }) {
 
 interface LineProps {
   picture: string | null
-  /** How long it runs. */
   time: string
   isLit: boolean
   children: ReactNode

@@ -10,18 +10,17 @@ import type { BusinessProfileProps } from './load-business-profile.server.ts'
 
 type WeekTabProps = Extract<BusinessProfileProps['list'], { tab: 'happyhour' }>
 
-/** The week, the featured tags and the menu of a business, each with the way to change it. */
-export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
+export function WeekTab({ page, initialDay, tags, menu }: WeekTabProps) {
   const weekHref = href('/profile/edit-happy-hour')
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
       <Part title="Happy hour" edit="Edit happy hours" to={weekHref}>
-        <WeekPanel page={page} initialDay={askedDay}>
+        <WeekPanel page={page} initialDay={initialDay}>
           {day => <MemberDay day={day} />}
         </WeekPanel>
         {page.firstDay === null ? (
           <Nothing
-            text="No day has a happy hour yet. Diners find you when one has."
+            text="No happy hours yet. Diners find you once you have added one."
             way={<ButtonLink to={weekHref}>Add your happy hours</ButtonLink>}
           />
         ) : null}
@@ -31,7 +30,7 @@ export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
           {tags.length > 0 ? (
             <TagList tags={tags} />
           ) : (
-            <Nothing text="No tags yet: up to five words that say what you are good at." />
+            <Nothing text="No tags yet. Add up to five words that say what you are good at." />
           )}
         </Part>
         {menu ? (
@@ -50,7 +49,6 @@ export function WeekTab({ page, askedDay, tags, menu }: WeekTabProps) {
 
 interface PartProps {
   title: string
-  /** What the link says that leads to where it is changed. */
   edit: string
   to: string
   children: ReactNode

@@ -6,7 +6,6 @@ import type { PostedCoupon, PostedDeal } from '../../../domain/promotions/promot
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-/** The coupons of a business, with how full each is and when it was posted. */
 export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] }) {
   return (
     <Group title="Coupons" none="No coupon is running." count={coupons.length}>
@@ -44,7 +43,6 @@ interface PostedDealsProps {
   memberUid: string
 }
 
-/** The deals of a business, with when each was posted; they are shown on its page. */
 export function PostedDeals({ deals, memberUid }: PostedDealsProps) {
   return (
     <Group title="Deals" none="No deal is running." count={deals.length}>
@@ -84,9 +82,7 @@ function Group({ title, none, count, children }: GroupProps) {
 }
 
 interface RowProps extends Pick<PostedDeal, 'title' | 'picture' | 'daysText' | 'createdDate'> {
-  /** Where it is shown. */
   to: string
-  /** Where it is ended. */
   end: string
   badge: string | null
   children: ReactNode

@@ -2,12 +2,11 @@ import type { LeftOut, PastedWeek } from '../../../domain/happy-hours/read-week.
 
 const WHY: Record<LeftOut, string> = {
   'times-unread': 'not understood, so not claimed',
-  'no-deal': 'neither a time nor a deal with a price',
+  'no-item': 'neither a time nor a deal with a price',
   'too-many': 'five deals fit a day',
   'too-long': 'too long',
 }
 
-/** “First Saturday 2-4pm”: not understood, so not claimed. */
 export function leftOutSentence({ text, why }: PastedWeek['leftOut'][number]): string {
   return `“${text}”: ${WHY[why]}.`
 }

@@ -10,13 +10,13 @@ import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
-import type { Route } from './+types/listing-page'
+import type { Route } from './+types/desk-listing-page'
 import { changeListing } from './change-listing.server.ts'
 import { Facts, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { ListingMark } from './listing-mark.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonCard } from './reason-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.listing.name ?? 'Listing'} · Operators’ desk · Hush`)
@@ -41,7 +41,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 
 type Listing = Route.ComponentProps['loaderData']['listing']
 
-export default function DeskListing({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeskListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, history, claims } = loaderData
   return (
     <OperatorFrame title={listing.name} text={<ListingMark {...listing} />}>
@@ -52,27 +52,27 @@ export default function DeskListing({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="grid gap-5">
           {listing.hiddenAt ? (
-            <ReasonForm
+            <ReasonCard
               title="Show this listing"
               intent="show"
               button="Show listing"
               answer={actionData}
             >
               {listing.claimedAt && listing.memberUid === null
-                ? 'A member listing has claimed it and stands in its place. It comes back when the claim is undone.'
-                : 'It comes back to every list and search, with what was posted for it.'}
-            </ReasonForm>
+                ? 'A member listing has claimed and replaced it. It comes back when the claim is undone.'
+                : 'It comes back to every list and search, with everything posted for it.'}
+            </ReasonCard>
           ) : (
-            <ReasonForm
+            <ReasonCard
               title="Hide this listing"
               intent="hide"
               button="Hide listing"
               look="danger"
               answer={actionData}
             >
-              It leaves every list and search within seconds, with what was posted for it. Who holds
-              a code that its business redeems keeps it. It can be shown again.
-            </ReasonForm>
+              It disappears from every list and search within seconds, with everything posted for
+              it. Diners who hold a code keep it. It can be shown again.
+            </ReasonCard>
           )}
         </div>
       </div>

@@ -8,7 +8,7 @@ const STEPS = [
   ['Request a payout', 'From what you have earned, whenever you like.'],
 ] as const
 
-/** Which step comes next; the account itself is the first. */
+/** The index of the next step; 0 is the account itself. */
 const REACHED: Record<ConnectedAccountState, number> = {
   begun: 1,
   restricted: 1,
@@ -16,8 +16,7 @@ const REACHED: Record<ConnectedAccountState, number> = {
   ready: 3,
 }
 
-/** The way to a payout, and how far it is gone. */
-export function HowPaid({ state }: { state: ConnectedAccountState | null }) {
+export function PayoutSteps({ state }: { state: ConnectedAccountState | null }) {
   const reached = state === null ? 0 : REACHED[state]
   return (
     <section className="rounded-card border border-line bg-sunk p-5 sm:p-7">

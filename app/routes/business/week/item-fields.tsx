@@ -1,10 +1,10 @@
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
-import { MAX_DEAL_LENGTH, MAX_DEALS, PRICE_TIP } from '../../../domain/happy-hours/week-form.ts'
+import { MAX_ITEM_LENGTH, MAX_ITEMS, PRICE_TIP } from '../../../domain/happy-hours/week-form.ts'
 import type { Weekday } from '../../../domain/time/weekday.ts'
 
-/** The deals of a day where no scripts run: an input for each that fits. */
-export function DealFields({ day, deals }: { day: Weekday; deals: readonly string[] }) {
-  const places = Array.from({ length: Math.max(MAX_DEALS, deals.length) }, (_, place) => place)
+/** For browsers without scripts: one input for each item that fits. */
+export function ItemFields({ day, items }: { day: Weekday; items: readonly string[] }) {
+  const places = Array.from({ length: Math.max(MAX_ITEMS, items.length) }, (_, place) => place)
   return (
     <div>
       <p className="mb-1.5 font-semibold">Deals</p>
@@ -12,9 +12,9 @@ export function DealFields({ day, deals }: { day: Weekday; deals: readonly strin
         {places.map(place => (
           <input
             key={place}
-            name={fieldNames.deal(day, place)}
-            defaultValue={deals[place]}
-            maxLength={MAX_DEAL_LENGTH}
+            name={fieldNames.item(day, place)}
+            defaultValue={items[place]}
+            maxLength={MAX_ITEM_LENGTH}
             aria-label={`Deal ${place + 1}`}
             className="block min-h-12 w-full rounded-xl border border-field-line bg-paper px-4"
           />

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
-interface PromotionPageProps {
+interface PromotionFrameProps {
   title: string
   children: ReactNode
 }
 
-/** A page about what a business has posted or is about to. */
-export function PromotionPage({ title, children }: PromotionPageProps) {
+export function PromotionFrame({ title, children }: PromotionFrameProps) {
   return (
     <section className="page py-5 sm:py-8">
       <h1 className="font-display text-3xl sm:text-4xl">{title}</h1>

@@ -15,17 +15,15 @@ import {
 
 const BAD_REQUEST = 400
 
-/** Why a sign-up cannot be finished with the card of its browser. */
 interface CardRefusal {
   status: number
-  /** About the sign-up as a whole (business §8). */
   error: string
-  /** About the card; none when it is the provider that is not there. */
+  /** About the card field; undefined when the provider is unreachable. */
   missing: string | undefined
 }
 
-/** The card that the provider, asked once more, has confirmed for this email. */
-export async function cardOfSignUp(
+/** Asks the provider once more; the card must have been confirmed for this email. */
+export async function findSignUpCard(
   { db, payments, log, now }: Services,
   { holder, email }: { holder: Holder | null; email: string },
 ): Promise<ConfirmedCard | CardRefusal> {

@@ -1,34 +1,33 @@
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import type { FoundCode } from '../../../domain/promotions/redemption.ts'
+import type { CodeMatch } from '../../../domain/promotions/redemption.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Check, X } from '../../../ui/icons.tsx'
 import { describeCode, nameOf } from './code-sentences.ts'
 
-/** What a code is, before it counts, and the one button that makes it count. */
-export function FoundCodeCard({ found }: { found: FoundCode }) {
-  const isValid = found.state === 'valid'
+export function CodeCard({ match }: { match: CodeMatch }) {
+  const isValid = match.state === 'valid'
   return (
     <section
-      key={`${found.code} ${found.state}`}
-      aria-labelledby="found-state"
+      key={`${match.code} ${match.state}`}
+      aria-labelledby="code-state"
       className={`grid grid-cols-1 gap-5 rounded-card border-2 bg-card p-5 shadow-card sm:p-6 ${isValid ? 'border-good' : 'border-bad'}`}
     >
-      <State found={found} isValid={isValid} />
+      <State match={match} isValid={isValid} />
       <dl className="grid grid-cols-1 gap-4 rounded-2xl bg-sunk p-4 sm:grid-cols-[auto_1fr] sm:gap-x-6">
         <Fact name="Deal">
-          <span className="font-display text-xl">{found.title}</span>
-          <span className="mt-1 block text-soft">{found.description}</span>
+          <span className="font-display text-xl">{match.title}</span>
+          <span className="mt-1 block text-soft">{match.description}</span>
         </Fact>
-        <Fact name="For">{nameOf(found.firstName)}</Fact>
+        <Fact name="For">{nameOf(match.firstName)}</Fact>
         <Fact name="Code">
-          <span className="font-mono tracking-wider">{found.code}</span>
+          <span className="font-mono tracking-wider">{match.code}</span>
         </Fact>
-        {found.redeemMethod ? <Fact name="How">{found.redeemMethod}</Fact> : null}
-        {found.validHours ? <Fact name="Valid">{found.validHours}</Fact> : null}
+        {match.redeemMethod ? <Fact name="How">{match.redeemMethod}</Fact> : null}
+        {match.validHours ? <Fact name="Valid">{match.validHours}</Fact> : null}
       </dl>
       <div className="grid gap-3 sm:flex">
-        {isValid ? <RedeemButton code={found.code} /> : null}
+        {isValid ? <RedeemButton code={match.code} /> : null}
         <ButtonLink to={href('/profile/redeem')} look="quiet" className="sm:flex-1">
           {isValid ? 'Not now' : 'Check another code'}
         </ButtonLink>
@@ -37,8 +36,8 @@ export function FoundCodeCard({ found }: { found: FoundCode }) {
   )
 }
 
-function State({ found, isValid }: { found: FoundCode; isValid: boolean }) {
-  const { word, sentence } = describeCode(found)
+function State({ match, isValid }: { match: CodeMatch; isValid: boolean }) {
+  const { word, sentence } = describeCode(match)
   return (
     <div className="flex items-start gap-4">
       <span
@@ -48,7 +47,7 @@ function State({ found, isValid }: { found: FoundCode; isValid: boolean }) {
       </span>
       <div role="status">
         <h2
-          id="found-state"
+          id="code-state"
           tabIndex={-1}
           ref={heading => heading?.focus()}
           className={`font-display text-3xl leading-tight outline-none ${isValid ? 'text-good' : 'text-bad'}`}
@@ -70,7 +69,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** A double click sends once; and a code counts once, however often it is sent. */
+/** Harmless when sent twice: a code counts once. */
 function RedeemButton({ code }: { code: string }) {
   const isSending = useNavigation().state !== 'idle'
   return (

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 
 // For tests to kill. Reports in one line of JSON and stops when its input ends.
 try {

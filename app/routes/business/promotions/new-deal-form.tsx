@@ -12,15 +12,14 @@ import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostForm } from './post-form.tsx'
 
-interface DealFormProps {
+interface NewDealFormProps {
   promotionKey: string
-  /** The day of the place, 'YYYY-MM-DD'. */
+  /** The listing's date, 'YYYY-MM-DD'. */
   today: string
   answer: FormAnswer | undefined
 }
 
-/** What a deal gives and until when. */
-export function DealForm({ promotionKey, today, answer }: DealFormProps) {
+export function NewDealForm({ promotionKey, today, answer }: NewDealFormProps) {
   return (
     <PostForm
       schema={dealForm(today)}
@@ -63,7 +62,6 @@ export function DealForm({ promotionKey, today, answer }: DealFormProps) {
   )
 }
 
-/** What diners will read, live while it is typed. */
 function Preview({ typed, today }: { typed: Typed; today: string }) {
   const { title = '', description = '', endsOn = '' } = typed
   return (

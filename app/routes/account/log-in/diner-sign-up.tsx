@@ -13,8 +13,8 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthFormProps } from './form-props.ts'
 
-/** Where scripts run, Sign Up waits until all four password rules are met (diner §5). */
-export function SignUpForm({ answer, typed, next }: AuthFormProps) {
+/** With scripts, the button waits until all four password rules are met (diner §5). */
+export function DinerSignUp({ answer, typed, next }: AuthFormProps) {
   const { errors, onSubmit } = useFormCheck(signUpForm, answer?.errors)
   const [password, setPassword] = useState('')
   const hydrated = useHydrated()

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach } from 'vitest'
-import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/sandbox.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'
 import { TEST_NOW } from './moment.ts'
 
 type Options = Pick<SandboxOptions, 'calls' | 'pages'> & { now?: () => Date }

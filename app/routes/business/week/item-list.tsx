@@ -1,38 +1,37 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import {
-  hasDeal,
-  MAX_DEAL_LENGTH,
-  MAX_DEALS,
+  hasItem,
+  MAX_ITEM_LENGTH,
+  MAX_ITEMS,
   PRICE_TIP,
-  repeatedDealSentence,
-  TOO_MANY_DEALS,
+  repeatedItemSentence,
+  TOO_MANY_ITEMS,
 } from '../../../domain/happy-hours/week-form.ts'
 import { WEEKDAY_NAMES, type Weekday } from '../../../domain/time/weekday.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { X } from '../../../ui/icons.tsx'
 
-interface DealListProps {
+interface ItemListProps {
   day: Weekday
-  deals: readonly string[]
-  onChange: (deals: string[]) => void
+  items: readonly string[]
+  onChange: (items: string[]) => void
 }
 
-/** The deals of a day, each with a way to remove it, and one input for the next. */
-export function DealList({ day, deals, onChange }: DealListProps) {
+export function ItemList({ day, items, onChange }: ItemListProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const open = () => {
-    const isFull = deals.length >= MAX_DEALS
-    setProblem(isFull ? TOO_MANY_DEALS : null)
+    const isFull = items.length >= MAX_ITEMS
+    setProblem(isFull ? TOO_MANY_ITEMS : null)
     if (!isFull) setTyped('')
   }
   const add = () => {
-    const deal = (typed ?? '').trim()
-    if (deal === '') return
-    if (hasDeal(deals, deal)) return setProblem(repeatedDealSentence(deal))
-    onChange([...deals, deal])
+    const item = (typed ?? '').trim()
+    if (item === '') return
+    if (hasItem(items, item)) return setProblem(repeatedItemSentence(item))
+    onChange([...items, item])
     setTyped(null)
     setProblem(null)
     adder.current?.focus()
@@ -42,26 +41,26 @@ export function DealList({ day, deals, onChange }: DealListProps) {
     setProblem(null)
   }
   const remove = (place: number) => {
-    onChange(deals.filter((_, other) => other !== place))
+    onChange(items.filter((_, other) => other !== place))
     setProblem(null)
     adder.current?.focus()
   }
   return (
     <div>
       <p className="mb-1.5 font-semibold">Deals</p>
-      {deals.length > 0 ? (
+      {items.length > 0 ? (
         <ul aria-label={`Deals on ${WEEKDAY_NAMES[day]}`} className="mb-3 grid gap-1.5">
-          {deals.map((deal, place) => (
+          {items.map((item, place) => (
             <li
-              key={`${place} ${deal}`}
+              key={`${place} ${item}`}
               className="flex items-center justify-between gap-2 rounded-xl bg-sunk py-0.5 pl-4"
             >
-              <span className="min-w-0">{deal}</span>
-              <input type="hidden" name={fieldNames.deal(day, place)} value={deal} />
+              <span className="min-w-0">{item}</span>
+              <input type="hidden" name={fieldNames.item(day, place)} value={item} />
               <button
                 type="button"
                 onClick={() => remove(place)}
-                aria-label={`Remove ${deal}`}
+                aria-label={`Remove ${item}`}
                 className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-card"
               >
                 <X />
@@ -71,7 +70,7 @@ export function DealList({ day, deals, onChange }: DealListProps) {
         </ul>
       ) : null}
       {typed === null ? null : (
-        <NewDeal day={day} typed={typed} onType={type} onAdd={add} onLeave={() => type(null)} />
+        <NewItem day={day} typed={typed} onType={type} onAdd={add} onLeave={() => type(null)} />
       )}
       <button
         ref={adder}
@@ -92,7 +91,7 @@ export function DealList({ day, deals, onChange }: DealListProps) {
 const ADDER =
   'inline-flex min-h-11 items-center rounded-full border border-dashed border-field-line px-4 font-semibold text-link hover:bg-sunk'
 
-interface NewDealProps {
+interface NewItemProps {
   day: Weekday
   typed: string
   onType: (typed: string) => void
@@ -100,8 +99,8 @@ interface NewDealProps {
   onLeave: () => void
 }
 
-/** A deal that is not in the list yet; it is saved with the week all the same. */
-function NewDeal({ day, typed, onType, onAdd, onLeave }: NewDealProps) {
+/** An item typed here is saved with the week even before it is added to the list. */
+function NewItem({ day, typed, onType, onAdd, onLeave }: NewItemProps) {
   const hasNoPrice = typed.trim() !== '' && !/\d/.test(typed)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onLeave()
@@ -113,13 +112,13 @@ function NewDeal({ day, typed, onType, onAdd, onLeave }: NewDealProps) {
     <div>
       <div className="flex flex-wrap gap-2">
         <input
-          // biome-ignore lint/a11y/noAutofocus: the button that was pressed asks for exactly this.
+          // biome-ignore lint/a11y/noAutofocus: the pressed button opened this very input.
           autoFocus
-          name={fieldNames.newDeal(day)}
+          name={fieldNames.newItem(day)}
           value={typed}
           onChange={event => onType(event.target.value)}
           onKeyDown={onKeyDown}
-          maxLength={MAX_DEAL_LENGTH}
+          maxLength={MAX_ITEM_LENGTH}
           placeholder="Wings $5"
           autoComplete="off"
           aria-label={`New deal on ${WEEKDAY_NAMES[day]}`}

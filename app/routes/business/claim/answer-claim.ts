@@ -10,14 +10,14 @@ import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
-import type { Route } from './+types/claim'
+import type { Route } from './+types/answer-claim'
 
 const NO_ID = 'Business ID not found. Please try again.'
 const FAILED = 'Failed to claim business. Please try again.'
 const CLAIMED = '✅ Business successfully claimed!'
 const NOT_OURS = 'Thank you. We will not ask about that listing again.'
 
-/** What a business is told that does not get the listing (business §8, and why in decision 0030). */
+/** Business §8; decision 0030 says why. */
 const REFUSED: Record<Exclude<Claim, 'claimed'>, [number, string]> = {
   'no-business': [403, NO_ID],
   'not-matching': [403, 'Failed to fetch business info. Please try again.'],
@@ -30,7 +30,7 @@ const fields = z.object({
   listing: z.string().refine(isRowId).optional(),
 })
 
-/** Takes the answer to "Is this your business?" and goes back to the profile (business §4). */
+/** The answer to "Is this your business?" (business §4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId: businessId } = await requireBusiness(context, href('/profile'))
   const { db, limits, log, mail, contactEmail, baseUrl, now } = context.get(servicesContext)
@@ -44,25 +44,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (listing === undefined) throw data(NO_ID, { status: 400 })
   const mails = { queue: mail, to: contactEmail, desk: absoluteUrl(baseUrl, href('/operator')) }
-  const asked = { businessId, listingId: Number(listing), mails, now: now() }
-  const outcome = await orUnexpected(log, claimListing(db, asked))
+  const claim = { businessId, listingId: Number(listing), mails, now: now() }
+  const outcome = await orUnexpected(log, claimListing(db, claim))
   if (outcome === 'unexpected') throw data(FAILED, { status: 500 })
   if (outcome === 'claimed') return redirectWithNotice(href('/profile'), CLAIMED)
   const [status, sentence] = REFUSED[outcome]
   throw data(sentence, { status })
 }
 
-/** A claim is not a page: whoever opens its address goes to the profile. */
 export function loader() {
   return redirect(href('/profile'))
 }
 
-/** Being here, it keeps the router from reading ahead what only leads elsewhere. */
+/** With a client loader, the router does not prefetch what this redirects to. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-/** For our script, what could not be done is a sentence beside the buttons and not an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction)
 }

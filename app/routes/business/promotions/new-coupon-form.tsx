@@ -16,15 +16,14 @@ import { PictureFields } from './picture-fields.tsx'
 import { PostForm } from './post-form.tsx'
 import { RedeemMethod } from './redeem-method.tsx'
 
-interface CouponFormProps {
+interface NewCouponFormProps {
   promotionKey: string
-  /** The day of the place, 'YYYY-MM-DD'. */
+  /** The listing's date, 'YYYY-MM-DD'. */
   today: string
   answer: FormAnswer | undefined
 }
 
-/** What a coupon gives and when, beside what it means for the business if its queue fills. */
-export function CouponForm({ promotionKey, today, answer }: CouponFormProps) {
+export function NewCouponForm({ promotionKey, today, answer }: NewCouponFormProps) {
   return (
     <PostForm
       schema={couponForm(today)}
@@ -105,9 +104,9 @@ function CouponFields({ typed, errors, fills, today, storedId }: CouponFieldsPro
   )
 }
 
-/** Asked again whenever what it confirms has changed. */
+/** Keyed by its text, so that the box is cleared when the promise changes. */
 function Confirmation({ fills, errors }: { fills: IfItFills; errors: FieldErrors }) {
-  const guests = fills.guests ?? 'everybody in the queue'
+  const guests = fills.guests ?? 'everyone in the queue'
   return (
     <CheckField
       label={`Yes, if it fills we serve ${guests}.`}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const day = z.coerce.number().int().min(0).max(6).nullable().catch(null)
 
-/** The weekday that the address asks for, 0 = Monday; null for anything else. */
+/** 0 = Monday; null for anything else. */
 export function readListingDay(params: URLSearchParams): number | null {
   return day.parse(params.get('day') || null)
 }

@@ -4,8 +4,11 @@ import { ItemPicture } from '../../ui/listings/item-picture.tsx'
 
 const SIZES = '(min-width: 64rem) 13rem, (min-width: 641px) 30vw, 46vw'
 
-/** What a place features, with what it costs and what is saved (diner §2). */
-export function FeaturedItems({ page }: { page: Pick<ListingPage, 'featuredItems' | 'fallback'> }) {
+export function FeaturedItemGrid({
+  page,
+}: {
+  page: Pick<ListingPage, 'featuredItems' | 'fallback'>
+}) {
   if (page.featuredItems.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-4">

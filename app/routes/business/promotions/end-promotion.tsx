@@ -1,25 +1,22 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
-import { PromotionPage } from './post-view.tsx'
+import { PromotionFrame } from './promotion-frame.tsx'
 
-interface EndPageProps {
-  /** 'coupon' or 'deal'. */
-  what: string
+interface EndPromotionProps {
+  what: 'coupon' | 'deal'
   promotion: { title: string; endDate: string; daysText: string }
-  /** What happens, each a sentence. */
   outcome: readonly string[]
-  /** What the outcome rests on, sent along with the yes. */
+  /** The state the consequences were described for, sent back with the form. */
   seen?: string
   problem: string | undefined
 }
 
-/** Says exactly what an early end means before it is asked for. */
-export function EndPage({ what, promotion, outcome, seen, problem }: EndPageProps) {
+export function EndPromotion({ what, promotion, outcome, seen, problem }: EndPromotionProps) {
   const isSending = useNavigation().formData !== undefined
   const all = href('/profile/ViewAllPromotions')
   return (
-    <PromotionPage title={`End this ${what}?`}>
+    <PromotionFrame title={`End this ${what}?`}>
       <div className="grid max-w-2xl gap-5 rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
         {problem ? <FormProblem>{problem}</FormProblem> : null}
         <div>
@@ -36,7 +33,7 @@ export function EndPage({ what, promotion, outcome, seen, problem }: EndPageProp
         </ul>
         <Form
           method="post"
-          // Back leads to where it was asked for, and not to a question that is answered.
+          // So that Back skips a question that has been answered.
           replace
           className="grid gap-3 sm:grid-cols-2"
         >
@@ -49,6 +46,6 @@ export function EndPage({ what, promotion, outcome, seen, problem }: EndPageProp
           </ButtonLink>
         </Form>
       </div>
-    </PromotionPage>
+    </PromotionFrame>
   )
 }

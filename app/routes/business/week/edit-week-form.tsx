@@ -9,37 +9,35 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DatesSection } from './dates-section.tsx'
 import { DaySection } from './day-section.tsx'
-import type { KeptDraft } from './kept-draft.ts'
 import type { LoadedWeek } from './loaded-week.ts'
 import { PastePanel } from './paste-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
+import type { StoredDraft } from './stored-draft.ts'
 import { useReader } from './use-reader.ts'
 import { useWeekDraft } from './use-week-draft.ts'
 import type { WeekAnswer } from './week-answer.ts'
 
 const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/edit-happy-hour') })}`
 
-interface WeekFormProps {
+interface EditWeekFormProps {
   loaded: LoadedWeek | null
-  answered: WeekAnswer | undefined
-  begun: KeptDraft
-  /** Whether it was begun with what this tab kept. */
-  isKept: boolean
+  initialAnswer: WeekAnswer | undefined
+  initial: StoredDraft
+  isRestored: boolean
 }
 
-/** Seven days, the dates that differ, and a text to paste: one form, with or without scripts. */
-export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
+export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: EditWeekFormProps) {
   const save = useFetcher<WeekAnswer>()
-  const answer = save.data ?? answered
-  const isHere = useHydrated()
+  const answer = save.data ?? initialAnswer
+  const isHydrated = useHydrated()
   const reader = useReader()
-  const { week, undo, change, changeDay, takeBack, startOver } = useWeekDraft(
-    begun,
+  const { week, undo, change, changeDay, undoChange, startOver } = useWeekDraft(
+    initial,
     loaded?.memberUid,
   )
   const isSaving = save.state !== 'idle'
   const { dates, pending, submit } = useTypedDates(isSaving)
-  const seen = (part: WeekPart) => answer?.conflict?.seen[part] ?? begun.seen[part]
+  const seen = (part: WeekPart) => answer?.conflict?.seen[part] ?? initial.seen[part]
   return (
     <save.Form
       method="post"
@@ -47,7 +45,7 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
       onSubmit={submit}
       className="mt-6 grid grid-cols-1 items-start gap-6 **:scroll-mb-28 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-8"
     >
-      {/* What Enter in a field presses: saving, whatever other buttons stand before it. */}
+      {/* The first submit button of a form is what Enter presses. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save
       </button>
@@ -55,8 +53,8 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
         <input key={part} type="hidden" name={fieldNames.seen(part)} value={seen(part) ?? ''} />
       ))}
       <div className="grid gap-4 empty:hidden lg:col-span-2 lg:row-start-1">
-        {isSaving ? null : <NotSaved answer={answer} mine={week} begun={begun} />}
-        {isKept && loaded ? (
+        {isSaving ? null : <NotSaved answer={answer} mine={week} initial={initial} />}
+        {isRestored && loaded ? (
           <Restored
             onStartOver={isSameWeek(week, loaded.week) ? null : () => startOver(loaded.week)}
           />
@@ -65,8 +63,8 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
       <div className="min-w-0 lg:col-start-2 lg:row-start-2">
         <PastePanel
           reader={reader}
-          typed={answered?.typed?.paste}
-          leftOut={answered?.leftOut ?? []}
+          typed={initialAnswer?.typed?.paste}
+          leftOut={initialAnswer?.leftOut ?? []}
           onUse={pasted => {
             change({ ...week, days: pasted.days }, 'The week was filled from your text.')
           }}
@@ -78,7 +76,7 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
           today={loaded?.today ?? ''}
           reader={reader}
           input={dates}
-          typed={answered?.typed?.dates}
+          typed={initialAnswer?.typed?.dates}
           error={pending ?? answer?.errors?.exceptions}
           onChange={exceptions => change({ ...week, exceptions })}
         />
@@ -87,13 +85,13 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
         {WEEKDAYS.map(day => (
           <DaySection
             key={day}
-            {...loadedDay(loaded, day)}
+            {...savedDay(loaded, day)}
             day={day}
             draft={week.days[day]}
             week={week}
             reader={reader}
             error={answer?.errors?.[DAY_FIELDS[day]]}
-            isHere={isHere}
+            isHydrated={isHydrated}
             onChange={(draft, lost) => changeDay(day, draft, lost)}
             onCopy={next => change(next, `${WEEKDAY_NAMES[day]} was copied.`)}
           />
@@ -101,15 +99,15 @@ export function WeekForm({ loaded, answered, begun, isKept }: WeekFormProps) {
       </div>
       <SaveBar
         isSaving={isSaving}
-        isChanged={isHere && loaded !== null && !isSameWeek(week, loaded.week)}
+        isChanged={isHydrated && loaded !== null && !isSameWeek(week, loaded.week)}
         undo={undo}
-        onUndo={takeBack}
+        onUndo={undoChange}
       />
     </save.Form>
   )
 }
 
-/** Dates that were typed and not added yet hold the form up. */
+/** Stops the form while dates are typed but not yet added. */
 function useTypedDates(isSaving: boolean) {
   const [pending, setPending] = useState<string | null>(null)
   const dates = useRef<HTMLInputElement>(null)
@@ -125,22 +123,21 @@ function useTypedDates(isSaving: boolean) {
 interface NotSavedProps {
   answer: WeekAnswer | undefined
   mine: WeekDraft
-  begun: KeptDraft
+  initial: StoredDraft
 }
 
-function NotSaved({ answer, mine, begun }: NotSavedProps) {
+function NotSaved({ answer, mine, initial }: NotSavedProps) {
   return (
     <>
       <AnswerProblem answer={answer} logIn={LOG_IN} />
       {answer?.conflict ? (
-        <ConflictPanel conflict={answer.conflict} mine={mine} begun={begun.seen} />
+        <ConflictPanel conflict={answer.conflict} mine={mine} initial={initial.seen} />
       ) : null}
     </>
   )
 }
 
-/** A day as it is saved. */
-function loadedDay(loaded: LoadedWeek | null, day: Weekday) {
+function savedDay(loaded: LoadedWeek | null, day: Weekday) {
   return {
     isToday: day === loaded?.weekday,
     slots: loaded?.slots ?? [],

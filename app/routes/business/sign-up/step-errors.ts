@@ -13,36 +13,33 @@ import {
 import type { SignUpAnswer } from './sign-up-answer.ts'
 import { UNKNOWN_ZIP } from './texts.ts'
 
-interface Known {
-  /** Whether the password is asked for in the last step. */
-  asksLast: boolean
-  /** A zip code that we were told Hush does not know. */
+interface WizardState {
+  isPasswordLast: boolean
+  /** A zip code the server did not recognize. */
   unknownZip?: string | null
   answer?: SignUpAnswer
-  /** The documents that are chosen or stored. */
   chosen?: ReadonlySet<DocumentKind>
-  /** Where the card of this browser stands. */
   card?: CardState
 }
 
-/** What is wrong with each step: by the schemas, and by what the server said of the same text. */
-export function errorsOf(
+/** Errors of the schemas, and of the server where the text has not changed since. */
+export function stepErrors(
   fields: SignUpFields,
-  { asksLast, unknownZip, answer, chosen = NONE, card }: Known,
+  { isPasswordLast, unknownZip, answer, chosen = NONE, card }: WizardState,
 ): StepErrors {
   const { 1: user, 2: business, 3: verification } = checkSteps(fields, { withPassword: true })
   const { password, ...person } = user
-  const toldZip = answer?.errors?.zipCode === UNKNOWN_ZIP ? answer.typed?.zipCode : undefined
+  const refusedZip = answer?.errors?.zipCode === UNKNOWN_ZIP ? answer.typed?.zipCode : undefined
   const zip = fields.zipCode?.trim()
-  const isUnknown = zip !== undefined && (zip === unknownZip || zip === toldZip)
+  const isUnknown = zip !== undefined && (zip === unknownZip || zip === refusedZip)
   return {
-    1: asksLast ? person : user,
+    1: isPasswordLast ? person : user,
     2: isUnknown ? { ...business, zipCode: UNKNOWN_ZIP } : business,
     3: {
       ...verification,
       ...(fields.method === 'manual' ? missingOf(chosen) : {}),
       ...(fields.method === 'stripe' ? missingCard(card, fields.email ?? '') : {}),
-      ...(asksLast && password !== undefined ? { password } : {}),
+      ...(isPasswordLast && password !== undefined ? { password } : {}),
     },
   }
 }

@@ -9,26 +9,21 @@ import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-interface ReasonFormProps {
-  /** What is done, as the heading says it. */
+interface ReasonCardProps {
   title: string
-  /** What becomes of it. */
   children: ReactNode
-  /** What the server is asked for. */
   intent: string
-  /** What the text is; the reason, unless said otherwise. */
   label?: string
   button: string
   look?: ButtonLook
-  /** What has to be ticked for what cannot be undone. */
+  /** Label of the box to tick for what cannot be undone. */
   sure?: string
-  /** In which state this was read, for what may change meanwhile. */
+  /** The state this page was read in, to notice a change since. */
   seen?: string
   answer: FormAnswer | undefined
 }
 
-/** One thing an operator can do here, with the reason that the audit log keeps. */
-export function ReasonForm({
+export function ReasonCard({
   title,
   children,
   intent,
@@ -38,7 +33,7 @@ export function ReasonForm({
   sure,
   seen,
   answer,
-}: ReasonFormProps) {
+}: ReasonCardProps) {
   const id = useId()
   const own = answer?.typed?.intent === intent ? answer : undefined
   const { errors, onSubmit } = useFormCheck(sure ? sureReasonForm : reasonForm, own?.errors)

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { z } from 'zod'
-import { removeDataFolder } from './data-folder.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import type { ServerUser } from './server-user.ts'
+import { removeDataFolder } from '../db/embedded/data-folder.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import type { ServerUser } from '../db/embedded/server-user.ts'
 
 const Report = z.object({
   serves: z.boolean(),
@@ -66,7 +66,7 @@ export function prepareWorkbench() {
 }
 
 async function launch(dataDir: string, { user, flushed }: StartOptions): Promise<App> {
-  const program = join(import.meta.dirname, 'app-under-test.ts')
+  const program = join(import.meta.dirname, 'embedded-app.ts')
   const child = spawn(process.execPath, [program, dataDir, flushed ? 'flushed' : 'unflushed'], {
     ...user,
     stdio: 'pipe',

@@ -6,14 +6,11 @@ import { clientAddressContext, servicesContext } from '../../../http/context.ser
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { countVisit } from '../../../http/visits/count-visit.server.ts'
-import type { Route } from './+types/visits'
+import type { Route } from './+types/record-tap'
 
 const fields = z.object({ kind: z.enum(TAP_KINDS) })
 
-/**
- * Counts a tap on a link of a listing: POST with `kind`. The link itself leads to its place; this is told
- * beside it, and answered the same whether or not there is such a listing.
- */
+/** Sent as a beacon beside the link; the answer does not reveal whether the listing exists. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { limits } = context.get(servicesContext)
   await requireWithinLimits(limits, [['visits by address', context.get(clientAddressContext)]])
@@ -24,7 +21,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return new Response(null, { status: 204 })
 }
 
-/** A visit is no page. */
 export function loader() {
   return redirect(href('/'))
 }

@@ -1,0 +1,64 @@
+const CREDITS = [
+  {
+    subject: 'Names of zip codes',
+    author: 'GeoNames',
+    url: 'https://www.geonames.org/',
+    terms: 'CC BY 4.0',
+    termsUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    changed: 'with points from the U.S. Census Bureau where it has them',
+  },
+  {
+    subject: 'Pictures',
+    author: 'Fluent Emoji by Microsoft',
+    url: 'https://github.com/microsoft/fluentui-emoji',
+    terms: 'MIT',
+    termsUrl: 'https://github.com/microsoft/fluentui-emoji/blob/main/LICENSE',
+    changed: 'composed by us into scenes on our own backgrounds',
+  },
+  {
+    subject: 'Headlines',
+    author: 'Caprasimo, by The Caprasimo Project Authors',
+    url: 'https://github.com/docrepair-fonts/caprasimo-fonts',
+    terms: 'SIL Open Font License',
+    termsUrl: 'https://openfontlicense.org/',
+    changed: null,
+  },
+  {
+    subject: 'Text',
+    author: 'Figtree, by The Figtree Project Authors',
+    url: 'https://github.com/erikdkennedy/figtree',
+    terms: 'SIL Open Font License',
+    termsUrl: 'https://openfontlicense.org/',
+    changed: null,
+  },
+] as const
+
+const LINK = 'text-link underline underline-offset-4'
+
+export function Attributions() {
+  return (
+    <section id="credits" aria-labelledby="credits-title" className="page text-sm text-soft">
+      <h2 id="credits-title" className="font-display text-xl text-ink">
+        With thanks to
+      </h2>
+      <ul className="mt-3 grid gap-2">
+        {CREDITS.map(({ subject, author, url, terms, termsUrl, changed }) => (
+          <li key={subject}>
+            {subject}:{' '}
+            <a href={url} rel="noopener" className={LINK}>
+              {author}
+            </a>{' '}
+            (
+            <a href={termsUrl} rel="noopener license" className={LINK}>
+              {terms}
+            </a>
+            ){changed === null ? '' : `, ${changed}`}.
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 max-w-prose">
+        Each listing names the source of its facts on its own page.
+      </p>
+    </section>
+  )
+}
