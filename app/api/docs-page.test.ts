@@ -19,14 +19,12 @@ test('the page of the calls has a title, its own address and a way back', async 
   expect(html).toContain('<a href="/api/openapi.json">')
 })
 
-test('it loads only files of ours, which are there to be kept', async () => {
+test('it names no address but ours', async () => {
   const { html } = await read()
-  const files = [...html.matchAll(/(?:src|stylesheet" href)="([^"]+)"/g)].map(([, at = '']) => at)
-  expect(files).toHaveLength(3)
-  for (const file of files) {
-    const answer = await app.request(file)
-    expect([file, answer.status]).toEqual([expect.stringMatching(/^\/assets\//), 200])
-    expect(answer.headers.get('cache-control')).toContain('immutable')
+  const addresses = [...html.matchAll(/ (?:src|href)="([^"]*)"/g)].map(([, at = '']) => at)
+  expect(addresses.length).toBeGreaterThan(4)
+  for (const address of addresses) {
+    expect(new URL(address, 'https://hush.test').origin).toBe('https://hush.test')
   }
 })
 
