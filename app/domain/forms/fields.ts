@@ -14,7 +14,7 @@ export function lineField(
     .trim()
     .min(1, { error: `Please enter ${what}.`, abort: true })
     .max(maxLength, { error: tooLong, abort: true })
-    .regex(TYPED, 'That contains characters we cannot save.')
+    .regex(TYPED, 'That contains characters that we cannot keep.')
 }
 
 export type FieldErrors = Partial<Record<string, string>>

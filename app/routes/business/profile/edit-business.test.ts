@@ -112,7 +112,7 @@ describe('the details', () => {
     ['website', 'javascript:alert(1)', 'a web address such as'],
     ['businessName', 'x'.repeat(121), 'at most 120 characters'],
     ['otherType', '', 'the type of your restaurant'],
-    ['address', 'a\0b', 'cannot save'],
+    ['address', 'a\0b', 'cannot keep'],
   ])('are refused for the %s %j, beside it, with everything typed', async (name, value, said) => {
     const before = await listing()
     const response = await save('details', { ...TYPED, [name]: value })

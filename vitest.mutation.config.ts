@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+import { serverBuild } from './test/server-build.ts'
+
+/** The tests that mutants of `stryker.config.mjs` have to survive. */
+export default defineConfig({
+  plugins: [serverBuild()],
+  test: {
+    include: [
+      'app/domain/{time,happy-hours,money}/*.test.ts',
+      'app/domain/payouts/{amount,ledger,payouts,unpayable-account}.test.ts',
+      'app/domain/promotions/{terms,coupon,typed-code,live-queue,queue,redeem}.test.ts',
+      'app/domain/accounts/{sessions,passwords,password-rules}.test.ts',
+      'app/domain/lifecycle/{reset-password,sign-up}.test.ts',
+      'app/domain/files/signed-links.test.ts',
+      'app/routes/operator/access.test.ts',
+    ],
+    globalSetup: './test/global-setup.ts',
+    setupFiles: './test/no-surprises.ts',
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
