@@ -81,7 +81,8 @@ async function postAsVerified<Form extends PictureForm>(
   const errors = { ...(parsed.error && fieldErrors(parsed.error)), ...uploads.errors }
   if (!parsed.success || Object.keys(errors).length > 0) {
     const { status, headers } = uploads.refusal
-    return refuse(status, { errors, ...kept }, headers)
+    // Its field is hidden, so that nothing would be said beside it.
+    return refuse(status, { problem: errors.key, errors, ...kept }, headers)
   }
   const wait = await takeLimits(limits, [['promotions by account', businessId]])
   if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...kept }, retryAfter(wait))
