@@ -65,9 +65,9 @@ describe('events', () => {
     await make(...all)
     await sandbox().settled()
     expect(names()).toEqual(all)
-    expect(heard.every(({ isSigned: signed }) => signed)).toBe(true)
+    expect(heard.filter(({ isSigned }) => !isSigned)).toEqual([])
     const { data } = await stripe().events.list({ limit: 100 })
-    expect(data.every(event => event.pending_webhooks === 0)).toBe(true)
+    expect(data.map(event => event.pending_webhooks)).toEqual(all.map(() => 0))
   })
 
   test('wait until there is somewhere to go', async () => {
@@ -113,7 +113,7 @@ describe('events', () => {
   test('do not keep the sandbox from closing when the endpoint never answers', async () => {
     sandbox().deliverTo(() => new Promise(() => {}))
     await make('A')
-    await sandbox().close()
+    await expect(sandbox().close()).resolves.toBeUndefined()
   })
 })
 

@@ -55,7 +55,9 @@ describe('the manifest of the installed application', () => {
   })
 
   test('has shortcuts that lead to pages', async () => {
-    for (const { url } of (await readManifest()).shortcuts) {
+    const { shortcuts } = await readManifest()
+    expect(shortcuts.length).toBeGreaterThan(0)
+    for (const { url } of shortcuts) {
       expect((await app.request(url)).status).toBe(200)
     }
   })

@@ -54,7 +54,9 @@ describe('a call that cannot be answered now', () => {
       ...['/api/create-stripe-customer', '/api/join_queue', '/api/follow_restaurant'],
       '/api/create-checkout-session',
     ]
-    for (const { contract } of CALLS.filter(({ contract }) => limited.includes(contract.path))) {
+    const calls = CALLS.filter(({ contract }) => limited.includes(contract.path))
+    expect(calls).toHaveLength(limited.length)
+    for (const { contract } of calls) {
       const cookie = { anyone: '', diner: dana, business: bea, 'signed-in': dana }[contract.who]
       await expectNotNow(await make(app, contract, cookie))
     }

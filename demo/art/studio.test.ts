@@ -89,7 +89,9 @@ describe('the kept artwork', () => {
   })
 
   test('has a small cover for a card', async () => {
-    for (const file of (await readdir(ART_FOLDER)).filter(file => /^cover-.*-640/.test(file))) {
+    const covers = (await readdir(ART_FOLDER)).filter(file => /^cover-.*-640/.test(file))
+    expect(covers).toHaveLength(COVERS.length)
+    for (const file of covers) {
       const { length } = await readFile(path.join(ART_FOLDER, file))
       expect(length, file).toBeLessThanOrEqual(MAX_CARD_COVER_BYTES)
     }

@@ -93,6 +93,7 @@ test('an address to answer to with a line end in it adds no header and no recipi
   for (const end of ['\r\n', '\n', '\r']) {
     await transport.send({ ...MAIL, replyTo: `omar@example.com${end}Bcc: eve@example.com` })
   }
+  expect(delivered).toHaveLength(3)
   for (const { raw, recipients } of delivered) {
     expect(recipients).toEqual(['vera@example.com'])
     const { headers } = await PostalMime.parse(raw)

@@ -79,7 +79,8 @@ async function postAsVerified<Form extends PictureForm>(
   const errors = { ...(parsed.error && fieldErrors(parsed.error)), ...uploads.errors }
   if (!parsed.success || Object.keys(errors).length > 0) {
     const { status, headers } = uploads.refusal
-    return refuse(status, { errors, ...saved }, headers)
+    // The field of the key is hidden: nothing could be read beside it.
+    return refuse(status, { problem: errors.key, errors, ...saved }, headers)
   }
   const wait = await takeLimits(limits, [['promotions by account', businessId]])
   if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...saved }, retryAfter(wait))

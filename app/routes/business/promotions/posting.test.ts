@@ -173,8 +173,8 @@ describe('posting a coupon', () => {
     const answer = await post(ADD_COUPON, { ...COUPON, [name]: value })
     expect(answer.status).toBe(400)
     const page = await readerSees(answer)
-    if (name !== 'key') expect(visibleText(page)).toContain(sentence)
-    expect(page).toContain('With lemon.'.slice(0, name === 'description' ? 0 : undefined))
+    expect(visibleText(page)).toContain(sentence)
+    expect(page).toContain(name === 'description' ? COUPON.title : 'With lemon.')
     expect(await coupons()).toEqual([])
   })
 
@@ -196,9 +196,10 @@ describe('posting a coupon', () => {
   })
 
   test('is limited', async () => {
-    for (let number = 0; number < 30; number += 1) {
-      await post(ADD_COUPON, { ...COUPON, title: `Oysters ${number}` })
+    for (let number = 0; number < 29; number += 1) {
+      await app.services.limits.take('promotions by account', bea.accountId)
     }
+    expect((await post(ADD_COUPON, COUPON)).status).toBe(303)
     const answer = await post(ADD_COUPON, { ...COUPON, title: 'One more' })
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
