@@ -145,13 +145,13 @@ describe('promotions', () => {
     expect(await actions()).toEqual(['end coupon'])
   })
 
-  test('that are taken off are over for everybody in the queue, who are told by mail', async () => {
+  test('that are taken off are over for everybody in the queue, who are notified by mail', async () => {
     const { listingId } = await addBusiness(db)
     const couponId = await addCoupon(db, listingId)
     const dinerId = await addPerson(db, PEOPLE.dana)
     await joinQueue(db, { couponId, dinerId, now: TEST_NOW })
     const page = `/operator/promotions/coupon/${couponId}`
-    expect(await look(page)).toContain('everybody in it is told: 1 so far.')
+    expect(await look(page)).toContain('everybody in it is notified: 1 so far.')
     await send(page, { intent: 'take-off', seen: 'open', reason: 'A lie.', sure: 'yes' })
     expect(await joinQueue(db, { couponId, dinerId, now: TEST_NOW })).toBe('ended')
     await notifyDiners(db, {

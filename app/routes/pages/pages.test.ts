@@ -154,7 +154,7 @@ describe('the way in for businesses', () => {
     expect(business).toContain('You are logged in as Harbor Lantern.')
     const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
     const diner = visibleText(await sourceOf(await open(href('/business-auth'), dana)))
-    expect(diner).toContain('This account is not a business’s')
+    expect(diner).toContain('This is not a business account.')
     expect(diner).not.toContain('Business sign-up')
   })
 })
