@@ -4,6 +4,7 @@ import { findProfile, updateProfile } from '../../domain/accounts/update-profile
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
 import { changeBusinessDetails } from '../../domain/businesses/change-details.server.ts'
 import { artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { toDetailChanges } from '../businesses/business-user-contract.ts'
 import { toBusinessUser } from '../businesses/business-user-shape.ts'
 import { callError } from '../call-error.ts'
 import { checkedPart } from '../call-input.ts'
@@ -41,7 +42,7 @@ export const userCalls: ServedCall[] = [
       }
       case 'business': {
         const given = checkedPart(CHANGES.business, input.update_data, 'update_data')
-        const changes = businessChanges(given)
+        const changes = toDetailChanges(given)
         return outputOf(await changeBusinessDetails(db, { accountId, now: now(), changes }))
       }
     }
@@ -77,22 +78,5 @@ function dinerChanges(given: z.output<typeof CHANGES.diner>) {
     city: given.city,
     zipCode: given.zip_code,
     profilePicture: given.profile_picture,
-  }
-}
-
-function businessChanges(given: z.output<typeof CHANGES.business>) {
-  return {
-    firstName: given.first_name,
-    lastName: given.last_name,
-    phone: given.phone,
-    businessName: given.business_name,
-    businessNumber: given.business_number,
-    address: given.address,
-    city: given.city,
-    state: given.state,
-    zipCode: given.zip_code,
-    website: given.website,
-    restaurantType: given.restaurant_type,
-    priceRange: given.price_range,
   }
 }

@@ -9,7 +9,12 @@ import {
   website,
   zipCode,
 } from '../../domain/businesses/business-fields.ts'
-import { PRICE_RANGES, restaurantType, state } from '../../domain/businesses/details.ts'
+import {
+  type BusinessDetails,
+  PRICE_RANGES,
+  restaurantType,
+  state,
+} from '../../domain/businesses/details.ts'
 
 const openDay = z.object({
   open: z.string().describe('HHMM, or empty.'),
@@ -75,4 +80,44 @@ export const ofBusiness = {
   last_name: lastName.optional(),
   city: city.optional(),
   zip_code: zipCode.optional(),
+}
+
+const businessChangesSchema = z.object(ofBusiness)
+
+/** The details of a business in the words of the calls. */
+export function toDetailFields(details: BusinessDetails) {
+  return {
+    first_name: details.firstName,
+    last_name: details.lastName,
+    phone: details.phone,
+    business_name: details.businessName,
+    business_number: details.businessNumber,
+    address: details.address,
+    city: details.city,
+    state: details.state,
+    zip_code: details.zipCode,
+    website: details.website,
+    restaurant_type: details.restaurantType,
+    price_range: details.priceRange,
+  }
+}
+
+/** The same back, for what a business changes. */
+export function toDetailChanges(
+  given: z.output<typeof businessChangesSchema>,
+): Partial<BusinessDetails> {
+  return {
+    firstName: given.first_name,
+    lastName: given.last_name,
+    phone: given.phone,
+    businessName: given.business_name,
+    businessNumber: given.business_number,
+    address: given.address,
+    city: given.city,
+    state: given.state,
+    zipCode: given.zip_code,
+    website: given.website,
+    restaurantType: given.restaurant_type,
+    priceRange: given.price_range,
+  }
 }

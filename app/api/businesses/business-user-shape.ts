@@ -11,7 +11,7 @@ import { WEEKDAY_NAMES, WEEKDAYS, weekdayFrom } from '../../domain/time/weekday.
 import type { Services } from '../../http/context.server.ts'
 import { withMenuAddress } from '../../http/files/menu-link.server.ts'
 import { imageUrl } from '../image-url.ts'
-import type { businessUser } from './business-user-contract.ts'
+import { type businessUser, toDetailFields } from './business-user-contract.ts'
 
 /** A business as it is answered to itself (business §3). */
 export async function toBusinessUser(
@@ -32,19 +32,8 @@ export async function toBusinessUser(
     id: business.accountId,
     business_uid: business.memberUid,
     role: 'business',
-    first_name: details.firstName,
-    last_name: details.lastName,
     email,
-    phone: details.phone,
-    business_name: details.businessName,
-    business_number: details.businessNumber,
-    address: details.address,
-    city: details.city,
-    state: details.state,
-    zip_code: details.zipCode,
-    website: details.website,
-    restaurant_type: details.restaurantType,
-    price_range: details.priceRange,
+    ...toDetailFields(details),
     business_hours: Object.fromEntries(
       WEEKDAYS.map(day => [WEEKDAY_NAMES[day], { ...week[day], closed: !hasBoth(week[day]) }]),
     ),
