@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { serverBuild } from './test/server-build.ts'
 
-/** The tests that mutants of `stryker.config.mjs` have to survive. */
+/** The tests that have to notice the mutants of `stryker.config.mjs`. */
 export default defineConfig({
   plugins: [serverBuild()],
   test: {
