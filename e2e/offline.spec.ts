@@ -36,7 +36,7 @@ test('an opened coupon can be shown again without a network', { tag: '@wide' }, 
   await page.reload()
   await expect(page.getByText(code)).toBeVisible()
   await expect(page.getByRole('img', { name: `Code ${code} as a QR code` })).toBeVisible()
-  await expect(page.getByText('A copy kept on this device')).toBeVisible()
+  await expect(page.getByText('These are saved copies.')).toBeVisible()
   await expectAccessibleInAllColours(page)
   await page.goto('/couponqueue')
   await expect(page.getByText(code)).toBeVisible()
@@ -57,7 +57,7 @@ test('a tap inside the open application finds the coupon too', async ({ page, si
     .getByRole('link')
     .first()
     .click()
-  await expect(page.getByText('A copy kept on this device')).toBeVisible()
+  await expect(page.getByText('These are saved copies.')).toBeVisible()
   await expect(page.getByText(code)).toBeVisible()
 })
 

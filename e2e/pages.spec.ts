@@ -7,7 +7,7 @@ test('neither the open answers nor the demo once signed in have an accessibility
 }, async ({ page, site }) => {
   await page.goto('/about-us')
   for (const question of await page.locator('summary').all()) await question.click()
-  await expect(page.getByText('Nothing. Diners pay the bar')).toBeVisible()
+  await expect(page.getByText('Nothing. You pay the bar or restaurant')).toBeVisible()
   await expectAccessibleInAllColours(page)
   await signInAs(page, site, 'diner@hush.test', '/demo')
   await expect(page.getByText(/^You are signed in as/)).toBeVisible()

@@ -52,7 +52,7 @@ test('a week is typed, read back, copied, kept through a reload, and published',
   const known = await thursday.getByRole('list').getByRole('listitem').first().innerText()
   await thursday.getByLabel('New deal on Thursday').fill(known.toUpperCase())
   await thursday.getByLabel('New deal on Thursday').press('Enter')
-  await expect(thursday.getByText('is on this day already.')).toBeVisible()
+  await expect(thursday.getByText('is already on this day.')).toBeVisible()
   await thursday.getByLabel('New deal on Thursday').fill(deal)
   await thursday.getByLabel('New deal on Thursday').press('Enter')
   await expect(thursday.getByText(deal)).toBeVisible()
