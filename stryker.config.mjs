@@ -24,6 +24,6 @@ export default {
   htmlReporter: { fileName: 'test-results/mutation.html' },
   jsonReporter: { fileName: 'test-results/mutation.json' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  tempDirName: 'test-results/stryker',
+  tempDirName: 'node_modules/.cache/stryker',
   thresholds: { high: 95, low: 85, break: 85 },
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dollars } from '../money/dollars.ts'
-import { payoutAmount, readAmount } from './amount.ts'
+import { creditAmount, payoutAmount, readAmount } from './amount.ts'
 
 describe('an amount in US dollars', () => {
   test.each([
@@ -84,5 +84,18 @@ describe('an amount in US dollars', () => {
   test.each(['0', '0.99', '0.00'])('%s is less than a payout', typed => {
     const parsed = payoutAmount.safeParse(typed)
     expect(parsed.error?.issues[0]?.message).toBe('The smallest payout is $1.00.')
+  })
+})
+
+describe('the smallest amount', () => {
+  test.each([
+    ['a payout', payoutAmount, '1', 100, '0.99', 'The smallest payout is $1.00.'],
+    ['a credit', creditAmount, '0.01', 1, '0', 'A credit must be above zero.'],
+  ])('of %s is taken, and anything below it refused', (_, field, smallest, cents, less, why) => {
+    expect(field.parse(smallest)).toBe(cents)
+    expect(field.safeParse(less).error?.issues[0]?.message).toBe(why)
+    expect(field.safeParse('five').error?.issues[0]?.message).toBe(
+      'Please write the amount in US dollars with digits and a point, such as 25.50.',
+    )
   })
 })

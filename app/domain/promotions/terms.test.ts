@@ -70,3 +70,18 @@ describe('the terms of a coupon', () => {
     expect(roomFor({ dailyLimit: null, validRanges: null }, period)).toBeNull()
   })
 })
+
+describe('the days on which a coupon is valid', () => {
+  test('end with the night, not with the day after it', () => {
+    const fridayNight = readValidHours('Fri 5pm-close')
+    expect(countValidDays(fridayNight, { today: '2027-06-18', endsOn: '2027-06-18' })).toBe(1)
+    expect(countValidDays(fridayNight, { today: '2027-06-19', endsOn: '2027-06-19' })).toBe(0)
+  })
+
+  test('begin with the day, not with the one before it', () => {
+    const saturday = readValidHours('Sat all day')
+    expect(countValidDays(saturday, { today: '2027-06-18', endsOn: '2027-06-18' })).toBe(0)
+    expect(countValidDays(saturday, { today: '2027-06-18', endsOn: '2027-06-19' })).toBe(1)
+    expect(countValidDays(saturday, { today: '2027-06-18', endsOn: '2027-06-26' })).toBe(2)
+  })
+})

@@ -51,3 +51,14 @@ describe('a typed code', () => {
     )
   })
 })
+
+test('a code is shown in groups of four', () => {
+  expect(formatCode(CODE)).toBe('7K3M-0QXZ-R2TD')
+  expect(formatCode('')).toBe('')
+})
+
+test('a typed code is read up to the most letters that are taken, and not beyond', () => {
+  const longest = CODE.padEnd(MAX_TYPED_CODE_LENGTH, ' ')
+  expect(readTypedCode(longest)).toBe(CODE)
+  expect(readTypedCode(`${longest} `)).toBeNull()
+})
