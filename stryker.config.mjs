@@ -24,6 +24,6 @@ export default {
   htmlReporter: { fileName: 'test-results/mutation.html' },
   jsonReporter: { fileName: 'test-results/mutation.json' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  tempDirName: 'node_modules/.cache/stryker',
+  tempDirName: '.stryker-tmp',
   thresholds: { high: 95, low: 85, break: 85 },
 }
