@@ -5,7 +5,7 @@ import type { Db } from './client.ts'
 import { readFunctionFiles } from './functions.ts'
 import { migrate } from './migrate.ts'
 
-const { db } = useDatabase()
+const { db } = useDatabase({ isFresh: true })
 
 /** The definitions of functions in a schema, but for those of extensions, as if it were named `public`. */
 async function definitionsIn(database: Db, schema: string): Promise<string[]> {

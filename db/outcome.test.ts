@@ -8,7 +8,7 @@ import { CODE_STATES } from '../app/domain/promotions/redemption.ts'
 import { useDatabase } from '../test/database.ts'
 import { outcomeOf } from './outcome.ts'
 
-const { db } = useDatabase()
+const { db } = useDatabase({ isFresh: true })
 
 const OUTCOMES = {
   code_state: CODE_STATES,

@@ -9,7 +9,7 @@ import { createDb, createPool, type Db } from '../db/client.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { findNotedSandbox, type RunningSandbox } from '../server/sandbox-address.ts'
 import { TEST_NOW } from '../test/moment.ts'
-import { databaseUrl, onServer } from '../test/template.ts'
+import { databaseUrl, query } from '../test/template.ts'
 
 export const TEMPLATE = 'hush_journeys'
 
@@ -31,7 +31,7 @@ export interface Site {
 export async function startSite(): Promise<Site> {
   const serverUrl = process.env.E2E_DATABASE_SERVER ?? ''
   const name = `hush_journeys_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await query(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const dataDir = await mkdtemp(join(tmpdir(), 'hush-e2e-'))
   const databaseAddress = databaseUrl(serverUrl, name)
   const port = await freePort({ count: 2 })

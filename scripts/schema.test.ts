@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { generateSchema } from '../db/generate-schema.ts'
 import { useDatabase } from '../test/database.ts'
 
-const { url } = useDatabase()
+const { url } = useDatabase({ isFresh: true })
 
 test('the types of the tables are those of the migrated database', async () => {
   const written = await readFile(join(import.meta.dirname, '../db/schema.ts'), 'utf8')

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { createDb, createPool, type Db } from '../db/client.ts'
 import { TEMPLATE } from './global-setup.ts'
-import { databaseUrl, onServer } from './template.ts'
+import { databaseUrl, query } from './template.ts'
+
+interface DatabaseOptions {
+  size?: number
+  isFresh?: boolean
+}
 
 interface TestDatabase {
   db: Db
@@ -13,43 +17,35 @@ interface TestDatabase {
 }
 
 /**
- * A database of its own for the test file, copied from the migrated template with every zip code
- * in it, and emptied before each test. `size` is the number of connections.
+ * A database that no other test file uses meanwhile, copied from the migrated template with every zip
+ * code in it, and emptied before each test. `size` is the number of connections.
+ *
+ * The files of one worker use it in turn, since a copy takes long: what a file changes in the schema it
+ * puts right. `isFresh` is for those that read the schema or leave it changed.
  */
-export function useDatabase({ size = 10 }: { size?: number } = {}): TestDatabase {
+export function useDatabase({ size = 10, isFresh = false }: DatabaseOptions = {}): TestDatabase {
   const serverUrl = inject('serverUrl')
-  const name = `hush_test_${randomUUID().replaceAll('-', '')}`
+  const suffix = isFresh ? randomUUID().slice(0, 8) : process.env.VITEST_POOL_ID
+  const name = `${inject('databasePrefix')}${suffix}`
   const url = databaseUrl(serverUrl, name)
   const pool = createPool({ connectionString: url, size })
   const db = createDb(pool)
 
-  beforeAll(async () => {
-    await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
-  })
+  beforeAll(() => ensureCopied(serverUrl, name))
   beforeEach(async () => {
     await pool.query('select test.empty()')
   })
-  afterAll(async () => {
-    await db.destroy()
-    await dropDatabase(serverUrl, name)
-  })
+  afterAll(() => db.destroy())
   return { db, pool, url }
 }
 
-const INSUFFICIENT_PRIVILEGE = '42501'
-const DROP_TRIES = 50
-const BETWEEN_TRIES_MS = 100
+const DUPLICATE_DATABASE = '42P04'
 
-/** Force ends connections, but not the server's own vacuum, which is not ours to end and soon done. */
-async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  for (let left = DROP_TRIES; ; left -= 1) {
-    try {
-      return await onServer(serverUrl, `drop database if exists ${name} with (force)`)
-    } catch (error) {
-      const isVacuumed =
-        error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE
-      if (!isVacuumed || left === 0) throw error
-      await sleep(BETWEEN_TRIES_MS)
-    }
+async function ensureCopied(serverUrl: string, name: string): Promise<void> {
+  try {
+    await query(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === DUPLICATE_DATABASE
+    if (!isThere) throw error
   }
 }

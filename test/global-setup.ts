@@ -1,21 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { startTestServer } from '../db/embedded/test-server.ts'
 import { addEmptying } from './empty.ts'
-import { prepareTemplate } from './template.ts'
+import { prepareTemplate, query } from './template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string
+    /** What the names of this run's databases begin with. */
+    databasePrefix: string
   }
 }
 
 export const TEMPLATE = 'hush_template'
 
-/** One PostgreSQL server a run, and in it a migrated database to copy for each test file. */
+/** One PostgreSQL server a run, and in it a migrated database to copy for each worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { connectionString: given, stop: async () => {} } : await startTestServer()
-  await prepareTemplate(server.connectionString, TEMPLATE, addEmptying)
-  project.provide('serverUrl', server.connectionString)
-  return () => server.stop()
+  const serverUrl = server.connectionString
+  const databasePrefix = `hush_test_${randomUUID().slice(0, 8)}_`
+  await prepareTemplate(serverUrl, TEMPLATE, addEmptying)
+  project.provide('serverUrl', serverUrl)
+  project.provide('databasePrefix', databasePrefix)
+  return async () => {
+    await dropDatabases(serverUrl, databasePrefix)
+    await server.stop()
+  }
+}
+
+async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  const databases = await query<{ datname: string }>(
+    serverUrl,
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  )
+  for (const { datname } of databases) {
+    await query(serverUrl, `drop database ${datname} with (force)`)
+  }
 }

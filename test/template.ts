@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { createDb, createPool, type Db } from '../db/client.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
@@ -8,8 +9,8 @@ export async function prepareTemplate(
   name: string,
   fill: (db: Db) => Promise<void> = async () => {},
 ): Promise<void> {
-  await onServer(serverUrl, `drop database if exists ${name}`)
-  await onServer(serverUrl, `create database ${name}`)
+  await query(serverUrl, `drop database if exists ${name}`)
+  await query(serverUrl, `create database ${name}`)
   const db = createDb(createPool({ connectionString: databaseUrl(serverUrl, name), size: 2 }))
   await migrate(db)
   await seedLocations(db)
@@ -24,10 +25,14 @@ export function databaseUrl(serverUrl: string, name: string): string {
 }
 
 /** Runs a statement outside of any of the databases that it may be about. */
-export async function onServer(serverUrl: string, statement: string): Promise<void> {
+export async function query<Row extends pg.QueryResultRow>(
+  serverUrl: string,
+  statement: string,
+): Promise<Row[]> {
   const admin = createPool({ connectionString: serverUrl, size: 1 })
   try {
-    await admin.query(statement)
+    const { rows } = await admin.query<Row>(statement)
+    return rows
   } finally {
     await admin.end()
   }
