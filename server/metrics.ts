@@ -6,10 +6,12 @@ export interface Metrics {
   text(): Promise<string>
 }
 
+const ofProcess = new Registry()
+collectDefaultMetrics({ register: ofProcess })
+
 /** Labelled by method, status and route pattern, never by path or person. */
 export function createMetrics(db: Db): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const answers = new Counter({
     name: 'hush_http_answers_total',
     help: 'Answers by method, route and status.',
@@ -36,7 +38,7 @@ export function createMetrics(db: Db): Metrics {
       answers.inc({ method, route, status: String(status) })
       durations.observe({ route }, seconds)
     },
-    text: () => registry.metrics(),
+    text: async () => `${await ofProcess.metrics()}${await registry.metrics()}`,
   }
 }
 
