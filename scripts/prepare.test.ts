@@ -185,11 +185,19 @@ describe('preparing the build', { timeout: 20_000 }, () => {
 
 describe('preparing a browser', { timeout: 20_000 }, () => {
   test('notes the first Chromium on the path that runs', async () => {
-    await putProgram('broken/chromium', 'exit 1')
-    await putProgram('good/chromium', 'echo Chromium 1')
+    await putProgram('broken/chromium-headless-shell', 'exit 1')
+    await putProgram('good/chromium-headless-shell', 'echo Chromium 1')
     const PATH = `${join(root, 'broken')}:${join(root, 'good')}:/usr/bin:/bin`
     expect((await prepare(['--browser'], { PATH })).code).toBe(0)
-    expect(await foundBrowser()).toBe(join(root, 'good/chromium'))
+    expect(await foundBrowser()).toBe(join(root, 'good/chromium-headless-shell'))
+  })
+
+  test('prefers a headless shell, also where it comes later on the path', async () => {
+    await putProgram('one/chromium', 'echo Chromium 1')
+    await putProgram('two/chromium-headless-shell', 'echo Chromium 1')
+    const PATH = `${join(root, 'one')}:${join(root, 'two')}:/usr/bin:/bin`
+    expect((await prepare(['--browser'], { PATH })).code).toBe(0)
+    expect(await foundBrowser()).toBe(join(root, 'two/chromium-headless-shell'))
   })
 
   test('takes the one that CHROMIUM_PATH names, or says that it does not run', async () => {

@@ -12,7 +12,17 @@ import { delimiter, dirname, join } from 'node:path'
 import { Refusal } from './refusal.mjs'
 import { run, step } from './run.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** A headless shell first: it draws pages alone, in two thirds of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
+const EXE = process.platform === 'win32' ? '.exe' : ''
 const ANSWER_MS = 15_000
 const DOWNLOAD_MS = 180_000
 
@@ -40,17 +50,15 @@ export async function ensureBrowser(root, node) {
 
 /** The first Chromium or Chrome of the machine that runs. */
 export function findChromium(env = process.env) {
-  const onPath = (env.PATH ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .flatMap(folder => NAMES.map(name => join(folder, name)))
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = NAMES.flatMap(name => folders.map(folder => join(folder, name)))
   return firstThatRuns([...onPath, ...usualPlaces(env), ...playwrightPlaces(env)])
 }
 
 async function getChromium(root, node) {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   await step('Downloading a Chromium for the browser tests', () =>
-    run(node, [playwright, 'install', '--no-shell', 'chromium'], {
+    run(node, [playwright, 'install', '--only-shell', 'chromium'], {
       cwd: root,
       timeoutMs: DOWNLOAD_MS,
     }),
@@ -63,9 +71,10 @@ async function getChromium(root, node) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       timeoutMs: DOWNLOAD_MS,
     })
-  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium')
+  const install = name => apt('install', '-y', '--no-install-recommends', name)
   await step('Installing Debian’s Chromium for the browser tests', async () => {
-    if ((await install()) !== 0 && (await apt('update')) === 0) await install()
+    await apt('update')
+    if ((await install('chromium-headless-shell')) !== 0) await install('chromium')
   })
   return findChromium()
 }
@@ -114,10 +123,13 @@ function playwrightPlaces(env) {
   const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? caches[process.platform]
   if (!cache || !existsSync(cache)) return []
   return readdirSync(cache)
-    .filter(name => name.startsWith('chromium-'))
+    .filter(name => /^chromium(_headless_shell)?-/.test(name))
     .sort()
     .reverse()
     .flatMap(name => [
+      ...['linux64', 'linux-arm64', 'mac-arm64', 'mac-x64', 'win64'].map(system =>
+        join(cache, name, `chrome-headless-shell-${system}/chrome-headless-shell${EXE}`),
+      ),
       join(cache, name, 'chrome-linux/chrome'),
       join(cache, name, 'chrome-linux64/chrome'),
       join(cache, name, 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'),
