@@ -14,24 +14,23 @@ interface Described {
 
 /** The application, and a failed test for every answer that is not as /api/openapi.json says. */
 export function documented(app: TestApp): TestApp {
-  const judging = judge(app)
   return {
     ...app,
     request: async (path, init) => {
       const answer = await app.request(path, init)
       if (!path.startsWith('/api/') || path === DOCUMENT) return answer
-      await (await judging())(path, init?.method ?? 'GET', answer.clone())
+      await (await judge(app))(path, init?.method ?? 'GET', answer.clone())
       return answer
     },
   }
 }
 
-function judge(app: TestApp) {
-  let made: ReturnType<typeof makeJudge> | undefined
-  return () => {
-    made ??= makeJudge(app)
-    return made
-  }
+let made: ReturnType<typeof makeJudge> | undefined
+
+/** Made once: the description is the same for every application of the tests. */
+function judge(app: TestApp): ReturnType<typeof makeJudge> {
+  made ??= makeJudge(app)
+  return made
 }
 
 async function makeJudge(app: TestApp) {

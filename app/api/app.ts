@@ -29,10 +29,7 @@ export function createApi(baseUrl: string): OpenAPIHono<ApiEnv> {
     [API_DOCUMENT_PATH, onlyRead(documentOf(api, baseUrl))],
     [API_DOCS_PATH, onlyRead(answerDocs)],
   ])
-  for (const { contract, respond } of CALLS) {
-    describeCall(api.openAPIRegistry, contract, baseUrl)
-    addresses.set(contract.path, respond)
-  }
+  for (const { contract, respond } of CALLS) addresses.set(contract.path, respond)
   for (const [path, respond] of addresses) api.all(path, c => answer(received(c), respond))
   const find = otherSpellings(addresses, refuseUnknown)
   api.all('*', (c, next) => {
@@ -46,11 +43,11 @@ function received(c: Context<ApiEnv>) {
   return { request: c.req.raw, context: c.get('context') }
 }
 
-/** The description for programs. It does not change while we run, so it is made once. */
+/** The description for programs. It does not change while we run, so it is made once, when asked for. */
 function documentOf(api: OpenAPIHono<ApiEnv>, baseUrl: string): Respond {
   let text: string | undefined
   return () => {
-    text ??= JSON.stringify(apiDocument(api, baseUrl))
+    text ??= describe(api, baseUrl)
     return new Response(text, {
       headers: {
         'Content-Type': 'application/json',
@@ -58,6 +55,11 @@ function documentOf(api: OpenAPIHono<ApiEnv>, baseUrl: string): Respond {
       },
     })
   }
+}
+
+function describe(api: OpenAPIHono<ApiEnv>, baseUrl: string): string {
+  for (const { contract } of CALLS) describeCall(api.openAPIRegistry, contract, baseUrl)
+  return JSON.stringify(apiDocument(api, baseUrl))
 }
 
 function onlyRead(respond: Respond): Respond {
