@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD } from '../../../test/accounts.ts'
+import { hashOf, PASSWORD } from '../../../test/accounts.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { errorOf, postCall } from '../../../test/calls.ts'
 import { addConnectedAccount } from '../../../test/connected-accounts.ts'
@@ -8,7 +8,6 @@ import { documented } from '../../../test/documented.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { hashPassword } from '../../domain/accounts/passwords.server.ts'
 import { LOG_IN_FIRST } from '../contract.ts'
 
 const { db } = useDatabase({ size: 20 })
@@ -26,7 +25,7 @@ let moment = TEST_NOW
 
 beforeEach(async () => {
   moment = TEST_NOW
-  const password_hash = await hashPassword(PASSWORD)
+  const password_hash = await hashOf(PASSWORD)
   const bea = await addBusiness(db, PEOPLE.bea, { account: { password_hash } })
   cookie = bea.cookie
   accountId = bea.accountId

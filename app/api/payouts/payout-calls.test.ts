@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD } from '../../../test/accounts.ts'
+import { hashOf, PASSWORD } from '../../../test/accounts.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { errorOf, postCall } from '../../../test/calls.ts'
 import { useDatabase } from '../../../test/database.ts'
@@ -8,7 +8,6 @@ import { usePaymentSandbox } from '../../../test/payments.ts'
 import { addPaidBusiness, connect, drainBalance, LOST_REPLY } from '../../../test/payouts.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { hashPassword } from '../../domain/accounts/passwords.server.ts'
 
 const { db } = useDatabase({ size: 12 })
 const { sandbox, provider, tell } = usePaymentSandbox()
@@ -102,7 +101,7 @@ describe('POST /api/send-payout', () => {
   })
 
   test('asks for a password that was shown in the last five minutes', async () => {
-    const password_hash = await hashPassword(PASSWORD)
+    const password_hash = await hashOf(PASSWORD)
     await db.updateTable('accounts').set({ password_hash }).execute()
     app = createTestApp(db, { payments: provider(), now: () => later(6 * MINUTE) })
     const answer = await call()

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addAccount, PASSWORD } from '../../../test/accounts.ts'
+import { addAccount, hashOf, PASSWORD } from '../../../test/accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { hashPassword } from '../accounts/passwords.server.ts'
 import { followListing } from '../follows/follows.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { refuseMails } from '../mails/mail-settings.server.ts'
@@ -40,7 +39,7 @@ async function entriesOf(couponId: string): Promise<(string | null)[]> {
 }
 
 async function addDiners(count: number): Promise<string[]> {
-  const password_hash = await hashPassword(PASSWORD)
+  const password_hash = await hashOf(PASSWORD)
   const made = Array.from({ length: count }, (_, index) =>
     addPerson(db, { ...PEOPLE.omar, email: `diner${index}@example.com` }, { password_hash }),
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD } from '../../../test/accounts.ts'
+import { hashOf, PASSWORD } from '../../../test/accounts.ts'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { creditLedger } from '../../../test/ledger.ts'
@@ -8,7 +8,6 @@ import { outboxOnly } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addVerification } from '../../../test/verifications.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE } from '../../../test/world.ts'
-import { hashPassword } from '../accounts/passwords.server.ts'
 import { followListing } from '../follows/follows.server.ts'
 import { suspend } from '../operators/suspend.server.ts'
 import { findBalance, writeEntry } from '../payouts/ledger.server.ts'
@@ -23,7 +22,7 @@ const { db } = useDatabase()
 let bea = { accountId: '', listingId: 0 }
 let dana = ''
 beforeEach(async () => {
-  const account = { password_hash: await hashPassword(PASSWORD) }
+  const account = { password_hash: await hashOf(PASSWORD) }
   bea = await addBusiness(db, PEOPLE.bea, { account })
   dana = await addPerson(db, PEOPLE.dana)
 })
@@ -66,7 +65,7 @@ describe('deleting the account of a business', () => {
     const newcomer = await addNewcomer(db)
     await followListing(db, { accountId: dana, listingId: found })
     expect(await claim(db, { businessId: newcomer.accountId, listingId: found })).toBe('claimed')
-    const password_hash = await hashPassword(PASSWORD)
+    const password_hash = await hashOf(PASSWORD)
     await db.updateTable('accounts').set({ password_hash }).execute()
     bea = newcomer
     expect(await remove()).toBe('deleted')

@@ -8,7 +8,6 @@ import { noticeOf, readerSees } from '../../../test/page.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
 import { buyer, collectEvents, portalOf, subscribe } from '../../../test/plans.ts'
 import { addBusiness } from '../../../test/world.ts'
-import { hashPassword } from '../../domain/accounts/passwords.server.ts'
 import { openCheckout } from '../../domain/plans/checkout.server.ts'
 
 const { db } = useDatabase()
@@ -20,7 +19,7 @@ let bea = { accountId: '', cookie: '' }
 beforeEach(async () => {
   app = createTestApp(db, { payments: provider() })
   bea = await addBusiness(db, undefined, {
-    account: { password_hash: await hashPassword(PASSWORD) },
+    account: { password_hash: await hashOf(PASSWORD) },
   })
 })
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onboard } from '../../../../sandbox/testing/browser.ts'
-import { PASSWORD } from '../../../../test/accounts.ts'
+import { hashOf, PASSWORD } from '../../../../test/accounts.ts'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { addConnectedAccount, READY } from '../../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../../test/database.ts'
@@ -10,7 +10,6 @@ import { DAY, later, MINUTE, TEST_NOW, TEST_ORIGIN } from '../../../../test/mome
 import { noticeOf, readerSees } from '../../../../test/page.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../../test/payments.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
-import { hashPassword } from '../../../domain/accounts/passwords.server.ts'
 import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
 
 const { db } = useDatabase({ size: 20 })
@@ -29,7 +28,7 @@ beforeEach(async () => {
   moment = TEST_NOW
   sandbox().faults.clear()
   const bea = await addBusiness(db, PEOPLE.bea, {
-    account: { password_hash: await hashPassword(PASSWORD) },
+    account: { password_hash: await hashOf(PASSWORD) },
   })
   cookie = bea.cookie
   accountId = bea.accountId

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { href } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD } from '../../../../test/accounts.ts'
+import { hashOf, PASSWORD } from '../../../../test/accounts.ts'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { addConnectedAccount, READY } from '../../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../../test/database.ts'
@@ -20,7 +20,6 @@ import {
 } from '../../../../test/payouts.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
-import { hashPassword } from '../../../domain/accounts/passwords.server.ts'
 import { columnsOf } from '../../../domain/payouts/connected-accounts.server.ts'
 import { settleRefused } from '../../../domain/payouts/settle-payout.server.ts'
 
@@ -159,7 +158,7 @@ describe('/request-payout', () => {
   })
 
   test('asks for the password in its form, once it was shown long ago', async () => {
-    const password_hash = await hashPassword(PASSWORD)
+    const password_hash = await hashOf(PASSWORD)
     await db.updateTable('accounts').set({ password_hash }).execute()
     app = createTestApp(db, { payments: provider(), now: () => later(6 * MINUTE) })
     expect((await send()).status).toBe(403)
