@@ -45,7 +45,9 @@ const hashes = new Map<string, Promise<string>>()
 
 /** A hash of the password: the same each time, since it takes long. */
 export function hashOf(password: string): Promise<string> {
-  return hashes.getOrInsertComputed(password, hashPassword)
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
 }
 
 /** Sends a form as a browser at `from` would. */

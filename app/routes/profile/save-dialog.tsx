@@ -10,11 +10,11 @@ interface SaveDialogProps {
   children: (save: FetcherWithComponents<FormAnswer>) => ReactNode
 }
 
-/** Open when mounted; closes once saved. */
+/** Open when mounted; closes once saved and read again, so that it opens with what was saved. */
 export function SaveDialog({ title, saved, children }: SaveDialogProps) {
   const save = useFetcher<FormAnswer>()
   const [isOpen, setOpen] = useState(true)
-  const isSaved = save.data?.isDone ?? false
+  const isSaved = save.state === 'idle' && (save.data?.isDone ?? false)
   return (
     <>
       <Dialog title={title} open={isOpen && !isSaved} onOpenChange={setOpen}>
