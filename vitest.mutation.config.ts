@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       'app/domain/{time,money}/*.test.ts',
       'app/domain/happy-hours/{clock,week,day-window,ranges,off-ranges,open-status,opening,exceptions,hours-window}.test.ts',
-      'app/domain/payouts/{amount,ledger,payouts,unpayable-account}.test.ts',
+      'app/domain/payouts/{amount,payout,ledger,payouts,unpayable-account}.test.ts',
       'app/domain/promotions/{terms,coupon,typed-code,live-queue,queue,redeem}.test.ts',
       'app/domain/accounts/{sessions,passwords,password-rules}.test.ts',
       'app/domain/lifecycle/{reset-password,sign-up}.test.ts',

@@ -220,3 +220,142 @@ describe('every hour of 2027', () => {
     )
   }, 60_000)
 })
+
+describe('how a happy hour ends', () => {
+  const HOUR = 60
+  const FRIDAY = 4
+  type Windows = Record<number, [start: number, end: number, ending: DayWindow['ending']][]>
+
+  /** On Friday, June 18, at this hour; windows in hours of their days. */
+  function friday(windows: Windows, hour: number, exceptions: string[] = []) {
+    const week = weekOf(day => ({
+      isCovered: true,
+      windows: (windows[day] ?? []).map(([start, end, ending]) => {
+        return { start: start * HOUR, end: end * HOUR, ending }
+      }),
+    }))
+    const midnight = Date.parse('2027-06-18T04:00:00Z')
+    const instant = new Date(midnight + hour * HOUR * 60_000)
+    const status = happyHourAt(
+      week,
+      instant,
+      NEW_YORK,
+      exceptions.map(on => ({ on, kind: 'no-happy-hour', note: '' })),
+    )
+    if (status.state !== 'on') return status.state
+    if (status.isAllDay) return 'all day'
+    return status.endsAt ? (status.endsAt.getTime() - midnight) / (HOUR * 60_000) : 'at close'
+  }
+
+  test('is the end of the last window that is reached without a pause', () => {
+    const windows: Windows = {
+      [FRIDAY]: [
+        [16, 18, 'at'],
+        [18, 20, 'at'],
+        [21, 24, 'close'],
+      ],
+    }
+    expect(friday(windows, 16)).toBe(20)
+    expect(friday(windows, 19)).toBe(20)
+    expect(friday(windows, 20)).toBe('later')
+    expect(friday(windows, 21)).toBe('at close')
+  })
+
+  test('is the closing where a window until then begins before or as another ends', () => {
+    expect(
+      friday(
+        {
+          [FRIDAY]: [
+            [16, 18, 'at'],
+            [17, 24, 'close'],
+          ],
+        },
+        16,
+      ),
+    ).toBe('at close')
+    expect(
+      friday(
+        {
+          [FRIDAY]: [
+            [16, 18, 'at'],
+            [18, 24, 'close'],
+          ],
+        },
+        16,
+      ),
+    ).toBe('at close')
+    expect(friday({ [FRIDAY]: [[16, 18, 'at']], 5: [[0, 24, 'close']] }, 16)).toBe(18)
+    expect(friday({ [FRIDAY]: [[16, 24, 'at']], 5: [[0, 3, 'close']] }, 16)).toBe('at close')
+  })
+
+  test('is the closing where two windows end together and one of them is until then', () => {
+    expect(
+      friday(
+        {
+          [FRIDAY]: [
+            [16, 24, 'close'],
+            [17, 24, 'at'],
+          ],
+        },
+        18,
+      ),
+    ).toBe('at close')
+    expect(
+      friday(
+        {
+          [FRIDAY]: [
+            [17, 24, 'at'],
+            [16, 24, 'close'],
+          ],
+        },
+        18,
+      ),
+    ).toBe('at close')
+  })
+
+  test('is that of the longest window, in whatever order they are written', () => {
+    expect(
+      friday(
+        {
+          [FRIDAY]: [
+            [16, 18, 'close'],
+            [16, 20, 'at'],
+          ],
+        },
+        17,
+      ),
+    ).toBe(20)
+    expect(
+      friday(
+        {
+          [FRIDAY]: [
+            [16, 20, 'at'],
+            [16, 18, 'close'],
+          ],
+        },
+        17,
+      ),
+    ).toBe(20)
+  })
+
+  test('is all day only while a window of the whole day lasts', () => {
+    const allDay: Windows[number] = [[11, 26, 'all-day']]
+    expect(friday({ [FRIDAY]: allDay }, 11)).toBe('all day')
+    expect(friday({ [FRIDAY]: [...allDay, [16, 18, 'at']] }, 17)).toBe('all day')
+    expect(friday({ 3: allDay, [FRIDAY]: [[0, 3, 'at']] }, 1)).toBe('all day')
+    expect(friday({ 3: allDay, [FRIDAY]: [[0, 3, 'at']] }, 2)).toBe(3)
+    expect(friday({ [FRIDAY]: [[9, 10, 'at'], ...allDay] }, 9)).toBe(10)
+    expect(friday({ [FRIDAY]: [[16, 18, 'at']], 5: allDay }, 16)).toBe(18)
+  })
+
+  test('is not that of a date on which there is none', () => {
+    const windows: Windows = { [FRIDAY]: [[16, 24, 'at']], 5: [[0, 20, 'close']] }
+    expect(friday(windows, 17)).toBe('at close')
+    expect(friday(windows, 17, ['2027-06-19'])).toBe(24)
+    expect(friday({ [FRIDAY]: [[16, 24, 'at']], 3: [[16, 42, 'all-day']] }, 17)).toBe('all day')
+    const without = friday({ [FRIDAY]: [[16, 24, 'at']], 3: [[16, 42, 'all-day']] }, 17, [
+      '2027-06-17',
+    ])
+    expect(without).toBe(24)
+  })
+})

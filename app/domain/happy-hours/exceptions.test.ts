@@ -5,7 +5,7 @@ import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
 import { wallMinutesAt } from '../time/local-time.ts'
 import { happyHourAt } from './clock.ts'
 import type { DayWindow } from './day-window.ts'
-import { describeRun, exceptionRuns, exceptionsFrom } from './exceptions.ts'
+import { describeFully, describeRun, exceptionRuns, exceptionsFrom } from './exceptions.ts'
 import { happyOff } from './off-ranges.ts'
 import { openStatusAt } from './open-status.ts'
 import { isWithin } from './ranges.ts'
@@ -208,3 +208,50 @@ function horizon(first: string): number {
 function minuteOfWeek(wall: number): number {
   return (wall - 4 * 1440) % 10_080
 }
+
+describe('the dates of a list', () => {
+  const on = (date: string, kind: WeekException['kind'] = 'closed', note = ''): WeekException => {
+    return { on: date, kind, note }
+  }
+
+  test('are those to come, in order, and the last of two for one date', () => {
+    const given = [
+      on('2027-06-20'),
+      on('2027-06-16'),
+      on('2027-06-18'),
+      on('2027-06-17'),
+      on('2027-06-18', 'no-happy-hour'),
+    ]
+    expect(exceptionsFrom(given, '2027-06-17')).toEqual([
+      on('2027-06-17'),
+      on('2027-06-18', 'no-happy-hour'),
+      on('2027-06-20'),
+    ])
+  })
+
+  test('are told together where they follow each other and are alike', () => {
+    const runs = (...given: WeekException[]) =>
+      exceptionRuns(given).map(run => `${run.on}–${run.until}`)
+    expect(runs(on('2027-06-30'), on('2027-07-01'))).toEqual(['2027-06-30–2027-07-01'])
+    expect(runs(on('2027-06-17'), on('2027-06-19'))).toHaveLength(2)
+    expect(runs(on('2027-06-17'), on('2027-06-18', 'no-happy-hour'))).toHaveLength(2)
+    expect(runs(on('2027-06-17'), on('2027-06-18', 'closed', 'wedding'))).toHaveLength(2)
+    expect(runs()).toEqual([])
+  })
+
+  test.each([
+    ['2027-06-16', 'Closed June 16'],
+    ['2027-06-17', 'Closed today'],
+    ['2027-06-18', 'Closed tomorrow'],
+    ['2027-06-23', 'Closed this Wednesday'],
+    ['2027-06-24', 'Closed June 24'],
+  ])('%s is told on June 17 as "%s"', (date, text) => {
+    expect(describeRun({ ...on(date), until: date }, '2027-06-17')).toBe(text)
+  })
+
+  test('are told in full for what is kept', () => {
+    expect(describeFully(on('2027-06-17', 'no-happy-hour'))).toBe(
+      'No happy hour on Thursday, June 17, 2027',
+    )
+  })
+})

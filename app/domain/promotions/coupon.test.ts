@@ -7,6 +7,7 @@ import {
   couponState,
   daysLeft,
   daysText,
+  displayedDaysLeft,
   isNearlyFull,
   progressPercent,
   queueText,
@@ -133,4 +134,20 @@ describe('the state of a coupon', () => {
       expect(couponState(full, isJoined, '2027-03-15')).toBe('ended')
     }
   })
+})
+
+describe('the days that a coupon shows', () => {
+  test.each<[CouponState, string, number]>([
+    ['open', '2027-03-16', 3],
+    ['ended', '2027-03-16', 0],
+    ['ended', '2027-03-10', -3],
+  ])('when it is %s and ends on %s are %i', (state, endsOn, days) => {
+    expect(displayedDaysLeft(state, endsOn, TODAY)).toBe(days)
+  })
+})
+
+test('a queue that a diner joined is announced only when it is nearly full', () => {
+  const joined = { state: 'joined', current: 1, target: 40, isRedeemed: false } as const
+  expect(spokenText(joined)).toBe('')
+  expect(spokenText({ ...joined, current: 39 })).toBe('1 more person and it activates')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CouponCard, CouponState } from './coupon.ts'
-import { type LiveQueue, withLiveQueue } from './live-queue.ts'
+import { isMoving, type LiveQueue, withLiveQueue } from './live-queue.ts'
 
 function card(state: CouponState): CouponCard {
   return {
@@ -66,4 +66,25 @@ describe('a coupon whose queue changes while it is looked at', () => {
     expect(withLiveQueue(card('open'), { ...full, asOf: 999 })).toEqual(card('open'))
     expect(withLiveQueue(card('open'), undefined)).toEqual(card('open'))
   })
+})
+
+test.each<[CouponState, boolean]>([
+  ['open', true],
+  ['joined', true],
+  ['line-full', false],
+  ['activated', false],
+  ['ended', false],
+])('the queue of a coupon that is %s moves: %s', (state, moves) => {
+  expect(isMoving(card(state))).toBe(moves)
+})
+
+test('what is as old as what is shown changes nothing', () => {
+  const shown = card('open')
+  expect(withLiveQueue(shown, { ...live, asOf: shown.asOf })).toBe(shown)
+})
+
+test('a coupon that ends while it is looked at is not on its last day any more', () => {
+  const last = { ...card('open'), isLastDay: true }
+  const over = withLiveQueue(last, { ...live, isEnded: true })
+  expect(over).toMatchObject({ state: 'ended', isLastDay: false, daysText: 'Ended' })
 })

@@ -85,3 +85,57 @@ describe('the days on which a coupon is valid', () => {
     expect(countValidDays(saturday, { today: '2027-06-18', endsOn: '2027-06-26' })).toBe(2)
   })
 })
+
+describe('windows over midnight and over the week', () => {
+  const DAY = 1440
+
+  test('of more than a day break at each midnight', () => {
+    expect(validHoursText([[1020, 2 * DAY + 120]])).toBe(
+      'Mon 5 PM to midnight · Tue all day · Wed midnight to 2 AM',
+    )
+    expect(validHoursText([[DAY, 3 * DAY]])).toBe('Tue–Wed all day')
+  })
+
+  test('of exactly a day that begin at noon break at midnight', () => {
+    expect(validHoursText([[720, 720 + DAY]])).toBe('Mon 12 PM to midnight · Tue midnight to 12 PM')
+  })
+
+  test('are joined over the end of the week only where they touch it on both sides', () => {
+    const sundayNight: [number, number] = [6 * DAY + 1320, 7 * DAY]
+    expect(validHoursText([[0, 120], sundayNight])).toBe('Sun 10 PM to 2 AM')
+    expect(validHoursText([[60, 120], sundayNight])).toBe(
+      'Mon 1 AM to 2 AM · Sun 10 PM to midnight',
+    )
+    expect(
+      validHoursText([
+        [0, 120],
+        [6 * DAY, 6 * DAY + 60],
+      ]),
+    ).toBe('Mon midnight to 2 AM · Sun midnight to 1 AM')
+    expect(validHoursText([[0, 7 * DAY]])).toBe('Mon–Sun all day')
+    expect(validHoursText([])).toBe('')
+  })
+
+  test('are written as PostgreSQL writes a multirange', () => {
+    expect(
+      writeRanges([
+        [960, 1140],
+        [2400, 2580],
+      ]),
+    ).toBe('{[960,1140),[2400,2580)}')
+    expect(writeRanges([])).toBe('{}')
+    expect(readRanges(null)).toBeNull()
+  })
+
+  test('count a day for each window that is on it at all', () => {
+    const ranges: [number, number][] = [
+      [960, 1140],
+      [2400, 2580],
+    ]
+    expect(countValidDays(ranges, { today: '2027-06-14', endsOn: '2027-06-20' })).toBe(2)
+  })
+
+  test('cannot be read in a text that is too long', () => {
+    expect(readValidHours(`4-6pm${' '.repeat(5_000)}`)).toBeNull()
+  })
+})
