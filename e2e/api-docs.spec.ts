@@ -1,9 +1,7 @@
 import { expectAccessibleInAllColours } from './axe.ts'
 import { expect, test } from './journey.ts'
 
-test('the page of the calls is accessible, also with its refusals open', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('the page of the calls is accessible, also with its refusals open', async ({ page }) => {
   test.slow()
   await page.goto('/api/docs')
   await page.getByRole('button', { name: 'Join the line of a coupon' }).click()

@@ -25,11 +25,7 @@ const kept = (page: Page) =>
     return (await cache.keys()).length
   })
 
-test('an opened coupon can be shown again without a network', { tag: '@wide' }, async ({
-  page,
-  site,
-  context,
-}) => {
+test('an opened coupon can be shown again without a network', async ({ page, site, context }) => {
   const code = await openActivated(page, site)
   await expectAccessibleInAllColours(page)
   await context.setOffline(true)

@@ -2,9 +2,10 @@ import { expectAccessibleInAllColours } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './people.ts'
 
-test('neither the open answers nor the demo once signed in have an accessibility violation', {
-  tag: '@wide',
-}, async ({ page, site }) => {
+test('neither the open answers nor the demo once signed in have an accessibility violation', async ({
+  page,
+  site,
+}) => {
   await page.goto('/about-us')
   for (const question of await page.locator('summary').all()) await question.click()
   await expect(page.getByText('Nothing. You pay the bar or restaurant')).toBeVisible()

@@ -8,9 +8,11 @@ const PICTURE = fileURLToPath(new URL('../public/art/cover-crab-640.webp', impor
 /** A last day, weeks after the day of the demo. */
 const END_DATE = '2027-07-15'
 
-test('a business posts a coupon, finds it among the coupons of its place, and ends it', {
-  tag: '@wide',
-}, async ({ page, site, otherBrowser }) => {
+test('a business posts a coupon, finds it among the coupons of its place, and ends it', async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
   test.setTimeout(90_000)
   const title = `Lantern platter ${Date.now()}`
   await signInAs(page, site, 'business@hush.test', '/profile/AddCouponForm')
