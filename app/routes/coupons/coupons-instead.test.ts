@@ -64,11 +64,11 @@ describe('a coupon that somebody comes to', () => {
 describe('the link that is handed on', () => {
   test.each([
     ['a coupon', () => `/coupons/${couponId}`],
-    ['a listing', () => '/restaurants/1'],
+    ['a listing', (listingId: number) => `/restaurants/${listingId}`],
   ])('to %s is the address in our configuration, whatever the request says', async (_, path) => {
     const ours = createTestApp(db, { baseUrl: 'https://hush.test' })
     const { id } = await addListing(db)
-    const address = path().replace('/1', `/${id}`)
+    const address = path(id)
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' }
     const text = await (await ours.request(`${address}?zip=21401&tab=coupons`, { headers })).text()
     expect(text).toContain(`value="https://hush.test${address}"`)
