@@ -53,10 +53,22 @@ async function expectNothingWider(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** From light to dark or back: the next page begins with the colours that this one ended with. */
+/**
+ * From light to dark or back: the next page begins with the colours that this one ended with. What is
+ * still in transition is waited for.
+ */
 async function changeColours(page: Page): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(animation => animation instanceof CSSTransition)
+        .map(transition => transition.finished),
+    )
+  })
 }
 
 export function isWide(page: Page): boolean {
