@@ -1,0 +1,45 @@
+import type { WeekException } from '../../../db/documents.ts'
+import { addDays } from '../time/calendar-date.ts'
+import { localTimeAt, MINUTES_PER_DAY } from '../time/local-time.ts'
+import { shortWeekday, weekdayFrom } from '../time/weekday.ts'
+import type { DayWindow } from './day-window.ts'
+import type { Week } from './week.ts'
+import { describeMinute } from './wording.ts'
+
+const DAYS_AHEAD = 7
+
+/** "Today 4:30–6:30 PM", "Tomorrow 4–6 PM", "Fri 9 PM to close": what is not over yet; null where none is. */
+export function describeComingDay(
+  week: Week,
+  instant: Date,
+  timeZone: string,
+  exceptions: readonly WeekException[] = [],
+): string | null {
+  const { weekday, minute, date } = localTimeAt(instant, timeZone)
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+    const day = weekdayFrom(weekday + ahead)
+    if (exceptions.some(({ on }) => on === addDays(date, ahead))) continue
+    const windows = week[day].windows.filter(({ end }) => ahead > 0 || end > minute)
+    if (windows.length > 0) return `${nameOf(day, ahead)} ${describeWindows(windows)}`
+  }
+  return null
+}
+
+function nameOf(day: Parameters<typeof shortWeekday>[0], ahead: number): string {
+  if (ahead === 0) return 'Today'
+  return ahead === 1 ? 'Tomorrow' : shortWeekday(day)
+}
+
+function describeWindows(windows: readonly DayWindow[]): string {
+  const inOrder = windows.toSorted((one, other) => one.start - other.start || one.end - other.end)
+  return [...new Set(inOrder.map(describeShortly))].join(', ')
+}
+
+function describeShortly({ start, end, ending }: DayWindow): string {
+  if (ending === 'all-day') return 'all day'
+  const from = describeMinute(start)
+  if (ending === 'close') return `${from} to close`
+  const until = describeMinute(end)
+  const isSameHalf = from.slice(-2) === until.slice(-2) && end - start < MINUTES_PER_DAY / 2
+  return `${isSameHalf ? from.slice(0, -3) : from}–${until}`
+}

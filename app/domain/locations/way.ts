@@ -1,0 +1,35 @@
+export const TRAVELS = ['walk', 'bike', 'drive'] as const
+export type Travel = (typeof TRAVELS)[number]
+
+/** Streets are longer than the air line by about this much. */
+const DETOUR = 1.3
+const MILES_AN_HOUR: Readonly<Record<Travel, number>> = { walk: 3, bike: 9, drive: 18 }
+const MINUTES_TO_PARK: Readonly<Record<Travel, number>> = { walk: 0, bike: 1, drive: 4 }
+
+/** Half an hour and a bit on foot: further than that, people drive. */
+const LONGEST_WALK_MILES = 1
+
+export interface Way {
+  by: Travel
+  minutes: number
+}
+
+/**
+ * The way to a place `miles` off by air line, in whole minutes rounded up. Without a choice, people
+ * walk to what is near and drive to what is not.
+ */
+export function wayTo(miles: number, by: Travel = usualTravel(miles)): Way {
+  const hours = (miles * DETOUR) / MILES_AN_HOUR[by]
+  return { by, minutes: Math.max(1, Math.ceil(hours * 60 + MINUTES_TO_PARK[by])) }
+}
+
+function usualTravel(miles: number): Travel {
+  return miles <= LONGEST_WALK_MILES ? 'walk' : 'drive'
+}
+
+const WORDS: Readonly<Record<Travel, string>> = { walk: 'walk', bike: 'by bike', drive: 'drive' }
+
+/** "8 min walk" */
+export function describeWay({ by, minutes }: Way): string {
+  return `${minutes} min ${WORDS[by]}`
+}
