@@ -10,8 +10,8 @@ const WEB =
 const FLOORS = [
   ['time', 'ids', 'money', 'secrets', 'limiter'],
   ['forms'],
-  ['happy-hours', 'locations', 'files', 'mails'],
-  ['pictures'],
+  ['happy-hours', 'items', 'locations', 'files', 'mails'],
+  ['pictures', 'search'],
   ['accounts'],
   ['audit', 'listings', 'payments'],
   ['offers', 'follows', 'inquiries', 'businesses'],
