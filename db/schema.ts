@@ -131,10 +131,12 @@ export interface Coupons {
   listing_id: number
   logo: string | null
   picture: string | null
+  price_cents: number | null
   redeem_method: string | null
   target: number
   title: string
   told_at: Date | null
+  usual_cents: number | null
   valid_hours: string | null
   valid_minutes: string | null
 }

@@ -4,7 +4,7 @@ import { type Chooser, chooserFor } from './chooser.ts'
 import { dayAfter, duringDay } from './dates.ts'
 import { type DemoListing, pickArt } from './listings.ts'
 import type { DemoPeople } from './people.ts'
-import type { Pitch } from './themes.ts'
+import type { DemoPrices, Pitch } from './themes.ts'
 
 export const COUPONS = 60
 export const DEALS = 40
@@ -36,6 +36,7 @@ export interface DemoCoupon extends DemoPromotion {
   logo: string
   redeemMethod: string
   target: number
+  prices: DemoPrices | undefined
   /** Its guard-rails, where it has any. */
   dailyLimit?: number
   validHours?: string
@@ -154,6 +155,7 @@ export function inventCoupon(given: {
   return {
     ...promotionOf(listing, pitch, { endsOn, age, today, chooser }),
     target,
+    prices: pitch[2],
     logo: listing.logo,
     redeemMethod: chooser.pick(REDEEM_METHODS),
     activatedAt,

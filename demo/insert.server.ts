@@ -25,6 +25,8 @@ export async function insertCoupons(tx: Tx, coupons: DemoCoupon[], ids: ListingI
     logo: coupon.logo,
     redeem_method: coupon.redeemMethod,
     activated_at: coupon.activatedAt,
+    price_cents: coupon.prices?.priceCents ?? null,
+    usual_cents: coupon.prices?.usualCents ?? null,
     ...guardRails(coupon),
   }))
   const entries = coupons.flatMap(coupon =>

@@ -3,8 +3,8 @@ import { chooserFor } from './chooser.ts'
 import { COUPON_STATES, type DemoCoupon, inventCoupon } from './coupons.ts'
 import type { DemoListing } from './listings.ts'
 import type { DemoPeople } from './people.ts'
-import { count, readTable, text, yesOrNo } from './read-table.ts'
-import type { Pitch } from './themes.ts'
+import { count, countIfAny, readTable, text, yesOrNo } from './read-table.ts'
+import { type Pitch, pricesIn } from './themes.ts'
 
 const OWN = readTable(
   'own-coupons',
@@ -15,6 +15,8 @@ const OWN = readTable(
     diner_joined: yesOrNo,
     daily_limit: count,
     valid_hours: text,
+    dollars: countIfAny,
+    usual_dollars: countIfAny,
   }),
 )
 
@@ -29,7 +31,7 @@ export function inventOwnCoupons(
   if (!listing) return []
   return OWN.map((own, number) => {
     const chooser = chooserFor(`own coupon ${number}`)
-    const pitch: Pitch = [own.title, own.description]
+    const pitch: Pitch = [own.title, own.description, pricesIn(own)]
     const terms = { pitch, state: own.state, dinerJoined: own.diner_joined }
     const coupon = inventCoupon({ ...terms, listing, people, today, chooser })
     return { ...coupon, dailyLimit: own.daily_limit, validHours: own.valid_hours }

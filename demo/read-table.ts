@@ -16,6 +16,8 @@ export const text = z.string().trim().min(1)
 
 export const count = z.coerce.number().int().nonnegative()
 
+export const countIfAny = z.union([z.literal('').transform(() => null), count])
+
 export const yesOrNo = z.enum(['yes', 'no']).transform(answer => answer === 'yes')
 
 /** Several values in one cell: "crab; maryland". */

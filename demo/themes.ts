@@ -1,12 +1,24 @@
 import { z } from 'zod'
 import { COVERS, ITEM_PICTURES, LOGOS } from '../app/domain/pictures/artwork.ts'
-import { count, list, readTable, text, yesOrNo } from './read-table.ts'
+import { count, countIfAny, list, readTable, text, yesOrNo } from './read-table.ts'
 
 /** A dish or drink: its name, its everyday price in whole dollars, and the picture of it. */
 export type MenuLine = readonly [name: string, dollars: number, picture: string]
 
-/** What a business promises: a title and a description. */
-export type Pitch = readonly [title: string, description: string]
+/** What a business promises, and for a coupon its price and the usual one, where it says them. */
+export type Pitch = readonly [title: string, description: string, prices?: DemoPrices]
+
+export interface DemoPrices {
+  priceCents: number
+  usualCents: number
+}
+
+/** Two cells of dollars, or none. */
+export function pricesIn(row: { dollars: number | null; usual_dollars: number | null }) {
+  const { dollars, usual_dollars: usual } = row
+  if (dollars === null || usual === null) return undefined
+  return { priceCents: dollars * 100, usualCents: usual * 100 }
+}
 
 const RHYTHMS = ['bar', 'restaurant', 'cafe', 'lounge', 'brewery', 'all-night'] as const
 
@@ -62,7 +74,17 @@ function readThemes(): Theme[] {
     z.object({ category, course, name: text, dollars: count, picture }),
   )
   const kind = z.enum(['coupon', 'deal', 'offer', 'event', 'new-item'])
-  const pitches = readTable('pitches', z.object({ category, kind, title: text, description: text }))
+  const pitches = readTable(
+    'pitches',
+    z.object({
+      category,
+      kind,
+      title: text,
+      description: text,
+      dollars: countIfAny,
+      usual_dollars: countIfAny,
+    }),
+  )
 
   return themes.map(({ category, by_water_only, price_ranges, ...theme }) => {
     const menuOf = (wanted: z.infer<typeof course>) =>
@@ -76,7 +98,7 @@ function readThemes(): Theme[] {
     const pitchesOf = (wanted: z.infer<typeof kind>) =>
       pitches
         .filter(pitch => pitch.category === category && pitch.kind === wanted)
-        .map((pitch): Pitch => [pitch.title, pitch.description])
+        .map((pitch): Pitch => [pitch.title, pitch.description, pricesIn(pitch)])
     return {
       ...theme,
       category,

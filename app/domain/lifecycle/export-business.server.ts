@@ -62,7 +62,15 @@ function listCoupons(db: Db, accountId: string) {
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .select(['coupons.id', 'title', 'description', 'coupons.picture', 'redeem_method', 'target'])
-    .select(['daily_limit', 'valid_hours', 'ends_on', 'activated_at', 'ended_at'])
+    .select([
+      'price_cents',
+      'usual_cents',
+      'daily_limit',
+      'valid_hours',
+      'ends_on',
+      'activated_at',
+      'ended_at',
+    ])
     .select('coupons.created_at')
     .where('business_id', '=', accountId)
     .orderBy('coupons.created_at')

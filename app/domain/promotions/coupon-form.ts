@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linesField } from '../forms/lines-field.ts'
+import { priceField, pricesProblem } from './price-field.ts'
 import {
   descriptionField,
   endsOnField,
@@ -64,13 +65,15 @@ export function couponForm(today: string) {
       ),
       otherMethod: z.string().trim().max(MAX_REDEEM_METHOD_LENGTH).prefault(''),
       imageUrl: imageUrlField,
+      price: priceField,
+      usualPrice: priceField,
       dailyLimit,
       validHours,
       confirmed: z.literal('yes', 'Please confirm that you can serve everybody if it fills.'),
     })
     .check(context => {
       if (context.issues.length > 0) return
-      const problem = termsProblem(context.value, today)
+      const problem = pricesProblem(context.value) ?? termsProblem(context.value, today)
       if (problem) context.issues.push({ code: 'custom', input: context.value, ...problem })
     })
     .check(context => {

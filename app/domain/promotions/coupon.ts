@@ -1,5 +1,6 @@
 import type { ListingKey } from '../listings/listing.ts'
 import { DAY_MS } from '../time/units.ts'
+import type { Saving } from './saving.ts'
 
 export const COUPON_SCROLL_KEY = 'couponScroll'
 
@@ -22,6 +23,7 @@ export interface CouponCard {
   id: string
   title: string
   restaurant: string
+  /** "0.4 mi", or "Wheaton, 3.1 mi" outside the chosen zip code. */
   whereabouts: string | null
   listing: ListingKey
   picture: string | null
@@ -29,6 +31,9 @@ export interface CouponCard {
   percent: number
   current: number
   target: number
+  saving: Saving | null
+  rating: string | null
+  reviewCount: number | null
   daysText: string
   isLastDay: boolean
   state: CouponState

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
-import { dayText, distanceText } from '../listings/listing-texts.ts'
+import { dayText, distanceText, ratingText } from '../listings/listing-texts.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
+import { findCity } from '../locations/locations.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import {
   type CouponCard,
@@ -18,10 +19,12 @@ import {
 import { isVisibleToHolders } from './coupon-visibility.server.ts'
 import { asOf, people } from './live-queues.server.ts'
 import { redeemedText } from './redeemed-text.ts'
+import { savingOf } from './saving.ts'
 import { readRanges, termsText } from './terms.ts'
 import { formatCode } from './typed-code.ts'
 
-const MAX_NEARBY_COUPONS = 6
+const MAX_NEARBY_COUPONS = 12
+const MAX_COUPONS_INSTEAD = 6
 
 interface ViewerQuery {
   viewerId: string | null
@@ -31,10 +34,13 @@ interface ViewerQuery {
 export async function listCouponsAround(
   db: Db,
   query: ViewerQuery & { zipCode: string },
-): Promise<{ coupons: CouponCard[]; nearby: CouponCard[] }> {
-  const coupons = await listCouponsForZip(db, query)
-  const nearby = coupons.length === 0 ? await listCouponsNearby(db, query) : []
-  return { coupons, nearby }
+): Promise<{ coupons: CouponCard[]; nearby: CouponCard[]; city: string }> {
+  const [coupons, nearby, city] = await Promise.all([
+    listCouponsForZip(db, query),
+    listCouponsNearby(db, query),
+    findCity(db, query),
+  ])
+  return { coupons, nearby, city }
 }
 
 /** Diner §9. */
@@ -42,31 +48,36 @@ export async function listCouponsForZip(
   db: Db,
   { zipCode, ...query }: ViewerQuery & { zipCode: string },
 ): Promise<CouponCard[]> {
-  return listCouponsInZips(db, { zipCodes: [zipCode], ...query })
+  const cards = await listCouponsInZips(db, { zipCodes: [zipCode], ...query })
+  return cards.map(({ miles, ...card }) => ({ ...card, whereabouts: distanceText(miles) }))
 }
 
+/** `miles` are to the point of the listing's own zip code. */
 export async function listCouponsInZips(
   db: Db,
   { zipCodes, viewerId, now }: ViewerQuery & { zipCodes: readonly string[] },
-): Promise<CouponCard[]> {
+): Promise<(CouponCard & { miles: number })[]> {
   const today = localTimeAt(now).date
   const rows = await runningCoupons(db, viewerId, today)
     .where('listings.zip_code', 'in', zipCodes)
+    .select('miles_from_zip')
     .orderBy('coupons.id')
     .execute()
   return rows
     .map(row => toFacts(row))
     .sort(compareCoupons)
-    .map(facts => toCard(facts, today))
+    .map(facts => ({ ...toCard(facts, today), miles: facts.row.miles_from_zip }))
 }
 
+/** The open ones of other zip codes, nearest first, of one listing by id. */
 export async function listCouponsNearby(
   db: Db,
   { zipCode, ...query }: ViewerQuery & { zipCode: string },
 ): Promise<CouponCard[]> {
   const here = sql`(
     select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode})`
-  return listOpenAround(db, here, query)
+  const others = sql<boolean>`listings.zip_code <> ${zipCode}`
+  return listOpenAround(db, { here, others, limit: MAX_NEARBY_COUPONS, ...query })
 }
 
 export async function listCouponsInstead(
@@ -76,26 +87,33 @@ export async function listCouponsInstead(
   const here = sql`(
     select ll_to_earth(latitude, longitude)
     from coupons join listings on listings.id = coupons.listing_id where coupons.id = ${couponId})`
-  return listOpenAround(db, here, query)
+  const others = sql<boolean>`coupons.id <> ${couponId}`
+  return listOpenAround(db, { here, others, limit: MAX_COUPONS_INSTEAD, ...query })
 }
 
-async function listOpenAround(
-  db: Db,
-  here: RawBuilder<unknown>,
-  { viewerId, now }: ViewerQuery,
-): Promise<CouponCard[]> {
+interface AroundQuery extends ViewerQuery {
+  here: RawBuilder<unknown>
+  others: RawBuilder<boolean>
+  limit: number
+}
+
+/** Scans member_listings_by_point from the nearest, so it ends with the last coupon wanted. */
+async function listOpenAround(db: Db, query: AroundQuery): Promise<CouponCard[]> {
+  const { here, others, limit, viewerId, now } = query
   const today = localTimeAt(now).date
   const there = sql`ll_to_earth(listings.latitude, listings.longitude)`
-  const meters = sql<number>`earth_distance(${there}, ${here})`
+  const away = sql<number>`${there} <-> ${here}`
   const reach = NEARBY_MILES * METERS_PER_MILE
   const rows = await runningCoupons(db, viewerId, today)
+    .where('listings.member_uid', 'is not', null)
     .where('activated_at', 'is', null)
+    .where(others)
     .where(sql<boolean>`earth_box(${here}, ${reach}) @> ${there}`)
-    .where(meters, '<=', reach)
-    .select(['listings.city', sql<number>`${meters} / ${METERS_PER_MILE}`.as('miles')])
-    .orderBy(meters)
+    .where(sql<boolean>`${away} <= gc_to_sec(${reach})`)
+    .select(['listings.city', sql<number>`sec_to_gc(${away}) / ${METERS_PER_MILE}`.as('miles')])
+    .orderBy(away)
     .orderBy('coupons.id')
-    .limit(MAX_NEARBY_COUPONS)
+    .limit(limit)
     .execute()
   return rows.map(row => {
     const whereabouts = `${row.city}, ${distanceText(row.miles)}`
@@ -194,10 +212,14 @@ export function coupons(db: Db, viewerId: string | null) {
       'coupons.ended_at',
       'coupons.daily_limit',
       'coupons.valid_minutes',
+      'coupons.price_cents',
+      'coupons.usual_cents',
       'coupons.created_at',
       'listings.id as listing_id',
       'listings.member_uid',
       'listings.name as restaurant',
+      'listings.rating',
+      'listings.review_count',
       'coupons.logo',
       'mine.code',
       'mine.redeemed_at',
@@ -233,6 +255,9 @@ function toCard(facts: CouponFacts & { row: CouponRow }, today: string): CouponC
     percent: progressPercent(current, target),
     current,
     target,
+    saving: savingOf({ priceCents: row.price_cents, usualCents: row.usual_cents }),
+    rating: ratingText(row.rating),
+    reviewCount: row.review_count,
     daysText: daysText(displayedDaysLeft(state, facts.endsOn, today)),
     isLastDay: facts.endsOn === today && state !== 'ended',
     state,

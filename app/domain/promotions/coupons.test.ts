@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
-import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
+import { addCoupon, addListing, addPerson, memberUid, PEOPLE } from '../../../test/world.ts'
 import {
   findCoupon,
+  listCouponsAround,
   listCouponsForZip,
   listCouponsNearby,
   listCouponsOfListing,
@@ -61,8 +62,11 @@ describe('the coupons of a zip code', () => {
 
 describe('the coupons around a zip code', () => {
   test('are the open ones within 25 miles, nearest first, and say where they are', async () => {
+    let digit = 0
     const add = async (title: string, latitude: number, longitude: number) => {
-      const listing = await addListing(db, { latitude, longitude, city: title })
+      digit += 1
+      const place = { latitude, longitude, city: title, member_uid: memberUid(digit) }
+      const listing = await addListing(db, place)
       return addCoupon(db, listing.id, { title, target: 1 })
     }
     await add('Annapolis', 38.97, -76.5)
@@ -72,6 +76,18 @@ describe('the coupons around a zip code', () => {
     const coupons = await listCouponsNearby(db, { zipCode: '20910', ...looking() })
     expect(titles(coupons)).toEqual(['Wheaton', 'Gaithersburg'])
     expect(coupons[0]?.whereabouts).toMatch(/^Wheaton, \d\.\d mi$/)
+  })
+
+  test('follow those of the zip code itself, and repeat none of them', async () => {
+    const own = await addListing(db, { member_uid: memberUid(1), zip_code: '20910' })
+    const near = await addListing(db, { member_uid: memberUid(2) })
+    await addCoupon(db, near.id, { title: 'Near' })
+    await addCoupon(db, own.id, { title: 'Own' })
+    const around = await listCouponsAround(db, { zipCode: '20910', ...looking() })
+    expect(titles(around.coupons)).toEqual(['Own'])
+    expect(titles(around.nearby)).toEqual(['Near'])
+    expect(around.city).toBe('Silver Spring')
+    expect(around.coupons[0]?.whereabouts).toBe('0.4 mi')
   })
 
   test('are none around a zip code that we do not know', async () => {

@@ -69,7 +69,7 @@ describe('ending an unfilled coupon early', () => {
     await end(couponId)
     const zip = { zipCode: '20852', ...looking(dana) }
     expect(await listCouponsForZip(db, zip)).toEqual([])
-    expect(await listCouponsNearby(db, zip)).toEqual([])
+    expect(await listCouponsNearby(db, { ...zip, zipCode: '20910' })).toEqual([])
     expect(await listCouponsOfListing(db, { listingId: bea.listingId, ...looking() })).toEqual([])
     expect(await listRunningCoupons(db, { now: TEST_NOW })).toEqual([])
     const { running, ended } = await listCouponsOfDiner(db, { dinerId: dana, now: TEST_NOW })

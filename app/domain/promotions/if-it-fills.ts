@@ -1,10 +1,15 @@
 import { dayText } from '../listings/listing-texts.ts'
 import { isCalendarDate } from '../time/calendar-date.ts'
 import { MAX_TARGET, termsProblem } from './coupon-form.ts'
+import { readPrice } from './price-field.ts'
+import { savingOf, savingText } from './saving.ts'
 import { readValidHours, validHoursText } from './terms.ts'
 
 type TypedTerms = Partial<
-  Record<'target' | 'endsOn' | 'dailyLimit' | 'validHours', string | undefined>
+  Record<
+    'target' | 'endsOn' | 'price' | 'usualPrice' | 'dailyLimit' | 'validHours',
+    string | undefined
+  >
 >
 
 export interface IfItFills {
@@ -12,6 +17,7 @@ export interface IfItFills {
   by: string | null
   limit: string
   hours: string | null
+  saving: string | null
   problem: string | null
 }
 
@@ -30,8 +36,14 @@ export function ifItFills(typed: TypedTerms, today: string): IfItFills {
     by: endsOn && `by ${dayText(endsOn)}`,
     limit: dailyLimit === null ? 'No limit per day' : `At most ${dailyLimit} a day`,
     hours: isRead ? (ranges ? validHoursText(ranges) : ANY_TIME) : null,
+    saving: savingIn(typed),
     problem: isRead && target && endsOn ? problemOf({ ...promise, target, endsOn }) : null,
   }
+}
+
+function savingIn({ price = '', usualPrice = '' }: TypedTerms): string | null {
+  const saving = savingOf({ priceCents: readPrice(price), usualCents: readPrice(usualPrice) })
+  return saving && savingText(saving)
 }
 
 function problemOf({ today, ...promise }: Parameters<typeof termsProblem>[0] & { today: string }) {

@@ -17,6 +17,8 @@ export async function postCoupon(db: Db, posting: Posting<CouponForm>): Promise<
         redeem_method: form.redeemMethod,
         target: form.target,
         ends_on: form.endsOn,
+        price_cents: form.price,
+        usual_cents: form.usualPrice,
         daily_limit: form.dailyLimit,
         valid_hours: validRanges && form.validHours,
         valid_minutes: validRanges && writeRanges(validRanges),

@@ -40,7 +40,11 @@ export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
           Join the queue. Once enough people sign up, the coupon activates for everybody in it.
         </p>
       </header>
-      {isLoading ? <CouponListLoading /> : <CouponList {...loaderData} next={address} />}
+      {isLoading ? (
+        <CouponListLoading />
+      ) : (
+        <CouponList {...loaderData} isExplained next={address} />
+      )}
     </div>
   )
 }

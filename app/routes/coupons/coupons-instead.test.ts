@@ -3,7 +3,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { visibleText } from '../../../test/page.ts'
-import { addCoupon, addListing } from '../../../test/world.ts'
+import { addCoupon, addListing, memberUid } from '../../../test/world.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -14,8 +14,9 @@ const ANNAPOLIS = { zip_code: '21401', city: 'Annapolis', latitude: 38.98, longi
 let couponId = ''
 beforeEach(async () => {
   const bay = await addListing(db, ANNAPOLIS)
-  const dock = await addListing(db, { ...ANNAPOLIS, latitude: 38.97, name: 'Dockside' })
-  const far = await addListing(db, { zip_code: '20852' })
+  const pier = { ...ANNAPOLIS, latitude: 38.97, name: 'Dockside' }
+  const dock = await addListing(db, { ...pier, member_uid: memberUid(1) })
+  const far = await addListing(db, { zip_code: '20852', member_uid: memberUid(2) })
   couponId = await addCoupon(db, bay.id)
   await addCoupon(db, dock.id, { title: 'Oysters for four' })
   await addCoupon(db, dock.id, { title: 'Filled already', activated_at: TEST_NOW })

@@ -88,7 +88,7 @@ describe('the list of coupons', () => {
     expect(text).toContain(
       'Oops, Looks like there are currently no coupons available in your area right now. Please check again later!',
     )
-    expect(text).toContain('A short drive away')
+    expect(text).toContain('Near Silver Spring')
     expect(text).toContain('Two-for-one crab cakes')
   })
 })

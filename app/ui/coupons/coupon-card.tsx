@@ -7,13 +7,17 @@ import {
   queueText,
   spokenText,
 } from '../../domain/promotions/coupon.ts'
+import type { Saving } from '../../domain/promotions/saving.ts'
 import { CARD_FOCUS, CardLink } from '../card-link.tsx'
 import { Clock } from '../icons.tsx'
+import { Rating } from '../listings/rating.tsx'
 import { Picture } from '../picture.tsx'
 import { QueueButton } from './queue-button.tsx'
 
 /** One column up to 640 px, two to 1023, three above. */
 const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 94vw'
+
+const ANY_TIME = 'Any time they are open'
 
 interface CouponCardProps {
   coupon: CouponCard
@@ -37,12 +41,12 @@ export function CouponCardView({ coupon, isSignedIn, next, eager, action }: Coup
           eager={eager}
           className="aspect-16/9 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-103"
         />
-        <TimeLeft coupon={coupon} />
+        {coupon.isLastDay ? <LastDay coupon={coupon} /> : null}
       </div>
       <div className="flex flex-1 flex-col gap-1 px-5 py-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-soft">
           <span className="line-clamp-1 font-semibold">{coupon.restaurant}</span>
-          <span className="whitespace-nowrap">{coupon.whereabouts}</span>
+          <Rating rating={coupon.rating} reviewCount={coupon.reviewCount} />
         </p>
         <h3 className="line-clamp-3 font-display text-xl leading-snug">
           <CardLink
@@ -52,7 +56,10 @@ export function CouponCardView({ coupon, isSignedIn, next, eager, action }: Coup
             {coupon.title}
           </CardLink>
         </h3>
-        {coupon.terms ? <p className="line-clamp-2 text-sm text-soft">{coupon.terms}</p> : null}
+        {coupon.saving ? <SavingLine saving={coupon.saving} /> : null}
+        <p className="line-clamp-2 text-sm text-soft">
+          {[coupon.whereabouts, coupon.terms ?? ANY_TIME].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <Perforation />
       <div className="grid gap-4 px-5 py-4">
@@ -67,21 +74,41 @@ export function CouponCardView({ coupon, isSignedIn, next, eager, action }: Coup
               next={next}
             />
           )}
+          <RewardLine coupon={coupon} />
         </div>
       </div>
     </article>
   )
 }
 
-function TimeLeft({ coupon }: { coupon: CouponCard }) {
-  const look = coupon.isLastDay ? 'bg-amber text-on-amber shadow-lit' : 'bg-dusk text-on-dusk'
+function LastDay({ coupon }: { coupon: CouponCard }) {
   return (
-    <p
-      className={`absolute bottom-3 left-4 flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${look}`}
-    >
+    <p className="absolute bottom-3 left-4 flex items-center gap-1.5 rounded-full bg-amber px-3 py-1 text-sm font-semibold text-on-amber shadow-lit">
       <Clock className="size-4" />
       {coupon.daysText}
     </p>
+  )
+}
+
+/** Reads as `savingText` does. */
+export function SavingLine({ saving }: { saving: Saving }) {
+  const { price, usual, off, percent } = saving
+  return (
+    <p className="text-soft">
+      <span className="font-display text-2xl text-ink">{price}</span> instead of {usual} ·{' '}
+      <span className="font-semibold whitespace-nowrap text-good">
+        save {off} ({percent}%)
+      </span>
+    </p>
+  )
+}
+
+/** What one gets by joining, under a button that names only the wait. */
+export function RewardLine({ coupon }: { coupon: CouponCard }) {
+  if (coupon.state !== 'open') return null
+  const reward = coupon.saving ? `you save ${coupon.saving.off}` : 'you get your code'
+  return (
+    <p className="mt-2 text-center text-sm text-soft">Free to join. Once it fills, {reward}.</p>
   )
 }
 
@@ -99,19 +126,25 @@ function Perforation() {
 export function QueueProgress({ coupon }: { coupon: CouponCard }) {
   return (
     <div className="grid gap-2">
+      <p className={isNearlyFull(coupon) ? 'font-display text-xl text-link' : 'font-semibold'}>
+        {queueText(coupon)}
+      </p>
       <progress
         className="meter"
         value={coupon.percent}
         max={100}
         aria-label={`Queue of ${coupon.title}`}
       />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span className="font-semibold">
-          {coupon.current} of {coupon.target} joined
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-soft">
+        <span>
+          <span aria-hidden="true" className="font-semibold text-ink">
+            {coupon.current}/{coupon.target}
+          </span>
+          <span className="sr-only">
+            {coupon.current} of {coupon.target} joined
+          </span>
         </span>
-        <span className={isNearlyFull(coupon) ? 'font-semibold text-link' : 'text-soft'}>
-          {queueText(coupon)}
-        </span>
+        {coupon.isLastDay || coupon.state === 'ended' ? null : <span>{coupon.daysText}</span>}
       </p>
       <SpokenChange coupon={coupon} />
     </div>

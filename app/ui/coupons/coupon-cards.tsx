@@ -9,38 +9,51 @@ import { useLiveQueues } from './use-live-queues.ts'
 export const COUPON_LIST_DESCRIPTION =
   'Group coupons near you. Join the queue; the coupon activates once enough people sign up.'
 
+const HOW_IT_WORKS =
+  'Join a line for free. Once enough people are in it, everybody gets a code; if it never fills, nobody owes a thing.'
+
 interface CouponListProps {
   coupons: CouponCard[]
   nearby: CouponCard[]
+  city: string
+  /** The page says already how a queue works. */
+  isExplained?: boolean
   isSignedIn: boolean
   next: string
 }
 
-export function CouponList({ coupons, nearby, ...rest }: CouponListProps) {
+/** Those of the chosen zip code first (diner §9), then the nearest others. */
+export function CouponList(props: CouponListProps) {
+  const { coupons, nearby, city, isExplained = false, ...rest } = props
   useRestoredScroll()
-  if (coupons.length > 0) {
-    return (
-      <section>
-        <h2 className="sr-only">Coupons in your area</h2>
-        <CouponGrid coupons={coupons} {...rest} />
-      </section>
-    )
-  }
+  const live = useLiveQueues([...coupons, ...nearby])
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <NothingHere
-        drink="drink-champagne"
-        text="Oops, Looks like there are currently no coupons available in your area right now. Please check again later!"
-        action={
-          nearby.length > 0 ? null : (
-            <ButtonLink to={`${href('/')}?tab=happy-hour`}>See who has a happy hour</ButtonLink>
-          )
-        }
-      />
+    <div className="grid grid-cols-1 gap-6">
+      {isExplained ? null : <p className="max-w-2xl text-soft">{HOW_IT_WORKS}</p>}
+      {coupons.length > 0 ? (
+        <section>
+          <h2 className="sr-only">Coupons in your area</h2>
+          <CouponGrid coupons={live.slice(0, coupons.length)} {...rest} />
+        </section>
+      ) : (
+        <NothingHere
+          drink="drink-champagne"
+          text="Oops, Looks like there are currently no coupons available in your area right now. Please check again later!"
+          action={
+            nearby.length > 0 ? null : (
+              <ButtonLink to={`${href('/')}?tab=happy-hour`}>See who has a happy hour</ButtonLink>
+            )
+          }
+        />
+      )}
       {nearby.length > 0 ? (
         <section className="grid grid-cols-1 gap-4">
-          <h2 className="font-display text-2xl">A short drive away</h2>
-          <CouponGrid coupons={nearby} {...rest} />
+          <h2 className="font-display text-2xl">Near {city}</h2>
+          <CouponGrid
+            coupons={live.slice(coupons.length)}
+            isFirst={coupons.length === 0}
+            {...rest}
+          />
         </section>
       ) : null}
     </div>
@@ -61,13 +74,16 @@ function saveScroll({ target }: MouseEvent): void {
   sessionStorage.setItem(COUPON_SCROLL_KEY, String(Math.round(window.scrollY)))
 }
 
-function CouponGrid({ coupons, ...rest }: Omit<CouponListProps, 'nearby'>) {
-  const live = useLiveQueues(coupons)
+interface CouponGridProps extends Pick<CouponListProps, 'coupons' | 'isSignedIn' | 'next'> {
+  isFirst?: boolean
+}
+
+function CouponGrid({ coupons, isFirst = true, ...rest }: CouponGridProps) {
   return (
     <ul className="cards" onClickCapture={saveScroll}>
-      {live.map((coupon, index) => (
+      {coupons.map((coupon, index) => (
         <li key={coupon.id}>
-          <CouponCardView coupon={coupon} eager={index === 0} {...rest} />
+          <CouponCardView coupon={coupon} eager={isFirst && index === 0} {...rest} />
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ import { FillsPanel } from './fills-panel.tsx'
 import { GuardRails } from './guard-rails.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostForm } from './post-form.tsx'
+import { PriceFields } from './price-fields.tsx'
 import { RedeemMethod } from './redeem-method.tsx'
 
 interface NewCouponFormProps {
@@ -97,6 +98,7 @@ function CouponFields({ typed, errors, fills, today, storedId }: CouponFieldsPro
           hint="The last day, until midnight."
         />
       </div>
+      <PriceFields typed={typed} errors={errors} fills={fills} />
       <RedeemMethod typed={typed} errors={errors} />
       <PictureFields label="Image (optional)" typed={typed} errors={errors} storedId={storedId} />
       <GuardRails typed={typed} errors={errors} fills={fills} />

@@ -133,6 +133,37 @@ describe('posting a coupon', () => {
     expect(told).toMatchObject([{ daily_limit: 3, valid_hours: 'weekdays 4pm-6pm' }])
   })
 
+  test('says what it saves when both prices are given', async () => {
+    await post(ADD_COUPON, { ...COUPON, price: '$45', usualPrice: '72.00' })
+    expect(await coupons()).toMatchObject([{ price_cents: 4500, usual_cents: 7200 }])
+    const page = visibleText(await (await app.request('/couponqueue')).text())
+    expect(page).toContain('$45 instead of $72 · save $27 (38%)')
+  })
+
+  test('says nothing of a saving without prices', async () => {
+    await post(ADD_COUPON, COUPON)
+    expect(await coupons()).toMatchObject([{ price_cents: null, usual_cents: null }])
+    expect(visibleText(await (await app.request('/couponqueue')).text())).not.toContain(
+      'instead of',
+    )
+  })
+
+  test.each([
+    ['45', '', 'Please enter the usual price as well.'],
+    ['', '72', 'Please enter the price with the coupon as well.'],
+    ['72', '45', 'The usual price must be more than the price with the coupon.'],
+    ['45', '45', 'The usual price must be more than the price with the coupon.'],
+    ['cheap', '45', 'Please enter dollars, such as 45 or 45.50, or leave both prices empty.'],
+    ['-1', '45', 'Please enter dollars, such as 45 or 45.50, or leave both prices empty.'],
+    ['4.5', '45', 'Please enter dollars, such as 45 or 45.50, or leave both prices empty.'],
+    ['1', '100000', 'Please enter dollars, such as 45 or 45.50, or leave both prices empty.'],
+  ])('with the prices "%s" and "%s" is refused: %s', async (price, usualPrice, sentence) => {
+    const answer = await post(ADD_COUPON, { ...COUPON, price, usualPrice })
+    expect(answer.status).toBe(400)
+    expect(visibleText(await answer.text())).toContain(sentence)
+    expect(await coupons()).toEqual([])
+  })
+
   test('is done once for a form that is sent twice, and again for one that was changed', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post(ADD_COUPON, COUPON)))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
