@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   date: 'string',
   float8: 'number',
   int2: 'number',
+  _int2: '(number | null)[]',
   int4: 'number',
   int4multirange: 'string',
   int8: 'number',

@@ -226,6 +226,21 @@ export interface ListingCounts {
   on_date: string
 }
 
+export interface ListingItems {
+  days: number
+  is_from: boolean
+  leaf: 'beer' | 'cider' | 'wine' | 'cocktail' | 'spirit' | 'sake' | 'soft' | 'drink' | 'oysters' | 'seafood' | 'wings' | 'tacos' | 'burger' | 'pizza' | 'sushi' | 'sandwich' | 'fries' | 'nachos' | 'salad' | 'dessert' | 'appetizer' | 'main' | 'food' | 'other'
+  listing_id: number
+  max_cents: number | null
+  minutes: string | null
+  off_cents: number | null
+  off_percent: number | null
+  position: number
+  price_cents: number | null
+  text: string
+  was_cents: number | null
+}
+
 export interface Listings {
   address: string | null
   business_id: string | null
@@ -245,6 +260,7 @@ export interface Listings {
   happy_off: Generated<string>
   hidden_at: Date | null
   id: Generated<number>
+  item_prices: Generated<(number | null)[]>
   latitude: number
   longitude: number
   member_uid: string | null
@@ -257,6 +273,7 @@ export interface Listings {
   picture: string | null
   price_range: '$' | '$$' | '$$$' | '$$$$' | null
   rating: number | null
+  reading: Generated<number>
   review_count: number | null
   source: string
   source_id: string | null
@@ -449,6 +466,7 @@ export interface Database {
   ledger_entries: LedgerEntries
   ledger_lines: LedgerLines
   listing_counts: ListingCounts
+  listing_items: ListingItems
   listings: Listings
   locations: Locations
   mail_refusals: MailRefusals

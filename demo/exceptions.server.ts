@@ -1,4 +1,4 @@
-import { hoursColumns } from '../app/domain/listings/save-listing.server.ts'
+import { readListings } from '../app/domain/listings/reading.server.ts'
 import { addDays } from '../app/domain/time/calendar-date.ts'
 import type { Tx } from '../db/client.ts'
 import type { WeekException } from '../db/documents.ts'
@@ -12,7 +12,7 @@ export async function insertExceptions(
 ): Promise<void> {
   const row = await tx
     .selectFrom('listings')
-    .select(['id', 'happy_hours', 'opening_hours'])
+    .select('id')
     .where('business_id', '=', people.business.id)
     .executeTakeFirst()
   if (!row) return
@@ -20,10 +20,10 @@ export async function insertExceptions(
     { on: addDays(today, 6), kind: 'no-happy-hour', note: 'private party' },
     { on: addDays(today, 17), kind: 'closed', note: '' },
   ]
-  const { happy_off } = hoursColumns(row.happy_hours, row.opening_hours, exceptions)
   await tx
     .updateTable('listings')
-    .set({ exceptions: JSON.stringify(exceptions), happy_off })
+    .set({ exceptions: JSON.stringify(exceptions) })
     .where('id', '=', row.id)
     .execute()
+  await readListings(tx, { listingIds: [row.id] })
 }

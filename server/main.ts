@@ -29,6 +29,7 @@ import { startNotifyJob } from './notify-job.ts'
 import { openPayments } from './payments.ts'
 import { startPayoutJob } from './payout-job.ts'
 import { listenToQueues } from './queue-listener.ts'
+import { startReadingJob } from './reading-job.ts'
 import { startReconcileJob } from './reconcile-job.ts'
 import { StartError } from './start-error.ts'
 
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   const mail = await startMailQueue(boss, { db, transport, now, log })
   const { baseUrl } = config
   await startCleanUpJob(boss, { db, files, mail, now, log, baseUrl })
+  await startReadingJob(boss, { db, log })
   const wakeNotifyJob = await startNotifyJob(boss, { db, mail, now, log, baseUrl })
   const queueFeed = createQueueFeed(db, { log })
   const stopListening = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeNotifyJob })

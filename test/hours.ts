@@ -1,4 +1,4 @@
-import { hoursColumns as savedColumns } from '../app/domain/listings/save-listing.server.ts'
+import { hoursColumns as savedColumns } from '../app/domain/listings/listing-reading.ts'
 import type { OpeningSlot, PublishedDay, PublishedHours, WeekException } from '../db/documents.ts'
 
 /** The columns of a test's listing that hold its hours, as saving fills them. */
@@ -7,7 +7,7 @@ export function hoursColumns(
   opening: readonly OpeningSlot[] = [],
   excepted: readonly WeekException[] = [],
 ) {
-  const { happy_hours, opening_hours, exceptions, ...computed } = savedColumns(
+  const { happy_hours, opening_hours, exceptions, items, ...computed } = savedColumns(
     hours,
     opening,
     excepted,

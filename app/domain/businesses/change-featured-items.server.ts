@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import type { FeaturedItem } from '../../../db/documents.ts'
 import { releaseFile, replaceFile } from '../files/files.server.ts'
 import { uploadedFileId, uploadName } from '../files/upload-name.ts'
+import { readListings } from '../listings/reading.server.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
 import { itemKey, MAX_FEATURED_ITEMS, type TypedItem } from './featured-items.ts'
 
@@ -80,6 +81,7 @@ async function changeItems(
       .set({ featured_items: JSON.stringify(after), ...reviewedColumns(now) })
       .where('id', '=', listing.id)
       .execute()
+    await readListings(tx, { listingIds: [listing.id] })
     return 'saved'
   })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { readListings } from '../listings/reading.server.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
 import { type TagsAfter, withoutTag, withTag } from './tags.ts'
 
@@ -35,6 +36,7 @@ async function changeTags(
       .set({ tags: after.tags, ...reviewedColumns(now) })
       .where('id', '=', listing.id)
       .execute()
+    await readListings(tx, { listingIds: [listing.id] })
     return 'saved'
   })
 }

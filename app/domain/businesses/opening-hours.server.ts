@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { hoursColumns } from '../listings/save-listing.server.ts'
+import { readListings } from '../listings/reading.server.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
 import { slotsAfter } from './opening-hours-form.ts'
 import type { OpeningWeek } from './opening-week.ts'
@@ -27,21 +27,12 @@ export async function changeOpeningHours(
     if (!listing) return 'not-found'
     const slots = slotsAfter(week, { stored: listing.opening_hours, before })
     if (slots.length === 0) return 'never-open'
-    const { happy_hours, opening_hours, exceptions, ...computed } = hoursColumns(
-      listing.happy_hours,
-      slots,
-      listing.exceptions,
-    )
     await tx
       .updateTable('listings')
-      .set({
-        ...computed,
-        opening_hours: JSON.stringify(opening_hours),
-        exceptions: JSON.stringify(exceptions),
-        ...reviewedColumns(now),
-      })
+      .set({ opening_hours: JSON.stringify(slots), ...reviewedColumns(now) })
       .where('id', '=', listing.id)
       .execute()
+    await readListings(tx, { listingIds: [listing.id] })
     return 'saved'
   })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client.ts'
 import type { BusinessFacts } from '../../../db/documents.ts'
 import { saving } from '../businesses/saving.server.ts'
 import { adoptFiles } from '../files/files.server.ts'
-import { hoursColumns } from '../listings/save-listing.server.ts'
+import { hoursColumns } from '../listings/listing-reading.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import type { StoredDocument } from '../verifications/documents.ts'
 import { putUnderReview } from '../verifications/submit-documents.server.ts'
@@ -50,7 +50,7 @@ async function addListing(
     .select(['latitude', 'longitude'])
     .where('zip_code', '=', facts.zipCode)
     .executeTakeFirstOrThrow()
-  const { happy_hours, opening_hours, exceptions, ...computed } = hoursColumns(
+  const { happy_hours, opening_hours, exceptions, items, ...computed } = hoursColumns(
     { kind: 'days', days: [] },
     facts.openingHours,
     [],

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
 import type { Listings } from '../../../db/schema.ts'
-import { happyOff } from '../happy-hours/off-ranges.ts'
-import { weekRanges } from '../happy-hours/week.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
-import { WEEKDAYS } from '../time/weekday.ts'
 import { inSnakeCase, LISTING_FACTS } from './listing-columns.ts'
 import { type ListingDraft, normalPriceRange, normalUrl, normalZipCode } from './listing-draft.ts'
-import { weekOfListing } from './listing-week.ts'
+import { hoursColumns } from './listing-reading.ts'
+import { writtenItems } from './reading.server.ts'
 
 const DRAFTS_PER_STATEMENT = 500
 
@@ -50,40 +47,13 @@ export function listingDocument({ happyHours, openingHours, ...draft }: ListingD
       menuUrl: normalUrl(draft.menuUrl),
       priceRange: normalPriceRange(draft.priceRange),
     }),
-    ...hoursColumns(happyHours, openingHours, []),
+    ...hoursColumns(happyHours, openingHours, [], draft),
   }
-}
-
-/**
- * The columns that hold a listing's hours: as published, and computed for the questions asked. The dates
- * on which the week does not hold belong to them: whoever changes one of the three gives all.
- */
-export function hoursColumns(
-  happyHours: PublishedHours,
-  openingHours: readonly OpeningSlot[],
-  exceptions: readonly WeekException[],
-) {
-  const week = weekOfListing(happyHours, openingHours)
-  return {
-    happy_hours: happyHours,
-    happy_minutes: multirange(weekRanges(week)),
-    happy_days: WEEKDAYS.reduce<number>(
-      (bits, day) => bits | (Number(week[day].isCovered) << day),
-      0,
-    ),
-    opening_hours: openingHours,
-    exceptions,
-    happy_off: multirange(happyOff(week, exceptions)),
-  }
-}
-
-function multirange(ranges: ReadonlyArray<readonly [number, number]>): string {
-  return `{${ranges.map(([start, end]) => `[${start},${end})`).join(',')}}`
 }
 
 const GIVEN = [
   ...LISTING_FACTS,
-  ...(['happy_hours', 'happy_minutes', 'happy_days', 'opening_hours'] as const),
+  ...(['happy_hours', 'happy_minutes', 'happy_days', 'opening_hours', 'item_prices'] as const),
 ] as const satisfies readonly (keyof Listings)[]
 
 const SAVED = [...GIVEN, 'miles_from_zip'] as const
@@ -98,7 +68,7 @@ export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise
   const { rows } = await sql<SavedCounts>`
     with given as (${given}),
     draft as materialized (
-      select row.source, row.source_id, row.checked_on,
+      select row.source, row.source_id, row.checked_on, row.reading, given.document->'items' as items,
         ${sql.join(GIVEN.map(name => sql.ref(`row.${name}`)))},
         coalesce(earth_distance(
           ll_to_earth(row.latitude, row.longitude),
@@ -113,15 +83,18 @@ export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise
       from listings join draft using (source, source_id)
     ),
     saved as (
-      insert into listings (source, source_id, checked_on, ${columns})
-      select source, source_id, checked_on, ${columns} from draft
+      insert into listings (source, source_id, checked_on, reading, ${columns})
+      select source, source_id, checked_on, reading, ${columns} from draft
       on conflict (source, source_id) do update
-      set checked_on = excluded.checked_on, updated_at = now(), ${assignments}
+      set checked_on = excluded.checked_on, reading = excluded.reading, updated_at = now(),
+        ${assignments}
       where listings.member_uid is null
-        and (listings.checked_on, ${facts('listings')})
-          is distinct from (excluded.checked_on, ${facts('excluded')})
-      returning id, xmax = 0 as is_new
-    )
+        and (listings.checked_on, listings.reading, ${facts('listings')})
+          is distinct from (excluded.checked_on, excluded.reading, ${facts('excluded')})
+      returning id, source, source_id, xmax = 0 as is_new
+    ),
+    ${writtenItems(sql`
+      select saved.id, draft.items from saved join draft using (source, source_id)`)}
     select count(*) filter (where is_new) as inserted,
       count(*) filter (where known.differs) as updated,
       (select count(*) from draft) - count(*) filter (where is_new or known.differs) as unchanged

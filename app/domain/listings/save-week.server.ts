@@ -12,7 +12,7 @@ import {
 } from '../happy-hours/week-form.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { eachWeekday, type Weekday } from '../time/weekday.ts'
-import { hoursColumns } from './save-listing.server.ts'
+import { readListings } from './reading.server.ts'
 
 interface SavedWeek {
   week: WeekDraft
@@ -97,20 +97,17 @@ export async function saveWeek(
     if (parts.length > 0) return { outcome: 'changed-meanwhile', parts, saved }
     const merged = withTheirs(mine, saved.week, theirs)
     const hours: PublishedHours = { kind: 'days', days: publishedDays(merged) }
-    const columns = hoursColumns(hours, row.opening_hours, merged.exceptions)
     await tx
       .updateTable('listings')
       .set({
-        happy_hours: JSON.stringify(columns.happy_hours),
-        happy_minutes: columns.happy_minutes,
-        happy_days: columns.happy_days,
-        happy_off: columns.happy_off,
-        exceptions: JSON.stringify(columns.exceptions),
+        happy_hours: JSON.stringify(hours),
+        exceptions: JSON.stringify(merged.exceptions),
         checked_on: today,
         updated_at: now,
       })
       .where('id', '=', row.id)
       .execute()
+    await readListings(tx, { listingIds: [row.id] })
     return { outcome: 'saved' }
   })
 }

@@ -1,0 +1,52 @@
+import type {
+  FeaturedItem,
+  OpeningSlot,
+  PublishedHours,
+  WeekException,
+} from '../../../db/documents.ts'
+import { happyOff } from '../happy-hours/off-ranges.ts'
+import type { WeekRange } from '../happy-hours/ranges.ts'
+import { weekRanges } from '../happy-hours/week.ts'
+import { WEEKDAYS } from '../time/weekday.ts'
+import { itemsOfListing, lowestPrices } from './listing-items.ts'
+import { weekOfListing } from './listing-week.ts'
+
+/** To be raised when the readers of hours or items read a text differently: the server then reads all again. */
+export const READING = 1
+
+interface PublishedExtras {
+  tags?: readonly string[]
+  featuredItems?: readonly FeaturedItem[]
+}
+
+/**
+ * A listing's hours as published, and what the readers make of them and of its items, for the
+ * questions that are asked in SQL. `items` is for `listing_items`, everything else for `listings`.
+ */
+export function hoursColumns(
+  happyHours: PublishedHours,
+  openingHours: readonly OpeningSlot[],
+  exceptions: readonly WeekException[],
+  { tags = [], featuredItems = [] }: PublishedExtras = {},
+) {
+  const week = weekOfListing(happyHours, openingHours)
+  const items = itemsOfListing({ hours: happyHours, tags, featuredItems }, week)
+  return {
+    happy_hours: happyHours,
+    happy_minutes: multirange(weekRanges(week)),
+    happy_days: WEEKDAYS.reduce<number>(
+      (bits, day) => bits | (Number(week[day].isCovered) << day),
+      0,
+    ),
+    opening_hours: openingHours,
+    exceptions,
+    happy_off: multirange(happyOff(week, exceptions)),
+    item_prices: lowestPrices(items),
+    reading: READING,
+    items: items.map(item => ({ ...item, minutes: item.minutes && multirange(item.minutes) })),
+  }
+}
+
+function multirange(ranges: readonly WeekRange[]): string {
+  return `{${ranges.map(([start, end]) => `[${start},${end})`).join(',')}}`
+}
