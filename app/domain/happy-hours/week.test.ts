@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE, TEST_NOW as THURSDAY_EVENING } from '../../../test/moment.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { WEEKDAYS } from '../time/weekday.ts'
+import { happyHourAt } from './clock.ts'
 import type { OpeningSlot } from './opening.ts'
 import {
-  firstSelectableDay,
+  dayAtHand,
   selectableDays,
   type Week,
   weekFromEntries,
@@ -58,9 +60,8 @@ describe('the week of a found listing', () => {
     expect(weekRanges(week)).toEqual([])
   })
 
-  test('selects the first covered day', () => {
-    expect(firstSelectableDay(weekFromTexts('Sat & Wed 4-6'))).toBe(2)
-    expect(firstSelectableDay(weekFromTexts('varies'))).toBeNull()
+  test('covers no day at hand when it varies', () => {
+    expect(dayAtHand(weekFromTexts('varies'), localTimeAt(THURSDAY_EVENING))).toBeNull()
   })
 })
 
@@ -145,5 +146,45 @@ describe('the ranges of a week', () => {
   test('count from Monday midnight on the wall', () => {
     const { minuteOfWeek } = localTimeAt(new Date('2027-06-07T00:00:00-04:00'))
     expect(minuteOfWeek).toBe(0)
+  })
+})
+
+describe('the day at hand', () => {
+  const week = weekFromTexts('Tue & Thu 4-6, Fri 10pm-2am')
+  const at = (time: string) => dayAtHand(week, localTimeAt(new Date(`${time}-04:00`)))
+
+  test.each([
+    ['2027-06-17T09:00', 3],
+    ['2027-06-17T23:00', 3],
+    ['2027-06-18T12:00', 4],
+    ['2027-06-19T02:00', 1],
+    ['2027-06-21T12:00', 1],
+  ])('is today or the next one: at %s it is %i', (time, day) => {
+    expect(at(time)).toBe(day)
+  })
+
+  test('stays yesterday while its evening lasts', () => {
+    expect(at('2027-06-19T01:59')).toBe(4)
+    const off = [{ on: '2027-06-18', kind: 'closed', note: '' } as const]
+    expect(dayAtHand(week, localTimeAt(new Date('2027-06-19T01:59-04:00')), off)).toBe(1)
+  })
+
+  test('is the one whose happy hour is on, whenever one is', () => {
+    const days = fc.subarray([...WEEKDAYS], { minLength: 1 })
+    const minute = fc.integer({ min: 0, max: 7 * 24 * 60 - 1 })
+    fc.assert(
+      fc.property(days, minute, fc.integer({ min: 0, max: 23 }), (covered, later, hour) => {
+        const entry = { enabled: true, time: `${hour}:00-${(hour + 5) % 24}:00`, items: [] }
+        const week = weekFromEntries(Object.fromEntries(covered.map(day => [day, entry])))
+        const instant = new Date(THURSDAY_EVENING.getTime() + later * MINUTE)
+        if (happyHourAt(week, instant).state !== 'on') return
+        const local = localTimeAt(instant)
+        const day = dayAtHand(week, local)
+        const wall = day === local.weekday ? local.minute : local.minute + 24 * 60
+        expect(week[day ?? 0].windows.some(({ start, end }) => start <= wall && wall < end)).toBe(
+          true,
+        )
+      }),
+    )
   })
 })

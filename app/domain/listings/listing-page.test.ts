@@ -48,17 +48,17 @@ const MEMBER: ListingPageRow = {
 describe('the page of a found listing', () => {
   const page = listingPage(FOUND, TEST_NOW)
 
-  test('can select the days its text covers, the first one at first', () => {
+  test('can select the days its text covers, today at first', () => {
     expect(page.days.filter(day => day.isSelectable).map(({ day }) => day)).toEqual([1, 2, 3, 4])
-    expect(page.firstDay).toBe(1)
+    expect(page.firstDay).toBe(3)
     expect(page.days[1]?.time).toBe('4 PM – 7 PM')
     expect(page.days.filter(day => day.isToday).map(({ day }) => day)).toEqual([3])
   })
 
   test('shows the day asked for only when it can be selected', () => {
-    expect(dayToShow(page, 3)?.day).toBe(3)
-    expect(dayToShow(page, 0)?.day).toBe(1)
-    expect(dayToShow(page, null)?.day).toBe(1)
+    expect(dayToShow(page, 1)?.day).toBe(1)
+    expect(dayToShow(page, 0)?.day).toBe(3)
+    expect(dayToShow(page, null)?.day).toBe(3)
     expect(dayToShow(listingPage({ ...FOUND, happy_hours: texts([]) }, TEST_NOW), 3)).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import type { FeaturedItem } from '../../../db/documents.ts'
 import type { DayWindow } from '../happy-hours/day-window.ts'
 import { describeRun, exceptionRuns, exceptionsFrom } from '../happy-hours/exceptions.ts'
 import { type OpenStatus, openStatusAt } from '../happy-hours/open-status.ts'
-import { firstSelectableDay, type Week } from '../happy-hours/week.ts'
+import { dayAtHand, type Week } from '../happy-hours/week.ts'
 import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
 import { dollars, shortDollars } from '../money/dollars.ts'
 import { addDays } from '../time/calendar-date.ts'
@@ -92,7 +92,7 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     exceptions: upcomingExceptions(row, today),
     timeText: timeTextOf(hours),
     days: listingDays(row, week, today),
-    firstDay: firstSelectableDay(week),
+    firstDay: dayAtHand(week, today, row.exceptions),
     drinks: hours.kind === 'texts' ? hours.drinks : [],
     food: hours.kind === 'texts' ? hours.food : [],
     tags: row.tags.map(capitalizeWords),

@@ -44,24 +44,24 @@ describe('an address', () => {
 })
 
 describe('directions', () => {
-  test('search for the full address when all of it is known', () => {
-    expect(queryOf(directionsUrl(PLACE))).toBe('12 Ferry Lane, Annapolis, MD, 21401')
+  test('lead to the full address when all of it is known', () => {
+    expect(destinationOf(directionsUrl(PLACE))).toBe('12 Ferry Lane, Annapolis, MD, 21401')
   })
 
-  test('search for the point when a part is missing', () => {
-    expect(queryOf(directionsUrl({ ...PLACE, address: null }))).toBe('38.97,-76.5')
-    expect(queryOf(directionsUrl({ ...PLACE, zip_code: '' }))).toBe('38.97,-76.5')
+  test('lead to the point when a part is missing', () => {
+    expect(destinationOf(directionsUrl({ ...PLACE, address: null }))).toBe('38.97,-76.5')
+    expect(destinationOf(directionsUrl({ ...PLACE, zip_code: '' }))).toBe('38.97,-76.5')
   })
 
-  test('go to a maps search', () => {
+  test('are a route on foot', () => {
     expect(directionsUrl(PLACE)).toMatch(
-      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*&travelmode=walking$/,
     )
   })
 })
 
-function queryOf(url: string): string | null {
-  return new URL(url).searchParams.get('query')
+function destinationOf(url: string): string | null {
+  return new URL(url).searchParams.get('destination')
 }
 
 describe('a website', () => {

@@ -45,11 +45,14 @@ function joinParts(parts: readonly (string | null)[]): string | null {
   return filled.length > 0 ? filled.join(', ') : null
 }
 
-/** By full address when it is complete, otherwise by coordinates (diner §2). */
+/** A route on foot: to the full address when it is complete, otherwise to coordinates (diner §2, decision 0069). */
 export function directionsUrl(place: ListingLocation): string {
   const parts = [place.address, place.city, place.state, place.zip_code].map(part => part?.trim())
-  const query = parts.every(Boolean) ? parts.join(', ') : `${place.latitude},${place.longitude}`
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
+  const destination = parts.every(Boolean)
+    ? parts.join(', ')
+    : `${place.latitude},${place.longitude}`
+  const route = new URLSearchParams({ api: '1', destination, travelmode: 'walking' })
+  return `https://www.google.com/maps/dir/?${route}`
 }
 
 /** Null unless http or https, so that the link is safe to follow. */

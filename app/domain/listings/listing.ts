@@ -76,7 +76,7 @@ export interface MenuView {
   url: string
 }
 
-/** Falls back to the first selectable day (diner §2). */
+/** Falls back to the day at hand (decision 0069). */
 export function dayToShow(
   { days, firstDay }: { days: readonly ListingDay[]; firstDay: Weekday | null },
   weekday: number | null,

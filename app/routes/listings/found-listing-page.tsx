@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page,
     ...(await readSurroundings(context, row, page)),
     follow: await followState(context, row.id),
-    view: readListingView(url.searchParams, page),
+    view: readListingView(url.searchParams),
   }
 }
 

@@ -100,13 +100,14 @@ describe('the page of a found listing', () => {
     expect((await pageOf(id, '?day=noon')).status).toBe(200)
   })
 
-  test('begins with today where the address asks for it, and today has a happy hour', async () => {
+  test.each(['', '?day=today', '?day=tomorrow'])('opens on today with “%s”', async search => {
     const { id } = await addListing(db, hoursColumns(texts(['Tue 4-6 PM', 'Thu 5-8 PM'])))
-    expect(visibleText((await pageOf(id)).html)).toContain('4 PM – 6 PM')
-    expect(visibleText((await pageOf(id, '?day=today')).html)).toContain('5 PM – 8 PM')
+    expect(visibleText((await pageOf(id, search)).html)).toContain('5 PM – 8 PM')
+  })
 
-    const { id: other } = await addListing(db, hoursColumns(texts(['Tue 4-6 PM'])))
-    expect(visibleText((await pageOf(other, '?day=today')).html)).toContain('4 PM – 6 PM')
+  test('opens on the next day with a happy hour where today has none', async () => {
+    const { id } = await addListing(db, hoursColumns(texts(['Tue 4-6 PM', 'Sat 5-8 PM'])))
+    expect(visibleText((await pageOf(id)).html)).toContain('5 PM – 8 PM')
   })
 })
 

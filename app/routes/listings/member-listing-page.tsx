@@ -49,7 +49,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     coupons,
     deals,
     follow,
-    view: readListingView(url.searchParams, page),
+    view: readListingView(url.searchParams),
     isVisitor: viewer === null,
   }
 }

@@ -24,7 +24,7 @@ const MEMBER = {
   tags: ['raw bar', 'live jazz'],
   ...hoursColumns(
     days({
-      2: { time: '4:00 PM - 6:30 PM', items: ['$1 oysters', '$5 rosé', '$6 fries', '$7 wings'] },
+      3: { time: '4:00 PM - 6:30 PM', items: ['$1 oysters', '$5 rosé', '$6 fries', '$7 wings'] },
       4: { time: '3 PM - 5 PM' },
     }),
   ),
@@ -67,7 +67,7 @@ describe('the page of a member', () => {
     }
     expect(text).not.toContain('$7 wings')
     expect(text).not.toContain('www.harbor-lantern.test')
-    expect(disabledDays(html)).toEqual(['Monday', 'Tuesday', 'Thursday', 'Saturday', 'Sunday'])
+    expect(disabledDays(html)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Saturday', 'Sunday'])
   })
 
   test('is called verified only when it is', async () => {
@@ -80,7 +80,7 @@ describe('the page of a member', () => {
     await db.updateTable('listings').set({ address: null }).execute()
     const { html } = await pageOf(UID)
     expect(visibleText(html)).toContain('Address Not Available')
-    expect(html).toContain('query=39.05%2C-77.12')
+    expect(html).toContain('destination=39.05%2C-77.12&amp;travelmode=walking')
   })
 
   test('never sends the menu to a visitor', async () => {

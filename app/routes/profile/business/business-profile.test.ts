@@ -54,6 +54,13 @@ describe('the profile of a business', () => {
     expect(disabledDays(html)).toHaveLength(6)
   })
 
+  test('opens on today, as its page does', async () => {
+    const week = hoursColumns(days({ 0: { time: '1-2 PM' }, 3: { time: '8-9 PM' } }))
+    await db.updateTable('listings').set(week).execute()
+    const text = visibleText((await open(businessTabHref('happyhour'))).html)
+    expect(text).toContain('Happy Hour: 8-9 PM')
+  })
+
   test('shows what runs, and where more is posted', async () => {
     await addCoupon(db, bea.listingId)
     const deal = { listing_id: bea.listingId, title: 'Half-price pitchers', ends_on: '2027-06-20' }
