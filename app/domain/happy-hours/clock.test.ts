@@ -143,7 +143,7 @@ const dayWindow: fc.Arbitrary<DayWindow> = fc
 
 const weeks: fc.Arbitrary<Week> = fc
   .array(fc.array(dayWindow, { maxLength: 2 }), { minLength: 7, maxLength: 7 })
-  .map(days => weekOf(day => ({ isCovered: true, windows: days[day] ?? [] })))
+  .map(days => weekOf(day => ({ isCovered: true, stated: [], windows: days[day] ?? [] })))
 
 const MINUTE = 60_000
 const YEAR_START = Date.parse('2027-01-01T05:00:00Z')
@@ -230,6 +230,7 @@ describe('how a happy hour ends', () => {
   function friday(windows: Windows, hour: number, exceptions: string[] = []) {
     const week = weekOf(day => ({
       isCovered: true,
+      stated: [],
       windows: (windows[day] ?? []).map(([start, end, ending]) => {
         return { start: start * HOUR, end: end * HOUR, ending }
       }),

@@ -54,6 +54,38 @@ describe('saying how a day is read', () => {
   })
 })
 
+describe('a time outside the business hours', () => {
+  const warning = (text: string, slots: OpeningSlot[]) => readDay(text, 0, slots)
+
+  test('is read, and the owner is told that it never counts', () => {
+    const tuesday: OpeningSlot[] = [{ day: 1, start: '1100', end: '2200', isOvernight: false }]
+    expect(warning('4-6pm', tuesday)).toMatchObject({
+      text: 'Mon, 4 to 6 PM',
+      warning: 'By your business hours you are closed on Monday, so this never counts as “on now”.',
+    })
+    expect(warning('4pm-close', tuesday)).toMatchObject({ aside: null })
+    expect(warning('8am-10am', OPEN)).toMatchObject({
+      warning:
+        'By your business hours Monday is open at other times, so this never counts as “on now”.',
+    })
+  })
+
+  test('counts in part', () => {
+    expect(warning('10am-1pm', OPEN)).toMatchObject({
+      warning: 'Only 11 AM to 1 PM counts as “on now”: the rest is outside your business hours.',
+    })
+  })
+
+  test('is not spoken of where it is within them, or where they are unknown', () => {
+    for (const [text, slots] of [
+      ['4-6pm, 5-7pm', OPEN],
+      ['4-6pm', []],
+    ] as const) {
+      expect(warning(text, [...slots])).toMatchObject({ warning: null })
+    }
+  })
+})
+
 describe('writing windows', () => {
   const time = fc.integer({ min: 48, max: 95 }).map(quarter => {
     const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15]

@@ -1,16 +1,18 @@
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
-import { shortWeekday, type Weekday, weekdayFrom } from '../time/weekday.ts'
+import { shortWeekday, WEEKDAY_NAMES, type Weekday, weekdayFrom } from '../time/weekday.ts'
 import type { DayWindow } from './day-window.ts'
 import { resolveWindow } from './day-window.ts'
 import type { HoursWindow } from './hours-window.ts'
 import type { OpeningSlot } from './opening.ts'
+import { mergeRanges } from './ranges.ts'
 import { readHours, type Unreadable, whyUnreadable } from './read-hours.ts'
+import { withinOpening } from './within-opening.ts'
 import { describeMinute } from './wording.ts'
 
 export type DayReading =
   | { kind: 'empty' }
-  /** `aside` names what was ignored or assumed. */
-  | { kind: 'read'; text: string; aside: string | null }
+  /** `aside` names what was ignored or assumed, `warning` what falls outside the opening hours. */
+  | { kind: 'read'; text: string; aside: string | null; warning: string | null }
   | { kind: 'unread'; text: string }
 
 const NOON = 12 * 60
@@ -41,7 +43,40 @@ export function readDay(text: string, day: Weekday, slots: readonly OpeningSlot[
   windows.sort((a, b) => a.window.start - b.window.start)
   const describe = windows.length === 1 ? describeAlone : describeWhole
   const spans = joinWithAnd(windows.map(each => describe(each, day)))
-  return { kind: 'read', text: `${shortWeekday(day)}, ${spans}`, aside: asideOf(windows, ofDay) }
+  const warning = warnOfClosing(
+    windows.map(({ window }) => window),
+    day,
+    slots,
+  )
+  const aside = warning ? null : asideOf(windows, ofDay)
+  return { kind: 'read', text: `${shortWeekday(day)}, ${spans}`, aside, warning }
+}
+
+function warnOfClosing(
+  windows: readonly DayWindow[],
+  day: Weekday,
+  slots: readonly OpeningSlot[],
+): string | null {
+  const open = withinOpening(windows, day, slots)
+  if (minutesOf(open) === minutesOf(windows)) return null
+  const name = WEEKDAY_NAMES[day]
+  if (open.length > 0) {
+    return `Only ${joinWithAnd(open.map(spanText))} counts as “on now”: the rest is outside your business hours.`
+  }
+  const isClosed = !slots.some(slot => slot.day === day)
+  const why = isClosed ? `you are closed on ${name}` : `${name} is open at other times`
+  return `By your business hours ${why}, so this never counts as “on now”.`
+}
+
+function minutesOf(windows: readonly DayWindow[]): number {
+  return mergeRanges(windows.map(({ start, end }) => [start, end])).reduce(
+    (total, [start, end]) => total + end - start,
+    0,
+  )
+}
+
+function spanText({ start, end }: DayWindow): string {
+  return `${describeMinute(start)} to ${describeMinute(end)}`
 }
 
 function unread(why: string): DayReading {

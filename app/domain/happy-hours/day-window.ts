@@ -14,7 +14,10 @@ const EARLIEST_UNTIL_CLOSE = 5 * 60
 /** "Open to 2 am" passes midnight; "open to 2 pm" of a place that opens at 5 pm is a mistake. */
 const LATEST_NIGHT_END = 6 * 60
 
-/** "open", "until …" and "all night" need known opening hours or a start, else there is none. */
+/**
+ * "open", "until …" and "all night" need known opening hours or a start, else there is none. What
+ * is stated in full is taken at its word, even where the place is closed.
+ */
 export function resolveWindow(
   window: HoursWindow,
   day: Weekday,

@@ -124,7 +124,7 @@ const window: fc.Arbitrary<DayWindow> = fc
   .map(({ start, length }) => ({ start, end: start + length, ending: 'at' }))
 const week: fc.Arbitrary<Week> = fc
   .array(fc.array(window, { maxLength: 2 }), { minLength: 7, maxLength: 7 })
-  .map(days => weekOf(day => ({ isCovered: true, windows: days[day] ?? [] })))
+  .map(days => weekOf(day => ({ isCovered: true, stated: [], windows: days[day] ?? [] })))
 /** Around the two nights of 2027 in which clocks change, and around midsummer. */
 const firstDate = fc.constantFrom('2027-03-11', '2027-11-04', '2027-06-14')
 const scene = fc.record({

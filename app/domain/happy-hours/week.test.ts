@@ -88,7 +88,7 @@ describe('opening hours', () => {
   test('that contradict the text claim nothing', () => {
     const late: OpeningSlot = { day: 2, start: '1700', end: '0000', isOvernight: false }
     expect(windowsOn(weekFromTexts('Wed open-2pm', [late]), 2)).toEqual([])
-    expect(windowsOn(weekFromTexts('Wed open-2am', [late]), 2)).toEqual(['1020-1560 at'])
+    expect(windowsOn(weekFromTexts('Wed open-2am', [late]), 2)).toEqual(['1020-1440 at'])
   })
 })
 

@@ -7,9 +7,16 @@ import type { HoursWindow } from './hours-window.ts'
 import type { OpeningSlot } from './opening.ts'
 import { type DaySpan, rangesOf, type WeekRange } from './ranges.ts'
 import { listNamedDays, readHours } from './read-hours.ts'
+import { withinOpening } from './within-opening.ts'
 
-/** `isCovered`: the text mentions this day, even without a time that can be claimed. */
-type DayHours = { isCovered: boolean; windows: readonly DayWindow[] }
+interface DayHours {
+  /** The text mentions this day, even without a time that can be claimed. */
+  isCovered: boolean
+  /** As published. */
+  stated: readonly DayWindow[]
+  /** What of it falls into the opening hours, where they are known. */
+  windows: readonly DayWindow[]
+}
 
 export type Week = Readonly<Record<Weekday, DayHours>>
 
@@ -28,10 +35,9 @@ export function weekFromTexts(
   const mentioned = windows.length > 0 ? [] : unread.flatMap(listNamedDays)
   return weekOf(day => {
     const named = windows.filter(window => window.days === null || window.days.includes(day))
-    return {
-      isCovered: named.length > 0 || mentioned.includes(day),
-      windows: named.flatMap(window => resolveWindow(window, day, slots)),
-    }
+    const stated = named.flatMap(window => resolveWindow(window, day, slots))
+    const isCovered = named.length > 0 || mentioned.includes(day)
+    return { isCovered, stated, windows: withinOpening(stated, day, slots) }
   })
 }
 
@@ -39,12 +45,13 @@ export function weekFromTexts(
 export function weekFromEntries(entries: WeekEntries, slots: readonly OpeningSlot[] = []): Week {
   return weekOf(day => {
     const entry = entries[day]
-    if (!entry?.enabled) return { isCovered: false, windows: [] }
-    const windows = (readHours(entry.time) ?? [])
+    if (!entry?.enabled) return { isCovered: false, stated: [], windows: [] }
+    const stated = (readHours(entry.time) ?? [])
       .filter(window => window.days === null || window.days.includes(day))
       .flatMap(window => resolveWindow(window, day, slots))
     const hasItems = entry.items.some(item => item.trim() !== '')
-    return { isCovered: entry.time.trim() !== '' || hasItems, windows }
+    const isCovered = entry.time.trim() !== '' || hasItems
+    return { isCovered, stated, windows: withinOpening(stated, day, slots) }
   })
 }
 

@@ -127,14 +127,14 @@ function exceptionOn(row: ListingPageRow, date: string, today: string): string |
 function listingDays(row: ListingPageRow, week: Week, today: LocalTime): ListingDay[] {
   const hours = row.happy_hours
   return WEEKDAYS.map(day => {
-    const { isCovered, windows } = week[day]
+    const { isCovered, stated } = week[day]
     const coming = addDays(today.date, (day - today.weekday + 7) % 7)
     const entry = hours.kind === 'days' ? hours.days.find(published => published.day === day) : null
     return {
       day,
       isSelectable: isCovered,
       isToday: day === today.weekday,
-      time: entry?.time.trim() || windows.map(describeWindow).join(', '),
+      time: entry?.time.trim() || stated.map(describeWindow).join(', '),
       items: entry?.items.slice(0, TOP_ITEMS) ?? [],
       exception: exceptionOn(row, coming, today.date),
     }

@@ -6,13 +6,13 @@ import type {
 } from '../../../db/documents.ts'
 import { happyOff } from '../happy-hours/off-ranges.ts'
 import type { WeekRange } from '../happy-hours/ranges.ts'
-import { weekRanges } from '../happy-hours/week.ts'
-import { WEEKDAYS } from '../time/weekday.ts'
+import { type Week, weekRanges } from '../happy-hours/week.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { itemsOfListing, lowestPrices } from './listing-items.ts'
 import { weekOfListing } from './listing-week.ts'
 
 /** To be raised when the readers of hours or items read a text differently: the server then reads all again. */
-export const READING = 1
+export const READING = 2
 
 interface PublishedExtras {
   tags?: readonly string[]
@@ -35,7 +35,7 @@ export function hoursColumns(
     happy_hours: happyHours,
     happy_minutes: multirange(weekRanges(week)),
     happy_days: WEEKDAYS.reduce<number>(
-      (bits, day) => bits | (Number(week[day].isCovered) << day),
+      (bits, day) => bits | (Number(isOffered(week[day])) << day),
       0,
     ),
     opening_hours: openingHours,
@@ -45,6 +45,11 @@ export function hoursColumns(
     reading: READING,
     items: items.map(item => ({ ...item, minutes: item.minutes && multirange(item.minutes) })),
   }
+}
+
+/** Not where all that is stated falls outside the opening hours. */
+function isOffered({ isCovered, stated, windows }: Week[Weekday]): boolean {
+  return isCovered && (stated.length === 0 || windows.length > 0)
 }
 
 function multirange(ranges: readonly WeekRange[]): string {

@@ -45,8 +45,12 @@ describe('the valid hours of a coupon', () => {
   })
 
   test('say a night over the end of the week once', () => {
-    const day = { isCovered: false, windows: [] }
-    const late = { isCovered: true, windows: [{ start: 1320, end: 1560, ending: 'at' as const }] }
+    const day = { isCovered: false, stated: [], windows: [] }
+    const late = {
+      isCovered: true,
+      stated: [],
+      windows: [{ start: 1320, end: 1560, ending: 'at' as const }],
+    }
     const week = { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: late }
     expect(validHoursText(weekRanges(week))).toBe('Sun 10 PM to 2 AM')
   })

@@ -29,6 +29,9 @@ function ReadingText({ reading }: { reading: DayReading }) {
             {reading.aside ? (
               <span className="block text-sm text-soft">{reading.aside}</span>
             ) : null}
+            {reading.warning ? (
+              <span className="block font-medium text-bad">{reading.warning}</span>
+            ) : null}
           </span>
         </span>
       )
