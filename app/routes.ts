@@ -30,6 +30,7 @@ const account = [
   route('confirm-email', 'routes/account/log-in/confirm-email-page.tsx'),
   route('confirm-email/mails', 'routes/account/log-in/confirmation-mails.ts'),
   route('reset-password', 'routes/account/log-in/reset-password-page.tsx'),
+  route('session/code', 'routes/account/log-in/log-in-code-page.tsx'),
   route('session/end', 'routes/account/log-in/log-out.ts'),
   route('news', 'routes/account/news/news-page.tsx'),
   route('mail-settings', 'routes/account/mails/mail-settings-page.tsx'),

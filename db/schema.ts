@@ -22,7 +22,7 @@ export interface Accounts {
   last_name: string
   mail_key: Generated<string>
   mailbox: string
-  password_hash: string
+  password_hash: string | null
   person_key: GeneratedAlways<string>
   phone_number: string | null
   profile_picture: string
@@ -296,6 +296,14 @@ export interface Locations {
   zip_code: string
 }
 
+export interface LogInCodes {
+  browser_hash: Buffer
+  code_hash: Buffer
+  email: string
+  expires_at: Date
+  wrong_tries: Generated<number>
+}
+
 export interface MailRefusals {
   account_id: string
   kind: 'activated' | 'ended-unfilled'
@@ -469,6 +477,7 @@ export interface Database {
   listing_items: ListingItems
   listings: Listings
   locations: Locations
+  log_in_codes: LogInCodes
   mail_refusals: MailRefusals
   mails: Mails
   offers: Offers

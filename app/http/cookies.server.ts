@@ -1,10 +1,12 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { LOG_IN_CODE_MS } from '../domain/accounts/log-in-code.ts'
 import { DEFAULT_LOCATION, isZipCode, MAX_CITY_LENGTH } from '../domain/locations/location.ts'
 import { DAY_MS } from '../domain/time/units.ts'
 import type { HomeTab } from './home-tab.ts'
 
 const SESSION = 'hush_session'
 const CARD = 'card_set_up'
+const LOG_IN_CODE = 'log_in_code'
 const ZIP_CODE = 'zip_code'
 const CITY = 'city'
 const HOME_TAB = 'home_tab'
@@ -31,6 +33,18 @@ export function cardCookie(token: string, expiresAt: Date, baseUrl: string): str
   return serialize(hostName(CARD, baseUrl), token, {
     ...sessionOptions(baseUrl),
     expires: expiresAt,
+  })
+}
+
+/** Names the browser that asked for a log-in code. */
+export function logInCodeToken(request: Request, baseUrl: string): string | null {
+  return readCookies(request)[hostName(LOG_IN_CODE, baseUrl)] ?? null
+}
+
+export function logInCodeCookie(token: string, baseUrl: string): string {
+  return serialize(hostName(LOG_IN_CODE, baseUrl), token, {
+    ...sessionOptions(baseUrl),
+    maxAge: LOG_IN_CODE_MS / 1000,
   })
 }
 

@@ -33,6 +33,7 @@ const DANA: Omit<Viewer, 'accountId' | 'role'> = {
   lastName: 'Oh',
   businessName: null,
   profilePicture: 'drink-boba',
+  hasPassword: true,
   hasSecondFactor: false,
   passwordEnteredAt: TEST_NOW,
 }

@@ -16,7 +16,7 @@ begin
   select * into diner from accounts where id = asked_diner and role = 'diner' for update;
   if diner.id is null then
     return 'not-found';
-  elsif diner.password_hash <> compared_hash then
+  elsif diner.password_hash is distinct from compared_hash then
     return 'password-changed';
   elsif exists (
     select from queue_entries join coupons on coupons.id = coupon_id

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TYPED } from '../forms/fields.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from './account-limits.ts'
 import {
   isCommonPassword,
   isPersonalPassword,
@@ -8,8 +9,6 @@ import {
   meetsPasswordRules,
 } from './password-rules.ts'
 
-export const MAX_EMAIL_LENGTH = 254
-export const MAX_NAME_LENGTH = 80
 const MAX_TOKEN_LENGTH = 100
 
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long.'

@@ -71,6 +71,23 @@ If it was not you, do nothing: your password stays as it is.
   }
 }
 
+/** The code comes first: phones offer it from the subject. */
+export function logInCodeMail(recipient: string, code: string): Mail {
+  return {
+    kind: 'log-in-code',
+    recipient,
+    subject: `${code} is your Hush code`,
+    body: `Your code for Hush is
+
+${code}
+
+It works for 10 minutes, in the browser that asked for it. Type it only there: nobody at Hush will ever ask you for it.
+
+If you did not ask for a code, do nothing. Without it nobody can log in with this email.
+`,
+  }
+}
+
 export function passwordChangedMail(recipient: string, links: AccountLinks): Mail {
   return {
     kind: 'password-changed',

@@ -8,8 +8,8 @@ import type { Role } from './viewer.ts'
 interface NewAccount {
   role: Role
   email: string
-  /** From `hashPassword`, called before the transaction. */
-  passwordHash: string
+  /** From `hashPassword`, called before the transaction. Null for a diner who logs in by code. */
+  passwordHash: string | null
   firstName: string
   lastName: string
   confirmedAt?: Date

@@ -25,7 +25,7 @@ export async function logIn(
     .where(eb => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
   const matches = await passwordMatches(account?.password_hash, password)
-  if (!account || !matches) return { outcome: 'no-match' }
+  if (!account?.password_hash || !matches) return { outcome: 'no-match' }
   if (!roles.includes(account.role)) return { outcome: 'wrong-role' }
   if (!account.confirmed_at) return { outcome: 'unconfirmed' }
   if (account.suspended_at) return { outcome: 'suspended' }

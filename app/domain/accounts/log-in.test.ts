@@ -46,7 +46,7 @@ describe('logging in', () => {
       .selectFrom('accounts')
       .select('password_hash')
       .executeTakeFirstOrThrow()
-    expect(isOutdated(password_hash)).toBe(false)
+    expect(isOutdated(password_hash ?? '')).toBe(false)
     expect(await tryLogIn()).toMatchObject({ outcome: 'logged-in' })
   })
 

@@ -18,16 +18,16 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * False for an undefined hash, after the same work. Never call it inside a transaction. Throws
+ * False where there is no hash, after the same work. Never call it inside a transaction. Throws
  * `TooBusy`.
  */
 export function passwordMatches(
-  passwordHash: string | undefined,
+  passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   return pass(async () => {
     const matches = await verify(passwordHash ?? DUMMY_HASH, password)
-    return passwordHash !== undefined && matches
+    return Boolean(passwordHash) && matches
   })
 }
 

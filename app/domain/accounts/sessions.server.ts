@@ -83,6 +83,7 @@ export async function findViewer(
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['accounts.id', 'role', 'email', 'first_name', 'last_name', 'profile_picture'])
     .select(['sessions.created_at', 'seen_at', 'second_factor_at', 'password_shown_at'])
+    .select(eb => eb('password_hash', 'is not', null).as('has_password'))
     .select(eb =>
       eb
         .selectFrom('listings')
@@ -108,6 +109,7 @@ export async function findViewer(
     lastName: row.last_name,
     businessName: row.business_name,
     profilePicture: row.profile_picture,
+    hasPassword: Boolean(row.has_password),
     hasSecondFactor: row.second_factor_at !== null,
     passwordEnteredAt: row.password_shown_at,
   }

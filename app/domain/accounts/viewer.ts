@@ -8,6 +8,8 @@ export interface Viewer {
   lastName: string
   businessName: string | null
   profilePicture: string
+  /** Not where a diner has always logged in by code. */
+  hasPassword: boolean
   hasSecondFactor: boolean
   /** Moving money requires a recent one. */
   passwordEnteredAt: Date

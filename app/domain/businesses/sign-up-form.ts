@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BusinessFacts } from '../../../db/documents.ts'
-import { MAX_EMAIL_LENGTH, PASSWORD_TOO_PERSONAL, signUpForm } from '../accounts/account-forms.ts'
+import { PASSWORD_TOO_PERSONAL, signUpForm } from '../accounts/account-forms.ts'
+import { MAX_EMAIL_LENGTH } from '../accounts/account-limits.ts'
 import { isPersonalPassword } from '../accounts/password-rules.ts'
 import { firstName, lastName } from '../accounts/profile.ts'
 import { TYPED } from '../forms/fields.ts'

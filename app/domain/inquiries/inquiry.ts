@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../accounts/account-forms.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../accounts/account-limits.ts'
 import { linesField } from '../forms/lines-field.ts'
 
 export const MAX_BUSINESS_NAME_LENGTH = 120

@@ -27,7 +27,7 @@ export async function deleteAccount(
     .where('id', '=', accountId)
     .executeTakeFirst()
   const matches = await passwordMatches(account?.password_hash, password)
-  if (!account || !matches) return 'wrong-password'
+  if (!account?.password_hash || !matches) return 'wrong-password'
   const { email, password_hash: comparedHash, role } = account
   for (;;) {
     const outcome = await db.transaction().execute(async tx => {

@@ -57,7 +57,7 @@ export async function resetPassword(
       }))
       .where('id', '=', accountId)
       .execute()
-    if (locked.role === 'business' && !locked.confirmed_at) {
+    if (locked.role === 'business' && !locked.confirmed_at && locked.password_hash !== null) {
       const name = { accountId, passwordHash: locked.password_hash }
       await openBusiness(tx, { ...name, mails: null, now })
     }

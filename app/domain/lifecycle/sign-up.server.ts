@@ -47,7 +47,7 @@ export async function resendConfirmation(
 ): Promise<void> {
   await db.transaction().execute(async tx => {
     const account = await lockAccount(tx, email)
-    if (!account || account.confirmed_at) return
+    if (!account?.password_hash || account.confirmed_at) return
     const choice = {
       passwordHash: account.password_hash,
       firstName: account.first_name,
@@ -60,7 +60,8 @@ export async function resendConfirmation(
 export async function lockAccount(tx: Tx, email: string) {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'role', 'email', 'password_hash', 'first_name', 'last_name', 'confirmed_at'])
+    .select(['id', 'role', 'email', 'password_hash', 'first_name', 'last_name'])
+    .select(['confirmed_at', 'suspended_at'])
     .where(eb => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .forNoKeyUpdate()
     .executeTakeFirst()

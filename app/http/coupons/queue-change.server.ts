@@ -15,7 +15,11 @@ import {
 
 export async function changeQueue(
   context: Readonly<RouterContextProvider>,
-  { change, couponId, viewer }: { change: QueueChange; couponId: string; viewer: Viewer },
+  {
+    change,
+    couponId,
+    viewer,
+  }: { change: QueueChange; couponId: string; viewer: Pick<Viewer, 'accountId' | 'role'> },
 ): Promise<QueueReply> {
   if (viewer.role !== 'diner') return notADiner(change)
   const isJoining = change === 'join'

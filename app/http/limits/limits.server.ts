@@ -21,6 +21,12 @@ const LIMITS = {
   'sign-up mails to mailbox': { points: 3, seconds: HOUR },
   'reset by address': { points: 10, seconds: HOUR },
   'reset by email': { points: 3, seconds: HOUR },
+  // Friends at one table share an address.
+  'log-in codes by address': { points: 30, seconds: HOUR },
+  'log-in codes to mailbox': { points: 3, seconds: HOUR },
+  // With five tries each, fifty guesses a day at a million codes.
+  'log-in codes to mailbox, daily': { points: 10, seconds: 24 * HOUR },
+  'log-in code tries by address': { points: 30, seconds: 3 * MINUTE },
   'resend by address': { points: 10, seconds: HOUR },
   'resend by email': { points: 3, seconds: HOUR },
   'queue by account': { points: 30, seconds: MINUTE },

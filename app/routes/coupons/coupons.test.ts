@@ -137,7 +137,7 @@ describe('joining and leaving', () => {
     const answer = await change('join')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(
-      `/AuthForm/login?next=${encodeURIComponent(`/coupons/${couponId}`)}`,
+      `/session/code?coupon=${couponId}&next=${encodeURIComponent(`/coupons/${couponId}`)}`,
     )
     expect(await db.selectFrom('queue_entries').selectAll().execute()).toEqual([])
   })

@@ -10,10 +10,12 @@ import { redirectToLogIn } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
+import { codeLogInHref } from '../../ui/accounts/auth-href.ts'
 import { answerForScript, NOT_REACHED } from '../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/queue'
 
 const LOG_IN_FIRST = 'Please log in first to join the queue'
+const LOGGED_OUT = 'You were logged out. Please log in first to join the queue.'
 
 const fields = z.object({ change: z.enum(['join', 'leave']), next: z.string().optional() })
 
@@ -23,8 +25,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.success) throw data('The form must say whether to join or to leave.', { status: 400 })
   const next = safePath(parsed.data.next ?? page)
   const viewer = context.get(viewerContext)
-  if (!viewer) return redirectToLogIn(next, LOG_IN_FIRST)
   const { change } = parsed.data
+  if (!viewer && isSentByScript(request)) {
+    return data<FormAnswer>({ problem: LOGGED_OUT, isLoggedOut: true }, { status: 401 })
+  }
+  if (!viewer) {
+    return change === 'join'
+      ? redirect(codeLogInHref({ couponId: params.couponId, next }), 303)
+      : redirectToLogIn(next, LOG_IN_FIRST)
+  }
   const reply = await changeQueue(context, { change, couponId: params.couponId, viewer })
   return answer(request, reply, next)
 }

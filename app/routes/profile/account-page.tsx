@@ -15,13 +15,14 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accountId, email, role } = requireMember(context, href('/profile/account'))
+  const { accountId, email, role, hasPassword } = requireMember(context, href('/profile/account'))
   const { db, now } = context.get(servicesContext)
-  return { role, email, sessions: await countSessions(db, { accountId, now: now() }) }
+  const sessions = await countSessions(db, { accountId, now: now() })
+  return { role, email, hasPassword, sessions }
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { role, email, sessions } = loaderData
+  const { role, email, hasPassword, sessions } = loaderData
   const isBusiness = role === 'business'
   return (
     <section className={isBusiness ? 'page py-5 sm:py-8' : 'page max-w-3xl py-4 sm:py-10'}>
@@ -35,10 +36,14 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
         <Row
           title="Password"
-          text="Changing it logs every other device out and keeps you logged in here."
+          text={
+            hasPassword
+              ? 'Changing it logs every other device out and keeps you logged in here.'
+              : 'You log in by code. With a password you can log in without a mail, too.'
+          }
         >
           <ButtonLink to={href('/profile/account/password')} look="quiet">
-            Change password
+            {hasPassword ? 'Change password' : 'Set a password'}
           </ButtonLink>
         </Row>
         <Row title="Devices" text={devicesText(sessions)}>

@@ -21,6 +21,23 @@ beforeEach(async () => {
   vera = await addAccount(db, { email: VERA.email })
 })
 
+describe('an account that logs in by code', () => {
+  test('sets its first password by mail, and asks for it before it is deleted', async () => {
+    await db.updateTable('accounts').set({ password_hash: null }).execute()
+    const cookie = await signIn(db, vera)
+    const page = async (path: string) =>
+      visibleText(await (await app.request(path, { headers: { cookie } })).text())
+    expect(await page(ACCOUNT)).toContain('You log in by code.')
+    expect(await page(CHANGE)).toContain('have no password yet')
+    expect(await page(DELETE)).toContain('Set a password')
+    const answer = await post(app, CHANGE, {}, { cookie })
+    expect(noticeOf(answer)).toBe('Password reset email sent! Please check your inbox.')
+    expect(await mailsOf(db, 'reset')).toMatchObject([{ recipient: VERA.email }])
+    const deletion = await post(app, DELETE, { password: PASSWORD, sure: 'yes' }, { cookie })
+    expect(deletion.status).toBe(401)
+  })
+})
+
 async function logIn(password = PASSWORD, from?: string): Promise<string> {
   return cookiesOf(await post(app, AUTH.logIn, { email: VERA.email, password }, { from }))
 }

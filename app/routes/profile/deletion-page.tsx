@@ -17,7 +17,7 @@ import { orProviderFailure, ProviderFailure } from '../../http/payments/provider
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { CheckField } from '../../ui/forms/check-field.tsx'
 import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
@@ -55,7 +55,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { role: requireMember(context, HERE).role }
+  const { role, hasPassword } = requireMember(context, HERE)
+  return { role, hasPassword }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -110,7 +111,7 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
           ))}
           <li>It cannot be undone. We will send you a mail to confirm.</li>
         </ul>
-        <DeleteForm answer={actionData} />
+        {loaderData.hasPassword ? <DeleteForm answer={actionData} /> : <PasswordFirst />}
         <BackToAccount />
       </div>
     </AuthCard>
@@ -131,6 +132,20 @@ const BUSINESS_LINES = [
   'Your account, your documents and every mail we kept are deleted at once; what was paid stays in our books, without your name.',
   'A connected Stripe account stays yours; we forget about it.',
 ]
+
+function PasswordFirst() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        A password must confirm this, so that nobody can do it on a phone you left lying around. You
+        log in by code and have none yet.
+      </p>
+      <ButtonLink to={href('/profile/account/password')} look="quiet">
+        Set a password
+      </ButtonLink>
+    </div>
+  )
+}
 
 function DeleteForm({ answer }: { answer: DeletionAnswer | undefined }) {
   const { errors, onSubmit } = useFormCheck(deleteAccountForm, answer?.errors)

@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, href } from 'react-router'
-import { MAX_NAME_LENGTH } from '../../domain/accounts/account-forms.ts'
+import { MAX_NAME_LENGTH } from '../../domain/accounts/account-limits.ts'
 import {
   detailsForm,
   MAX_PHONE_LENGTH,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href, type RouterContextProvider, useNavigation } from 'react-router'
 import { changePasswordForm, PASSWORD_TOO_PERSONAL } from '../../domain/accounts/account-forms.ts'
 import {
   changePassword,
@@ -8,6 +8,7 @@ import {
 import { meetsPasswordRules } from '../../domain/accounts/password-rules.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { requestReset } from '../../domain/lifecycle/reset-password.server.ts'
 import { accountMails } from '../../http/accounts/account-mails.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -29,6 +30,8 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/password-page'
 import { BackToAccount } from './back-link.tsx'
 
+const HERE = href('/profile/account/password')
+const MAILED = 'Password reset email sent! Please check your inbox.'
 const CHANGED = 'Your password is changed, and every other device is logged out.'
 
 const REFUSED: Record<Exclude<PasswordChange, 'changed'>, [number, Record<string, string>]> = {
@@ -46,14 +49,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireMember(context, href('/profile/account/password'))
-  return null
+  return { hasPassword: requireMember(context, HERE).hasPassword }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { db, limits, baseUrl } = services
-  const { accountId } = requireMember(context, href('/profile/account/password'))
+  const { accountId, email, hasPassword } = requireMember(context, HERE)
+  if (!hasPassword) return mailFirstPassword(context, email)
   const parsed = changePasswordForm.safeParse(await readForm(request))
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [['password by account', accountId]])
@@ -75,11 +78,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(href('/profile/account'), CHANGED)
 }
 
+/** The reset link proves the mailbox, as the codes did (decision 0062). */
+async function mailFirstPassword(context: Readonly<RouterContextProvider>, email: string) {
+  const services = context.get(servicesContext)
+  const { db, limits, now } = services
+  const seconds = await takeLimits(limits, [['reset by email', email]])
+  if (seconds > 0) {
+    return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
+  }
+  await requestReset(db, { email, mails: accountMails(services), now: now() })
+  return redirectWithNotice(href('/profile/account'), MAILED)
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { lost: notReached('changed') })
 }
 
-export default function Password({ actionData }: Route.ComponentProps) {
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.hasPassword) return <FirstPassword answer={actionData} />
   return (
     <AuthCard title="Change password" drink="drink-boba" cover="cover-tropical-drink">
       <div className="mt-6 grid gap-5">
@@ -90,6 +106,23 @@ export default function Password({ actionData }: Route.ComponentProps) {
         <ChangeForm answer={actionData} />
         <BackToAccount />
       </div>
+    </AuthCard>
+  )
+}
+
+function FirstPassword({ answer }: { answer: FormAnswer | undefined }) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <AuthCard title="Set a password" drink="drink-boba" cover="cover-tropical-drink">
+      <Form method="post" className="mt-6 grid gap-5">
+        {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
+        <p className="text-soft">
+          You log in by code and have no password yet. We will mail you a link to set one; codes go
+          on working.
+        </p>
+        <Button aria-disabled={isSending}>{isSending ? 'Sending…' : 'Email me the link'}</Button>
+      </Form>
+      <BackToAccount />
     </AuthCard>
   )
 }

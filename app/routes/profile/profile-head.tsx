@@ -24,7 +24,7 @@ export function ProfileHead({ email, profilePicture, memberSince, details }: Per
         <PictureLink picture={profilePicture} />
         <div className="pt-2 sm:pt-3">
           <h1 className="font-display text-2xl leading-tight max-[22rem]:text-xl sm:text-4xl">
-            {details.firstName} {details.lastName}
+            {`${details.firstName} ${details.lastName}`.trim()}
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-soft sm:text-base">
             {details.city ? (

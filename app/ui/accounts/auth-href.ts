@@ -16,6 +16,16 @@ export function businessForgotHref(next = '/'): string {
   })
 }
 
+interface CodeLogIn {
+  /** Joined with the code. */
+  couponId?: string
+  next?: string
+}
+
+export function codeLogInHref({ couponId, next = '/' }: CodeLogIn): string {
+  return withNext(href('/session/code'), next, couponId ? { coupon: couponId } : {})
+}
+
 const DOOR_PARAM = 'door'
 const BUSINESS = 'business'
 

@@ -2,10 +2,10 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'r
 import { href } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import type { CouponState } from '../../domain/promotions/coupon.ts'
+import { SignInDialog } from '../accounts/sign-in-dialog.tsx'
 import { Button } from '../forms/button.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
 import { Check } from '../icons.tsx'
-import { SignInDialog } from './sign-in-dialog.tsx'
 import { useQueue } from './use-queue.ts'
 
 interface QueueButtonProps {
@@ -61,8 +61,9 @@ export function QueueButton(props: QueueButtonProps) {
         <Closed state={isRedeemed ? 'redeemed' : state} />
       )}
       <div role="status">{answer ? <Answer {...answer} /> : null}</div>
-      {isSignInOpen ? (
+      {isSignInOpen && !isSignedIn ? (
         <SignInDialog
+          couponId={couponId}
           title="Oops, looks like you are not signed in"
           description="Please log in first to join the queue"
           onClose={() => setSignInOpen(false)}

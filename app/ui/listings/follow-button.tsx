@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { SignInDialog } from '../coupons/sign-in-dialog.tsx'
+import { SignInDialog } from '../accounts/sign-in-dialog.tsx'
 import { Button } from '../forms/button.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
 import { Check } from '../icons.tsx'
@@ -51,7 +51,7 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
       <div role="status" className="basis-full text-sm font-medium text-bad empty:hidden">
         {problem}
       </div>
-      {isSignInOpen ? (
+      {isSignInOpen && state === 'visitor' ? (
         <SignInDialog title={LOG_IN_TO_FOLLOW} onClose={() => setSignInOpen(false)} next={here} />
       ) : null}
     </>

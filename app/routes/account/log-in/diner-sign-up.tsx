@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { MAX_NAME_LENGTH, signUpForm } from '../../../domain/accounts/account-forms.ts'
+import { signUpForm } from '../../../domain/accounts/account-forms.ts'
+import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import { meetsPasswordRules } from '../../../domain/accounts/password-rules.ts'
 import { authHref } from '../../../ui/accounts/auth-href.ts'
 import { Button } from '../../../ui/forms/button.tsx'

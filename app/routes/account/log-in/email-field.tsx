@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-forms.ts'
+import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import type { TypedPerson } from './auth-modes.ts'
 

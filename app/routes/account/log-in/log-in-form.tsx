@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
 import { logInForm } from '../../../domain/accounts/account-forms.ts'
-import { authHref, businessLogInHref } from '../../../ui/accounts/auth-href.ts'
+import { authHref, businessLogInHref, codeLogInHref } from '../../../ui/accounts/auth-href.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
@@ -40,6 +40,7 @@ export function LogInForm({ answer, typed, next, demoSignIn, ways }: LogInFormPr
       </Form>
       {demoSignIn ? <DemoHint {...demoSignIn} /> : null}
       <nav aria-label="Other ways in" className="grid justify-items-start">
+        {ways ? null : <TextLink to={codeLogInHref({ next })}>Email me a code instead</TextLink>}
         <TextLink to={ways?.forgotPassword ?? authHref('forgotPassword', next)}>
           Forgot Password?
         </TextLink>

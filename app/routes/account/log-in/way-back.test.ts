@@ -33,7 +33,8 @@ describe('somebody who followed a shared link to a coupon of another place', () 
     expect(await readerSees(visit)).toContain('Wait in Line')
 
     const asked = await post(app, `${coupon}/queue`, { change: 'join' })
-    expect(locationOf(asked)).toBe(withNext(AUTH.logIn, coupon))
+    const query = new URLSearchParams({ coupon: coupon.split('/').at(-1) ?? '', next: coupon })
+    expect(locationOf(asked)).toBe(`/session/code?${query}`)
     expect(nextsOn(await readerSees(await app.request(locationOf(asked) ?? '')))).toContain(coupon)
 
     const signedUp = await post(app, withNext(AUTH.signUp, coupon), VERA)

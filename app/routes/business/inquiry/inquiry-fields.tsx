@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../../domain/accounts/account-forms.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import type { Typed } from '../../../domain/forms/form-answer.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-forms.ts'
+import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { Button, type ButtonLook } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

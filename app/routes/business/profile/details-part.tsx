@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-forms.ts'
+import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_PHONE_DIGITS,

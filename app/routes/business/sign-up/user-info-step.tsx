@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../../domain/accounts/account-forms.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import { NewPasswordField } from '../../../ui/forms/password-field.tsx'
 import { MAX_PHONE_LENGTH } from './texts.ts'
 import { TypedField } from './typed-field.tsx'

@@ -1,0 +1,147 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import { emailForm } from '../../../domain/accounts/account-forms.ts'
+import {
+  CODE_STEPS,
+  type CodeAnswer,
+  MAX_WRONG_TRIES,
+} from '../../../domain/accounts/log-in-code.ts'
+import { logInCodeForm } from '../../../domain/accounts/log-in-code-form.ts'
+import { canonicalMailbox } from '../../../domain/accounts/mailbox.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
+import type { Typed } from '../../../domain/forms/form-answer.ts'
+import { isUid } from '../../../domain/ids/id.ts'
+import {
+  type LogInByCode,
+  logInByCode,
+  requestLogInCode,
+} from '../../../domain/lifecycle/log-in-by-code.server.ts'
+import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
+import { isSentByScript } from '../../../http/by-script.ts'
+import {
+  clientAddressContext,
+  servicesContext,
+  viewerContext,
+} from '../../../http/context.server.ts'
+import { logInCodeCookie, logInCodeToken } from '../../../http/cookies.server.ts'
+import { changeQueue } from '../../../http/coupons/queue-change.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
+import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { retryAfter } from '../../../http/retry-after.ts'
+import { safePath } from '../../../http/safe-path.ts'
+import { codeLogInHref } from '../../../ui/accounts/auth-href.ts'
+
+const LOGGED_IN = 'Login successful!'
+const OVER =
+  'That code no longer works: it was used, is older than 10 minutes, or belongs to another browser. Please send yourself a new one.'
+const LAST_WRONG = `That was wrong ${MAX_WRONG_TRIES} times, so the code no longer works. Please send yourself a new one.`
+
+const REFUSED = {
+  business: 'This email is not registered as a regular user.',
+  operator: 'Please log in with your password.',
+  diner: 'Please log in with your password.',
+  suspended:
+    'This account is suspended for now. If you think that is a mistake, please write to us.',
+}
+
+const where = z.object({
+  step: z.enum(CODE_STEPS),
+  next: z.string().optional(),
+  coupon: z.string().refine(isUid).optional(),
+})
+
+interface CodeRequest {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  typed: Typed
+  coupon: string | undefined
+  next: string
+}
+
+export async function handleLogInCode(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  typed: Record<string, string>,
+) {
+  const parsed = where.safeParse(typed)
+  if (!parsed.success) throw data('Please open the form again.', { status: 400 })
+  const { step, coupon } = parsed.data
+  const next = safePath(parsed.data.next)
+  const input = { request, context, typed, coupon, next }
+  return step === 'email' ? mailCode(input) : checkCode(input)
+}
+
+/** The same answer for every address: no account is looked up. */
+async function mailCode({ request, context, typed, coupon, next }: CodeRequest) {
+  const { db, limits, mail, now, baseUrl } = context.get(servicesContext)
+  const parsed = emailForm.safeParse(typed)
+  if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
+  const { email } = parsed.data
+  const mailbox = canonicalMailbox(email)
+  const seconds = await takeLimits(limits, [
+    ['log-in codes by address', context.get(clientAddressContext)],
+    ['log-in codes to mailbox', mailbox],
+    ['log-in codes to mailbox, daily', mailbox],
+  ])
+  if (seconds > 0) return refuseForNow(seconds, typed)
+  const replaces = logInCodeToken(request, baseUrl)
+  const token = await requestLogInCode(db, { email, replaces, mail, now: now() })
+  const headers = { 'Set-Cookie': logInCodeCookie(token, baseUrl) }
+  if (!isSentByScript(request))
+    return redirect(codeLogInHref({ couponId: coupon, next }), { status: 303, headers })
+  return data<CodeAnswer>({ isDone: true, step: 'code', typed: { email } }, { headers })
+}
+
+async function checkCode(input: CodeRequest) {
+  const { request, context, typed } = input
+  const { db, limits, now, baseUrl } = context.get(servicesContext)
+  const parsed = logInCodeForm.safeParse(typed)
+  if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
+  const seconds = await takeLimits(limits, [
+    ['log-in code tries by address', context.get(clientAddressContext)],
+  ])
+  if (seconds > 0) return refuseForNow(seconds, typed)
+  const browserToken = logInCodeToken(request, baseUrl) ?? ''
+  const result = await logInByCode(db, { ...parsed.data, browserToken, now: now() })
+  if (result.outcome === 'logged-in') return goOn(input, result)
+  if (result.outcome === 'over' && context.get(viewerContext)?.email === typed.email) {
+    return redirect(input.next)
+  }
+  return refuseCode(result, typed)
+}
+
+async function goOn(
+  { request, context, coupon, next }: CodeRequest,
+  { session, accountId }: Extract<LogInByCode, { outcome: 'logged-in' }>,
+) {
+  const services = context.get(servicesContext)
+  if (coupon === undefined) {
+    return redirectSignedIn(request, services, { session, to: next, notice: LOGGED_IN })
+  }
+  const viewer = { accountId, role: 'diner' } as const
+  const { notice } = await changeQueue(context, { change: 'join', couponId: coupon, viewer })
+  const to = href('/coupons/:couponId', { couponId: coupon })
+  return redirectSignedIn(request, services, { session, to, notice })
+}
+
+function refuseCode(result: Exclude<LogInByCode, { outcome: 'logged-in' }>, typed: Typed) {
+  switch (result.outcome) {
+    case 'wrong': {
+      const { triesLeft } = result
+      if (triesLeft === 0)
+        return refuse<CodeAnswer>(400, { typed, step: 'email', problem: LAST_WRONG })
+      const tries = triesLeft === 1 ? 'one more try' : `${triesLeft} more tries`
+      return refuse(401, { typed, errors: { code: `That is not the code. You have ${tries}.` } })
+    }
+    case 'over':
+      return refuse<CodeAnswer>(400, { typed, step: 'email', problem: OVER })
+    case 'suspended':
+      return refuse<CodeAnswer>(403, { typed, step: 'email', problem: REFUSED.suspended })
+    default:
+      return refuse<CodeAnswer>(403, { typed, step: 'email', problem: REFUSED[result.role] })
+  }
+}
+
+function refuseForNow(seconds: number, typed: Typed) {
+  return refuse(429, { typed, problem: tooManySentence(seconds) }, retryAfter(seconds))
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { DialogLoading } from '../navigation-progress.tsx'
+import type { SignInPanelProps } from './sign-in-panel.tsx'
+
+const SignInPanel = lazy(() =>
+  import('./sign-in-panel.tsx').then(({ SignInPanel }) => ({ default: SignInPanel })),
+)
+
+/** Loaded when it opens. */
+export function SignInDialog(props: SignInPanelProps) {
+  return (
+    <Suspense fallback={<DialogLoading />}>
+      <SignInPanel {...props} />
+    </Suspense>
+  )
+}

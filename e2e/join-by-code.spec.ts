@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { newEmail } from './people.ts'
+import type { Site } from './site.ts'
+
+async function mailedCode(site: Site, email: string): Promise<string> {
+  const { subject } = await site.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'log-in-code')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return subject.slice(0, 6)
+}
+
+/** The dialog of a visitor who pressed the button of the last coupon in the list. */
+async function askToJoin(page: Page): Promise<{ dialog: Locator; coupon: string }> {
+  await page.goto('/couponqueue')
+  const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
+  const coupon = (await card.getByRole('link').first().getAttribute('href')) ?? ''
+  await card.getByRole('button', { name: 'Wait in Line' }).click()
+  return { dialog: page.getByRole('dialog'), coupon }
+}
+
+test('a new visitor joins in four taps and three fields, and is in line on the very coupon', async ({
+  page,
+  site,
+}) => {
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.click()
+  }
+  const email = newEmail()
+  await page.goto('/')
+  await tap(page.getByRole('link', { name: 'Hush Coupons' }).first())
+  const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await tap(card.getByRole('button', { name: 'Wait in Line' }))
+  const dialog = page.getByRole('dialog', { name: 'Oops, looks like you are not signed in' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await tap(dialog.getByRole('button', { name: 'Email me a code' }))
+  await expect(dialog.getByLabel('Code')).toBeFocused()
+  await page.keyboard.insertText(` ${await mailedCode(site, email)} `)
+  await dialog.getByLabel('First name (if you are new)').fill('Juno')
+  await tap(dialog.getByRole('button', { name: 'Join the line' }))
+  await expect(page).toHaveURL(/\/coupons\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const joined = page.getByRole('main').getByRole('button', { name: /Leave Queue|View Coupon/ })
+  await expect(joined).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Account of Juno' })).toBeVisible()
+  expect(taps).toBe(4)
+})
+
+test('a code that is wrong five times is replaced without losing the coupon', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail()
+  const { dialog, coupon } = await askToJoin(page)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  const code = dialog.getByLabel('Code')
+  await expect(code).toBeVisible()
+  const wrong = (await mailedCode(site, email)) === '000000' ? '111111' : '000000'
+  for (const left of ['4 more tries', '3 more tries', '2 more tries', 'one more try']) {
+    await code.fill(wrong)
+    await dialog.getByRole('button', { name: 'Join the line' }).dblclick()
+    await expect(dialog.getByText(`That is not the code. You have ${left}.`)).toBeVisible()
+  }
+  await code.fill(wrong)
+  await dialog.getByRole('button', { name: 'Join the line' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('That was wrong 5 times')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(code).toBeVisible()
+  await code.fill(await mailedCode(site, email))
+  await dialog.getByRole('button', { name: 'Join the line' }).click()
+  await expect(page).toHaveURL(coupon)
+})
+
+test.describe('on a connection that breaks', () => {
+  test.use({ expected: /status of 4\d\d|ERR_FAILED|Failed to fetch/ })
+
+  test('each step says so, keeps what was typed and works the next time', async ({
+    page,
+    site,
+  }) => {
+    const email = newEmail()
+    const { dialog, coupon } = await askToJoin(page)
+    const lost = dialog.getByText('Hush could not be reached. Please try again.')
+    await dialog.getByLabel('Email').fill(email)
+    await page.route('**/session/code.data*', route => route.abort())
+    await dialog.getByRole('button', { name: 'Email me a code' }).click()
+    await expect(lost).toBeVisible()
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await page.unroute('**/session/code.data*')
+    await dialog.getByRole('button', { name: 'Email me a code' }).click()
+    await expect(dialog.getByLabel('Code')).toBeVisible()
+    await dialog.getByLabel('Code').fill(await mailedCode(site, email))
+    await page.route('**/session/code.data*', route => route.abort())
+    await dialog.getByRole('button', { name: 'Join the line' }).click()
+    await expect(lost).toBeVisible()
+    await page.unroute('**/session/code.data*')
+    await dialog.getByRole('button', { name: 'Join the line' }).click()
+    await expect(page).toHaveURL(coupon)
+  })
+})
+
+test('a session that ended in another tab is said where one wants to join', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail()
+  const { dialog, coupon } = await askToJoin(page)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(dialog.getByLabel('Code')).toBeVisible()
+  await dialog.getByLabel('Code').fill(await mailedCode(site, email))
+  await dialog.getByRole('button', { name: 'Join the line' }).click()
+  await expect(page).toHaveURL(coupon)
+  await page.getByRole('main').getByRole('button', { name: 'Leave Queue' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Wait in Line' })).toBeVisible()
+  await site.db.deleteFrom('sessions').execute()
+  await page.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(
+    page.getByText('You were logged out. Please log in first to join the queue.'),
+  ).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(dialog.getByRole('button', { name: 'Email me a code' })).toBeVisible()
+})
