@@ -126,6 +126,14 @@ function useSimpleHeader(): boolean {
   )
 }
 
+/** Pages with `handle = { isWork: true }` leave out what only diners need, for whoever works there. */
+function useWorkFrame(role: string | undefined): boolean {
+  const isWork = useMatches().some(
+    ({ handle }) => typeof handle === 'object' && handle !== null && 'isWork' in handle,
+  )
+  return isWork && role !== undefined && role !== 'diner'
+}
+
 /** Signing in returns to this page; from a page about signing in, to its own `next`. */
 function useWayBack(): string {
   const { pathname, search } = useLocation()
@@ -134,7 +142,8 @@ function useWayBack(): string {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const simple = useSimpleHeader()
+  const isWork = useWorkFrame(loaderData.viewer?.role)
+  const simple = useSimpleHeader() || isWork
   const accountId = loaderData.viewer?.accountId ?? null
   return (
     <>
@@ -156,7 +165,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </AccountContext>
       </main>
-      <Footer demo={loaderData.demo} />
+      <Footer demo={loaderData.demo} isSlim={isWork} />
       <RouteAnnouncer />
       <AccountChangedNotice accountId={accountId} />
     </>

@@ -18,6 +18,11 @@ import { noticeCookie } from './notice.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+/** Without a status text the router puts “Internal Server Error” into the answer. */
+function forbidden<Reason>(reason: Reason) {
+  return data(reason, { status: 403, statusText: 'Forbidden' })
+}
+
 /** For pages that only the demo has; elsewhere they are 404. */
 export function requireDemo(context: Context): Services & { demo: DemoSignIns } {
   const services = context.get(servicesContext)
@@ -34,7 +39,7 @@ export function requireDiner(context: Context, next: string): Viewer {
 export function requireMember(context: Context, next: string): Viewer {
   const viewer = requireViewer(context, next)
   if (viewer.role !== 'operator') return viewer
-  throw data('This page is not for operators.', { status: 403 })
+  throw forbidden('This page is not for operators.')
 }
 
 export function requireViewer(context: Context, next: string): Viewer {
@@ -56,7 +61,7 @@ export function redirectToLogIn(
 
 export function requireDinerRole(viewer: Viewer): Viewer {
   if (viewer.role === 'diner') return viewer
-  throw data('This page is for diner accounts only.', { status: 403 })
+  throw forbidden('This page is for diner accounts only.')
 }
 
 /** Guards reads only: an action answers an expired session with its form and what was typed. */
@@ -70,7 +75,7 @@ export async function requireBusiness(context: Context, next: string): Promise<B
   if (!viewer) throw redirectToLogIn(next, 'Please log in first.', href('/business-login'))
   requireBusinessRole(viewer)
   const business = await findBusiness(context.get(servicesContext).db, viewer)
-  if (!business) throw data(ONLY_BUSINESSES, { status: 403 })
+  if (!business) throw forbidden(ONLY_BUSINESSES)
   return business
 }
 
@@ -78,13 +83,13 @@ export async function requireBusiness(context: Context, next: string): Promise<B
 export async function requireVerifiedBusiness(context: Context, next: string): Promise<Business> {
   const business = await requireBusiness(context, next)
   const { state, reason } = business.verification
-  if (state !== 'approved') throw data<Unverified>({ state, reason }, { status: 403 })
+  if (state !== 'approved') throw forbidden<Unverified>({ state, reason })
   return business
 }
 
 export function requireBusinessRole(viewer: Viewer): Viewer {
   if (viewer.role === 'business') return viewer
-  throw data(ONLY_BUSINESSES, { status: 403 })
+  throw forbidden(ONLY_BUSINESSES)
 }
 
 const ONLY_BUSINESSES = 'This page is for business accounts only.'
@@ -92,7 +97,7 @@ const ONLY_BUSINESSES = 'This page is for business accounts only.'
 /** Requires a second factor except in the demo. For everyone else the page is 404. */
 export function requireOperator(context: Context): Viewer {
   const viewer = requireOperatorRole(context)
-  if (lacksSecondFactor(context)) throw data(NO_SECOND_FACTOR, { status: 403 })
+  if (lacksSecondFactor(context)) throw forbidden(NO_SECOND_FACTOR)
   return viewer
 }
 

@@ -134,6 +134,15 @@ describe('a page for businesses', () => {
   })
 })
 
+test('a refusal of a page calls itself one where scripts read it', async () => {
+  const { cookie } = await addBusiness(db)
+  const answer = await createTestApp(db).request('/news.data', { headers: { cookie } })
+  expect(answer.status).toBe(403)
+  const text = await answer.text()
+  expect(text).toContain('Forbidden')
+  expect(text).not.toContain('Internal Server Error')
+})
+
 describe('a page of the desk', () => {
   const entered = { hasSecondFactor: true }
 

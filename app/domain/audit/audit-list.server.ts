@@ -27,13 +27,7 @@ export async function listAudit(
   const { action, actor, object, from, to } = filters
   const actorId = actor === null ? null : await findActor(db, actor)
   if (actorId === 'unknown') return []
-  return db
-    .selectFrom('audit_log')
-    .leftJoin('accounts', 'accounts.id', 'actor_id')
-    .select(['audit_log.id', 'at', 'email as actor', 'actor_id as actorId', 'audit_log.role'])
-    .select(['action', 'object_id as objectId', 'reason'])
-    .select(sql<string | null>`left(encode(session_hash, 'hex'), 8)`.as('session'))
-    .select(sql<string | null>`left(encode(address_hash, 'hex'), 8)`.as('address'))
+  return auditLines(db)
     .$if(before !== null, log => log.where('audit_log.id', '<', before))
     .$if(action !== null, log => log.where('action', '=', action ?? ''))
     .$if(actorId === HUSH, log => log.where('actor_id', 'is', null))
@@ -44,6 +38,16 @@ export async function listAudit(
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+function auditLines(db: Db) {
+  return db
+    .selectFrom('audit_log')
+    .leftJoin('accounts', 'accounts.id', 'actor_id')
+    .select(['audit_log.id', 'at', 'email as actor', 'actor_id as actorId', 'audit_log.role'])
+    .select(['action', 'object_id as objectId', 'reason'])
+    .select(sql<string | null>`left(encode(session_hash, 'hex'), 8)`.as('session'))
+    .select(sql<string | null>`left(encode(address_hash, 'hex'), 8)`.as('address'))
 }
 
 function startOf(day: string, days: number) {
@@ -61,17 +65,47 @@ async function findActor(db: Db, actor: string): Promise<string> {
   return account?.id ?? 'unknown'
 }
 
-const NO_FILTERS: AuditFilters = { action: null, actor: null, object: null, from: null, to: null }
+/** Entries of what was only read; kept as strictly as the others, but they decide nothing. */
+export const LOOKS = [
+  'view account',
+  'view inquiry',
+  'view ledger',
+  'look at document',
+  'export audit log',
+  'export inquiries',
+]
+
 const HISTORY_LINES = 20
 
-export function listObjectHistory(
-  db: Db,
-  { objectId }: { objectId: string },
-): Promise<AuditLine[]> {
-  const filters = { ...NO_FILTERS, object: objectId }
-  return listAudit(db, { filters, before: null, limit: HISTORY_LINES })
+export interface ObjectHistory {
+  acts: AuditLine[]
+  /** The last one of each person, latest first. */
+  looks: AuditLine[]
 }
 
-export function listLatestAudit(db: Db, { limit }: { limit: number }): Promise<AuditLine[]> {
-  return listAudit(db, { filters: NO_FILTERS, before: null, limit })
+/** `parts` are entered under the object's id and their own, as the documents of a verification are. */
+export async function listObjectHistory(
+  db: Db,
+  { objectId, parts = [] }: { objectId: string; parts?: readonly string[] },
+): Promise<ObjectHistory> {
+  const objectIds = [objectId, ...parts.map(part => `${objectId} ${part}`)]
+  const lines = auditLines(db).where('object_id', 'in', objectIds).limit(HISTORY_LINES)
+  const [acts, looks] = await Promise.all([
+    lines.where('action', 'not in', LOOKS).orderBy('audit_log.id', 'desc').execute(),
+    lines
+      .where('action', 'in', LOOKS)
+      .distinctOn('actor_id')
+      .orderBy('actor_id')
+      .orderBy('audit_log.id', 'desc')
+      .execute(),
+  ])
+  return { acts, looks: looks.toSorted((one, other) => other.id - one.id) }
+}
+
+export function listLatestActs(db: Db, { limit }: { limit: number }): Promise<AuditLine[]> {
+  return auditLines(db)
+    .where('action', 'not in', LOOKS)
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .execute()
 }

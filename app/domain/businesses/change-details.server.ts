@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
-import { OWN_FACTS } from '../listings/listing-columns.ts'
+import { type ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type BusinessDetails, changedColumns, detailsOfListing } from './details.ts'
 
@@ -65,7 +65,7 @@ export async function changeBusinessDetails(
       .where('id', '=', listing.id)
       .execute()
     await changePerson(tx, accountId, changes)
-    await noteIdentity(tx, { accountId, listingId: listing.id, changes, now })
+    await noteIdentity(tx, { accountId, listing, changes, now })
     return 'saved'
   })
 }
@@ -101,25 +101,39 @@ async function changePerson(
 }
 
 const IDENTITY = ['businessName', 'address', 'city', 'state', 'zipCode'] as const
+/** What the log holds. */
+const MAX_REASON = 1000
+const LABELS = {
+  businessName: 'name',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zip code',
+} satisfies Record<(typeof IDENTITY)[number], string>
 
-/** Operators vouched for this name and address. */
+interface IdentityChange extends BusinessRef {
+  listing: ListingColumns<(typeof OWN_FACTS)[number]> & { id: number }
+  changes: Partial<BusinessDetails>
+  now: Date
+}
+
+/** Operators vouched for this name and address, so the log keeps what they were. */
 async function noteIdentity(
   tx: Tx,
-  {
-    accountId,
-    listingId,
-    changes,
-    now,
-  }: BusinessRef & { listingId: number; changes: Partial<BusinessDetails>; now: Date },
+  { accountId, listing, changes, now }: IdentityChange,
 ): Promise<void> {
-  const changed = IDENTITY.filter(name => changes[name] !== undefined)
+  const before = detailsOfListing(listing)
+  const changed = IDENTITY.filter(name => (changes[name] ?? before[name]) !== before[name])
   if (changed.length === 0) return
+  const reason = changed
+    .map(name => `${LABELS[name]}: ${before[name]} → ${changes[name]}`)
+    .join('; ')
   await writeAudit(tx, {
     actorId: accountId,
     role: 'business',
     action: 'change listing',
-    objectId: `listing ${listingId}`,
-    reason: changed.join(', '),
+    objectId: `listing ${listing.id}`,
+    reason: reason.slice(0, MAX_REASON),
     now,
   })
 }

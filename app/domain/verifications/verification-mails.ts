@@ -83,3 +83,24 @@ You can send documents again at any time:
 ${links.verification}`,
   }
 }
+
+export function takenBackMail(
+  { email, firstName }: Recipient,
+  reason: string,
+  links: VerificationLinks,
+): Mail {
+  return {
+    kind: 'verification-declined',
+    recipient: email,
+    subject: 'Your business is no longer verified on Hush',
+    body: `Hi ${firstName},
+
+We have taken back the verification of your business. This is why:
+
+${reason}
+
+Your page stays, without the Verified mark, and codes that diners hold can still be redeemed. You can post coupons and deals again once you are verified:
+
+${links.verification}`,
+  }
+}

@@ -5,6 +5,8 @@ import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { BusinessBar } from '../../ui/frame/business-frame.tsx'
 import type { Route } from './+types/business-area'
 
+export const handle = { isWork: true }
+
 /** Null after a form was posted with an ended session. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)

@@ -27,7 +27,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return replace(back, { headers: { 'Set-Cookie': noticeCookie(LOG_IN_TO_FOLLOW) } })
   }
   if (viewer.role !== 'diner') {
-    throw data('Only diner accounts can follow restaurants.', { status: 403 })
+    throw data('Only diner accounts can follow restaurants.', {
+      status: 403,
+      statusText: 'Forbidden',
+    })
   }
   await requireWithinLimits(limits, [['follow by account', viewer.accountId]])
   const follow = { accountId: viewer.accountId, listingId: Number(params.listingId) }

@@ -4,6 +4,8 @@ import { isUid } from '../../domain/ids/id.ts'
 import { liftSuspension, suspend } from '../../domain/operators/suspend.server.ts'
 import { disconnectAccount } from '../../domain/payouts/disconnect-account.server.ts'
 import { endPlan } from '../../domain/plans/end-plan.server.ts'
+import { takeBackVerification } from '../../domain/verifications/take-back-verification.server.ts'
+import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -21,6 +23,8 @@ const NOTICES = {
   disconnected: 'The account for payouts is disconnected.',
   'not-connected': 'Nothing was changed: no payout account is connected any more.',
   'plan-ended': 'Done: nothing more is charged.',
+  'verification-taken-back': 'The business is no longer verified, and is told why by mail.',
+  'not-verified': 'Nothing was changed: the business is not verified any more.',
   'no-plan': 'Nothing was changed: nothing is charged any more.',
 } as const
 
@@ -59,6 +63,7 @@ export async function changeUser(
     log,
     mail,
     links: { ...connectLinks(baseUrl), ...payoutLinks(baseUrl) },
+    verificationLinks: verificationLinks(baseUrl),
   })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (isRefusal(outcome)) {
@@ -72,11 +77,17 @@ function isRefusal(outcome: string): outcome is keyof typeof PROBLEMS {
   return outcome in PROBLEMS
 }
 
-type Change = typeof suspend | typeof liftSuspension | typeof disconnectAccount | typeof endPlan
+type Change =
+  | typeof suspend
+  | typeof liftSuspension
+  | typeof disconnectAccount
+  | typeof endPlan
+  | typeof takeBackVerification
 
 const CHANGES = new Map<string | undefined, Change>([
   ['suspend', suspend],
   ['lift', liftSuspension],
   ['disconnect', disconnectAccount],
   ['end-plan', endPlan],
+  ['take-verification-back', takeBackVerification],
 ])

@@ -67,7 +67,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
               ['Claimed', momentText(claim.claimedAt)],
             ]}
           />
-          <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
+          <History history={history} empty="Nothing by an operator yet." />
         </div>
         {claim.undoneAt ? null : (
           <ReasonCard

@@ -48,7 +48,7 @@ export default function DeskListingPage({ loaderData, actionData }: Route.Compon
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
           <Facts facts={factsOf(listing, claims)} />
-          <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
+          <History history={history} empty="Nothing by an operator yet." />
         </div>
         <div className="grid gap-5">
           {listing.hiddenAt ? (

@@ -66,6 +66,21 @@ describe('the first page', () => {
   })
 })
 
+test('what was done last names places and people, and leaves out who only looked', async () => {
+  const { id } = await addListing(db, { name: 'Café Lumière' })
+  const inquiry = await addInquiry('Quist Bar')
+  await send(`/operator/listings/${id}`, { intent: 'hide', reason: 'Closed.' })
+  await look(`/operator/inquiries/${inquiry}`)
+  await send(`/operator/inquiries/${inquiry}`, { intent: 'answer', reason: 'Called.' })
+  const words = await look('/operator')
+  expect(words).toContain('Hid a listing: Café Lumière')
+  expect(words).toContain('Answered an inquiry: Quist Bar')
+  expect(words).not.toMatch(/view inquiry/i)
+  expect(await look(`/operator/inquiries/${inquiry}`)).toContain(
+    `Last looked at by ${PEOPLE.olga.email}`,
+  )
+})
+
 describe('listings', () => {
   test('are found by name, city, zip code and number, shown and hidden apart', async () => {
     const { id } = await addListing(db, { name: 'Café Lumière', city: 'Olney', zip_code: '20832' })

@@ -4,7 +4,7 @@ import type { Route } from './+types/desk'
 
 export const middleware: Route.MiddlewareFunction[] = [operatorPage]
 
-export const handle = { header: 'simple' }
+export const handle = { isWork: true }
 
 /** Makes every navigation within the desk reach the server, and so its guard. */
 export function loader(): null {

@@ -49,7 +49,7 @@ describe('an operator who disconnects an account', () => {
     const page = await app().request(CONNECT, { headers: { cookie } })
     expect(await readerSees(page)).toContain('nothing is paid to it before')
     const after = await readerSees(await app().request(user, { headers: { cookie: olga } }))
-    expect(after).toContain('disconnect payout account')
+    expect(after).toContain('Disconnected its payout account')
   })
 
   test('is not told of a colleague when Stripe has ended the connection meanwhile', async () => {

@@ -1,37 +1,80 @@
-import type { AuditLine } from '../../domain/audit/audit-list.server.ts'
+import type { AuditLine, ObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
+import { actText } from './act-words.ts'
 import { ObjectLink } from './object-link.tsx'
 
-interface HistoryProps {
-  title: string
-  lines: readonly AuditLine[]
-  /** Names the object on each line, for lists about several objects. */
-  isMixed?: boolean
-  empty: string
-}
-
-export function History({ title, lines, isMixed = false, empty }: HistoryProps) {
+/** What was decided about an object, and who looked at it last. */
+export function History({ history, empty }: { history: ObjectHistory; empty: string }) {
+  const { acts, looks } = history
   return (
     <section aria-labelledby="history-title">
       <h2 id="history-title" className="text-lg font-semibold">
-        {title}
+        What was done here
       </h2>
-      {lines.length === 0 ? <p className="mt-2 text-soft">{empty}</p> : null}
-      <ol className="mt-2 divide-y divide-line empty:hidden">
-        {lines.map(line => (
-          <li key={line.id} className="py-2">
-            <p className="text-sm text-soft">
-              {momentText(line.at)} · {actorText(line)}
-            </p>
-            <p>
-              <span className="font-semibold">{line.action}</span>{' '}
-              {isMixed ? <ObjectLink objectId={line.objectId} /> : null}
-            </p>
-            {line.reason ? <p className="text-soft">{line.reason}</p> : null}
-          </li>
-        ))}
-      </ol>
+      {looks.length > 0 ? <Looks looks={looks} /> : null}
+      {acts.length + looks.length === 0 ? <p className="mt-2 text-soft">{empty}</p> : null}
+      <ActList acts={acts} />
     </section>
+  )
+}
+
+function Looks({ looks }: { looks: readonly AuditLine[] }) {
+  return (
+    <ul className="mt-2 rounded-xl bg-sunk px-4 py-2 text-sm">
+      {looks.map(line => (
+        <li key={line.id} className="py-0.5">
+          Last looked at by <span className="font-semibold">{actorText(line)}</span>,{' '}
+          {momentText(line.at)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LatestActsProps {
+  acts: readonly AuditLine[]
+  names: ReadonlyMap<string, string>
+}
+
+export function LatestActs({ acts, names }: LatestActsProps) {
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title" className="text-lg font-semibold">
+        Done last
+      </h2>
+      {acts.length === 0 ? (
+        <p className="mt-2 text-soft">Nothing yet. What operators do is listed here.</p>
+      ) : null}
+      <ActList acts={acts} names={names} />
+    </section>
+  )
+}
+
+interface ActListProps {
+  acts: readonly AuditLine[]
+  /** Of the objects, for lists about several of them. */
+  names?: ReadonlyMap<string, string>
+}
+
+function ActList({ acts, names }: ActListProps) {
+  return (
+    <ol className="mt-2 divide-y divide-line empty:hidden">
+      {acts.map(line => (
+        <li key={line.id} className="py-2">
+          <p className="text-sm text-soft">
+            {momentText(line.at)} · {actorText(line)}
+          </p>
+          <p>
+            <span className="font-semibold">
+              {actText(line.action)}
+              {names ? ': ' : null}
+            </span>
+            {names ? <ObjectLink objectId={line.objectId} name={names.get(line.objectId)} /> : null}
+          </p>
+          {line.reason ? <p className="text-soft">{line.reason}</p> : null}
+        </li>
+      ))}
+    </ol>
   )
 }
 

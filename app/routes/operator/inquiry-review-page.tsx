@@ -75,11 +75,7 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
             {inquiry.description}
           </p>
           <Facts facts={factsOf(inquiry)} />
-          <History
-            title="What was done here"
-            lines={history}
-            empty="Nobody has opened it before."
-          />
+          <History history={history} empty="Nobody has opened it before." />
         </div>
         {inquiry.answeredAt ? null : (
           <ReasonCard

@@ -13,13 +13,13 @@ const PAGES: Record<string, (id: string) => string> = {
   deal: id => href('/operator/promotions/:kind/:id', { kind: 'deal', id }),
 }
 
-export function ObjectLink({ objectId }: { objectId: string }) {
+export function ObjectLink({ objectId, name }: { objectId: string; name?: string }) {
   const [noun = '', id = '', ...more] = objectId.split(' ')
   const pageOf = id === '' ? undefined : PAGES[noun]
-  if (!pageOf) return <span className="text-sm">{objectId}</span>
+  if (!pageOf) return <span className="text-sm">{name ?? objectId}</span>
   return (
     <Link to={pageOf(id)} className="text-sm text-link underline-offset-4 hover:underline">
-      {[noun, isUid(id) ? id.slice(0, 8) : id, ...more].join(' ')}
+      {name ?? [noun, isUid(id) ? id.slice(0, 8) : id, ...more].join(' ')}
     </Link>
   )
 }

@@ -92,7 +92,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
           <Facts facts={factsOf(kind, promotion)} />
-          <History title="What was done here" lines={history} empty="Nothing by an operator yet." />
+          <History history={history} empty="Nothing by an operator yet." />
         </div>
         {isOver ? null : (
           <ReasonCard

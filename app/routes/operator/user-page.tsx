@@ -59,11 +59,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
           <Facts facts={userFacts({ user, standing, paidTo })} />
-          <History
-            title="What was done here"
-            lines={history}
-            empty="Nothing by an operator before this view."
-          />
+          <History history={history} empty="Nothing by an operator before this view." />
         </div>
         <div className="grid gap-5">
           {isOwn ? (
@@ -76,6 +72,9 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           ) : (
             <Suspend user={user} isCharged={isCharged(standing)} answer={actionData} />
           )}
+          {user.role === 'business' && user.verifiedAt ? (
+            <TakeVerificationBack answer={actionData} />
+          ) : null}
           {canEndPlan ? <EndPlan standing={standing} answer={actionData} /> : null}
           {paidTo ? <Disconnect underWayCents={underWayCents} answer={actionData} /> : null}
         </div>
@@ -133,6 +132,21 @@ function Lift({ user, answer }: ChangeProps) {
     >
       The account can log in again.
       {isBusiness ? ' Its listing is shown, unless it was hidden before the suspension.' : ''}
+    </ReasonCard>
+  )
+}
+
+function TakeVerificationBack({ answer }: Pick<ChangeProps, 'answer'>) {
+  return (
+    <ReasonCard
+      title="Take its verification back"
+      intent="take-verification-back"
+      button="Take verification back"
+      look="danger"
+      answer={answer}
+    >
+      Its page loses the Verified badge, it can no longer post, and it is mailed your reason. What
+      it has posted stays: end it under Promotions.
     </ReasonCard>
   )
 }

@@ -3,6 +3,7 @@ import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
+import { DOCUMENT_KINDS } from '../../domain/verifications/documents.ts'
 import {
   findNextWaiting,
   findVerificationCase,
@@ -41,7 +42,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const verification = await findVerificationCase(db, params)
   if (!verification) throw data(null, { status: 404 })
   const [history, next] = await Promise.all([
-    listObjectHistory(db, { objectId: `verification ${verification.id}` }),
+    listObjectHistory(db, {
+      objectId: `verification ${verification.id}`,
+      parts: DOCUMENT_KINDS,
+    }),
     findNextWaiting(db, { verificationId: verification.id }),
   ])
   return { verification, history, next, age: ageText(verification.submittedAt, now()) }
@@ -120,7 +124,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
       <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
           <Facts facts={factsOf(verification)} />
-          <History title="What was done here" lines={history} empty="Nobody has looked at it." />
+          <History history={history} empty="Nobody has looked at it." />
         </div>
         {isOpen ? (
           <div className="grid gap-5">

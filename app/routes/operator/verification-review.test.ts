@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { fileForm } from '../../../test/files.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { mailsOf, VERIFICATION_MAILS } from '../../../test/mails.ts'
-import { TEST_NOW } from '../../../test/moment.ts'
+import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
 import { pdfFile, pictureFile } from '../../../test/pictures.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
@@ -67,6 +67,9 @@ describe('a verification at the desk', () => {
     expect(pdf.headers.get('content-disposition')).toContain('attachment')
     expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
     expect(await looks()).toBe(2)
+    const page = await readerSees(await opened(path, olga))
+    expect(page).toContain('Last looked at by')
+    expect(page).not.toContain('Nobody has looked at it.')
     const log = await readerSees(await opened(href('/operator/audit'), olga))
     expect(log.split(`href="${path}"`)).toHaveLength(3)
   })
@@ -96,6 +99,29 @@ describe('a verification at the desk', () => {
     expect(await mailsOf(db, 'verification-approved')).toHaveLength(1)
     await app.request(path, form({ intent: 'decline', reason: 'Second thoughts.' }, olga))
     expect(await mailsOf(db, 'verification-declined')).toEqual([])
+  })
+
+  test('that was approved is taken back with a reason, which the business can read', async () => {
+    await db
+      .updateTable('verifications')
+      .set({ submitted_at: later(-HOUR) })
+      .execute()
+    await app.request(path, form({ intent: 'approve' }, olga))
+    const user = href('/operator/users/:accountId', { accountId })
+    const takeBack = (reason: string) =>
+      app.request(user, form({ intent: 'take-verification-back', reason }, olga))
+    expect(await readerSees(await opened(user, olga))).toContain('Take its verification back')
+    expect((await takeBack(' ')).status).toBe(400)
+    expect(noticeOf(await takeBack('The licence was forged.'))).toContain('no longer verified')
+    const page = await readerSees(await opened(href('/profile/mannual-account-verification'), bea))
+    expect(page).toContain('The licence was forged.')
+    expect((await opened(href('/profile/AddDealForm'), bea)).status).toBe(403)
+    expect(await mailsOf(db, 'verification-declined')).toHaveLength(1)
+    expect(noticeOf(await takeBack('Once more.'))).toContain('Nothing was changed')
+    expect(
+      (await app.request(user, form({ intent: 'take-verification-back', reason: 'x' }, bea)))
+        .status,
+    ).toBe(404)
   })
 
   test('that a card withdraws at that moment is said to be decided or withdrawn', async () => {

@@ -1,13 +1,14 @@
 import { href } from 'react-router'
-import { listLatestAudit } from '../../domain/audit/audit-list.server.ts'
+import { listLatestActs } from '../../domain/audit/audit-list.server.ts'
 import { ageText, isLate, PROMISED_HOURS } from '../../domain/operators/age.ts'
 import { type Backlog, MAX_COUNTED, RECENT_DAYS } from '../../domain/operators/backlog.ts'
+import { nameObjects } from '../../domain/operators/object-names.server.ts'
 import { findWaiting } from '../../domain/operators/waiting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/waiting-page'
-import { History } from './history.tsx'
+import { LatestActs } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { WaitingCard, type WaitingKind, WaitingLine } from './waiting-card.tsx'
 
@@ -24,8 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const [waiting, latest] = await Promise.all([
     findWaiting(db, { now: now() }),
-    listLatestAudit(db, { limit: LATEST }),
+    listLatestActs(db, { limit: LATEST }),
   ])
+  const names = await nameObjects(db, { objectIds: latest.map(({ objectId }) => objectId) })
   const wordsOf = ({ count, oldest }: Backlog) => ({
     count: countText(count),
     oldest: oldest && ageText(oldest, now()),
@@ -34,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     firstName,
     latest,
+    names,
     verifications: wordsOf(waiting.verifications),
     inquiries: wordsOf(waiting.inquiries),
     mails: { ...wordsOf(waiting.mails), isLate: waiting.mails.count > 0 },
@@ -50,7 +53,7 @@ function countText(count: number): string {
 }
 
 export default function Waiting({ loaderData }: Route.ComponentProps) {
-  const { firstName, latest, ...backlogs } = loaderData
+  const { firstName, latest, names, ...backlogs } = loaderData
   const kinds = kindsOf(backlogs)
   const waiting = kinds.filter(({ isWork, backlog }) => isWork && backlog.count !== NOTHING)
   return (
@@ -80,18 +83,13 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
               ))}
           </ul>
         </div>
-        <History
-          title="Done last"
-          lines={latest}
-          isMixed
-          empty="Nothing yet. What operators do is listed here."
-        />
+        <LatestActs acts={latest} names={names} />
       </div>
     </OperatorFrame>
   )
 }
 
-type Backlogs = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest'>
+type Backlogs = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest' | 'names'>
 
 function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
   const { verifications, inquiries, credits, payouts, mails, claims, hidden, suspended } = backlogs

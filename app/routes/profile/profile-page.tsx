@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { requireBusiness } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -8,17 +8,17 @@ import { loadBusinessProfile } from './business/load-business-profile.server.ts'
 import { DinerProfile } from './diner-profile.tsx'
 import { loadDinerProfile } from './load-diner-profile.server.ts'
 
-const NOT_FOR_OPERATORS = 'Operators have no profile. Please use the desk.'
+export const handle = { isWork: true }
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('My Profile · Hush')
 }
 
-/** Visitors go home (diner §2). */
+/** Visitors go home (diner §2), operators to their desk. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirect(href('/'))
-  if (viewer.role === 'operator') throw data(NOT_FOR_OPERATORS, { status: 404 })
+  if (viewer.role === 'operator') throw redirect(href('/operator'), 303)
   const services = context.get(servicesContext)
   const params = url.searchParams
   if (viewer.role === 'business') {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { type BusinessHead, followersText } from '../../domain/businesses/business-head.ts'
 import { ButtonLink } from '../forms/button.tsx'
 import { House, Pin, Verified } from '../icons.tsx'
 import { Picture } from '../picture.tsx'
 import { RoundMark } from '../round-mark.tsx'
+import { BusinessNav } from './business-nav.tsx'
 
 interface BusinessFrameProps {
   business: BusinessHead
@@ -15,7 +16,7 @@ export function BusinessFrame({ business, children }: BusinessFrameProps) {
   return (
     <div className="page grid grid-cols-1 gap-5 py-4 sm:gap-7 sm:py-8">
       <LargeHead business={business} />
-      <Parts />
+      <BusinessNav />
       {children}
     </div>
   )
@@ -25,7 +26,7 @@ export function BusinessBar({ business }: HeadProps) {
   return (
     <div className="page grid grid-cols-1 gap-4 pt-4 sm:gap-5 sm:pt-8">
       <SmallHead business={business} />
-      <Parts />
+      <BusinessNav />
     </div>
   )
 }
@@ -128,59 +129,5 @@ function FactsLine({ business }: HeadProps) {
       <span className="truncate">{business.address}</span>
       <span className="shrink-0">{followersText(business.followers)}</span>
     </p>
-  )
-}
-
-const PARTS = [
-  {
-    label: 'Profile',
-    to: href('/profile'),
-    more: [href('/profile/edit-business-profile')],
-  },
-  { label: 'Happy hours', to: href('/profile/edit-happy-hour'), more: [] },
-  {
-    label: 'Promotions',
-    to: href('/profile/ViewAllPromotions'),
-    more: [
-      href('/profile/AddCouponForm'),
-      href('/profile/AddDealForm'),
-      `${href('/profile')}/coupons`,
-      `${href('/profile')}/deals`,
-    ],
-  },
-  { label: 'Redeem', to: href('/profile/redeem'), more: [] },
-  { label: 'Results', to: href('/profile/results'), more: [] },
-  { label: 'Payouts', to: href('/request-payout'), more: [href('/connect-account')] },
-  {
-    label: 'Verification',
-    to: href('/profile/mannual-account-verification'),
-    more: [href('/profile/card-verification')],
-  },
-  { label: 'Account', to: href('/profile/account'), more: [] },
-]
-
-function Parts() {
-  const { pathname } = useLocation()
-  const isWithin = (path: string) => pathname.startsWith(`${path}/`)
-  return (
-    <nav
-      aria-label="Business area"
-      className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:rounded-3xl"
-    >
-      {PARTS.map(({ label, to, more }) => {
-        const isHere = pathname === to
-        const isBelow = more.some(path => path === pathname || isWithin(path))
-        return (
-          <Link
-            key={to}
-            to={to}
-            aria-current={isHere ? 'page' : isBelow ? 'true' : undefined}
-            className="grid min-h-11 flex-auto place-items-center rounded-xl px-0.5 text-[0.8125rem] font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-1.5 sm:text-[0.9375rem] lg:px-4 lg:text-base"
-          >
-            {label}
-          </Link>
-        )
-      })}
-    </nav>
   )
 }

@@ -5,34 +5,20 @@ import { Logo } from './logo.tsx'
 const LINK =
   'inline-flex min-h-11 items-center text-on-dusk underline-offset-4 hover:underline sm:min-h-9'
 
-export function Footer({ demo }: { demo: boolean }) {
+interface FooterProps {
+  demo: boolean
+  /** For those who work here: the law, and how to reach us. */
+  isSlim?: boolean
+}
+
+export function Footer({ demo, isSlim = false }: FooterProps) {
   return (
     <footer className="mt-16 bg-dusk text-on-dusk [--ink:var(--on-dusk)]">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-6 py-8 sm:grid-cols-[2fr_1fr_1fr] sm:py-10">
-        <div className="max-sm:col-span-2">
-          <Logo />
-          <p className="mt-3 max-w-xs text-on-dusk/80">
-            Everyday is Happy Hour. What is on now near you, and for how much.
-          </p>
-          <a href="https://www.linkedin.com/" rel="noopener nofollow" className={`${LINK} sm:mt-2`}>
-            LinkedIn
-          </a>
-        </div>
-        <Group title="Get to know us">
-          <Entry to={href('/about-us')}>About us</Entry>
-          <li className="flex min-h-11 items-center text-on-dusk/80 sm:min-h-9">FAQs</li>
-          <Entry to={href('/happy-hour')}>Happy hours by city</Entry>
-        </Group>
-        <Group title="Doing Business">
-          <Entry to={href('/business-inquiry-form')}>List Your Business</Entry>
-          <Entry to={href('/pricing')}>Plans</Entry>
-          <Entry to={href('/contact-us')}>Contact us</Entry>
-          <Entry to={href('/business-auth')}>For businesses</Entry>
-          <Entry to={href('/business-login')}>Business log-in</Entry>
-        </Group>
-      </div>
-      <div className="border-t border-white/15">
-        <div className="page flex flex-wrap items-center gap-x-6 py-4 text-sm">
+      {isSlim ? null : <SiteLinks />}
+      <div className={isSlim ? '' : 'border-t border-white/15'}>
+        <div
+          className={`page flex flex-wrap items-center gap-x-6 text-sm ${isSlim ? 'py-1' : 'py-4'}`}
+        >
           <span className="text-on-dusk/80">© 2024-2025 Hush</span>
           <Link to={href('/terms-of-use')} className={LINK}>
             Terms of Use
@@ -40,14 +26,53 @@ export function Footer({ demo }: { demo: boolean }) {
           <Link to={href('/terms-of-use')} className={LINK}>
             Privacy Policy
           </Link>
+          {isSlim ? (
+            <Link to={href('/contact-us')} className={LINK}>
+              Contact us
+            </Link>
+          ) : null}
           {demo ? <DemoLinks /> : null}
-          <p className="mt-1 basis-full text-on-dusk/80">
-            Zip codes: GeoNames (CC BY 4.0) and the U.S. Census Bureau. Pictures composed from
-            Fluent Emoji (MIT). Set in Caprasimo and Figtree (SIL Open Font License).
-          </p>
+          {isSlim ? null : <Credits />}
         </div>
       </div>
     </footer>
+  )
+}
+
+function SiteLinks() {
+  return (
+    <div className="page grid grid-cols-2 gap-x-6 gap-y-6 py-8 sm:grid-cols-[2fr_1fr_1fr] sm:py-10">
+      <div className="max-sm:col-span-2">
+        <Logo />
+        <p className="mt-3 max-w-xs text-on-dusk/80">
+          Everyday is Happy Hour. What is on now near you, and for how much.
+        </p>
+        <a href="https://www.linkedin.com/" rel="noopener nofollow" className={`${LINK} sm:mt-2`}>
+          LinkedIn
+        </a>
+      </div>
+      <Group title="Get to know us">
+        <Entry to={href('/about-us')}>About us</Entry>
+        <li className="flex min-h-11 items-center text-on-dusk/80 sm:min-h-9">FAQs</li>
+        <Entry to={href('/happy-hour')}>Happy hours by city</Entry>
+      </Group>
+      <Group title="Doing Business">
+        <Entry to={href('/business-inquiry-form')}>List Your Business</Entry>
+        <Entry to={href('/pricing')}>Plans</Entry>
+        <Entry to={href('/contact-us')}>Contact us</Entry>
+        <Entry to={href('/business-auth')}>For businesses</Entry>
+        <Entry to={href('/business-login')}>Business log-in</Entry>
+      </Group>
+    </div>
+  )
+}
+
+function Credits() {
+  return (
+    <p className="mt-1 basis-full text-on-dusk/80">
+      Zip codes: GeoNames (CC BY 4.0) and the U.S. Census Bureau. Pictures composed from Fluent
+      Emoji (MIT). Set in Caprasimo and Figtree (SIL Open Font License).
+    </p>
   )
 }
 

@@ -99,8 +99,14 @@ describe('the details', () => {
     expect(await publicPage()).toContain('2 Quay Street, Annapolis, MD')
     const kept = await db.selectFrom('businesses').select('business_number').execute()
     expect(kept).toEqual([{ business_number: '3015550199' }])
-    const audit = await db.selectFrom('audit_log').select(['action', 'object_id']).execute()
-    expect(audit).toEqual([{ action: 'change listing', object_id: `listing ${bea.listingId}` }])
+    const log = db.selectFrom('audit_log').select(['action', 'object_id', 'reason'])
+    expect(await log.execute()).toEqual([
+      {
+        action: 'change listing',
+        object_id: `listing ${bea.listingId}`,
+        reason: expect.stringContaining('name: Harbor Lantern → Harbor Lantern & Oyster Bar'),
+      },
+    ])
   })
 
   test.each([

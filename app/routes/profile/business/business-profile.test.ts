@@ -96,6 +96,18 @@ describe('the profile of a business', () => {
     expect(visibleText((await open('/profile')).html)).not.toContain('What to do next')
   })
 
+  test('does not call a verification done that is under review', async () => {
+    await db.updateTable('accounts').set({ verified_at: null }).execute()
+    await db
+      .updateTable('listings')
+      .set(hoursColumns(days({})))
+      .execute()
+    await submitted(null)
+    const text = visibleText((await open('/profile')).html)
+    expect(text).toContain('Under way: Verify your business Under review')
+    expect(text).not.toContain('Done: Verify')
+  })
+
   test('says that it is under review, or why it was declined', async () => {
     await submitted(null)
     const waiting = visibleText((await open(businessTabHref('promotion'))).html)

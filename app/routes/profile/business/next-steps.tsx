@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { VerificationState } from '../../../domain/businesses/verification.ts'
 import { editHref } from '../../../ui/businesses/edit-part.ts'
-import { Check } from '../../../ui/icons.tsx'
+import { Check, Clock } from '../../../ui/icons.tsx'
 
 interface NextStepsProps {
   hasHappyHour: boolean
@@ -12,7 +12,7 @@ interface NextStepsProps {
 
 /** Hidden once diners can find the page and it may post. */
 export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: NextStepsProps) {
-  if (hasHappyHour && verification !== 'none') return null
+  if (hasHappyHour && (verification === 'approved' || verification === 'under-review')) return null
   const steps = [
     {
       label: 'Add your happy hours',
@@ -22,9 +22,13 @@ export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: N
     },
     {
       label: 'Verify your business',
-      why: 'By card or documents. Then you can post coupons and deals.',
+      why:
+        verification === 'under-review'
+          ? 'Under review, ready within 48 hours.'
+          : 'By card or documents. Then you can post coupons and deals.',
       to: href('/profile/mannual-account-verification'),
-      isDone: verification !== 'none',
+      isDone: verification === 'approved',
+      isWaiting: verification === 'under-review',
     },
     {
       label: 'Add a picture',
@@ -39,7 +43,7 @@ export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: N
       isDone: hasMenu,
     },
   ]
-  const left = steps.filter(({ isDone }) => !isDone).length
+  const left = steps.filter(({ isDone, isWaiting }) => !isDone && !isWaiting).length
   return (
     <section
       aria-labelledby="next-steps"
@@ -69,9 +73,11 @@ interface StepLineProps {
   why: string
   to: string
   isDone: boolean
+  /** For us, not for the business. */
+  isWaiting?: boolean
 }
 
-function StepLine({ label, why, to, isDone }: StepLineProps) {
+function StepLine({ label, why, to, isDone, isWaiting = false }: StepLineProps) {
   const mark = 'grid size-7 shrink-0 place-items-center rounded-full'
   return (
     <Link
@@ -83,11 +89,18 @@ function StepLine({ label, why, to, isDone }: StepLineProps) {
           <Check className="size-4" />
           <span className="sr-only">Done: </span>
         </span>
+      ) : isWaiting ? (
+        <span className={`${mark} bg-sunk text-soft`}>
+          <Clock className="size-4" />
+          <span className="sr-only">Under way: </span>
+        </span>
       ) : (
         <span className={`${mark} border-2 border-amber`} />
       )}
       <span>
-        <span className={`block font-semibold ${isDone ? 'text-soft' : 'text-link'}`}>{label}</span>
+        <span className={`block font-semibold ${isDone || isWaiting ? 'text-soft' : 'text-link'}`}>
+          {label}
+        </span>
         <span className="block text-sm text-soft">{why}</span>
       </span>
     </Link>
