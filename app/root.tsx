@@ -30,7 +30,7 @@ import { isPreload } from './ui/forms/preload-action.tsx'
 import { AccountChangedNotice } from './ui/frame/account-changed-notice.tsx'
 import { Footer } from './ui/frame/footer.tsx'
 import { Header } from './ui/frame/header.tsx'
-import { LowPriorityScripts } from './ui/frame/low-priority-scripts.tsx'
+import { LateScripts } from './ui/frame/late-scripts.tsx'
 import { NoticeBar } from './ui/frame/notice-bar.tsx'
 import { RouteAnnouncer } from './ui/frame/route-announcer.tsx'
 import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/frame/sorry-page.tsx'
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NonceProvider nonce={nonce}>{children}</NonceProvider>
         <ScrollRestoration nonce={nonce} />
-        <LowPriorityScripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   )

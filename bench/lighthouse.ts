@@ -8,6 +8,10 @@ import { startProcess } from './processes.ts'
 
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
+const HOME = '/'
+const HOME_PERFORMANCE = 98
+const HOME_LARGEST_PAINT_MS = 1_800
+
 /** Scores vary, so the median counts. */
 const RUNS = 3
 
@@ -25,8 +29,15 @@ export async function benchLighthouse(connectionString: string, now: string): Pr
       for (const [category, atLeast] of Object.entries(CATEGORIES)) {
         const scores = results.map(result => result.scores[category] ?? 0)
         const raw = `${scores.join(', ')}; ${results[0]?.failed ?? ''}`
-        goals.push({ what: `${category} of ${path}`, figure: median(scores), atLeast, raw })
+        const isHome = path === HOME && category === 'performance'
+        goals.push({
+          what: `${category} of ${path}`,
+          figure: median(scores),
+          atLeast: isHome ? HOME_PERFORMANCE : atLeast,
+          raw,
+        })
       }
+      if (path === HOME) goals.push(largestPaint(results.map(result => result.largestPaintMs)))
     }
   } finally {
     browser.kill()
@@ -41,7 +52,21 @@ async function judge(url: string, port: number) {
   for (const [name, { score }] of Object.entries(result?.lhr.categories ?? {})) {
     scores[name] = Math.round((score ?? 0) * 100)
   }
-  return { scores, failed: failedAudits(result?.lhr.audits ?? {}) }
+  const largestPaint = result?.lhr.audits['largest-contentful-paint']?.numericValue
+  return {
+    scores,
+    largestPaintMs: Math.round(largestPaint ?? Number.POSITIVE_INFINITY),
+    failed: failedAudits(result?.lhr.audits ?? {}),
+  }
+}
+
+function largestPaint(times: number[]): Goal {
+  return {
+    what: 'largest paint of /, ms',
+    figure: median(times),
+    atMost: HOME_LARGEST_PAINT_MS,
+    raw: times.join(', '),
+  }
 }
 
 function failedAudits(audits: Record<string, { id: string; score: number | null }>): string {
@@ -69,5 +94,5 @@ async function examplePaths(connectionString: string): Promise<string[]> {
     .where('ends_on', '>', '2027-06-17')
     .executeTakeFirstOrThrow()
   await db.destroy()
-  return ['/', `/restaurants/${listing.id}`, `/coupons/${coupon.id}`]
+  return [HOME, `/restaurants/${listing.id}`, `/coupons/${coupon.id}`]
 }

@@ -35,11 +35,11 @@ describe('every answer', () => {
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   })
 
-  test('of a page has its scripts wait for what is seen of it', async () => {
+  test('of a page has its scripts wait for a touch', async () => {
     const page = await (await app.request('/')).text()
-    const scripts = page.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-    expect(scripts.length).toBeGreaterThan(3)
-    for (const script of scripts) expect(script).toContain('fetchPriority="low"')
+    expect(page).not.toMatch(/<link[^>]*modulepreload|<script[^>]*(src=|type="module")/)
+    const late = /<script[^>]*type="text\/late"[^>]*>/.exec(page)?.[0]
+    expect(late).toContain('data-modules="/assets/')
   })
 
   test('sends HSTS and upgrades only where the site is served over https', async () => {

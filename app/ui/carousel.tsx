@@ -1,70 +1,78 @@
-import Autoplay from 'embla-carousel-autoplay'
-import useEmblaCarousel from 'embla-carousel-react'
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Pause, Play } from './icons.tsx'
+import { Children, type ReactNode, useId, useRef } from 'react'
+import { ArrowLeft, ArrowRight, Pause, Play } from './icons.tsx'
+import { useSlides } from './use-slides.ts'
 
 const DEFAULT_DELAY_MS = 4000
 
 interface CarouselProps {
+  heading: ReactNode
   label: string
   delay?: number
   slideClass: string
   children: ReactNode
 }
 
-/** Stands still under reduced motion, a pointer or keyboard focus, or once paused (WCAG 2.2.2). */
-export function Carousel({ label, delay = DEFAULT_DELAY_MS, slideClass, children }: CarouselProps) {
-  const autoplay = useRef(
-    Autoplay({
-      delay,
-      playOnInit: false,
-      stopOnInteraction: false,
-      stopOnMouseEnter: true,
-      stopOnFocusIn: true,
-    }),
-  )
-  const [ref, embla] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start' }, [
-    autoplay.current,
-  ])
-  const [moves, setMoves] = useState(false)
-  const [playing, setPlaying] = useState(false)
-
-  useEffect(() => {
-    if (!embla?.canScrollNext()) return
-    setMoves(true)
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    embla.plugins().autoplay?.play()
-    setPlaying(true)
-  }, [embla])
-
-  const toggle = () => {
-    if (playing) embla?.plugins().autoplay?.stop()
-    else embla?.plugins().autoplay?.play()
-    setPlaying(!playing)
-  }
-
+/** Scrolls by touch; on wide screens it also plays by itself, with a pause (WCAG 2.2.2). */
+export function Carousel({
+  heading,
+  label,
+  delay = DEFAULT_DELAY_MS,
+  slideClass,
+  children,
+}: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const listId = useId()
+  const { overflows, isPlaying, toggle, step } = useSlides(list, delay)
   return (
-    <section aria-label={label} aria-roledescription="carousel" className="relative">
-      <div
-        ref={ref}
-        className={`-mx-4 px-4 py-2 sm:mx-0 sm:px-0 ${embla ? 'overflow-hidden' : 'overflow-x-auto'}`}
-      >
-        <ul className="flex touch-pan-y gap-4">
-          {Children.map(children, child => (
-            <li className={`shrink-0 last:mr-4 ${slideClass}`}>{child}</li>
-          ))}
-        </ul>
+    <section aria-label={label} aria-roledescription="carousel">
+      <div className="flex flex-wrap items-center gap-x-4">
+        {heading}
+        <div className="ml-auto flex min-h-11 max-sm:hidden" data-wakes="">
+          {overflows ? (
+            <>
+              <Control label={`${isPlaying ? 'Pause' : 'Play'} ${label}`} onClick={toggle}>
+                {isPlaying ? <Pause /> : <Play />}
+              </Control>
+              <Control label="Previous" controls={listId} onClick={() => step(-1)}>
+                <ArrowLeft />
+              </Control>
+              <Control label="Next" controls={listId} onClick={() => step(1)}>
+                <ArrowRight />
+              </Control>
+            </>
+          ) : null}
+        </div>
       </div>
-      {moves ? (
-        <button
-          type="button"
-          onClick={toggle}
-          className="absolute -top-11 right-0 grid size-11 place-items-center rounded-full text-soft hover:bg-sunk"
-          aria-label={playing ? `Pause ${label}` : `Play ${label}`}
-        >
-          {playing ? <Pause /> : <Play />}
-        </button>
-      ) : null}
+      <ul
+        ref={list}
+        id={listId}
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain px-4 py-2 [@media(scripting:enabled)]:[scrollbar-width:none] sm:-mx-2 sm:scroll-px-2 sm:px-2"
+      >
+        {Children.map(children, child => (
+          <li className={`shrink-0 snap-start ${slideClass}`}>{child}</li>
+        ))}
+      </ul>
     </section>
+  )
+}
+
+interface ControlProps {
+  label: string
+  controls?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function Control({ label, controls, onClick, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-controls={controls}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full text-soft hover:bg-sunk hover:text-ink"
+    >
+      {children}
+    </button>
   )
 }

@@ -60,6 +60,12 @@ export const ArrowLeft = (props: IconProps) => (
   </Icon>
 )
 
+export const ArrowRight = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h14M13 6l6 6-6 6" />
+  </Icon>
+)
+
 export const Check = (props: IconProps) => (
   <Icon {...props}>
     <path d="M5 12.5l4.5 4.5L19 7.5" />

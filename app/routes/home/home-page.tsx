@@ -135,26 +135,26 @@ function HappyHour(props: HappyHourProps) {
       <NowStrip near={near} zipCode={zipCode} />
       <Banner />
       {events.length > 0 ? (
-        <section>
-          <div className="mb-1 flex items-baseline-last justify-between gap-4 pr-12 sm:justify-start">
-            <h2 className="font-display text-2xl sm:text-3xl">Nearby offers and events</h2>
-            <Link
-              to={href('/detail-offer')}
-              className="inline-flex min-h-11 shrink-0 items-center font-semibold text-link underline-offset-4 hover:underline"
-            >
-              View More
-            </Link>
-          </div>
-          <Carousel
-            label="nearby offers and events"
-            delay={OFFERS_DELAY_MS}
-            slideClass="w-[78%] sm:w-[19rem]"
-          >
-            {events.map((offer, index) => (
-              <OfferCardView key={offer.id} offer={offer} eager={index === 0} />
-            ))}
-          </Carousel>
-        </section>
+        <Carousel
+          heading={
+            <>
+              <h2 className="font-display text-2xl sm:text-3xl">Nearby offers and events</h2>
+              <Link
+                to={href('/detail-offer')}
+                className="inline-flex min-h-11 shrink-0 items-center font-semibold text-link underline-offset-4 hover:underline"
+              >
+                View More
+              </Link>
+            </>
+          }
+          label="nearby offers and events"
+          delay={OFFERS_DELAY_MS}
+          slideClass="w-[78%] sm:w-[19rem]"
+        >
+          {events.map((offer, index) => (
+            <OfferCardView key={offer.id} offer={offer} eager={index === 0} />
+          ))}
+        </Carousel>
       ) : null}
       <section aria-labelledby="nearby" className="grid grid-cols-1 gap-4">
         <h2 id="nearby" className="font-display text-2xl sm:text-3xl">
@@ -168,18 +168,16 @@ function HappyHour(props: HappyHourProps) {
         )}
       </section>
       {newItems.length > 0 ? (
-        <section>
-          <h2 className="mb-1 font-display text-2xl sm:text-3xl">Hot New Items</h2>
-          <Carousel
-            label="hot new items"
-            delay={NEW_ITEMS_DELAY_MS}
-            slideClass="w-[64%] sm:w-[15rem]"
-          >
-            {newItems.map(item => (
-              <NewItemCardView key={item.id} item={item} />
-            ))}
-          </Carousel>
-        </section>
+        <Carousel
+          heading={<h2 className="font-display text-2xl sm:text-3xl">Hot New Items</h2>}
+          label="hot new items"
+          delay={NEW_ITEMS_DELAY_MS}
+          slideClass="w-[64%] sm:w-[15rem]"
+        >
+          {newItems.map(item => (
+            <NewItemCardView key={item.id} item={item} />
+          ))}
+        </Carousel>
       ) : null}
     </>
   )

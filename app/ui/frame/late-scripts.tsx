@@ -1,0 +1,54 @@
+import {
+  Children,
+  cloneElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+} from 'react'
+import { Scripts } from 'react-router'
+import { LATE_SCRIPTS_ID, startWhenTouched } from './start-when-touched.ts'
+
+/**
+ * The router's scripts as data, and a few lines that start them (decision 0060). The router has no
+ * option for that.
+ */
+export function LateScripts({ nonce }: { nonce: string | undefined }): ReactNode {
+  useEffect(() => {
+    document.documentElement.dataset.awake = ''
+    window.dispatchEvent(new Event('awake'))
+  }, [])
+  const parts = flat(Scripts({ nonce }))
+  const modules = parts.filter(isModulePreload).map(({ props }) => props.href)
+  return (
+    <>
+      {parts.filter(part => !isModulePreload(part)).map(part => late(part, modules))}
+      <script nonce={nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? `(${startWhenTouched})(${JSON.stringify(LATE_SCRIPTS_ID)})` : ' '}
+      </script>
+    </>
+  )
+}
+
+type Part = ReactElement<Record<string, unknown>>
+
+function flat(node: ReactNode): Part[] {
+  if (!isValidElement<{ children?: ReactNode }>(node)) return []
+  if (node.type !== Fragment) return [node]
+  return Children.toArray(node.props.children).flatMap(flat)
+}
+
+function isModulePreload(part: Part): boolean {
+  return part.props.rel === 'modulepreload'
+}
+
+function late(part: Part, modules: readonly unknown[]): Part {
+  if (part.props.type !== 'module') return part
+  return cloneElement(part, {
+    id: LATE_SCRIPTS_ID,
+    type: 'text/late',
+    async: undefined,
+    'data-modules': modules.join(' '),
+  })
+}

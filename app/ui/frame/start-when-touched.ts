@@ -1,0 +1,75 @@
+export const LATE_SCRIPTS_ID = 'late-scripts'
+
+/** Sent as text, so it refers to nothing outside itself (decision 0060). */
+export function startWhenTouched(id: string): void {
+  const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'focusin']
+  /** What the page says of minutes is old then. */
+  const untouchedMs = 60_000
+  const patienceMs = 4_000
+  let isStarted = false
+  let tapped: HTMLElement | null = null
+
+  function listen(): void {
+    isStarted = false
+    for (const sign of signs) addEventListener(sign, touch, { capture: true, passive: true })
+  }
+
+  /** Browsers report a pointer that merely rests on a page as moved, by nothing. */
+  function touch(event: Event): void {
+    const isMove = event instanceof PointerEvent && event.type === 'pointermove'
+    if (!isMove || event.movementX !== 0 || event.movementY !== 0) start()
+  }
+
+  function start(): void {
+    if (isStarted) return
+    isStarted = true
+    for (const sign of signs) removeEventListener(sign, touch, { capture: true })
+    const late = document.getElementById(id)
+    if (!late) return
+    for (const address of late.dataset.modules?.split(' ') ?? []) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = address
+      document.head.append(link)
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.nonce = late.nonce
+    script.textContent = late.textContent
+    script.addEventListener('error', listen)
+    document.head.append(script)
+  }
+
+  function startWhereNeeded(): void {
+    const observer = new IntersectionObserver(entries => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start()
+    })
+    for (const part of document.querySelectorAll('[data-wakes]')) observer.observe(part)
+    if (document.querySelector('main form[method=post]')) start()
+    setTimeout(start, untouchedMs)
+  }
+
+  /** A tap on what only scripts can do waits for them. */
+  function keepTap(event: MouseEvent): void {
+    if (document.documentElement.dataset.awake !== undefined) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    const control =
+      event.target instanceof Element &&
+      event.target.closest('button[type=button]:not([popovertarget]), a[aria-haspopup=dialog]')
+    if (!(control instanceof HTMLElement)) return
+    event.preventDefault()
+    tapped = control
+    setTimeout(() => {
+      const isWaiting = document.documentElement.dataset.awake === undefined
+      if (isWaiting && control instanceof HTMLAnchorElement) location.assign(control.href)
+    }, patienceMs)
+  }
+
+  listen()
+  addEventListener('click', keepTap, true)
+  addEventListener('awake', () => tapped?.click())
+  addEventListener('load', () => setTimeout(startWhereNeeded))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') start()
+  })
+}

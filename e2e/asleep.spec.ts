@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test, untilAwake } from './journey.ts'
+
+test.use({ staysAsleep: true, reducedMotion: 'no-preference', expected: /Failed to|ERR_FAILED/ })
+
+function countScripts(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  return scripts
+}
+
+test('a page that is only looked at fetches no script until it is touched', async ({ page }) => {
+  const scripts = countScripts(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.mouse.wheel(0, 10)
+  await untilAwake(page)
+  expect(scripts).not.toEqual([])
+})
+
+test('the first tap on a link leads on', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Hush Coupons' }).click()
+  await expect(page).toHaveURL(/tab=coupons/)
+  await expect(page.getByRole('button', { name: 'Wait in Line' }).first()).toBeVisible()
+})
+
+test('the first tap on what needs scripts waits for them', async ({ page }) => {
+  await page.route('**/assets/framework-*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: /North Bethesda 20852/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('without its scripts a page still leads on', async ({ page }) => {
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/')
+  await page.getByRole('link', { name: /North Bethesda 20852/ }).click()
+  await expect(page).toHaveURL(/\/location\?/)
+  await page.getByLabel('City or zip code').fill('21401')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('link', { name: /Annapolis 21401/ })).toBeVisible()
+})
+
+test('what moves by itself wakes the page once it is seen', { tag: '@only-wide' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 6000 })
+  await page.goto('/')
+  await untilAwake(page)
+  await expect(page.getByRole('button', { name: 'Pause nearby offers and events' })).toBeVisible()
+})
