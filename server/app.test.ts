@@ -39,7 +39,7 @@ describe('every answer', () => {
     const page = await (await app.request('/')).text()
     expect(page).not.toMatch(/<link[^>]*modulepreload|<script[^>]*(src=|type="module")/)
     const late = /<script[^>]*type="text\/late"[^>]*>/.exec(page)?.[0]
-    expect(late).toContain('data-modules="/assets/')
+    expect(late).toContain('data-modules="/')
   })
 
   test('sends HSTS and upgrades only where the site is served over https', async () => {
