@@ -15,6 +15,7 @@ const LATER = [
   'forms/apply-to-days',
   'frame/business-',
   'frame/operator-',
+  'map/',
   'accounts/claim-banner',
   'accounts/verification-',
   'listings/week-panel',

@@ -9,6 +9,7 @@ const places = [
   route('search/suggestions', 'routes/places/search-suggestions.ts'),
   route('happy-hour', 'routes/places/city-list-page.tsx'),
   route('happy-hour/:place', 'routes/places/place-page.tsx'),
+  route('map/places', 'routes/places/map-places.ts'),
   route('restaurants/:listingId', 'routes/listings/found-listing-page.tsx'),
   route('hush-restaurants/:memberUid', 'routes/listings/member-listing-page.tsx'),
   route('listings/:listingId/follow', 'routes/listings/follow.ts'),

@@ -48,6 +48,7 @@ const app = createApp({
     businessPriceCents: 599,
     visits: createVisitCounter(db, { log }),
     log,
+    streets: null,
     baseUrl: 'http://localhost',
     contactEmail: 'hello@hush.test',
     demo: { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS },

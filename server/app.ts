@@ -23,6 +23,7 @@ import { requireSameOrigin } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
 import { STATIC_PATHS, staticFiles } from './static-files.ts'
+import { type Streets, streetsRoute } from './streets.ts'
 
 interface AppOptions {
   services: Services
@@ -31,6 +32,7 @@ interface AppOptions {
   clientFiles?: string
   /** Otherwise browsers are told to delete saved coupons. */
   keepsOffline?: boolean
+  streets?: Streets
   checkDatabase: () => Promise<void>
 }
 
@@ -50,10 +52,12 @@ export function createApp(options: AppOptions): App {
       secure,
       development: !options.clientFiles,
       payments: services.payments.forBrowsers,
+      streetsOrigin: options.streets?.origin,
     }),
   )
   app.route('/', healthRoutes(options.checkDatabase, metrics))
   app.route('/', serviceWorkerRoute(options.keepsOffline ? options.clientFiles : undefined))
+  app.route('/', streetsRoute(options.streets?.file))
   if (options.clientFiles) {
     for (const path of STATIC_PATHS) app.use(path, etag(), staticFiles(options.clientFiles))
   }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { S3Settings } from '../app/integrations/files/s3-store.server.ts'
 import type { ProviderKeys } from '../app/integrations/payments/client.server.ts'
 import { StartError } from './start-error.ts'
+import { findStreets, type Streets } from './streets.ts'
 
 const MIN_SECRET_BYTES = 32
 
@@ -72,6 +73,7 @@ const environment = z.object({
     .transform(Number)
     .refine(cents => cents >= MIN_PRICE_CENTS, PRICE_RULE)
     .default(599),
+  PMTILES: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')
     .default('info'),
@@ -109,6 +111,8 @@ export interface Config {
   /** Undefined: payments run in our sandbox. */
   stripe: ProviderKeys | undefined
   businessPriceCents: number
+  /** Undefined: the map has no streets. */
+  streets: Streets | undefined
   logLevel: string
 }
 
@@ -155,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: bucketIn(values),
     stripe,
     businessPriceCents: values.BUSINESS_PRICE_CENTS,
+    streets: values.PMTILES === undefined ? undefined : findStreets(values.PMTILES),
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -98,6 +98,7 @@ async function start(): Promise<void> {
       businessPriceCents: config.businessPriceCents,
       visits,
       log,
+      streets: config.streets?.address ?? null,
       baseUrl,
       contactEmail: config.contactEmail,
       demo: config.demo ? { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS } : null,
@@ -105,6 +106,7 @@ async function start(): Promise<void> {
     trustProxy: config.trustProxy,
     clientFiles: loaded.clientFiles,
     keepsOffline: config.offlineCoupons,
+    streets: config.streets,
     checkDatabase: () => answersInTime(pool),
   })
   const server = await listen(app, { port: config.port, before: loaded.viteMiddleware })

@@ -16,6 +16,8 @@ export function securityHeaders(options: {
   secure: boolean
   development: boolean
   payments: ProviderForBrowsers
+  /** Of another host from which the map reads streets. */
+  streetsOrigin?: string
 }): MiddlewareHandler<AppEnv> {
   const usualPolicy = contentSecurityPolicy(options, {})
   const newNonce = nonces()
@@ -66,9 +68,18 @@ function nonces(): () => string {
 }
 
 function contentSecurityPolicy(
-  { secure, development }: { secure: boolean; development: boolean },
+  {
+    secure,
+    development,
+    streetsOrigin,
+  }: { secure: boolean; development: boolean; streetsOrigin?: string },
   alsoAllowed: Record<string, string>,
 ): string {
+  const connected = [
+    "connect-src 'self'",
+    ...(development ? ['ws:'] : []),
+    ...(streetsOrigin === undefined ? [] : [streetsOrigin]),
+  ]
   // Vite's development server injects styles and uses a web socket.
   const directives = [
     "default-src 'none'",
@@ -76,7 +87,7 @@ function contentSecurityPolicy(
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    connected.join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -8,6 +8,7 @@ import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
 import type { Db } from '../db/client.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
 import { createApp } from '../server/app.ts'
+import type { Streets } from '../server/streets.ts'
 import { memoryFiles } from './files.ts'
 import { outboxOnly } from './mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
@@ -21,12 +22,14 @@ interface TestAppOptions extends Partial<Services> {
   trustProxy?: boolean
   /** Whether browsers may keep coupons for offline, as they may unless it is switched off. */
   keepsOffline?: boolean
+  /** What the server was started with. */
+  streetsServed?: Streets
 }
 
 /** The whole application on a database of the test's own, with a clock that the test sets. */
 export function createTestApp(
   db: Db,
-  { trustProxy = true, keepsOffline = true, ...options }: TestAppOptions = {},
+  { trustProxy = true, keepsOffline = true, streetsServed, ...options }: TestAppOptions = {},
 ): TestApp {
   const log = pino({ level: 'silent' })
   const services: Services = {
@@ -43,6 +46,7 @@ export function createTestApp(
     queueFeed: createQueueFeed(db, { log }),
     visits: createVisitCounter(db, { log }),
     log,
+    streets: streetsServed?.address ?? null,
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',
     demo: { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS },
@@ -52,6 +56,7 @@ export function createTestApp(
     services,
     trustProxy,
     keepsOffline,
+    streets: streetsServed,
     checkDatabase: async () => {},
     clientFiles: 'build/client',
   })

@@ -28,6 +28,8 @@ export interface Services {
   /** Derived from our secret, one per purpose. */
   keys: Keys
   log: Logger
+  /** Where the map reads its streets; null draws none. */
+  streets: string | null
   /** Base of links and mails, without a trailing slash. */
   baseUrl: string
   contactEmail: string

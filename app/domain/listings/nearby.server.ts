@@ -99,7 +99,7 @@ function within(filter: ListingFilter): RawBuilder<boolean> {
     @> ll_to_earth(latitude, longitude)`
 }
 
-function matching(filter: ListingFilter, now: Date): RawBuilder<boolean> {
+export function matching(filter: ListingFilter, now: Date): RawBuilder<boolean> {
   if (filter === 'all') return sql`true`
   if (filter === 'on-now') return isOnAt(now)
   return sql`happy_days & ${1 << filter.weekday} <> 0`

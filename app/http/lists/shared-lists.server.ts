@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/client.ts'
+import { type BoxParams, findInBox, type InBox } from '../../domain/listings/in-box.server.ts'
 import type { ListingCardRow } from '../../domain/listings/listing-card.ts'
 import { listNearby, type NearbyParams } from '../../domain/listings/nearby.server.ts'
 import { findPlaceFacts, type PlaceFacts } from '../../domain/listings/place-listings.server.ts'
@@ -18,6 +19,7 @@ const MAX_CACHED = 500
 
 export interface SharedLists {
   nearby(query: NearbyParams): Promise<ListingCardRow[]>
+  inBox(query: BoxParams): Promise<InBox>
   events(query: OffersQuery): Promise<OfferCard[]>
   newItems(query: OffersQuery): Promise<NewItemCard[]>
   places(): Promise<ZipPlace[]>
@@ -32,6 +34,7 @@ interface PlaceQuery {
 export function freshLists(db: Db): SharedLists {
   return {
     nearby: query => listNearby(db, query),
+    inBox: query => findInBox(db, query),
     events: query => listEvents(db, query),
     newItems: query => listNewItems(db, query),
     places: () => listZipPlaces(db),
@@ -44,10 +47,11 @@ export function sharedLists(
   forMs: number = SHARED_FOR_MS,
   placesFor: Sharing = { ttl: PLACES_SHARED_FOR_MS, staleMs: PLACES_STALE_FOR_MS },
 ): SharedLists {
-  const { nearby, events, newItems, places, placeFacts } = freshLists(db)
+  const { nearby, inBox, events, newItems, places, placeFacts } = freshLists(db)
   const sharedPlaces = share<{ now: Date }, ZipPlace[]>(places, placesFor)
   return {
     nearby: share(nearby, { ttl: forMs }),
+    inBox: share(inBox, { ttl: forMs }),
     events: share(events, { ttl: forMs }),
     newItems: share(newItems, { ttl: forMs }),
     places: () => sharedPlaces({ now: new Date(0) }),

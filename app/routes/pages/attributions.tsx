@@ -8,6 +8,22 @@ const CREDITS = [
     changed: 'with points from the U.S. Census Bureau where it has them',
   },
   {
+    subject: 'Coast of the map',
+    author: 'OpenStreetMap contributors',
+    url: 'https://www.openstreetmap.org/copyright',
+    terms: 'ODbL',
+    termsUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    changed: 'by way of geo-maps, cut to Maryland and simplified',
+  },
+  {
+    subject: 'County lines of the map',
+    author: 'U.S. Census Bureau, by way of us-atlas',
+    url: 'https://github.com/topojson/us-atlas',
+    terms: 'public domain, ISC',
+    termsUrl: 'https://github.com/topojson/us-atlas/blob/master/LICENSE.md',
+    changed: 'simplified',
+  },
+  {
     subject: 'Pictures',
     author: 'Fluent Emoji by Microsoft',
     url: 'https://github.com/microsoft/fluentui-emoji',

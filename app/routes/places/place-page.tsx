@@ -1,8 +1,8 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
-import { listInZips } from '../../domain/listings/place-listings.server.ts'
 import { usualStartOn, usualStarts } from '../../domain/listings/usual-starts.ts'
+import { boxAround, boxText } from '../../domain/locations/box.ts'
 import { findPlace, nearbyCities, otherZips } from '../../domain/locations/place-directory.ts'
 import { listCouponsInZips } from '../../domain/promotions/coupons.server.ts'
 import { breadcrumbData, listData } from '../../domain/structured-data/site-data.ts'
@@ -10,17 +10,15 @@ import { localTimeAt } from '../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
-import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeHref, placeSteps } from '../../ui/locations/place-steps.ts'
-import { NothingHere } from '../../ui/nothing-here.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/place-page'
-import { PageLinks } from './page-links.tsx'
 import { PlaceHead } from './place-head.tsx'
 import { PlaceLinks } from './place-links.tsx'
+import { listPlace } from './place-list.server.ts'
+import { PlaceList } from './place-list.tsx'
 import { pageHref, readPage } from './place-view.ts'
 
 const MAX_COUPONS = 3
@@ -50,17 +48,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
   const instant = now()
   const page = readPage(url.searchParams)
-  const offset = (page - 1) * LISTINGS_PER_PAGE
   const zipCodes = place.zips.map(({ zipCode }) => zipCode)
   const query = { zipCodes, viewerId: viewer?.accountId ?? null, now: instant }
-  const [rows, facts, coupons] = await Promise.all([
-    listInZips(db, { zipCodes, limit: LISTINGS_PER_PAGE + 1, offset }),
+  const [{ rows, hasMore, box, boxProblem }, facts, coupons] = await Promise.all([
+    listPlace(
+      { db, lists },
+      { zipCodes, boxText: url.searchParams.get('box'), page, now: instant },
+    ),
     lists.placeFacts({ zipCodes, now: instant }),
     listCouponsInZips(db, query),
   ])
   if (rows.length === 0 && page > 1) throw data('There is no such page.', { status: 404 })
 
-  const cards = listingCards(rows.slice(0, LISTINGS_PER_PAGE), instant)
+  const cards = listingCards(rows, instant)
   const isZip = place.kind === 'zip'
   const links = cards.map(card => ({ name: card.name, url: baseUrl + listingHref(card) }))
   const trail = placeSteps({ city: place.city, ...(isZip && { zipCode: place.key }) })
@@ -71,7 +71,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     steps: trail.slice(0, -1),
     listings: place.listings,
     page,
-    hasMore: rows.length > LISTINGS_PER_PAGE,
+    hasMore,
+    box: box && boxText(box),
+    boxProblem,
+    around: boxAround(rows),
     cards,
     coupons: coupons.slice(0, MAX_COUPONS),
     isSignedIn: viewer !== null,
@@ -82,13 +85,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
     zips: otherZips(place),
     cities: nearbyCities(zips, place),
-    jsonLd: [breadcrumbData(named), ...(links.length > 0 ? [listData(links, offset + 1)] : [])],
+    jsonLd: [
+      breadcrumbData(named),
+      ...(links.length > 0 && !box ? [listData(links, (page - 1) * LISTINGS_PER_PAGE + 1)] : []),
+    ],
   }
 }
 
 /** Ignores the location that the visitor has chosen. */
 export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
-  const { placeKey, name, steps, cards, page, hasMore, coupons, isSignedIn, jsonLd } = loaderData
+  const { placeKey, name, steps, coupons, isSignedIn, jsonLd } = loaderData
   return (
     <div className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
       <JsonLd data={jsonLd} />
@@ -96,23 +102,7 @@ export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
         <Breadcrumb steps={steps} />
         <PlaceHead name={name} listings={loaderData.listings} facts={loaderData.facts} />
       </div>
-      {cards.length === 0 ? (
-        <Nothing />
-      ) : (
-        <section aria-labelledby="listings" className="grid grid-cols-1 gap-5">
-          <h2 id="listings" className="font-display text-2xl sm:text-3xl">
-            Bars and restaurants
-          </h2>
-          <ul className="cards">
-            {cards.map((card, index) => (
-              <li key={card.id}>
-                <ListingCardView card={card} eager={index === 0} />
-              </li>
-            ))}
-          </ul>
-          <PageLinks placeKey={placeKey} page={page} hasMore={hasMore} />
-        </section>
-      )}
+      <PlaceList {...loaderData} />
       {coupons.length > 0 ? (
         <section aria-labelledby="coupons" className="grid grid-cols-1 gap-5">
           <h2 id="coupons" className="font-display text-2xl sm:text-3xl">
@@ -134,15 +124,5 @@ export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
       <PlaceLinks title="Zip codes" places={loaderData.zips} />
       <PlaceLinks title="Nearby" places={loaderData.cities} />
     </div>
-  )
-}
-
-function Nothing() {
-  return (
-    <NothingHere
-      drink="drink-coffee"
-      text="No happy hour found in that area yet"
-      action={<ButtonLink to={href('/happy-hour')}>Happy hours by city</ButtonLink>}
-    />
   )
 }

@@ -10,6 +10,10 @@ export function readPage(params: URLSearchParams): number {
   return pageNumber.parse(params.get('page') ?? 1)
 }
 
-export function pageHref(key: string, page: number): string {
-  return page === 1 ? placeHref(key) : `${placeHref(key)}?page=${page}`
+export function pageHref(key: string, page: number, box: string | null = null): string {
+  const params = new URLSearchParams({
+    ...(box !== null && { box }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return params.size === 0 ? placeHref(key) : `${placeHref(key)}?${params}`
 }

@@ -122,6 +122,52 @@ describe('the page of a city', () => {
   })
 })
 
+describe('the part of a map', () => {
+  const BOX = '39,-77.2,39.1,-77'
+
+  test('is what the page lists, whatever place it lies in', async () => {
+    await addListing(db, { name: 'In the box', zip_code: '21401' })
+    await addListing(db, { name: 'In the zip code', latitude: 39.2 })
+    const { html, text } = await open('20852', `?box=${BOX}`)
+    expect(cardNames(html)).toEqual(['In the box'])
+    expect(text).toContain('In this part of the map')
+    expect(html).toContain('href="/happy-hour/20852"')
+    expect(headTags(html).canonical).toBe(`${TEST_ORIGIN}/happy-hour/20852`)
+  })
+
+  test('goes on over pages', async () => {
+    for (let n = 0; n < 14; n += 1) await addListing(db, { name: `Lantern ${n}` })
+    const [first, second] = [
+      await open(CITY, `?box=${BOX}`),
+      await open(CITY, `?box=${BOX}&page=2`),
+    ]
+    const names = [...cardNames(first.html), ...cardNames(second.html)]
+    expect(new Set(names).size).toBe(14)
+    expect(first.html).toContain(`box=${encodeURIComponent(BOX)}&amp;page=2`)
+  })
+
+  test('leads back where nothing lies in it', async () => {
+    await addListing(db, { latitude: 39.2 })
+    const { status, text } = await open('20852', `?box=${BOX}`)
+    expect(status).toBe(200)
+    expect(text).toContain('No happy hour found here. Move the map, or see all of 20852')
+  })
+
+  test.each([
+    ['39.1,-77,39,-77.2', 'We could not read that part of the map.'],
+    ['NaN,1,2,3', 'We could not read that part of the map.'],
+    [`${'9'.repeat(1_000)},1,2,3`, 'We could not read that part of the map.'],
+    ['-90,-180,90,180', 'That part of the map is too large.'],
+    ['48.8,2.2,48.9,2.4', 'That part of the map is outside Maryland.'],
+  ])('is all of the place, and a sentence, for %s', async (box, sentence) => {
+    await addListing(db, { name: 'Near Lantern' })
+    const { status, html, text } = await open('20852', `?box=${box}`)
+    expect(status).toBe(200)
+    expect(text).toContain(`${sentence} This is all of 20852`)
+    expect(cardNames(html)).toEqual(['Near Lantern'])
+  })
+})
+
 describe('a place without listings', () => {
   test('says so, is kept from search engines, and leads to others', async () => {
     await addListing(db, { zip_code: '21401', city: 'Annapolis' })

@@ -70,8 +70,9 @@ function SiteLinks() {
 function Credits() {
   return (
     <p className="mt-1 basis-full text-on-dusk/80">
-      Zip codes: GeoNames (CC BY 4.0) and the U.S. Census Bureau. Pictures composed from Fluent
-      Emoji (MIT). Set in Caprasimo and Figtree (SIL Open Font License).
+      Zip codes: GeoNames (CC BY 4.0) and the U.S. Census Bureau. Maps: © OpenStreetMap
+      contributors. Pictures composed from Fluent Emoji (MIT). Set in Caprasimo and Figtree (SIL
+      Open Font License).
     </p>
   )
 }

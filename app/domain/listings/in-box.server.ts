@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import type { Box } from '../locations/box.ts'
+import type { ListingFilter } from './listing.ts'
+import type { ListingCardRow } from './listing-card.ts'
+import { cardColumns } from './listings.server.ts'
+import { MAX_DOTS, type MapCell, type MapPlaceRow } from './map-place.ts'
+import { matching, ownRank } from './nearby.server.ts'
+import { isOnAt } from './on-now.server.ts'
+
+const ROWS = 6
+const COLUMNS = 6
+/** What is looked at in one cell, whatever it holds. */
+const SEEN_IN_A_CELL = 1_000
+
+export interface BoxParams {
+  box: Box
+  filter: ListingFilter
+  now: Date
+}
+
+export interface InBox {
+  /** At most `MAX_DOTS`, the first in rank first. */
+  ids: number[]
+  /** What is beyond them. */
+  cells: MapCell[]
+}
+
+/** What is on now first, then as in a zip code, then by rating and id. */
+export async function findInBox(db: Db, params: BoxParams): Promise<InBox> {
+  const { rows } = await inBoxQuery(params).execute(db)
+  return { ids: rows[0]?.ids ?? [], cells: rows[0]?.cells ?? [] }
+}
+
+/**
+ * Exported to measure its plan. The box is cut into cells, and in each no more is read than
+ * `SEEN_IN_A_CELL`: a box over a million listings costs what one over some ten thousand does.
+ */
+export function inBoxQuery({ box, filter, now }: BoxParams): RawBuilder<InBox> {
+  const { south, west, north, east } = box
+  return sql<InBox>`
+    with cells as (
+      select nr, at_west, at_south, at_west + width as at_east, at_south + height as at_north
+      from (select ${(east - west) / COLUMNS}::float8 as width, ${(north - south) / ROWS}::float8 as height) size
+      cross join generate_series(0, ${ROWS * COLUMNS - 1}::int) as nr
+      cross join lateral (
+        select ${west}::float8 + (nr % ${COLUMNS}) * width as at_west,
+          ${south}::float8 + (nr / ${COLUMNS}) * height as at_south
+      ) corner
+    ),
+    seen as materialized (
+      select cells.nr, listing.*, count(*) over (partition by cells.nr) = ${SEEN_IN_A_CELL} as is_cut
+      from cells cross join lateral (
+        select *
+        from listings
+        where hidden_at is null
+          and point(longitude, latitude) <@ box(point(at_west, at_south), point(at_east, at_north))
+          and longitude < at_east and latitude < at_north
+        limit ${SEEN_IN_A_CELL}::int
+      ) listing
+    ),
+    ranked as materialized (
+      select nr, id, latitude, longitude, is_cut,
+        row_number() over (order by not ${isOnAt(now)}, ${ownRank}, rating desc nulls last, id) as place
+      from seen
+      where ${matching(filter, now)}
+    ),
+    beyond as (
+      select avg(latitude) as latitude, avg(longitude) as longitude, count(*)::int as places,
+        bool_or(is_cut) as is_cut
+      from ranked where place > ${MAX_DOTS} group by nr
+    )
+    select
+      (select coalesce(array_agg(id order by place), '{}') from ranked where place <= ${MAX_DOTS}) as ids,
+      (select coalesce(jsonb_agg(jsonb_build_object('latitude', latitude, 'longitude', longitude,
+        'places', places, 'isMore', is_cut)), '[]') from beyond) as cells`
+}
+
+/** In the order of `ids`. */
+export async function listDots(db: Db, ids: readonly number[]): Promise<MapPlaceRow[]> {
+  const { rows } = await sql<MapPlaceRow>`
+    select listings.id, member_uid, name, latitude, longitude, happy_hours, opening_hours, exceptions,
+      time_zone, item_prices[1] as lowest_price
+    from unnest(${ids}::bigint[]) with ordinality as dot (id, place)
+    join listings on listings.id = dot.id
+    order by dot.place`.execute(db)
+  return rows
+}
+
+/** In the order of `ids`. */
+export async function listCardsOf(db: Db, ids: readonly number[]): Promise<ListingCardRow[]> {
+  const { rows } = await sql<ListingCardRow>`
+    select ${cardColumns}, null::float8 as miles
+    from unnest(${ids}::bigint[]) with ordinality as card (id, place)
+    join listings on listings.id = card.id
+    order by card.place`.execute(db)
+  return rows
+}

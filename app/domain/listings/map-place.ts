@@ -1,0 +1,66 @@
+import { shortDollars } from '../money/dollars.ts'
+import type { HappyHourNow, ListingKey } from './listing.ts'
+import { happyHourOfRow, type ListingCardRow, listingKey } from './listing-card.ts'
+import { NO_PRICE } from './listing-items.ts'
+
+/** More than a reader can tell apart. */
+export const MAX_DOTS = 300
+
+/** A dot of the map. */
+export interface MapPlace extends ListingKey {
+  id: number
+  name: string
+  latitude: number
+  longitude: number
+  now: HappyHourNow | null
+  /** Of the cheapest item: "$5" */
+  price: string | null
+}
+
+/** What a cell of the map holds beyond the dots. */
+export interface MapCell {
+  latitude: number
+  longitude: number
+  places: number
+  /** There are more than were counted. */
+  isMore: boolean
+}
+
+/** What `/map/places` answers. */
+export interface MapAnswer {
+  places: MapPlace[]
+  cells: MapCell[]
+  /** Where the streets are read, if there are any. */
+  streets: string | null
+}
+
+export type MapPlaceRow = Pick<
+  ListingCardRow,
+  | 'id'
+  | 'member_uid'
+  | 'name'
+  | 'latitude'
+  | 'longitude'
+  | 'happy_hours'
+  | 'opening_hours'
+  | 'exceptions'
+  | 'time_zone'
+> & { lowest_price: number | null }
+
+export function mapPlaces(rows: readonly MapPlaceRow[], now: Date): MapPlace[] {
+  return rows
+    .filter(row => row.name.trim() !== '')
+    .map(row => ({
+      ...listingKey(row),
+      id: row.id,
+      name: row.name.trim(),
+      latitude: row.latitude,
+      longitude: row.longitude,
+      now: happyHourOfRow(row, now),
+      price: priceText(row.lowest_price),
+    }))
+}
+
+function priceText(cents: number | null): string | null {
+  return cents === null || cents === NO_PRICE ? null : shortDollars(cents)
+}

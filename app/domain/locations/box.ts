@@ -1,0 +1,69 @@
+/** A part of the map in degrees. */
+export interface Box {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+/** What the map can show: Maryland and what lies around it. */
+export const MAP_AREA: Box = { south: 37.7, west: -79.8, north: 39.95, east: -74.8 }
+
+/** About 100 m, so that boxes of nearly the same place have one address. */
+const DECIMALS = 3
+const MAX_TEXT = 80
+/** As seen before the map was narrowed to its area; more is a mistake. */
+const MAX_DEGREES = 20
+
+export type BoxProblem = 'unreadable' | 'too-large' | 'outside'
+
+/** "south,west,north,east", cut to the area of the map. */
+export function readBox(text: string): Box | BoxProblem {
+  const degrees = text.length > MAX_TEXT ? [] : text.split(',').map(readDegrees)
+  const [south, west, north, east] = degrees
+  if (degrees.length !== 4 || !south || !west || !north || !east) return 'unreadable'
+  if (south >= north || west >= east) return 'unreadable'
+  if (north - south > MAX_DEGREES || east - west > MAX_DEGREES) return 'too-large'
+  const box = withinArea({ south, west, north, east })
+  return box.south < box.north && box.west < box.east ? box : 'outside'
+}
+
+/** Rounded outwards. */
+export function boxText(box: Box): string {
+  const { south, west, north, east } = withinArea(box)
+  return [roundedDown(south), roundedDown(west), roundedUp(north), roundedUp(east)].join(',')
+}
+
+export function boxAround(points: readonly { latitude: number; longitude: number }[]): Box | null {
+  if (points.length === 0) return null
+  const latitudes = points.map(point => point.latitude)
+  const longitudes = points.map(point => point.longitude)
+  return {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  }
+}
+
+function withinArea({ south, west, north, east }: Box): Box {
+  return {
+    south: Math.max(south, MAP_AREA.south),
+    west: Math.max(west, MAP_AREA.west),
+    north: Math.min(north, MAP_AREA.north),
+    east: Math.min(east, MAP_AREA.east),
+  }
+}
+
+/** Undefined for what is no plain decimal number, or 0, which is nowhere near. */
+function readDegrees(text: string): number | undefined {
+  return /^-?\d{1,3}(\.\d{1,12})?$/.test(text) ? Number(text) || undefined : undefined
+}
+
+function roundedDown(degrees: number): number {
+  return Number((Math.floor(degrees * 10 ** DECIMALS) / 10 ** DECIMALS).toFixed(DECIMALS))
+}
+
+function roundedUp(degrees: number): number {
+  return Number((Math.ceil(degrees * 10 ** DECIMALS) / 10 ** DECIMALS).toFixed(DECIMALS))
+}

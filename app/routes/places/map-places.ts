@@ -1,0 +1,23 @@
+import { listDots } from '../../domain/listings/in-box.server.ts'
+import { readListingFilter } from '../../domain/listings/listing-filter.ts'
+import { type MapAnswer, mapPlaces } from '../../domain/listings/map-place.ts'
+import { readBox } from '../../domain/locations/box.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import type { Route } from './+types/map-places'
+
+/** The dots change with the minute. */
+const KEPT_SECONDS = 30
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const { db, lists, now, streets } = context.get(servicesContext)
+  const box = readBox(url.searchParams.get('box') ?? '')
+  if (typeof box === 'string') return Response.json({ problem: box }, { status: 400 })
+
+  const instant = now()
+  const filter = readListingFilter(url.searchParams.get('on'))
+  const { ids, cells } = await lists.inBox({ box, filter, now: instant })
+  const places = mapPlaces(await listDots(db, ids), instant)
+  return Response.json({ places, cells, streets } satisfies MapAnswer, {
+    headers: { 'Cache-Control': `public, max-age=${KEPT_SECONDS}` },
+  })
+}

@@ -1,0 +1,76 @@
+import { href, Link } from 'react-router'
+import type { ListingCard } from '../../domain/listings/listing.ts'
+import type { Box, BoxProblem } from '../../domain/locations/box.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { ListingCardView } from '../../ui/listings/listing-card-view.tsx'
+import { placeHref } from '../../ui/locations/place-steps.ts'
+import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
+import { PageLinks } from './page-links.tsx'
+
+const PROBLEMS: Record<BoxProblem, string> = {
+  unreadable: 'We could not read that part of the map.',
+  'too-large': 'That part of the map is too large.',
+  outside: 'That part of the map is outside Maryland.',
+}
+
+interface PlaceListProps {
+  placeKey: string
+  name: string
+  cards: readonly ListingCard[]
+  page: number
+  hasMore: boolean
+  /** The part of the map that is listed, as in the address. */
+  box: string | null
+  boxProblem: BoxProblem | null
+  around: Box | null
+}
+
+export function PlaceList(props: PlaceListProps) {
+  const { placeKey, name, cards, page, hasMore, box, boxProblem, around } = props
+  if (cards.length === 0 && box === null) return <Nothing />
+  return (
+    <ResultsWithMap key={placeKey} around={around}>
+      <section aria-labelledby="listings" className="grid grid-cols-1 gap-5">
+        <h2 id="listings" className="font-display text-2xl sm:text-3xl">
+          {box === null ? 'Bars and restaurants' : 'In this part of the map'}
+        </h2>
+        {boxProblem ? (
+          <p role="status">
+            {PROBLEMS[boxProblem]} This is all of {name}.
+          </p>
+        ) : null}
+        {box === null ? null : (
+          <p role="status">
+            {cards.length === 0 ? 'No happy hour found here. Move the map, or ' : null}
+            <Link
+              to={placeHref(placeKey)}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              {cards.length === 0 ? `see all of ${name}` : `Show all of ${name}`}
+            </Link>
+          </p>
+        )}
+        <ul className="cards">
+          {cards.map((card, index) => (
+            <li key={card.id} data-listing={card.id}>
+              <ListingCardView card={card} eager={index === 0} />
+            </li>
+          ))}
+        </ul>
+        <PageLinks placeKey={placeKey} page={page} box={box} hasMore={hasMore} />
+      </section>
+    </ResultsWithMap>
+  )
+}
+
+function Nothing() {
+  return (
+    <NothingHere
+      drink="drink-coffee"
+      text="No happy hour found in that area yet"
+      action={<ButtonLink to={href('/happy-hour')}>Happy hours by city</ButtonLink>}
+    />
+  )
+}

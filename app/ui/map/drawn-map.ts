@@ -1,0 +1,136 @@
+import { popup } from 'leaflet'
+import { href } from 'react-router'
+import type { MapAnswer, MapPlace } from '../../domain/listings/map-place.ts'
+import { type Box, MAP_AREA, readBox } from '../../domain/locations/box.ts'
+import { createDots } from './dots.ts'
+import { drawGeography } from './geography.ts'
+import { createPlaceMap } from './place-map.ts'
+
+const POPUP = { minWidth: 180, maxWidth: 260, className: 'map-popup' }
+
+export interface MapView {
+  /** What to show while the address names no box. */
+  around: Box | null
+  /** `box` of the address. */
+  box: string | null
+  /** `on` of the address. */
+  on: string | null
+}
+
+interface MapEvents {
+  onBox: (box: string) => void
+  onPoint: (place: MapPlace | null) => void
+  /** What is said of the place is drawn into `inside`. */
+  onChoose: (chosen: { place: MapPlace; inside: HTMLElement } | null) => void
+  onNotice: (notice: MapNotice | null) => void
+}
+
+export type MapNotice = 'no-geography' | 'no-places' | 'no-streets'
+
+export interface DrawnMap {
+  follow: (view: MapView) => void
+  light: (id: number | null) => void
+  remove: () => void
+}
+
+export function drawMap(element: HTMLElement, first: MapView, events: MapEvents): DrawnMap {
+  const { onBox, onPoint, onChoose, onNotice } = events
+  const ending = new AbortController()
+  const placeMap = createPlaceMap(element, () => {
+    ownBox = placeMap.box()
+    onBox(ownBox)
+    places.load(view.on)
+  })
+  const { leaflet } = placeMap
+  const inside = document.createElement('div')
+  const opened = popup(POPUP).setContent(inside)
+  opened.on('remove', () => onChoose(null))
+  const dots = createDots(leaflet, {
+    onPoint,
+    onChoose(place) {
+      onChoose({ place, inside })
+      opened.setLatLng([place.latitude, place.longitude]).openOn(leaflet)
+    },
+  })
+  const places = placeReader(placeMap.box, {
+    onAnswer(answer) {
+      dots.show(answer)
+      onNotice(null)
+      if (answer.streets !== null) streets.draw(answer.streets)
+    },
+    onFailure: () => onNotice('no-places'),
+  })
+  const streets = streetDrawer(async address => {
+    const { drawStreets } = await import('./streets.ts')
+    if (!ending.signal.aborted) drawStreets(leaflet, address, () => onNotice('no-streets'))
+  })
+  let view = first
+  let ownBox: string | null = null
+
+  placeMap.show(partToShow(first))
+  places.load(first.on)
+  drawGeography(leaflet, ending.signal).catch(() => {
+    if (!ending.signal.aborted) onNotice('no-geography')
+  })
+  return {
+    follow(next) {
+      const isOthers = next.box !== view.box && next.box !== ownBox
+      const isOther = isOthers || next.on !== view.on
+      view = next
+      if (isOthers) placeMap.show(partToShow(next))
+      if (isOther) places.load(next.on)
+    },
+    light: dots.light,
+    remove() {
+      ending.abort()
+      places.stop()
+      placeMap.remove()
+    },
+  }
+}
+
+function partToShow({ box, around }: MapView): Box {
+  const read = box === null ? null : readBox(box)
+  return read === null || typeof read === 'string' ? (around ?? MAP_AREA) : read
+}
+
+interface PlaceEvents {
+  onAnswer: (answer: MapAnswer) => void
+  onFailure: () => void
+}
+
+/** A newer question ends the older one. */
+function placeReader(box: () => string, { onAnswer, onFailure }: PlaceEvents) {
+  let reading = new AbortController()
+  return {
+    async load(on: string | null) {
+      reading.abort()
+      const own = new AbortController()
+      reading = own
+      const query = new URLSearchParams({ box: box(), ...(on !== null && { on }) })
+      try {
+        const response = await fetch(`${href('/map/places')}?${query}`, { signal: own.signal })
+        if (!response.ok) throw new Error(`The places were answered with ${response.status}.`)
+        const answer: MapAnswer = await response.json()
+        if (!own.signal.aborted) onAnswer(answer)
+      } catch {
+        if (!own.signal.aborted) onFailure()
+      }
+    },
+    stop: () => reading.abort(),
+  }
+}
+
+/** Once. */
+function streetDrawer(draw: (address: string) => Promise<void>) {
+  let isDrawn = false
+  return {
+    draw(address: string) {
+      if (isDrawn) return
+      isDrawn = true
+      draw(address).catch(() => {
+        isDrawn = false
+      })
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  control,
+  map as createMap,
+  type LatLngBoundsLiteral,
+  type Map as LeafletMap,
+} from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import './map.css'
+import { type Box, boxText, MAP_AREA } from '../../domain/locations/box.ts'
+
+const CREDIT =
+  '© <a href="https://www.openstreetmap.org/copyright" rel="noopener">OpenStreetMap contributors</a>'
+const MIN_ZOOM = 7
+export const MAX_ZOOM = 15
+/** A single place is shown with its surroundings. */
+const MAX_FIRST_ZOOM = 14
+/** From here on there is room for prices. */
+const PRICES_ZOOM = 13
+const NEAR = 'is-near'
+const SETTLED_MS = 400
+const PADDING: [number, number] = [24, 24]
+
+export interface PlaceMap {
+  leaflet: LeafletMap
+  show: (box: Box) => void
+  box: () => string
+  remove: () => void
+}
+
+/** Without tiles. `onMove` is told of the box once the reader has moved the map and let it rest. */
+export function createPlaceMap(element: HTMLElement, onMove: () => void): PlaceMap {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const leaflet = createMap(element, {
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: boundsOf(MAP_AREA),
+    maxBoundsViscosity: 1,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+    // The wheel scrolls the page until the map is used.
+    scrollWheelZoom: false,
+    trackResize: false,
+    attributionControl: false,
+  })
+  control.attribution({ prefix: false, position: 'topright' }).addAttribution(CREDIT).addTo(leaflet)
+  control.scale({ metric: false }).addTo(leaflet)
+  leaflet.on('zoomend', () => element.classList.toggle(NEAR, leaflet.getZoom() >= PRICES_ZOOM))
+  leaflet.on('focus', () => leaflet.scrollWheelZoom.enable())
+  leaflet.on('blur', () => leaflet.scrollWheelZoom.disable())
+
+  const moves = watchMoves(leaflet, onMove)
+  const resized = new ResizeObserver(() =>
+    moves.quietly(() => leaflet.invalidateSize({ pan: false })),
+  )
+  resized.observe(element)
+  return {
+    leaflet,
+    show: box =>
+      moves.quietly(() => {
+        const options = { padding: PADDING, maxZoom: MAX_FIRST_ZOOM, animate: false }
+        leaflet.fitBounds(boundsOf(box), options)
+      }),
+    box: () => boxText(boxOf(leaflet)),
+    remove() {
+      resized.disconnect()
+      moves.stop()
+      leaflet.remove()
+    },
+  }
+}
+
+/** Moves of our own, and those that make room for a popup, are not told. */
+function watchMoves(leaflet: LeafletMap, onMove: () => void) {
+  let isQuiet = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  leaflet.on('autopanstart', () => {
+    isQuiet = true
+    leaflet.once('moveend', () => {
+      isQuiet = false
+    })
+  })
+  leaflet.on('moveend', () => {
+    if (isQuiet) return
+    clearTimeout(timer)
+    timer = setTimeout(onMove, SETTLED_MS)
+  })
+  return {
+    quietly(move: () => void) {
+      isQuiet = true
+      move()
+      isQuiet = false
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function boundsOf({ south, west, north, east }: Box): LatLngBoundsLiteral {
+  return [
+    [south, west],
+    [north, east],
+  ]
+}
+
+function boxOf(leaflet: LeafletMap): Box {
+  const bounds = leaflet.getBounds()
+  return {
+    south: bounds.getSouth(),
+    west: bounds.getWest(),
+    north: bounds.getNorth(),
+    east: bounds.getEast(),
+  }
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import type { MapPlace } from '../../domain/listings/map-place.ts'
+import { listingHref } from '../listings/listing-href.ts'
+
+export function PlacePopup({ place }: { place: MapPlace }) {
+  const { name, now, price } = place
+  return (
+    <>
+      <p className="map-popup-name">
+        <Link to={listingHref(place)}>{name}</Link>
+      </p>
+      {now ? <p className={now.isOn ? 'map-popup-on' : undefined}>{now.text}</p> : null}
+      {price ? <p className="map-popup-price">from {price}</p> : null}
+    </>
+  )
+}

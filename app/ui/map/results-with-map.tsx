@@ -1,0 +1,158 @@
+import {
+  type ComponentType,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useSearchParams } from 'react-router'
+import type { Box } from '../../domain/locations/box.ts'
+import { Button } from '../forms/button.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import type { MapHandle, MapPanelProps } from './map-panel.tsx'
+
+/** From here on the map stands beside the list. */
+const WIDE = '(min-width: 64rem)'
+const LISTING = 'listing'
+const LIT = 'data-lit'
+
+interface ResultsWithMapProps {
+  /** What the map shows while the address has no `box`; null is all of Maryland. */
+  around: Box | null
+  /** The list. What stands for a listing, such as its card, has `data-listing` with its id. */
+  children: ReactNode
+}
+
+/**
+ * A list and its map in step. On wide screens they stand side by side, on phones a button changes
+ * between them. Where the reader moves the map, `box` of the address follows, and the page's loader
+ * answers with the list of that box; `on` of the address is the filter of both. Without scripts
+ * there is only the list.
+ */
+export function ResultsWithMap({ around, children }: ResultsWithMapProps) {
+  const [params, setParams] = useSearchParams()
+  const { Panel, hasFailed, load } = useMapPanel()
+  const [isMap, setIsMap] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const map = useRef<MapHandle>(null)
+
+  const lightDot = ({ target }: FocusEvent | PointerEvent) => map.current?.light(listingOf(target))
+  const putOut = () => map.current?.light(null)
+  const showBox = (box: string) => {
+    const change = (old: URLSearchParams) => {
+      old.set('box', box)
+      old.delete('page')
+      return old
+    }
+    setParams(change, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: follows what its cards are told. */}
+      <div
+        ref={list}
+        onPointerOver={lightDot}
+        onPointerLeave={putOut}
+        onFocus={lightDot}
+        onBlur={putOut}
+        className={`grid grid-cols-1 content-start gap-5 lg:[&_.cards]:grid-cols-2 ${isMap ? 'max-lg:hidden' : ''}`}
+      >
+        {children}
+      </div>
+      <MapPlaceholder isMap={isMap}>
+        {Panel ? (
+          <Panel
+            ref={map}
+            around={around}
+            box={params.get('box')}
+            on={params.get('on')}
+            onBox={showBox}
+            onPlace={(id, how) => markCard(list.current, id, how)}
+          />
+        ) : (
+          <p role="status" className="p-6 text-center text-soft">
+            {hasFailed ? 'The map could not be loaded. The list has every place.' : ''}
+          </p>
+        )}
+      </MapPlaceholder>
+      <MapToggle
+        isMap={isMap}
+        onChange={() => {
+          load()
+          setIsMap(!isMap)
+        }}
+      />
+    </div>
+  )
+}
+
+function MapPlaceholder({ isMap, children }: { isMap: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`relative h-[70dvh] min-h-72 overflow-hidden rounded-card border border-line bg-sunk lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)] [@media(scripting:none)]:hidden ${isMap ? '' : 'max-lg:hidden'}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+function MapToggle({ isMap, onChange }: { isMap: boolean; onChange: () => void }) {
+  if (!useHydrated()) return null
+  return (
+    <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center lg:hidden">
+      <Button type="button" className="pointer-events-auto shadow-pop" onClick={onChange}>
+        {isMap ? 'Show the list' : 'Show the map'}
+      </Button>
+    </div>
+  )
+}
+
+/** Its code is fetched at the tap, or when a wide screen has nothing else to do. */
+function useMapPanel() {
+  const [Panel, setPanel] = useState<ComponentType<MapPanelProps> | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const load = useCallback(() => {
+    setHasFailed(false)
+    import('./map-panel.tsx').then(
+      ({ MapPanel }) => setPanel(() => MapPanel),
+      () => setHasFailed(true),
+    )
+  }, [])
+  useEffect(() => whenWideAndIdle(load), [load])
+  return { Panel, hasFailed, load }
+}
+
+function whenWideAndIdle(run: () => void): () => void {
+  const query = matchMedia(WIDE)
+  let isOver = false
+  const whenWide = () => {
+    if (query.matches) requestWhenIdle(() => !isOver && run())
+  }
+  whenWide()
+  query.addEventListener('change', whenWide)
+  return () => {
+    isOver = true
+    query.removeEventListener('change', whenWide)
+  }
+}
+
+/** Safari has no idle callbacks. */
+function requestWhenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run)
+}
+
+function listingOf(target: EventTarget): number | null {
+  const card = target instanceof Element ? target.closest<HTMLElement>(`[data-${LISTING}]`) : null
+  return card ? Number(card.dataset[LISTING]) : null
+}
+
+function markCard(list: HTMLElement | null, id: number | null, how: 'pointed' | 'chosen'): void {
+  for (const lit of list?.querySelectorAll(`[${LIT}]`) ?? []) lit.removeAttribute(LIT)
+  const card = id === null ? null : list?.querySelector(`[data-${LISTING}="${id}"]`)
+  card?.setAttribute(LIT, '')
+  if (how === 'chosen') card?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+}
