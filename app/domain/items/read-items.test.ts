@@ -1,9 +1,196 @@
-import { expect, test } from 'vitest'
-import { leavesUnder } from './item.ts'
-import { readItems } from './read-items.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Item, LEAVES, leavesUnder } from './item.ts'
+import { MAX_ITEMS_TEXT_LENGTH, readItems } from './read-items.ts'
 
-test('an item has its leaf and its price', () => {
-  expect(readItems('$5 drafts')).toMatchObject([{ leaf: 'beer', priceCents: 500 }])
+/** "beer 500", "wine 50% x2": short enough to see a list at a glance. */
+function shown(item: Item): string {
+  const { priceCents, maxCents, isFrom, offCents, offPercent, count } = item
+  const parts = [
+    item.leaf,
+    isFrom && 'from',
+    priceCents,
+    maxCents !== null && `to ${maxCents}`,
+    offCents !== null && `-${offCents}`,
+    offPercent !== null && `${offPercent}%`,
+    count !== null && `x${count}`,
+  ]
+  return parts.filter(part => part !== null && part !== false).join(' ')
+}
+
+function read(text: string): string[] {
+  return readItems(text).map(shown)
+}
+
+describe('a price', () => {
+  test.each([
+    ['$5 drafts', ['beer 500']],
+    ['Lager $4.50', ['beer 450']],
+    ['select beers for only $4', ['beer 400']],
+    ['$4–$6 house wines', ['wine 400 to 600']],
+    ['wines $7-9', ['wine 700 to 900']],
+    ['beers are from $4 to $5', ['beer 400 to 500']],
+    ['small plates from $5', ['appetizer from 500']],
+    ['sliders starting at $6', ['burger from 600']],
+    ['$6+ tacos', ['tacos from 600']],
+    ['Fries 5.5', ['fries 550']],
+    ['Stout 6, Cider 7', ['beer 600', 'cider 700']],
+    ['75¢ wings', ['wings 75']],
+    ['50 cent wings', ['wings 50']],
+    ['$.99 oysters', ['oysters 99']],
+    ['five dollar margaritas', ['cocktail 500']],
+    ['dollar oysters', ['oysters 100']],
+    ['free chips and salsa', ['appetizer 0']],
+  ])('of %j', (text, items) => {
+    expect(read(text)).toEqual(items)
+  })
+
+  test.each([
+    ['$6 for (6) wings', ['wings 600 x6']],
+    ['10 wings for $8', ['wings 800 x10']],
+    ['$18/dozen oysters', ['oysters 1800 x12']],
+    ['half dozen oysters $9', ['oysters 900 x6']],
+    ['street tacos 3 for $10', ['tacos 1000 x3']],
+    ['2 for $5 sliders', ['burger 500 x2']],
+    ['35 beers from $4', ['beer from 400']],
+  ])('for several pieces: %j', (text, items) => {
+    expect(read(text)).toEqual(items)
+  })
+})
+
+describe('a discount', () => {
+  test.each([
+    ['half off wings', ['wings 50%']],
+    ['½ price apps', ['appetizer 50%']],
+    ['Mojitos - half price', ['cocktail 50%']],
+    ['BOGO burgers', ['burger 50% x2']],
+    ['buy one get one free tacos', ['tacos 50% x2']],
+    ['2-for-1 drinks', ['drink 50% x2']],
+    ['20% off bottles of wine', ['wine 20%']],
+    ['$2 off all drafts', ['beer -200']],
+    ['a dollar off pints', ['beer -100']],
+    ['Margarita 2 off', ['cocktail -200']],
+  ])('of %j', (text, items) => {
+    expect(read(text)).toEqual(items)
+  })
+
+  test.each(['up to 50% off drafts', 'buy one get one half off burgers', 'discounted wine'])(
+    'stays unclear: %j',
+    text => {
+      expect(read(text)).toEqual([])
+    },
+  )
+})
+
+describe('what has the price', () => {
+  test.each([
+    ['$5 wine, beer & rails', ['wine 500', 'beer 500', 'cocktail 500']],
+    ['wings, tacos and sliders for $6', ['wings 600', 'tacos 600', 'burger 600']],
+    ['$4 lagers $6 wines $7 bites', ['beer 400', 'wine 600', 'appetizer 700']],
+    ['Lager $4 Malbec $6', ['beer 400', 'wine 600']],
+    ['Food specials $5 nachos $6 pizza', ['nachos 500', 'pizza 600']],
+    ['$2 off drafts and wine, $6 wells', ['beer -200', 'wine -200', 'cocktail 600']],
+    ['Malbec $8/glass $30/bottle', ['wine 800', 'wine 3000']],
+    ['Negroni or Spritz\n$9', ['cocktail 900']],
+    ['DRAFTS\n$5\nHOUSE WINE\n$6', ['beer 500', 'wine 600']],
+    ['House red 6 oz $7\n9 oz $10', ['wine 700', 'wine 1000']],
+    ['COCKTAILS – Copper Sky $9, Arnold Palmer $7', ['cocktail 900', 'cocktail 700']],
+    ['A burger and a beer for $12', ['burger 1200']],
+    ['$2 off apps like nachos, wings and dips', ['appetizer -200']],
+    ['$1 off all beer excluding $3 pilsners', ['beer -100']],
+  ])('is found in %j', (text, items) => {
+    expect(read(text)).toEqual(items)
+  })
+
+  test.each([
+    ['$8 lobster flatbread', 'pizza'],
+    ['$8 crab queso', 'appetizer'],
+    ['$8 bottles of Chianti', 'wine'],
+    ['$8 Tito’s lemonade', 'cocktail'],
+    ['$8 gin & tonics', 'cocktail'],
+    ['$8 pitchers of cider', 'cider'],
+    ['$8 cheese steaks', 'sandwich'],
+    ['$8 Bloody Marys', 'cocktail'],
+    ['$8 crème brûlée', 'dessert'],
+    ['$8 house red', 'wine'],
+    ['$8 shrimp cocktail', 'seafood'],
+    ['$8 gyoza', 'appetizer'],
+    ['$8 doro wat', 'main'],
+    ['$8 spicy tuna roll', 'sushi'],
+    ['$8 tater tots', 'fries'],
+    ['$8 egg rolls', 'appetizer'],
+    ['$3 root beer', 'soft'],
+  ])('tells what %j is by its last word', (text, leaf) => {
+    expect(readItems(text)).toMatchObject([{ leaf, priceCents: text.startsWith('$8') ? 800 : 300 }])
+  })
+
+  test('is named as the text names it', () => {
+    expect(readItems('Enjoy $5 Select Drafts!')[0]?.text).toBe('Select Drafts')
+  })
+})
+
+test.each([
+  '',
+  '$5 Happy Hour',
+  'Happy hour 4-7pm, wine and beer specials',
+  '35 beers on tap',
+  'Tickets $20 at the door with wine',
+  'Beer tasting, $10 cover',
+  '$25 gift card with beer',
+  'Mojito (+$1 flavor)',
+  'Margarita reg. $12',
+  'Wine dinner ~~$60~~',
+  'Add fries $3',
+  'Lager 4-7',
+  'gluten free beer and wine',
+  'Margarita $12 $8',
+  '$7 Velvet Hammer',
+  'free parking, wings',
+])('gives nothing for %j', text => {
+  expect(read(text)).toEqual([])
+})
+
+test('a struck-out or usual price is no price', () => {
+  expect(read('Margaritas ~~$12~~ $8')).toEqual(['cocktail 800'])
+  expect(read('Margaritas $8 (reg. $12)')).toEqual(['cocktail 800'])
+  expect(read('Margaritas were $12, now $8')).toEqual(['cocktail 800'])
+})
+
+test('any text is read without harm, and half off is never free', () => {
+  const words = fc.constantFrom(
+    '$5',
+    'half off',
+    'free',
+    'beer',
+    'wings',
+    '&',
+    ',',
+    '/',
+    '(',
+    ')',
+    'from',
+    '½',
+    '\n',
+    '6',
+    '🍺',
+    'שלום',
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(words).map(list => list.join(' ')),
+  )
+  fc.assert(
+    fc.property(texts, text => {
+      for (const item of readItems(text)) {
+        expect(LEAVES).toContain(item.leaf)
+        expect(item.priceCents === 0 && item.offPercent !== null).toBe(false)
+        const isTold = item.priceCents ?? item.maxCents ?? item.offCents ?? item.offPercent
+        expect(isTold).not.toBeNull()
+      }
+    }),
+  )
+  expect(readItems(`${'$5 beer and '.repeat(10_000)}`)).toHaveLength(1)
+  expect(readItems(`${' '.repeat(MAX_ITEMS_TEXT_LENGTH)}$5 beer`)).toEqual([])
 })
 
 test('a broader leaf includes the narrower', () => {

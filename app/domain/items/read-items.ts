@@ -1,20 +1,69 @@
 import type { Item, Leaf } from './item.ts'
+import { asMenuPrices } from './reader/bare-prices.ts'
+import { readElements, type Thing } from './reader/elements.ts'
+import { foldText } from './reader/fold.ts'
+import { joinThings } from './reader/join-things.ts'
+import { leafUnder } from './reader/leaf-of.ts'
+import { type BoundUnder, bindLines } from './reader/lines.ts'
+import { tokenize } from './reader/tokenizer.ts'
+import type { Amount, Token } from './reader/tokens.ts'
 
-const SIMPLE: readonly [RegExp, Leaf][] = [
-  [/\b(beers?|drafts?|ipas?|lagers?|pints?)\b/i, 'beer'],
-  [/\bwines?\b/i, 'wine'],
-  [/\b(cocktails?|margaritas?|margs|martinis?)\b/i, 'cocktail'],
-  [/\boysters?\b/i, 'oysters'],
-  [/\bwings\b/i, 'wings'],
-  [/\btacos?\b/i, 'tacos'],
-]
+export const MAX_ITEMS_TEXT_LENGTH = 2000
 
 /** The things of a text that have a price or a discount of their own. What is unclear is left out. */
 export function readItems(text: string): Item[] {
-  const price = /\$(\d{1,3})(?:\.(\d\d))?\b/.exec(text.slice(0, 2000))
-  const leaf = SIMPLE.find(([words]) => words.test(text))?.[1]
-  if (!price || !leaf) return []
-  const priceCents = Number(price[1]) * 100 + Number(price[2] ?? 0)
-  const nothing = { maxCents: null, isFrom: false, offCents: null, offPercent: null, count: null }
-  return [{ leaf, text: text.trim(), priceCents, ...nothing }]
+  const shown = text.slice(0, MAX_ITEMS_TEXT_LENGTH).normalize('NFC')
+  const lines = splitLines(tokenize(foldText(shown)))
+    .map(asMenuPrices)
+    .map(readElements)
+  return distinct(bindLines(lines).flatMap(bound => itemsOf(bound, shown)))
+}
+
+function splitLines(tokens: readonly Token[]): Token[][] {
+  const lines: Token[][] = [[]]
+  for (const token of tokens) {
+    if (token.kind === 'end') lines.push([])
+    else lines.at(-1)?.push(token)
+  }
+  return lines.filter(line => line.length > 0)
+}
+
+function itemsOf({ heading, ...bound }: BoundUnder, text: string): Item[] {
+  return joinThings(bound).flatMap(thing =>
+    bound.price.amounts.flatMap(amount => itemOf(thing, amount, heading, text)),
+  )
+}
+
+function itemOf(thing: Thing, amount: Amount, heading: Leaf | null, text: string): Item[] {
+  const leaf = thing.leaf === null && thing.unknown === 0 ? null : leafUnder(heading, thing.leaf)
+  if (leaf === null) return []
+  const count = amount.count ?? orderedCount(leaf, thing.count)
+  return [{ leaf, text: text.slice(thing.start, thing.end).trim(), ...amount, count }]
+}
+
+const MOST_COUNTED: Partial<Readonly<Record<Leaf, number>>> = {
+  oysters: 48,
+  wings: 60,
+  seafood: 48,
+  sushi: 24,
+  tacos: 12,
+  burger: 12,
+  appetizer: 12,
+  dessert: 12,
+  sandwich: 4,
+  pizza: 4,
+}
+
+/** "6 wings" are an order, "35 beers" a choice. */
+function orderedCount(leaf: Leaf, count: number | null): number | null {
+  return count !== null && count <= (MOST_COUNTED[leaf] ?? 0) ? count : null
+}
+
+function distinct(items: readonly Item[]): Item[] {
+  const byKey = new Map<string, Item>()
+  for (const item of items) {
+    const key = JSON.stringify({ ...item, text: '' })
+    if (!byKey.has(key)) byKey.set(key, item)
+  }
+  return [...byKey.values()]
 }

@@ -1,0 +1,154 @@
+import { firstOf, pattern } from './patterns.ts'
+import { type Amount, NO_AMOUNT, type Sign } from './tokens.ts'
+
+const DIGITS = '0123456789'
+const NUMERALS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+}
+
+const VALUE = String.raw`(\d{1,3}(?:\.\d{1,2})?|\.\d{1,2})`
+const MONEY = String.raw`\$\s?${VALUE}(?!,?\d|\s?k\b)`
+const UNSIGNED = String.raw`\$?\s?${VALUE}(?!\d|:\d|\s?[ap]\.?m\b)`
+const NUMERAL = `(\\d{1,2}|${Object.keys(NUMERALS).join('|')})`
+const HALF = String.raw`(?:½|1\/2|(?:one )?half)`
+const BOGO = String.raw`(?:b\.?o\.?g\.?o\.?s?\b|buy[\s-]{1,3}(?:one|1)[\s,-]{1,3}get[\s-]{1,3}(?:one|1|another)\b)`
+const DOLLARS = '(?:dollars?|bucks?)'
+const NUMERAL_FIRST = `${DIGITS}otfsen`
+
+/** What is given freely and is not for ordering. */
+const FREE_OTHERWISE =
+  'parking|wi-?fi|entry|admission|to|of|for|live|event|shipping|delivery|refills?|cover|from|and open|show|concert|music|tickets?|trivia|consult|membership|range|trade|form'
+
+const GENERIC =
+  'wines?|beers?|drinks?|cocktails?|apps|appetizers|antipasti|starters|drafts|wells|liquors?|pizzas|bottles of wine'
+
+const UNCLEAR: Sign = { kind: 'unclear' }
+/** "8% IPA" */
+const STRENGTH: Sign = { kind: 'noise' }
+
+function amount(parts: Partial<Amount>): Sign {
+  return { kind: 'amount', amount: { ...NO_AMOUNT, ...parts } }
+}
+
+function numberOf(text = ''): number {
+  return NUMERALS[text] ?? Number(text)
+}
+
+function cents(text = ''): number {
+  return Math.round(numberOf(text) * 100)
+}
+
+function price(text: string | undefined, parts: Partial<Amount> = {}): Sign {
+  const priceCents = cents(text)
+  return priceCents === 0 ? UNCLEAR : amount({ priceCents, ...parts })
+}
+
+function range(low: string | undefined, high: string | undefined): Sign {
+  const [priceCents, maxCents] = [cents(low), cents(high)]
+  if (priceCents === maxCents) return price(low)
+  return priceCents < maxCents ? price(low, { maxCents }) : UNCLEAR
+}
+
+function off(text: string | undefined): Sign {
+  return amount({ offCents: cents(text) })
+}
+
+function percentOff(percent: number, count: number | null = null): Sign {
+  return percent > 0 && percent <= 90 ? amount({ offPercent: percent, count }) : UNCLEAR
+}
+
+const DISCOUNTS = [
+  // "buy one, get one half off" is neither half nor free
+  pattern(
+    'b',
+    String.raw`${BOGO}[\s,(-]{0,3}(?:${HALF}[\s-]*(?:price|off)|\d\d\s?%)`,
+    () => UNCLEAR,
+  ),
+  pattern('b', String.raw`${BOGO}(?:[\s,(-]{0,3}free\b)?`, () => percentOff(50, 2)),
+  pattern('b', String.raw`buy[\s-]\w+[\s,-]{1,3}get[\s-]\w+(?:[\s-]free)?\b`, () => UNCLEAR),
+  pattern(
+    '2t',
+    String.raw`(?:2|two)[\s-]{0,3}(?:for|4|x)[\s-]{0,3}(?:1|one)(?:'s)?\b(?!\.\d)`,
+    () => percentOff(50, 2),
+  ),
+  pattern('u', String.raw`up to (?:${MONEY}|\d+\s?%|${HALF})(?:\s?(?:off|price))?`, () => UNCLEAR),
+  pattern('½1ho', String.raw`${HALF}[\s-]{0,3}(?:off|price[sd]?|the price)\b(?:\s+off\b)?`, () =>
+    percentOff(50),
+  ),
+  pattern(DIGITS, String.raw`(\d{1,3})\s?(?:%|percent)[\s-]{0,2}(?:off|discounts?)\b`, match =>
+    percentOff(Number(match[1])),
+  ),
+  pattern(DIGITS, String.raw`\d+(?:\.\d+)?(?:-\d+)?\s?(?:%|percent\b)(?:\s?abv)?`, () => STRENGTH),
+  // "1/2 wine & beer"
+  pattern('½1', String.raw`(?:½|1\/2)(?= (?:all |select )?(?:${GENERIC}))`, () => percentOff(50)),
+  pattern('s', `save ${MONEY}`, match => off(match[1])),
+  pattern(
+    '$',
+    String.raw`${MONEY}\s?(?:-|to)\s?${UNSIGNED}(?:\s?-\s?\$?\d[\d.]*|\s?off\b)`,
+    () => UNCLEAR,
+  ),
+  pattern('$', String.raw`${MONEY}(?: ${DOLLARS})?[\s-]{0,2}off\b`, match => off(match[1])),
+  pattern(DIGITS, String.raw`${VALUE}\s?\$\s?off\b`, match => off(match[1])),
+  pattern(NUMERAL_FIRST, String.raw`${NUMERAL}[\s-]${DOLLARS}[\s-]off\b`, match => off(match[1])),
+  pattern('adb', String.raw`(?:a )?(?:dollar|buck)[\s-]off\b`, () => off('1')),
+]
+
+const BOUNDS = [
+  // "bottles under $130 are half off": a condition and not a price
+  pattern('ulnom', `(?:under|less than|no more than|over|more than) ${MONEY}`, () => UNCLEAR),
+  pattern('$', String.raw`${MONEY} (?:or less|(?:and|&) (?:under|less|below))\b`, match =>
+    amount({ maxCents: cents(match[1]) }),
+  ),
+  pattern('fb', String.raw`(?:from|between) ${MONEY}\s?(?:-|to|and)\s?${UNSIGNED}`, match =>
+    range(match[1], match[2]),
+  ),
+  pattern(
+    'fsba',
+    `(?:from|start(?:s|ing)? (?:at|from)|begin(?:s|ning)? at|as (?:low|little) as)(?: just| only)? ${MONEY}`,
+    match => price(match[1], { isFrom: true }),
+  ),
+  pattern('$', String.raw`${MONEY}\s?(?:\+(?!\s?\$)|(?:and|&) (?:up|more|above)\b)`, match =>
+    price(match[1], { isFrom: true }),
+  ),
+  pattern('$', String.raw`${MONEY}\s?(?:-|to)\s?${UNSIGNED}(?!\s?p\b)`, match =>
+    range(match[1], match[2]),
+  ),
+]
+
+const PRICES = [
+  // 3 for $12, 2/$5
+  pattern(
+    NUMERAL_FIRST,
+    String.raw`(?<!\bfor )${NUMERAL}\s?(?:for|\/)\s?(?:only )?${MONEY}`,
+    match => price(match[2], { count: numberOf(match[1]) }),
+  ),
+  pattern('$', MONEY, match => price(match[1])),
+  pattern('$', String.raw`\$\s?[\d,.]*\d`, () => UNCLEAR),
+  pattern(DIGITS, String.raw`${VALUE}\s?\$(?!\s?[\d.])`, match => price(match[1])),
+  pattern(NUMERAL_FIRST, String.raw`${NUMERAL}[\s-]${DOLLARS}\b`, match => price(match[1])),
+  pattern(
+    'db',
+    String.raw`(?<!\d )(?:dollar|buck)(?=-a-shuck| a shuck|s? [a-z])(?! (?:for|amount|bills?|store|menu|general|tree|a (?!shuck)))`,
+    () => price('1'),
+  ),
+  pattern(DIGITS, String.raw`(\d{1,2})\s?(?:¢|cents?\b)`, match =>
+    price(`.${match[1]?.padStart(2, '0')}`),
+  ),
+  pattern('.', String.raw`(\.\d\d)(?:\s?¢)?(?!\d)`, match => price(match[1])),
+  pattern('fc', String.raw`(?:free|complimentary)\b(?!-|[\s-](?:${FREE_OTHERWISE})\b)`, () =>
+    amount({ priceCents: 0 }),
+  ),
+]
+
+/** The price or discount that begins at a place. The most telling come first. */
+export const readAmount = firstOf([...DISCOUNTS, ...BOUNDS, ...PRICES])

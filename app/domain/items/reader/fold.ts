@@ -1,0 +1,32 @@
+const MARKS: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '`': "'",
+  '´': "'",
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '…': ';',
+  '→': ';',
+  '＄': '$',
+  '﹩': '$',
+  ø: 'o',
+  ł: 'l',
+}
+
+function foldCharacter(character: string): string {
+  const mark = MARKS[character]
+  if (mark !== undefined) return mark
+  const [base = character] = character.normalize('NFD').toLowerCase()
+  return base.length === character.length ? base : character
+}
+
+/** Lower case without accents, with plain quotes and dashes; every character keeps its place. */
+export function foldText(text: string): string {
+  return text.toLowerCase().length === text.length && /^[\n -~]*$/.test(text)
+    ? text.toLowerCase()
+    : text.replaceAll(/[^\n -@[-~]/g, foldCharacter)
+}

@@ -1,0 +1,70 @@
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/))
+}
+
+/** What follows only accompanies, exemplifies or excepts: "burger with fries", "apps like wings". */
+export const ASIDE = words(
+  'with w like such including includes include included featuring except excluding excludes exclude alongside served topped tossed made paired choose accompanied without plus',
+)
+
+/** Asides that a comma does not end: "apps like wings, nachos and dips". */
+export const LONG_ASIDE = words(
+  'like such including includes include except excluding excludes featuring',
+)
+
+export const EXCEPT = words('except excluding excludes exclude')
+
+/** Ends a phrase and says nothing of its own. */
+export const STOP = words(
+  'in at on during until till from to by for is are was were only just now off about around after before inside outside join enjoy get try our then available through when while as where per that this we you your us it its have has be will come grab sip',
+)
+
+/** Between a thing and its price: "beers are $4", "wings for $6". */
+export const LINK = words('for is are only just now at each')
+
+/** Words that say nothing about what a thing is. */
+export const FILLER = words(
+  `a an the of any all our my your every each entire whole select selected selects choice your favorite favourite house happy hour featured feature features special specials specialty
+  speciality deal deals local daily cold ice hot fresh mini small large big medium regular double single premium price prices priced half off only more most some other assorted various
+  glass glasses bottle bottles bottled carafe pitcher pitchers pint pints can cans canned order orders plate ea pc pcs piece pieces per cup bowl menu list selection selections discounted
+  discount delicious new classic signature seasonal rotating homemade handmade crafted hand famous style good great awesome amazing tasty oz ounce ounces day night lounge bar patio late early
+  monday tuesday and or on tap draft draught by`,
+)
+
+/** After a price: "$7 a glass", "$2 per piece", "$28/bottle". */
+export const UNIT = words(
+  'glass bottle pitcher carafe pint slice piece pc pcs pound lb draft can mug shot order person ea each flight cup bowl half full stick skewer head game couple adult guest tray ball unit',
+)
+
+/** Before or after a price that is no offer. */
+export const NO_OFFER = words(
+  'ticket tickets cover admission entry deposit deposits gratuity fee fees surcharge upcharge donation donations prize prizes raffle minimum min value parking corkage purchase purchases gift certificate certificates membership tab bill refund payout jackpot giveaway raised bonus merch registration shipping buyin worth cash valued reservation reservations',
+)
+
+export const REGULAR_PRICE = words(
+  'reg regular regularly normally usually was were originally orig retail instead usual',
+)
+
+export const SURCHARGE_BEFORE = words('add additional extra upgrade')
+
+export const SURCHARGE_AFTER = words('more extra additional upcharge surcharge supplement')
+
+/** The last word of a mention that sells nothing by itself: "$5 drafts, food specials". */
+export const MENTION = words(
+  'special specials feature features deal deals discount discounts menu menus list lists selection selections tasting tastings program night nights event events pairing pairings lovers fans wednesday monday tuesday thursday friday saturday sunday wednesdays mondays tuesdays thursdays fridays saturdays sundays hour hours truck trucks bar',
+)
+
+export const PRAISE = words(
+  'great delicious awesome amazing good fantastic tasty fun wonderful incredible excellent best live free-flowing more other',
+)
+
+export const NUMERALS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+}

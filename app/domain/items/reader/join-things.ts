@@ -1,0 +1,49 @@
+import type { Leaf } from '../item.ts'
+import type { Bound } from './bind.ts'
+import type { Thing } from './elements.ts'
+import { isDrink } from './leaf-of.ts'
+
+/** The things that a price buys one by one: what comes together is one of them. */
+export function joinThings({ things, side, price }: Bound): Thing[] {
+  const named = nameSpirits([...things].sort((first, second) => first.start - second.start))
+  const [first, last] = [named[0], named.at(-1)]
+  const isPrice = price.amounts.every(({ priceCents }) => priceCents !== null)
+  const comeTogether = isPrice && named.length > 1 && (isCombo(named) || isPlate(named, side))
+  return first && last && comeTogether
+    ? [{ ...first, end: last.end, leaf: leafOfCombo(named) }]
+    : named
+}
+
+/** "Beefeater or Tito's martinis" are martinis. */
+function nameSpirits(things: readonly Thing[]): Thing[] {
+  return things.map((thing, at) => {
+    const next = things[at + 1]
+    const isNamed = next?.leaf === 'cocktail' && (next.isOfSpirit || next.isAlternative)
+    return thing.leaf === 'spirit' && isNamed ? { ...thing, leaf: 'cocktail' } : thing
+  })
+}
+
+/** "A burger and a beer for $12", "burger & beer" */
+function isCombo(things: readonly Thing[]): boolean {
+  const [first, second, third] = things
+  if (things.some(({ isPart }) => isPart)) return true
+  if (!first?.leaf || !second?.leaf || third) return false
+  const isMixed = isDrink(first.leaf) !== isDrink(second.leaf)
+  return isMixed && first.isSingular && second.isSingular
+}
+
+const SIDES: ReadonlySet<Leaf | null> = new Set(['fries', 'salad', 'appetizer'])
+
+/** "Chicken strips & fries $14", a plate of a menu */
+function isPlate([first, second, third]: readonly Thing[], side: 'left' | 'right'): boolean {
+  const isListed = third !== undefined || second?.leadsOn === true || side === 'right'
+  const isDish = first !== undefined && first.leaf !== null && !isDrink(first.leaf)
+  return isDish && !isListed && first.leaf !== second?.leaf && SIDES.has(second?.leaf ?? null)
+}
+
+function leafOfCombo(things: readonly Thing[]): Leaf | null {
+  const leaves = things.flatMap(({ leaf }) => (leaf ? [leaf] : []))
+  const dish = leaves.find(leaf => !isDrink(leaf))
+  if (dish) return dish
+  return new Set(leaves).size > 1 ? 'drink' : (leaves[0] ?? null)
+}

@@ -1,0 +1,153 @@
+import { readAmount } from './amounts.ts'
+import { readTime } from './times.ts'
+import { APART, JOINED, LISTED, type Read, SET_OFF, type Sign, type Token } from './tokens.ts'
+
+const GAPS: Readonly<Record<string, number>> = {
+  ',': LISTED,
+  ':': SET_OFF,
+  '=': SET_OFF,
+  '@': SET_OFF,
+  ';': APART,
+  '|': APART,
+  '~': APART,
+  '&': JOINED,
+  '+': JOINED,
+  '/': JOINED,
+}
+const ENDS: ReadonlySet<string> = new Set(['\n', '\r', '!', '?', '•', '·', '●', '▪', '■', '◦', '★'])
+const JOINTS: Readonly<Record<string, string>> = { and: 'and', n: 'and', or: 'or', plus: 'and' }
+const ABBREVIATIONS: ReadonlySet<string> = new Set([
+  'reg',
+  'orig',
+  'oz',
+  'lb',
+  'vs',
+  'st',
+  'approx',
+  'incl',
+  'no',
+  'w',
+  'co',
+  'inc',
+  'bros',
+  'dr',
+  'mr',
+  'mrs',
+  'jr',
+  'mt',
+  'ft',
+])
+/** "Gluten free": free of something, and not for nothing. */
+const FREE_OF: ReadonlySet<string> = new Set(
+  'gluten sugar dairy meat nut peanut alcohol fat cage guilt hassle stress worry smoke duty toll soy lactose grain carb feel risk caffeine wheat allergen egg are is be'.split(
+    ' ',
+  ),
+)
+
+const SKIPPED = /~~[^~\n]*~~|<(s|del|strike)>[^<]*<\/\1>|(?:[^\s]\u0336)+|<[^>\n]{0,40}>/y
+const SURCHARGE = /\+\s?\$\s?\d+(?:\.\d+)?/y
+const QUANTITY =
+  /(?:(\d{1,2})|(½|half|1\/2)|a|one)?[\s-]?dozen\b|(\d{1,2})[\s-]?(?:pcs?|pieces?|pce|ct|count)\b\.?/y
+const NUMBER = /\d+(?:\.\d+)?(?![\da-z])/y
+const WORD = /[a-z0-9][a-z0-9']*|\p{L}+/uy
+
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  let place = 0
+  while (place < text.length) {
+    const read = skip(text, place) ?? readSign(text, place, tokens.at(-1))
+    if (read?.sign) tokens.push({ ...read.sign, start: place, end: read.end })
+    place = read?.end ?? place + 1
+  }
+  return tokens
+}
+
+function skip(text: string, place: number): { sign: null; end: number } | null {
+  if (text.charAt(place) === ' ') return { sign: null, end: place + 1 }
+  const match = matchAt(SKIPPED, text, place)
+  return match && { sign: null, end: place + match[0].length }
+}
+
+function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
+  pattern.lastIndex = place
+  return pattern.exec(text)
+}
+
+function readSign(text: string, place: number, before: Token | undefined): Read | null {
+  return (
+    readQuantity(text, place, before) ??
+    (beginsWord(text, place)
+      ? (readFreePrice(text, place, before) ?? readTime(text, place))
+      : null) ??
+    readNumberOrWord(text, place) ??
+    readMark(text, place, before)
+  )
+}
+
+function beginsWord(text: string, place: number): boolean {
+  return !/[a-z0-9]/.test(text.charAt(place)) || !/[a-z0-9]/.test(text.charAt(place - 1))
+}
+
+function readFreePrice(text: string, place: number, before: Token | undefined): Read | null {
+  const isFreeOf =
+    text.startsWith('free', place) &&
+    (text.charAt(place - 1) === '-' || (before?.kind === 'word' && FREE_OF.has(before.word)))
+  return isFreeOf ? null : readAmount(text, place)
+}
+
+function readQuantity(text: string, place: number, before: Token | undefined): Read | null {
+  const surcharge = text.charAt(place) === '+' && matchAt(SURCHARGE, text, place)
+  if (surcharge && before?.kind !== 'word') {
+    return { sign: { kind: 'noise' }, end: place + surcharge[0].length }
+  }
+  if (!beginsWord(text, place)) return null
+  const match = matchAt(QUANTITY, text, place)
+  if (!match) return null
+  const [all, dozens, half, pieces] = match
+  const count = pieces ? Number(pieces) : half ? 6 : 12 * Number(dozens ?? 1)
+  return { sign: { kind: 'count', count }, end: place + all.length }
+}
+
+function readNumberOrWord(text: string, place: number): Read | null {
+  const number = matchAt(NUMBER, text, place)
+  if (number) {
+    return { sign: { kind: 'number', value: Number(number[0]) }, end: place + number[0].length }
+  }
+  const match = matchAt(WORD, text, place)
+  if (!match) return null
+  const word = match[0].replaceAll("'", '')
+  return { sign: wordSign(word), end: place + match[0].length }
+}
+
+function wordSign(word: string): Sign {
+  const joint = JOINTS[word]
+  if (joint) return { kind: 'gap', level: JOINED, word: joint }
+  return { kind: 'word', word }
+}
+
+function readMark(text: string, place: number, before: Token | undefined): Read | null {
+  const mark = text.charAt(place)
+  const sign = signOf(mark, text, place, before)
+  return sign && { sign, end: place + 1 }
+}
+
+function signOf(mark: string, text: string, place: number, before: Token | undefined): Sign | null {
+  const isSpaceBefore = /\s|^$/.test(text.charAt(place - 1))
+  const isSpaceAfter = /\s|^$/.test(text.charAt(place + 1))
+  if (mark === '/' && isSpaceBefore && isSpaceAfter) return { kind: 'end' }
+  if (mark === '.') return isSpaceAfter && !isAbbreviated(before) ? { kind: 'end' } : null
+  if (mark === '-') return isSpaceBefore || isSpaceAfter ? gap(SET_OFF) : null
+  if (mark === '(' || mark === '[') return { kind: 'open' }
+  if (mark === ')' || mark === ']') return { kind: 'close' }
+  if (ENDS.has(mark)) return { kind: 'end' }
+  const level = GAPS[mark]
+  return level === undefined ? null : gap(level, mark)
+}
+
+function gap(level: number, word = ''): Sign {
+  return { kind: 'gap', level, word }
+}
+
+function isAbbreviated(before: Token | undefined): boolean {
+  return before?.kind === 'word' && ABBREVIATIONS.has(before.word)
+}
