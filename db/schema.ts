@@ -270,6 +270,7 @@ export interface Listings {
   name: string
   name_key: GeneratedAlways<string>
   opening_hours: ColumnType<OpeningSlot[], string | undefined, string>
+  phone: string | null
   picture: string | null
   price_range: '$' | '$$' | '$$$' | '$$$$' | null
   rating: number | null

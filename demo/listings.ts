@@ -30,6 +30,7 @@ export interface ZipPoint {
 
 const SAYS_IT_VARIES = 0.03
 const HAS_WEBSITE = 0.8
+const HAS_PHONE = 0.9
 const HAS_SPECIAL_OFFER = 0.35
 const MEMBER_IS_VERIFIED = 0.9
 const DAYS_SINCE_CHECKED = 20
@@ -113,6 +114,7 @@ function inventListing({
       state: 'MD',
       zipCode: town.zipCode,
       ...scatter(point, town.spread, chooser),
+      phone: inventPhone(town.zipCode, sourceId),
       website,
       menuUrl: website && chooser.chance(0.6) ? `${website}/happy-hour-menu` : null,
       priceRange: chooser.pick(theme.priceRanges),
@@ -128,6 +130,13 @@ function inventListing({
         !isMember && chooser.chance(HAS_SPECIAL_OFFER) ? specialOffer(theme, chooser) : null,
     },
   }
+}
+
+/** From the numbers that are kept for stories, with the area code of the place. */
+function inventPhone(zipCode: string, sourceId: string): string | null {
+  const chooser = chooserFor(`phone ${sourceId}`)
+  if (!chooser.chance(HAS_PHONE)) return null
+  return `${/^20[6-9]|^217/.test(zipCode) ? 301 : 410}55501${chooser.between(10, 99)}`
 }
 
 function publish(given: {

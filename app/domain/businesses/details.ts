@@ -3,6 +3,7 @@ import { firstName, lastName } from '../accounts/profile.ts'
 import { lineField } from '../forms/fields.ts'
 import { stateCode } from '../listings/import/states.ts'
 import type { ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
+import { normalPhone, phoneLink } from '../listings/phone.ts'
 import {
   address,
   businessName,
@@ -25,6 +26,8 @@ export interface BusinessDetails {
   phone: string
   businessName: string
   businessNumber: string
+  /** Shown on its page; the two above are for us. */
+  pagePhone: string | null
   address: string
   city: string
   state: string
@@ -47,9 +50,25 @@ const priceRange = z
   .enum(['', ...PRICE_RANGES], 'Please choose one of the four price ranges.')
   .transform(chosen => (chosen === '' ? null : chosen))
 
+const pagePhone = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text, issues) => {
+    if (text === '') return null
+    const number = normalPhone(text)
+    if (number) return number
+    issues.addIssue({
+      code: 'custom',
+      message: 'Please enter a number such as 301-555-0100, or leave it empty.',
+    })
+    return z.NEVER
+  })
+
 export function detailsOfListing(row: ListingColumns<(typeof OWN_FACTS)[number]>) {
   return {
     businessName: row.name,
+    pagePhone: row.phone,
     address: row.address ?? '',
     city: row.city,
     state: row.state,
@@ -64,6 +83,7 @@ export function detailsOfListing(row: ListingColumns<(typeof OWN_FACTS)[number]>
 export function changedColumns(changes: Partial<BusinessDetails>) {
   return {
     name: changes.businessName,
+    phone: changes.pagePhone,
     address: changes.address,
     city: changes.city,
     state: changes.state,
@@ -82,6 +102,7 @@ export const businessDetailsForm = z
     phone,
     businessName,
     businessNumber,
+    pagePhone,
     address,
     city,
     state,
@@ -109,6 +130,7 @@ export const BUSINESS_FIELDS = [
   'phone',
   'businessName',
   'businessNumber',
+  'pagePhone',
   'address',
   'city',
   'state',
@@ -122,10 +144,11 @@ export const BUSINESS_FIELDS = [
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]
 
 export function businessToFields(details: BusinessDetails): Record<BusinessField, string> {
-  const { restaurantType, website, priceRange, ...texts } = details
+  const { restaurantType, pagePhone, website, priceRange, ...texts } = details
   const isListed = restaurantType === '' || RESTAURANT_TYPES.some(type => type === restaurantType)
   return {
     ...texts,
+    pagePhone: pagePhone === null ? '' : phoneLink(pagePhone).text,
     website: website ?? '',
     priceRange: priceRange ?? '',
     restaurantType: isListed ? restaurantType : OTHER_TYPE,

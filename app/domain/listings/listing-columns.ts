@@ -10,6 +10,7 @@ export const OWN_FACTS = [
   'city',
   'state',
   'zip_code',
+  'phone',
   'website',
   'menu_url',
   'price_range',

@@ -28,6 +28,7 @@ const FOUND: ListingPageRow = {
   opening_hours: [{ day: 3, start: '1100', end: '2200', is_overnight: false }],
   exceptions: [],
   tags: ['raw bar', 'live jazz'],
+  phone: '4105550142',
   website: 'https://www.copper-kettle.test/',
   menu_url: 'https://copper-kettle.test/menu.pdf',
   featured_items: [{ item: 'Crab dip', picture: null, price_cents: 900, savings_cents: 300 }],
@@ -83,6 +84,11 @@ describe('the page of a found listing', () => {
     expect(page.sourceLine).toBe('AI Found Info · OpenStreetMap · checked Nov 3, 2026')
   })
 
+  test('can be called where its number is known', () => {
+    expect(page.phone).toEqual({ url: 'tel:+14105550142', text: '(410) 555-0142' })
+    expect(listingPage({ ...FOUND, phone: null }, TEST_NOW).phone).toBeNull()
+  })
+
   test('links its menu only when it is on the web', () => {
     expect(page.menu).toEqual({ kind: 'pdf', url: 'https://copper-kettle.test/menu.pdf' })
     expect(listingPage({ ...FOUND, menu_url: 'javascript:alert(1)' }, TEST_NOW).menu).toBeNull()
@@ -101,6 +107,7 @@ describe('the page of a member', () => {
       exception: null,
       time: '4-6 PM',
       items: ['Oysters', 'Rosé', 'Fries'],
+      open: 'Closed',
     })
   })
 

@@ -2,6 +2,7 @@ import type { FeaturedItem } from '../../../db/documents.ts'
 import type { DayWindow } from '../happy-hours/day-window.ts'
 import { describeRun, exceptionRuns, exceptionsFrom } from '../happy-hours/exceptions.ts'
 import { type OpenStatus, openStatusAt } from '../happy-hours/open-status.ts'
+import { describeOpening } from '../happy-hours/opening-day.ts'
 import { dayAtHand, type Week } from '../happy-hours/week.ts'
 import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
 import { dollars, shortDollars } from '../money/dollars.ts'
@@ -31,6 +32,7 @@ import {
   webUrl,
 } from './listing-texts.ts'
 import { openingSlots, timeTextOf, weekOfListing } from './listing-week.ts'
+import { type PhoneLink, phoneLink } from './phone.ts'
 
 const TOP_ITEMS = 3
 
@@ -50,10 +52,12 @@ export interface ListingPage extends ListingKey {
   priceRange: string | null
   cuisine: string | null
   address: string
+  phone: PhoneLink | null
   website: WebLink | null
   directionsUrl: string
   open: { state: OpenStatus['state']; text: string } | null
   now: HappyHourNow | null
+  /** On dates to come. */
   exceptions: string[]
   timeText: string
   days: ListingDay[]
@@ -64,6 +68,8 @@ export interface ListingPage extends ListingKey {
   featuredItems: FeaturedItemView[]
   featuredOffer: { picture: string | null; title: string; description: string } | null
   menu: MenuView | null
+  /** "Nov 3, 2026" */
+  checkedOn: string
   sourceLine: string
 }
 
@@ -85,6 +91,7 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     priceRange: row.price_range,
     cuisine: row.category,
     address: isMember ? memberAddress(row) : foundAddress(row),
+    phone: row.phone === null ? null : phoneLink(row.phone),
     website: isMember ? memberWebsite(row.website) : foundWebsite(row.website),
     directionsUrl: directionsUrl(row),
     open: openNow(row, now),
@@ -101,6 +108,7 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     }),
     featuredOffer: row.featured_offer,
     menu: menuView(row.menu_url),
+    checkedOn: dayText(row.checked_on),
     sourceLine: sourceLine(row, isMember),
   }
 }
@@ -113,7 +121,7 @@ function openNow(row: ListingPageRow, now: Date): ListingPage['open'] {
 }
 
 function upcomingExceptions({ exceptions }: ListingPageRow, { date }: LocalTime): string[] {
-  const coming = exceptionsFrom(exceptions, date).filter(
+  const coming = exceptionsFrom(exceptions, addDays(date, 1)).filter(
     ({ on }) => on <= addDays(date, EXCEPTION_DAYS_AHEAD),
   )
   return exceptionRuns(coming).map(run => describeRun(run, date))
@@ -126,6 +134,7 @@ function exceptionOn(row: ListingPageRow, date: string, today: string): string |
 
 function listingDays(row: ListingPageRow, week: Week, today: LocalTime): ListingDay[] {
   const hours = row.happy_hours
+  const slots = openingSlots(row.opening_hours)
   return WEEKDAYS.map(day => {
     const { isCovered, stated } = week[day]
     const coming = addDays(today.date, (day - today.weekday + 7) % 7)
@@ -136,6 +145,7 @@ function listingDays(row: ListingPageRow, week: Week, today: LocalTime): Listing
       isToday: day === today.weekday,
       time: entry?.time.trim() || stated.map(describeWindow).join(', '),
       items: entry?.items.slice(0, TOP_ITEMS) ?? [],
+      open: describeOpening(slots, day),
       exception: exceptionOn(row, coming, today.date),
     }
   })

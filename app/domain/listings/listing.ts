@@ -54,6 +54,8 @@ export interface ListingDay {
   /** "4 PM – 7 PM", or the published text where it could not be read. */
   time: string
   items: string[]
+  /** "11 AM – 10 PM" or "Closed"; null where opening hours are unknown. */
+  open: string | null
   /** "No happy hour this Thursday", for the next such weekday. */
   exception: string | null
 }

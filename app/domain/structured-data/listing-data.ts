@@ -42,6 +42,7 @@ export function listingData(
     image,
     address: postalAddress(row),
     geo: { '@type': 'GeoCoordinates', latitude: row.latitude, longitude: row.longitude },
+    ...(row.phone && { telephone: `+1${row.phone}` }),
     ...(website && { sameAs: website }),
     ...(row.price_range && { priceRange: row.price_range }),
     ...(row.category && { servesCuisine: row.category }),

@@ -1,4 +1,5 @@
 import { normalPriceRange, normalUrl } from '../listing-draft.ts'
+import { normalPhone } from '../phone.ts'
 import { fieldKey, type SourceRow } from './source-row.ts'
 
 export type FieldName = keyof typeof FIELDS
@@ -18,6 +19,7 @@ export const FIELDS = {
   country: ['country', 'addrcountry'],
   latitude: ['latitude', 'lat', 'y'],
   longitude: ['longitude', 'lon', 'lng', 'long', 'x'],
+  phone: ['phone', 'phonenumber', 'telephone', 'tel', 'contactphone'],
   website: [
     'website',
     'contactwebsite',
@@ -86,6 +88,7 @@ export function readFacts(fields: Fields) {
     return value
   }
   const facts = {
+    phone: fact('phone', 'telephone number', text => normalPhone(text.split(';')[0] ?? '')),
     website: fact('website', 'website', text => normalUrl(text.split(';')[0] ?? '')),
     menuUrl: fact('menuUrl', 'menu link', normalUrl),
     priceRange: fact('priceRange', 'price range', normalPriceRange),

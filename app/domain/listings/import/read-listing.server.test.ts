@@ -70,6 +70,7 @@ describe('reading a listing from a row', () => {
       zipCode: '20852',
       latitude: 39.05,
       longitude: -77.12,
+      phone: null,
       website: 'https://www.idle-heron.example.com/',
       menuUrl: null,
       priceRange: '$$',
@@ -176,6 +177,7 @@ describe('reading a listing from a row', () => {
         'addr:street': 'Ferry Street',
         'addr:city': 'Rockville',
         'addr:postcode': '20852',
+        'contact:phone': '+1 410-555-0142;+1 410-555-0143',
         'contact:website': 'https://heron.example.com',
         opening_hours: 'Tu-Su 11:00-22:00',
         happy_hours: 'Tu-Fr 16:00-18:00',
@@ -189,6 +191,7 @@ describe('reading a listing from a row', () => {
       category: 'Crab House',
       tags: ['Crab House', 'Seafood'],
       address: '12 Ferry Street',
+      phone: '4105550142',
       website: 'https://heron.example.com/',
       happyHours: { texts: ['Tue–Fri 4 PM–6 PM'] },
     })
@@ -198,6 +201,7 @@ describe('reading a listing from a row', () => {
   test('counts what it cannot use instead of guessing', () => {
     const reading = read({
       ...HERON,
+      phone: 'ask inside',
       website: 'javascript:alert(1)',
       price: 'cheap',
       rating: 11,
@@ -209,6 +213,7 @@ describe('reading a listing from a row', () => {
     expect(reading).toMatchObject({
       kind: 'draft',
       unread: [
+        'telephone number',
         'website',
         'price range',
         'rating',
@@ -217,7 +222,14 @@ describe('reading a listing from a row', () => {
         'happy hours',
         'zip code',
       ],
-      draft: { website: null, priceRange: null, rating: null, openingHours: [], zipCode: '20852' },
+      draft: {
+        phone: null,
+        website: null,
+        priceRange: null,
+        rating: null,
+        openingHours: [],
+        zipCode: '20852',
+      },
     })
   })
 
