@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './people.ts'
 
@@ -15,10 +16,35 @@ test('a listing says when, where, and where its facts come from', async ({ page 
   await expect(page).toHaveURL(/\/restaurants\/\d+/)
   await expect(page.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
     'href',
-    /^https:\/\/www\.google\.com\/maps\//,
+    /^https:\/\/www\.google\.com\/maps\/dir\//,
   )
   await expect(page.getByText(/Demo data/)).toBeVisible()
-  await expect(page.getByText(/checked/i)).toBeVisible()
+  await expect(page.getByText(/checked/i).last()).toBeVisible()
+})
+
+test('walking directions are two taps from home, in reach without scrolling', async ({ page }) => {
+  await page.goto('/')
+  const onNow = page.getByRole('region', { name: 'On now near you' })
+  await onNow.locator('a[href*="restaurants/"]').first().click()
+  await expect(page.getByText(/^On now/).first()).toBeInViewport()
+  const link = page.getByRole('link', { name: /^Get Directions/ })
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await expect(link).toHaveAttribute('href', /maps\/dir\/.*destination=.+&travelmode=walking$/)
+  await expect(page.getByRole('link', { name: 'Thursday, today' })).toHaveAttribute('aria-current')
+})
+
+test('the badge of a listing says what it means, and where to tell what is wrong', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.locator('a[href^="/restaurants/"]').first().click()
+  const tell = page.getByRole('link', { name: 'Something wrong? Tell us' })
+  await expect(tell).toBeHidden()
+  await page.getByText('AI Found Info').first().click()
+  await expect(page.getByText('found these facts on the web')).toBeVisible()
+  await expectAccessible(page)
+  await tell.click()
+  await expect(page).toHaveURL(/contact-us/)
 })
 
 test('the menu of a member listing is for the signed-in only', async ({

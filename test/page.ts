@@ -31,7 +31,7 @@ function withoutScripts(html: string): string {
 /** The weekdays of a page that cannot be chosen. */
 export function disabledDays(html: string): string[] {
   const links = html.match(/<a role="link" aria-disabled="true"[\s\S]*?<\/a>/g) ?? []
-  return links.flatMap(link => visibleText(link).match(/[A-Z]\w+day/g) ?? [])
+  return links.flatMap(link => visibleText(link).match(/\b(?!Today)[A-Z]\w+day/g) ?? [])
 }
 
 /** The notice that an answer leaves for the next page. */

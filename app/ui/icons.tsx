@@ -27,6 +27,12 @@ export const X = (props: IconProps) => (
   </Icon>
 )
 
+export const Phone = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 4h4l1.6 4.4-2.3 1.7a12 12 0 0 0 5.6 5.6l1.7-2.3L20 15v4a1.5 1.5 0 0 1-1.6 1.5A16 16 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z" />
+  </Icon>
+)
+
 export const Pin = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21z" />

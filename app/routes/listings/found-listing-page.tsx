@@ -6,6 +6,7 @@ import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findClaimant, findFoundListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { buttonClass } from '../../ui/forms/button.tsx'
+import { ItemList } from '../../ui/listings/item-list.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { WeekPanel } from '../../ui/listings/week-panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,14 +21,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return listingMeta(matches, loaderData)
 }
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const row = await findFoundListing(db, { listingId: params.listingId })
   if (!row) throw await answerInstead(db, params.listingId)
   const page = listingPage(row, now())
   return {
     page,
-    ...(await readSurroundings(context, row, page)),
+    ...(await readSurroundings({ request, context }, row, page)),
     follow: await followState(context, row.id),
     view: readListingView(url.searchParams),
   }
@@ -41,63 +42,30 @@ async function answerInstead(db: Db, listingId: string) {
 }
 
 export default function FoundListing({ loaderData }: Route.ComponentProps) {
-  const { page, url, follow, view, steps, jsonLd } = loaderData
+  const { page, view, ...around } = loaderData
   return (
-    <ListingArticle
-      key={page.key}
-      page={page}
-      url={url}
-      follow={follow}
-      steps={steps}
-      jsonLd={jsonLd}
-    >
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
-        <section className="grid grid-cols-1 gap-4">
-          <h2 className="font-display text-2xl">Happy hour</h2>
-          <WeekPanel page={page} initialDay={view.day}>
-            {day => <DayTimes day={day} />}
-          </WeekPanel>
-          {page.timeText ? (
-            <p className="text-soft">{page.timeText}</p>
-          ) : (
-            <p className="text-soft">We do not know the times yet.</p>
-          )}
-          {page.featuredOffer ? <ItemLists page={page} /> : null}
-          {page.menu ? <MenuLink menu={page.menu} /> : null}
-        </section>
-        {page.featuredOffer ? <SpecialOffer page={page} /> : <ItemLists page={page} />}
-      </div>
+    <ListingArticle key={page.key} page={page} {...around} more={<SpecialOffer page={page} />}>
+      <WeekPanel page={page} initialDay={view.day}>
+        {day => <DayTimes day={day} />}
+      </WeekPanel>
+      <ItemLists page={page} />
+      <p className="text-sm text-soft">{page.timeText || 'We do not know the times yet.'}</p>
+      {page.menu ? <MenuLink menu={page.menu} /> : null}
     </ListingArticle>
   )
 }
 
 function DayTimes({ day }: { day: ListingDay }) {
   if (!day.time) return null
-  return <p className="font-display text-3xl">{day.time}</p>
+  return <p className="font-display text-2xl">{day.time}</p>
 }
 
 function ItemLists({ page }: { page: Pick<ListingPage, 'drinks' | 'food'> }) {
   if (page.drinks.length === 0 && page.food.length === 0) return null
   return (
-    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
       <ItemList title="Featured drinks" items={page.drinks} />
       <ItemList title="Featured food" items={page.food} />
-    </div>
-  )
-}
-
-function ItemList({ title, items }: { title: string; items: readonly string[] }) {
-  if (items.length === 0) return null
-  return (
-    <div>
-      <h3 className="mb-2 font-semibold">{title}</h3>
-      <ul className="grid gap-1.5">
-        {items.map((item, index) => (
-          <li key={`${index} ${item}`} className="rounded-xl bg-sunk px-3 py-2">
-            {item}
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }
@@ -120,15 +88,15 @@ function SpecialOffer({ page }: { page: ListingPage }) {
   const offer = page.featuredOffer
   if (!offer) return null
   return (
-    <section className="overflow-hidden rounded-card shadow-card">
+    <section className="grid overflow-hidden rounded-card bg-dusk text-on-dusk shadow-card sm:grid-cols-[2fr_3fr]">
       <Picture
         name={offer.picture}
         fallback={page.fallback}
         alt=""
-        sizes="(min-width: 64rem) 28rem, 94vw"
-        className="aspect-4/3 w-full bg-sunk object-cover"
+        sizes="(min-width: 76rem) 28rem, (min-width: 641px) 38vw, 94vw"
+        className="aspect-4/3 w-full bg-sunk object-cover sm:h-full sm:max-h-72"
       />
-      <div className="grid grid-cols-1 gap-2 bg-dusk p-5 text-on-dusk">
+      <div className="grid grid-cols-1 content-center gap-2 p-5 sm:p-8">
         <h2 className="text-sm font-semibold tracking-wide text-amber">Special Offer</h2>
         <p className="font-display text-2xl">{offer.title}</p>
         <p>{offer.description}</p>

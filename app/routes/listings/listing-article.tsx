@@ -8,13 +8,14 @@ import { ListingHead } from './listing-head.tsx'
 interface ListingArticleProps extends ComponentProps<typeof ListingHead> {
   steps: ComponentProps<typeof Breadcrumb>['steps']
   jsonLd: ComponentProps<typeof JsonLd>['data']
-  children: ReactNode
+  /** Under the head, across. */
+  more: ReactNode
 }
 
-export function ListingArticle({ steps, jsonLd, children, ...head }: ListingArticleProps) {
+export function ListingArticle({ steps, jsonLd, more, ...head }: ListingArticleProps) {
   const { page } = head
   return (
-    <article className="page grid grid-cols-1 gap-8 py-4 sm:gap-10 sm:py-6">
+    <article className="page grid grid-cols-1 gap-8 py-2 sm:gap-10 sm:py-6">
       <JsonLd data={jsonLd} />
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -23,7 +24,7 @@ export function ListingArticle({ steps, jsonLd, children, ...head }: ListingArti
         </div>
         <ListingHead {...head} />
       </div>
-      {children}
+      {more}
       <FeaturedItemGrid page={page} />
       <p className="border-t border-line pt-4 text-sm text-soft">{page.sourceLine}</p>
     </article>

@@ -38,13 +38,15 @@ export function Promotions({ coupons, deals, expandedList, isVisitor, next }: Pr
 function ComingSoon({ isVisitor }: Pick<PromotionsProps, 'isVisitor'>) {
   const { pathname } = useLocation()
   return (
-    <section className="grid justify-items-center gap-3 rounded-card bg-dusk p-8 text-center text-on-dusk shadow-card">
-      <h2 className="font-display text-2xl">Special Offer Coming Soon!</h2>
-      <p className="max-w-md">
-        {isVisitor
-          ? 'Sign up, follow this place, and see its next offer among your own.'
-          : 'Follow this place and see its next offer among your own.'}
-      </p>
+    <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-dusk p-5 sm:px-8 text-on-dusk shadow-card">
+      <div className="grow">
+        <h2 className="font-display text-2xl">Special Offer Coming Soon!</h2>
+        <p>
+          {isVisitor
+            ? 'Sign up, follow this place, and see its next offer among your own.'
+            : 'Follow this place and see its next offer among your own.'}
+        </p>
+      </div>
       {isVisitor ? <ButtonLink to={authHref('signup', pathname)}>Sign Up</ButtonLink> : null}
     </section>
   )

@@ -41,7 +41,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     listCouponsOfListing(db, query),
     listDealsOfListing(db, query),
     followState(context, row.id),
-    readSurroundings(context, row, page),
+    readSurroundings({ request, context }, row, page),
   ])
   return {
     page,
@@ -55,39 +55,33 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 }
 
 export default function MemberListing({ loaderData }: Route.ComponentProps) {
-  const { page, url, coupons, deals, follow, view, isVisitor, steps, jsonLd } = loaderData
+  const { page, view, coupons, deals, isVisitor, ...around } = loaderData
   return (
     <ListingArticle
       key={page.key}
       page={page}
-      url={url}
-      follow={follow}
-      steps={steps}
-      jsonLd={jsonLd}
+      {...around}
+      more={
+        <>
+          <div className="grid grid-cols-1 items-start gap-8 empty:hidden lg:grid-cols-2 lg:gap-10">
+            <Tags tags={page.tags} />
+            {page.menu ? <MenuCard menu={page.menu} /> : null}
+          </div>
+          <Promotions
+            coupons={coupons}
+            deals={deals}
+            expandedList={view.all}
+            isVisitor={isVisitor}
+            next={listingHref(page)}
+          />
+        </>
+      }
     >
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
-        <section className="grid grid-cols-1 gap-4">
-          <h2 className="font-display text-2xl">Happy hour</h2>
-          <ExceptionList exceptions={page.exceptions} />
-          <WeekPanel page={page} initialDay={view.day}>
-            {day => <MemberDay day={day} />}
-          </WeekPanel>
-          {page.firstDay === null ? (
-            <p className="text-soft">We do not know the times yet.</p>
-          ) : null}
-        </section>
-        <div className="grid gap-8">
-          <Tags tags={page.tags} />
-          {page.menu ? <MenuCard menu={page.menu} /> : null}
-        </div>
-      </div>
-      <Promotions
-        coupons={coupons}
-        deals={deals}
-        expandedList={view.all}
-        isVisitor={isVisitor}
-        next={listingHref(page)}
-      />
+      <WeekPanel page={page} initialDay={view.day}>
+        {day => <MemberDay day={day} />}
+      </WeekPanel>
+      {page.firstDay === null ? <p className="text-soft">We do not know the times yet.</p> : null}
+      <ExceptionList exceptions={page.exceptions} />
     </ListingArticle>
   )
 }

@@ -1,20 +1,25 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ListingPage, ListingPageRow } from '../../domain/listings/listing-page.ts'
+import { describeWayFrom } from '../../domain/listings/way-there.ts'
 import { findPlace } from '../../domain/locations/place-directory.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
 import { listingData } from '../../domain/structured-data/listing-data.ts'
 import { breadcrumbData } from '../../domain/structured-data/site-data.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { chosenLocation } from '../../http/cookies.server.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeSteps } from '../../ui/locations/place-steps.ts'
 
 export async function readSurroundings(
-  context: Readonly<RouterContextProvider>,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   row: ListingPageRow,
   page: ListingPage,
 ) {
   const { lists, baseUrl } = context.get(servicesContext)
-  const place = findPlace(await lists.places(), row.zip_code)
+  const places = await lists.places()
+  const place = findPlace(places, row.zip_code)
+  const { zipCode } = chosenLocation(request)
+  const from = places.find(place => place.zipCode === zipCode)
   const steps = place ? placeSteps({ city: place.city, zipCode: place.key }) : []
   const path = listingHref(page)
   const url = baseUrl + path
@@ -22,5 +27,11 @@ export async function readSurroundings(
   const data = listingData(row, { url, image: baseUrl + picture.path })
   const trail = [...steps, { name: page.name, path }]
   const named = trail.map(step => ({ name: step.name, url: baseUrl + step.path }))
-  return { url, city: row.city, steps, jsonLd: [data, breadcrumbData(named)] }
+  return {
+    url,
+    way: from ? describeWayFrom(from, row) : null,
+    city: row.city,
+    steps,
+    jsonLd: [data, breadcrumbData(named)],
+  }
 }

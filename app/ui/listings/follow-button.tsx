@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SignInDialog } from '../accounts/sign-in-dialog.tsx'
-import { Button } from '../forms/button.tsx'
+import { Button, type ButtonLook } from '../forms/button.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
 import { Check } from '../icons.tsx'
 import { useFollow } from './use-follow.ts'
@@ -12,10 +12,12 @@ interface FollowButtonProps {
   listingId: number
   name: string
   state: 'visitor' | 'following' | 'not-following'
+  /** Until it is followed. */
+  look?: ButtonLook
 }
 
 /** A form, so that it works before the script has loaded (diner §2). */
-export function FollowButton({ listingId, name, state }: FollowButtonProps) {
+export function FollowButton({ listingId, name, state, look = 'primary' }: FollowButtonProps) {
   const { Form, action, isPending, problem } = useFollow(listingId)
   const { pathname, search } = useLocation()
   const here = pathname + search
@@ -37,12 +39,12 @@ export function FollowButton({ listingId, name, state }: FollowButtonProps) {
         {state === 'visitor' ? null : <PreloadAction action={action} />}
         <input type="hidden" name="next" value={here} />
         <Button
-          look={isFollowing ? 'quiet' : 'primary'}
+          look={isFollowing ? 'quiet' : look}
           name="verb"
           value={isFollowing ? 'unfollow' : 'follow'}
           aria-disabled={isPending}
           aria-label={isFollowing ? `Following ${name}, unfollow` : `Follow ${name}`}
-          className="min-w-32 max-sm:w-full max-sm:px-3"
+          className="sm:min-w-32 whitespace-nowrap max-sm:w-full max-sm:px-3"
         >
           {isFollowing ? <Check className="size-4" /> : null}
           {isFollowing ? 'Following' : 'Follow'}

@@ -5,7 +5,7 @@ import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { WEEKDAY_NAMES, WEEKDAY_TAB_LABELS } from '../../domain/time/weekday.ts'
 
 const TAB =
-  'grid min-h-11 place-items-center rounded-xl px-1 text-sm font-semibold transition-colors whitespace-nowrap tracking-tight'
+  'grid min-h-11 content-center justify-items-center rounded-xl text-sm leading-tight font-semibold transition-colors whitespace-nowrap tracking-tight'
 
 interface WeekPanelProps {
   page: Pick<ListingPage, 'days' | 'firstDay'>
@@ -44,7 +44,7 @@ export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
               <a
                 role="link"
                 aria-disabled="true"
-                className={`${TAB} cursor-not-allowed opacity-45`}
+                className={`${TAB} cursor-not-allowed opacity-60`}
               >
                 <DayName day={day} isToday={isToday} exception={exception} />
               </a>
@@ -58,12 +58,16 @@ export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
 }
 
 function DayName({ day, isToday, exception }: Pick<ListingDay, 'day' | 'isToday' | 'exception'>) {
-  const line = `${isToday ? 'border-b-2 border-current' : ''} ${exception ? 'line-through' : ''}`
   return (
     <>
-      <span aria-hidden="true" className={line}>
+      <span aria-hidden="true" className={exception ? 'line-through' : undefined}>
         {WEEKDAY_TAB_LABELS[day]}
       </span>
+      {isToday ? (
+        <span aria-hidden="true" className="text-xs font-medium">
+          Today
+        </span>
+      ) : null}
       <span className="sr-only">
         {WEEKDAY_NAMES[day]}
         {isToday ? ', today' : ''}

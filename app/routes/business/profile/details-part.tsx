@@ -18,6 +18,7 @@ import {
 } from '../../../domain/businesses/restaurant-types.ts'
 import { BEFORE } from '../../../domain/forms/before.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
+import { MAX_PHONE_TEXT } from '../../../domain/listings/phone.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -57,6 +58,13 @@ const INPUTS: Record<DetailName, Omit<ComponentProps<typeof Field>, 'name'>> = {
     type: 'tel',
     inputMode: 'numeric',
     maxLength: MAX_PHONE_DIGITS,
+  },
+  pagePhone: {
+    label: 'Phone on your page (optional)',
+    hint: 'Diners call it with one tap. The numbers above only we see.',
+    type: 'tel',
+    maxLength: MAX_PHONE_TEXT,
+    required: false,
   },
   address: {
     label: 'Street address',
@@ -119,6 +127,7 @@ export function DetailsPart({ details, email, initialAnswer }: DetailsPartProps)
           {input('businessName')}
           {input('businessNumber')}
         </div>
+        {input('pagePhone')}
         {input('address')}
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-[2fr_1fr_1fr]">
           {input('city')}

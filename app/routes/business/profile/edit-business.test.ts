@@ -20,6 +20,7 @@ const TYPED = {
   phone: '3015550111',
   businessName: 'Harbor Lantern & Oyster Bar',
   businessNumber: '3015550199',
+  pagePhone: '(301) 555-0142',
   address: '2 Quay Street',
   city: 'Annapolis',
   state: 'Maryland',
@@ -91,12 +92,15 @@ describe('the details', () => {
       miles_from_zip: 0,
       name: 'Harbor Lantern & Oyster Bar',
       state: 'MD',
+      phone: '3015550142',
       website: 'https://harbor-lantern.example.com/',
       category: 'Raw bar',
       price_range: '$$$',
       name_key: 'harbor lantern & oyster bar',
     })
     expect(await publicPage()).toContain('2 Quay Street, Annapolis, MD')
+    expect(await publicPage()).toContain('href="tel:+13015550142"')
+    expect(await publicPage()).not.toMatch(/555-?01(?:11|99)/)
     const kept = await db.selectFrom('businesses').select('business_number').execute()
     expect(kept).toEqual([{ business_number: '3015550199' }])
     const log = db.selectFrom('audit_log').select(['action', 'object_id', 'reason'])
@@ -112,6 +116,7 @@ describe('the details', () => {
   test.each([
     ['phone', '301 555', 'Phone number must contain only digits.'],
     ['businessNumber', '1'.repeat(16), '7 to 15 digits'],
+    ['pagePhone', '555-0142', 'a number such as 301-555-0100'],
     ['zipCode', '2140', 'five digits'],
     ['zipCode', '99999', 'we do not know this zip code'],
     ['state', 'Mars', 'a state, such as MD'],

@@ -1,0 +1,47 @@
+import type { ListingDay } from '../../domain/listings/listing.ts'
+import { WEEKDAY_NAMES } from '../../domain/time/weekday.ts'
+
+/** The week at a glance: when it is open, and when its happy hours are. */
+export function HoursTable({ days }: { days: readonly ListingDay[] }) {
+  const isOpenKnown = days.some(({ open }) => open !== null)
+  if (!isOpenKnown && !days.some(({ time }) => time !== '')) return null
+  return (
+    <section className="grid gap-2 rounded-card border border-line bg-card p-5 shadow-card">
+      <h2 className="font-display text-2xl">Hours</h2>
+      <table className="w-full text-left text-sm">
+        <thead className="text-soft">
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Day</span>
+            </th>
+            <th scope="col" className="px-2 py-1 font-medium">
+              Happy hour
+            </th>
+            {isOpenKnown ? (
+              <th scope="col" className="py-1 pl-2 font-medium">
+                Open
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(day => (
+            <tr key={day.day} className={`border-t border-line ${day.isToday ? 'bg-sunk' : ''}`}>
+              <th scope="row" className="py-1.5 pl-1 align-top font-medium">
+                <span aria-hidden="true">{WEEKDAY_NAMES[day.day].slice(0, 3)}</span>
+                <span className="sr-only">{WEEKDAY_NAMES[day.day]}</span>
+                {day.isToday ? <span className="block text-xs text-soft">Today</span> : null}
+              </th>
+              <td className="px-2 py-1.5 align-top font-semibold">{happyHourOf(day)}</td>
+              {isOpenKnown ? <td className="py-1.5 pl-2 align-top text-soft">{day.open}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function happyHourOf({ time, isSelectable }: ListingDay): string {
+  return time || (isSelectable ? 'Yes' : '–')
+}

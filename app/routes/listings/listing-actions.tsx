@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react'
+import type { ListingPage } from '../../domain/listings/listing-page.ts'
+import { ShareButton } from '../../ui/coupons/share-button.tsx'
+import { buttonClass } from '../../ui/forms/button.tsx'
+import { Phone } from '../../ui/icons.tsx'
+import { FollowButton } from '../../ui/listings/follow-button.tsx'
+import { tapReport } from './report-tap.ts'
+
+interface ListingActionsProps {
+  page: ListingPage
+  /** Absolute, for sharing. */
+  url: string
+  follow: ComponentProps<typeof FollowButton>['state'] | null
+}
+
+/**
+ * At hand at the lower edge of a phone until they are reached. While a happy hour is on, the way there is
+ * what people come for.
+ */
+export function ListingActions({ page, url, follow }: ListingActionsProps) {
+  const isOn = page.now?.isOn ?? false
+  return (
+    <div className="flex flex-wrap gap-2 py-2 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:-mx-4 max-sm:bg-paper/95 max-sm:px-4 max-sm:backdrop-blur sm:gap-3 [@media(max-height:24rem)]:static">
+      <a
+        href={page.directionsUrl}
+        target="_blank"
+        rel="noopener nofollow"
+        {...tapReport(page, 'directions')}
+        className={buttonClass(
+          isOn || !follow ? 'primary' : 'quiet',
+          'whitespace-nowrap max-sm:flex-1 max-sm:px-3',
+        )}
+      >
+        Get Directions
+        <span className="sr-only"> (on foot, opens in a new tab)</span>
+      </a>
+      {follow ? (
+        <FollowButton
+          listingId={page.id}
+          name={page.name}
+          state={follow}
+          look={isOn ? 'quiet' : 'primary'}
+        />
+      ) : null}
+      {page.phone ? (
+        <a href={page.phone.url} className={buttonClass('quiet', 'max-sm:px-3')}>
+          <Phone />
+          <span className="max-sm:sr-only">Call</span>
+          <span className="sr-only"> {page.name}</span>
+        </a>
+      ) : null}
+      <ShareButton url={url} title={page.name} text={shareText(page)} isCompact />
+    </div>
+  )
+}
+
+function shareText({ name, timeText }: ListingPage): string {
+  return timeText ? `Happy hour at ${name}: ${timeText}` : `Happy hour at ${name}`
+}
