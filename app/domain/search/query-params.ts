@@ -1,0 +1,92 @@
+import { readSearchText } from '../forms/search-text.ts'
+import { LEAVES } from '../items/item.ts'
+import { findPhrase } from '../items/words/vocabulary.ts'
+import { shortWeekday, WEEKDAYS } from '../time/weekday.ts'
+import { PLACE_KINDS, type Query, SORTS, type Wanted, windowBetween } from './query.ts'
+
+const MAX_WANTED = 8
+const MAX_DOLLARS = 999
+const MAX_MINUTES = 600
+
+/**
+ * `item=beer&max=5&off=50&day=fri&on=now&from=18:00&to=20:00&minutes=45&kind=brewery&cuisine=thai&near=bethesda&sort=price&q=rest`,
+ * in this order, so that the same question has the same address.
+ */
+export function writeQueryParams(query: Query): URLSearchParams {
+  const { wanted, maxCents, percentOff, weekday, window, minutes } = query
+  const params = new URLSearchParams(wanted.map(({ word }): [string, string] => ['item', word]))
+  const write = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') params.append(name, String(value))
+  }
+  write('max', maxCents === null ? null : maxCents / 100)
+  write('off', percentOff)
+  write('day', weekday === null ? null : shortWeekday(weekday).toLowerCase())
+  write('on', query.isOnNow ? 'now' : null)
+  write('from', clockParam(window?.from ?? null))
+  write('to', clockParam(window?.to ?? null))
+  write('minutes', minutes)
+  write('kind', query.kind)
+  write('cuisine', query.cuisine)
+  write('near', query.place)
+  write('sort', query.sort)
+  write('q', query.rest)
+  return params
+}
+
+/** The inverse. What is no such value is left out. */
+export function readQueryParams(params: URLSearchParams): Query {
+  return {
+    wanted: readWanted(params.getAll('item')),
+    maxCents: readDollars(params.get('max')),
+    percentOff: readWhole(params.get('off'), 1, 100),
+    weekday: WEEKDAYS.find(day => shortWeekday(day).toLowerCase() === params.get('day')) ?? null,
+    window: windowBetween(readClock(params.get('from')), readClock(params.get('to'))),
+    isOnNow: params.get('on') === 'now',
+    kind: PLACE_KINDS.find(kind => kind === params.get('kind')) ?? null,
+    cuisine: readText(params.get('cuisine')),
+    minutes: readWhole(params.get('minutes'), 1, MAX_MINUTES),
+    sort: SORTS.find(sort => sort === params.get('sort')) ?? null,
+    place: readText(params.get('near')),
+    rest: readText(params.get('q')) ?? '',
+  }
+}
+
+function readWanted(words: readonly string[]): Wanted[] {
+  const wanted = words.slice(0, MAX_WANTED).flatMap(word => {
+    const leaf = LEAVES.find(each => each === word) ?? leafNamed(word)
+    return leaf ? [{ leaf, word }] : []
+  })
+  return wanted.filter(({ leaf }, at) => wanted.findIndex(each => each.leaf === leaf) === at)
+}
+
+function leafNamed(phrase: string) {
+  const words = phrase.split(' ')
+  const found = findPhrase(words, 0)
+  return found?.length === words.length ? found.meaning.leaf : null
+}
+
+function readDollars(text: string | null): number | null {
+  const isDollars = text !== null && /^\d{1,3}(?:\.\d{1,2})?$/.test(text)
+  return isDollars && Number(text) <= MAX_DOLLARS ? Math.round(Number(text) * 100) : null
+}
+
+function readWhole(text: string | null, least: number, most: number): number | null {
+  const number = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : null
+  return number !== null && number >= least && number <= most ? number : null
+}
+
+function readText(text: string | null): string | null {
+  const read = readSearchText(text ?? '')
+  return read === '' ? null : read
+}
+
+function clockParam(minute: number | null): string | null {
+  if (minute === null) return null
+  const [hour, rest] = [Math.floor(minute / 60) % 24, minute % 60]
+  return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+function readClock(text: string | null): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text ?? '')
+  return match && Number(match[1]) * 60 + Number(match[2])
+}
