@@ -5,8 +5,8 @@ const home = [index('routes/home/home-page.tsx')]
 const places = [
   route('location', 'routes/places/location-page.tsx'),
   route('location/suggestions', 'routes/places/location-suggestions.ts'),
-  route('search', 'routes/places/search-page.tsx'),
-  route('search/suggestions', 'routes/places/search-suggestions.ts'),
+  route('search', 'routes/places/search/search-page.tsx'),
+  route('search/suggestions', 'routes/places/search/search-suggestions.ts'),
   route('happy-hour', 'routes/places/city-list-page.tsx'),
   route('happy-hour/:place', 'routes/places/place-page.tsx'),
   route('map/places', 'routes/places/map-places.ts'),
@@ -17,7 +17,6 @@ const places = [
 
 const promotions = [
   route('couponqueue', 'routes/coupons/coupon-list-page.tsx'),
-  route('my-codes', 'routes/coupons/my-codes-page.tsx'),
   route('coupons/codes', 'routes/coupons/codes.ts'),
   route('coupons/:couponId', 'routes/coupons/coupon-page.tsx'),
   route('coupons/:couponId/queue', 'routes/coupons/queue.ts'),

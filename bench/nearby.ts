@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { LEAVES } from '../app/domain/items/item.ts'
+import { priceSlot } from '../app/domain/listings/listing-items.ts'
 import { nearbyQuery } from '../app/domain/listings/nearby.server.ts'
+import { nearSearchQuery } from '../app/domain/listings/search-near.server.ts'
+import { EMPTY_QUERY } from '../app/domain/search/query.ts'
 import { createDb, createPool, type Db } from '../db/client.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
@@ -14,11 +18,21 @@ const LONELY = ['20812', '21520', '21853']
 /** A Thursday at five in the afternoon in Maryland. */
 const NOW = new Date('2027-06-17T17:00:00-04:00')
 
+/** Beer for $4 to $9 and sliders for $6, everywhere. */
+const ITEM_PRICES = sql`(
+  select array_agg(case
+    when slot in (${priceSlot(null)}, ${priceSlot('drink')}, ${priceSlot('beer')}) then 400 + made.n % 6 * 100
+    when slot in (${priceSlot('food')}, ${priceSlot('burger')}) then 600
+  end order by slot)::smallint[]
+  from generate_series(1, ${LEAVES.length + 1}::int) as slot)`
+
 interface NearbyMeasure {
   listings: number
   /** Milliseconds of one query for the nearest twelve. */
   own: Spread
   neighbours: Spread
+  /** Beer for at most $5 that is on now. */
+  asked: Spread
   plan: string
 }
 
@@ -60,6 +74,13 @@ export async function benchNearby({
   return [
     goal('nearest 12, all of the zip code itself', small.own, large.own),
     goal('nearest 12, all of other zip codes', small.neighbours, large.neighbours),
+    goal('12 with beer for at most $5, on now', small.asked, large.asked),
+    {
+      what: 'at 1,000,000 listings: beer for at most $5, on now, over the plain nearest 12',
+      figure: large.asked.median / large.neighbours.median,
+      atMost: 1.5,
+      raw: `${large.asked.median.toFixed(2)} over ${large.neighbours.median.toFixed(2)} ms`,
+    },
   ]
 }
 
@@ -81,7 +102,7 @@ async function fill(db: Db, upTo: number): Promise<void> {
     await sql`
       insert into listings (member_uid, source, source_id, checked_on, name, address, city, state,
         zip_code, latitude, longitude, miles_from_zip, category, price_range, picture, rating,
-        review_count, happy_hours, happy_minutes, happy_days)
+        review_count, happy_hours, happy_minutes, happy_days, item_prices, reading)
       select case when made.n % 12 = 0 then gen_random_uuid() end, 'bench', 'bench ' || made.n,
         '2027-06-01', 'Place ' || made.n, made.n || ' Main Street', city, 'MD', zip_code,
         at_latitude, at_longitude,
@@ -92,7 +113,8 @@ async function fill(db: Db, upTo: number): Promise<void> {
           'food', jsonb_build_array('$6 sliders'), 'drinks', jsonb_build_array('$5 drafts')),
         case when made.n % 4 = 0 then '{}' else
           '{[960,1140),[2400,2580),[3840,4020),[5280,5460),[6720,6900)}' end::int4multirange,
-        case when made.n % 4 = 0 then 0 else 31 end
+        case when made.n % 4 = 0 then 0 else 31 end,
+        ${ITEM_PRICES}, 1
       from generate_series((select count(*) from listings) + 1, ${upTo}::bigint) as made (n)
       join (
         select *, row_number() over (order by zip_code) - 1 as place, count(*) over () as places
@@ -102,20 +124,41 @@ async function fill(db: Db, upTo: number): Promise<void> {
         select latitude + sin(made.n * 12.9898) * 0.03 as at_latitude,
           longitude + sin(made.n * 78.233) * 0.03 as at_longitude
       ) point`.execute(tx)
+    await sql`
+      insert into listing_items (listing_id, position, leaf, text, price_cents, is_from, days)
+      select id, position, leaf, text, price_cents, false, 31
+      from listings
+      cross join lateral (values
+        (0, 'beer', 'drafts', item_prices[${priceSlot('beer')}]),
+        (1, 'burger', 'sliders', item_prices[${priceSlot('burger')}])
+      ) as item (position, leaf, text, price_cents)
+      where not exists (select from listing_items where listing_id = listings.id)`.execute(tx)
   })
-  await sql`vacuum analyze listings`.execute(db)
+  await sql`vacuum analyze listings, listing_items`.execute(db)
 }
 
 async function measure(db: Db, listings: number): Promise<NearbyMeasure> {
-  const own = await time(db, TOWNS)
-  const neighbours = await time(db, LONELY)
-  return { listings, own, neighbours, plan: await explain(db) }
+  const nearest = (zipCode: string) => nearbyQuery({ zipCode, limit: 12, now: NOW })
+  const own = await time(db, TOWNS, nearest)
+  const neighbours = await time(db, LONELY, nearest)
+  const asked = await time(db, [...TOWNS, ...LONELY], beerNow)
+  return { listings, own, neighbours, asked, plan: await explain(db) }
 }
 
-async function time(db: Db, zipCodes: readonly string[]): Promise<Spread> {
+function beerNow(zipCode: string) {
+  const wanted = [{ leaf: 'beer', word: 'beer' }] as const
+  const query = { ...EMPTY_QUERY, wanted, maxCents: 500, isOnNow: true }
+  return nearSearchQuery({ query, zipCode, limit: 12, now: NOW })
+}
+
+async function time(
+  db: Db,
+  zipCodes: readonly string[],
+  queryOf: (zipCode: string) => RawBuilder<unknown>,
+): Promise<Spread> {
   const times: number[] = []
   for (const zipCode of zipCodes) {
-    const query = nearbyQuery({ zipCode, limit: 12, now: NOW })
+    const query = queryOf(zipCode)
     for (let round = 0; round < WARM_UP_QUERIES + QUERIES_PER_ZIP; round++) {
       const startedAt = performance.now()
       await query.execute(db)
@@ -127,7 +170,7 @@ async function time(db: Db, zipCodes: readonly string[]): Promise<Spread> {
 }
 
 async function explain(db: Db): Promise<string> {
-  const query = nearbyQuery({ zipCode: LONELY[0] ?? '', limit: 12, now: NOW })
+  const query = beerNow(TOWNS[0] ?? '')
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${query}`.execute(
     db,
   )

@@ -13,6 +13,6 @@ export function itemChips(items: readonly string[], source: ListingSource): stri
   return counted.slice(0, MAX_ITEM_CHIPS)
 }
 
-export function isChipsRowHidden(timeText: string, chips: readonly string[]): boolean {
+export function isChipsRowHidden(timeText: string, chips: readonly unknown[]): boolean {
   return chips.length === 0 && timeText.trim().toLowerCase() === 'varies'
 }

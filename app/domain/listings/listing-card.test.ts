@@ -1,34 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { days, texts } from '../../../test/hours.ts'
+import { listingRow } from '../../../test/listing-rows.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { type ListingCardRow, listingCards, placeholderFor } from './listing-card.ts'
 
-const ROW: ListingCardRow = {
-  id: 7,
-  member_uid: null,
-  name: 'Copper Kettle',
-  address: '12 Ferry Lane',
-  city: 'Annapolis',
-  state: 'MD',
-  zip_code: '21401',
-  latitude: 38.97,
-  longitude: -76.5,
-  picture: null,
-  category: 'Brewery',
-  price_range: '$$',
-  rating: 4.25,
-  review_count: 311,
-  verified_at: null,
-  time_zone: 'America/New_York',
+const ROW = listingRow({
   happy_hours: texts(['Monday-Friday 4 PM - 7 PM'], {
     food: ['$6 sliders', 'House pickles'],
     drinks: ['$4 drafts', 'Half off', '2 for 1 cider', '$9 flights'],
   }),
-  opening_hours: [],
-  exceptions: [],
-  tags: [],
-  miles: 0.42,
-}
+})
 
 const MEMBER: ListingCardRow = {
   ...ROW,
@@ -42,6 +23,10 @@ const MEMBER: ListingCardRow = {
 
 function cardOf(row: ListingCardRow) {
   return listingCards([row], TEST_NOW)[0]
+}
+
+function namesOf(row: ListingCardRow) {
+  return cardOf(row)?.items.map(({ price, name }) => (price ? `${price} ${name}` : name))
 }
 
 describe('a restaurant card', () => {
@@ -65,17 +50,17 @@ describe('a restaurant card', () => {
   })
 
   test('of a found listing counts only items with both a digit and a letter, three at most', () => {
-    expect(cardOf(ROW)?.chips).toEqual(['$4 drafts', '2 for 1 cider', '$9 flights'])
+    expect(namesOf(ROW)).toEqual(['$4 drafts', '2 for 1 cider', '$9 flights'])
   })
 
   test('of a member shows what the business features, or its items', () => {
-    expect(cardOf(MEMBER)?.chips).toEqual(['Oysters', 'Rosé'])
-    expect(cardOf({ ...MEMBER, tags: ['raw bar'] })?.chips).toEqual(['raw bar'])
+    expect(namesOf(MEMBER)).toEqual(['Oysters', 'Rosé'])
+    expect(namesOf({ ...MEMBER, tags: ['raw bar'] })).toEqual(['raw bar'])
   })
 
   test('hides the chips when the time is "varies" and no item counts', () => {
     const varies = texts(['Varies'], { food: ['Pickles'] })
-    expect(cardOf({ ...ROW, happy_hours: varies })).toMatchObject({ timeText: 'Varies', chips: [] })
+    expect(cardOf({ ...ROW, happy_hours: varies })).toMatchObject({ timeText: 'Varies', items: [] })
   })
 
   test('groups the days of a member by their time', () => {

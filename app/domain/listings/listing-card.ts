@@ -5,12 +5,18 @@ import {
   happyHourAt,
   minutesUntil,
 } from '../happy-hours/clock.ts'
-import { isChipsRowHidden, itemChips, type ListingSource } from '../happy-hours/item-chips.ts'
+import { describeComingDay } from '../happy-hours/coming-day.ts'
+import { isChipsRowHidden, type ListingSource } from '../happy-hours/item-chips.ts'
 import type { Week } from '../happy-hours/week.ts'
 import { describeHappyHour } from '../happy-hours/wording.ts'
+import { wayTo } from '../locations/way.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
+import type { PlaceKind } from '../search/query.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { cardItems, type WantedItems } from './card-items.ts'
 import type { HappyHourNow, ListingCard, ListingKey } from './listing.ts'
 import type { CARD_COLUMNS, ListingColumns } from './listing-columns.ts'
+import { listingKind } from './listing-kind.ts'
 import { cardAddress, distanceText, ratingText } from './listing-texts.ts'
 import { timeTextOf, weekOfListing } from './listing-week.ts'
 
@@ -19,14 +25,24 @@ export interface ListingCardRow extends ListingColumns<(typeof CARD_COLUMNS)[num
   miles: number | null
 }
 
-/** A listing without a name is not shown (diner §2). */
-export function listingCards(rows: readonly ListingCardRow[], now: Date): ListingCard[] {
-  return rows.filter(row => row.name.trim() !== '').map(row => listingCard(row, now))
+/** A listing without a name is not shown (diner §2). Items that were `wanted` come first. */
+export function listingCards(
+  rows: readonly ListingCardRow[],
+  now: Date,
+  wanted: WantedItems | null = null,
+): ListingCard[] {
+  return rows.filter(row => row.name.trim() !== '').map(row => listingCard(row, now, wanted))
 }
 
-function listingCard(row: ListingCardRow, now: Date): ListingCard {
+function listingCard(row: ListingCardRow, now: Date, wanted: WantedItems | null): ListingCard {
   const timeText = timeTextOf(row.happy_hours)
-  const chips = itemChips(itemsOf(row), sourceOf(row))
+  const week = weekOfListing(row.happy_hours, row.opening_hours)
+  const items = cardItems({
+    texts: itemTextsOf(row, now),
+    source: sourceOf(row),
+    drinksFirst: POURS_FIRST.includes(listingKind(row.category)),
+    wanted,
+  })
   return {
     ...listingKey(row),
     id: row.id,
@@ -39,12 +55,16 @@ function listingCard(row: ListingCardRow, now: Date): ListingCard {
     cuisine: row.category,
     address: cardAddress(row),
     distance: distanceText(row.miles),
+    way: row.miles === null ? null : wayTo(row.miles),
     isVerified: row.verified_at !== null,
     now: happyHourOfRow(row, now),
+    today: describeComingDay(week, now, row.time_zone, row.exceptions),
     timeText,
-    chips: isChipsRowHidden(timeText, chips) ? [] : chips,
+    items: isChipsRowHidden(timeText, items) ? [] : items,
   }
 }
+
+const POURS_FIRST: readonly PlaceKind[] = ['brewery', 'winery', 'bar']
 
 export function listingKey(row: { id: number; member_uid: string | null }): ListingKey {
   return { kind: sourceOf(row), key: row.member_uid ?? String(row.id) }
@@ -54,11 +74,20 @@ function sourceOf(row: { member_uid: string | null }): ListingSource {
   return row.member_uid === null ? 'found' : 'member'
 }
 
-function itemsOf(row: Pick<ListingCardRow, 'happy_hours' | 'tags'>): string[] {
+/** Of a member: what it features, else the items of today, else of all days. */
+export function itemTextsOf(
+  row: Pick<ListingCardRow, 'happy_hours' | 'tags' | 'time_zone'>,
+  now: Date,
+): string[] {
   const { happy_hours: hours, tags } = row
   if (hours.kind === 'texts') return [...hours.drinks, ...hours.food]
-  const ofDays = hours.days.filter(day => day.enabled).flatMap(day => day.items)
-  return tags.length > 0 ? tags : [...new Set(ofDays)]
+  if (tags.length > 0) return tags
+  const enabled = hours.days.filter(day => day.enabled)
+  const { weekday } = localTimeAt(now, row.time_zone)
+  const ofToday = enabled.find(({ day }) => day === weekday)?.items ?? []
+  return ofToday.some(item => item.trim() !== '')
+    ? ofToday
+    : [...new Set(enabled.flatMap(({ items }) => items))]
 }
 
 export function happyHourOfRow(row: HoursOfRow, now: Date): HappyHourNow | null {
@@ -84,17 +113,6 @@ export function happyHourNow(
 function minutesLeft(status: HappyHourOn | HappyHourLater, now: Date): number | null {
   if (status.state === 'later') return minutesUntil(status.startsAt, now)
   return status.isAllDay ? null : status.minutesLeft
-}
-
-const KIND_WORDS: readonly [RegExp, keyof typeof PLACEHOLDERS][] = [
-  [/brew|beer|\bale/i, 'brewery'],
-  [/wine|vineyard/i, 'winery'],
-  [/caf[eé]|coffee|baker|\btea\b|dessert/i, 'cafe'],
-  [/\bbars?\b|\bpub|lounge|tavern|cocktail|night/i, 'bar'],
-]
-
-export function listingKind(category: string | null): keyof typeof PLACEHOLDERS {
-  return KIND_WORDS.find(([words]) => words.test(category ?? ''))?.[1] ?? 'restaurant'
 }
 
 export function placeholderFor(category: string | null): string {

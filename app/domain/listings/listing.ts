@@ -1,4 +1,5 @@
 import type { ListingSource } from '../happy-hours/item-chips.ts'
+import type { Way } from '../locations/way.ts'
 import type { Weekday } from '../time/weekday.ts'
 
 /** Also the default `n` of the public API (diner §9). */
@@ -22,6 +23,12 @@ export interface HappyHourNow {
   minutesLeft: number | null
 }
 
+/** "$5" and "hazy IPA"; without a price, `name` is the text as published. */
+export interface CardItem {
+  price: string | null
+  name: string
+}
+
 /** Ready-made texts; null where nothing is known (diner §2). */
 export interface ListingCard extends ListingKey {
   id: number
@@ -35,10 +42,14 @@ export interface ListingCard extends ListingKey {
   cuisine: string | null
   address: string | null
   distance: string | null
+  /** From the zip code that was searched. */
+  way: Way | null
   isVerified: boolean
   now: HappyHourNow | null
+  /** "Today 4:30–6:30 PM": the day that is not over yet. */
+  today: string | null
   timeText: string
-  chips: string[]
+  items: CardItem[]
 }
 
 /** `url` is null unless it is http or https. */

@@ -1,65 +1,50 @@
 import { describe, expect, test } from 'vitest'
-import type { ListingCard } from './listing.ts'
+import { texts } from '../../../test/hours.ts'
+import { listingRow } from '../../../test/listing-rows.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { lineUnderNow, MAX_NOW_PLACES, nowNear } from './now-near.ts'
 
-const CARD: ListingCard = {
-  id: 1,
-  kind: 'found',
-  key: '1',
-  name: 'Copper Kettle',
-  picture: null,
-  fallback: 'placeholder-brewery',
-  rating: null,
-  reviewCount: null,
-  priceRange: '$$',
-  cuisine: 'Brewery',
-  address: null,
-  distance: '0.4 mi',
-  isVerified: false,
-  now: null,
-  timeText: '',
-  chips: ['$4 drafts', '$9 flights'],
-}
+const row = (id: number, hours: string, miles = id / 10) =>
+  listingRow({ id, miles, happy_hours: texts([hours], { drinks: ['$4 drafts'] }) })
+/** At five on a Thursday. */
+const on = (id: number, miles?: number) => row(id, 'Thursday 4 PM - 8 PM', miles)
+const later = (id: number, hour: number) => row(id, `Thursday ${hour} PM - 11 PM`)
+const untimed = (id: number) => row(id, 'varies')
 
-const on = (id: number): ListingCard => ({
-  ...CARD,
-  id,
-  now: { isOn: true, text: 'On now, ends in 42 min', minutesLeft: 42 },
-})
-
-const later = (id: number, minutesLeft: number | null): ListingCard => ({
-  ...CARD,
-  id,
-  now: { isOn: false, text: 'Starts at 7 PM', minutesLeft },
-})
-
-const idsOf = (cards: ListingCard[]) => nowNear(cards).places.map(({ id }) => id)
+const idsOf = (...rows: Parameters<typeof nowNear>) => nowNear(...rows).places.map(({ id }) => id)
 
 describe('what is on near a place', () => {
-  test('is the nearest that are on, in their order, counted among all', () => {
-    expect(nowNear([later(1, 5), on(2), CARD, on(3)])).toMatchObject({ onNow: 2, nearest: 4 })
-    expect(idsOf([later(1, 5), on(2), CARD, on(3)])).toEqual([2, 3])
+  test('is the nearest first, whatever order it came in', () => {
+    expect(idsOf([on(3), on(1), on(2)], [], TEST_NOW)).toEqual([1, 2, 3])
+    expect(nowNear([on(1)], [later(2, 9)], TEST_NOW).isOn).toBe(true)
+  })
+
+  test('puts what would be over on arrival behind what leaves enough time', () => {
+    const ending = row(1, 'Thursday 4 PM - 5:20 PM', 0.1)
+    expect(idsOf([ending, on(2, 0.8)], [], TEST_NOW)).toEqual([2, 1])
   })
 
   test('is what begins soonest where nothing is on', () => {
-    expect(nowNear([later(1, 90), later(2, null), later(3, 5)]).onNow).toBe(0)
-    expect(idsOf([later(1, 90), later(2, null), later(3, 5)])).toEqual([3, 1, 2])
+    const nearest = [later(1, 9), untimed(2), later(3, 7)]
+    expect(nowNear([], nearest, TEST_NOW).isOn).toBe(false)
+    expect(idsOf([], nearest, TEST_NOW)).toEqual([3, 1])
   })
 
   test('is nothing where no clock is known', () => {
-    expect(nowNear([CARD]).places).toEqual([])
-    expect(nowNear([])).toEqual({ onNow: 0, nearest: 0, places: [] })
+    expect(nowNear([], [untimed(1)], TEST_NOW)).toEqual({ isOn: false, places: [] })
   })
 
-  test('is a handful at the most, and counts them all', () => {
-    const many = Array.from({ length: 9 }, (_, index) => on(index))
-    expect(nowNear(many)).toMatchObject({ onNow: 9 })
-    expect(nowNear(many).places).toHaveLength(MAX_NOW_PLACES)
+  test('is a handful at the most', () => {
+    const many = Array.from({ length: 9 }, (_, index) => on(index + 1))
+    expect(idsOf(many, [], TEST_NOW)).toHaveLength(MAX_NOW_PLACES)
   })
 
-  test('says for how much, or what kind of place it is', () => {
-    expect(nowNear([on(1)]).places[0]?.detail).toBe('$4 drafts')
-    expect(nowNear([{ ...on(1), chips: [] }]).places[0]?.detail).toBe('Brewery')
+  test('says for how much and how far', () => {
+    expect(nowNear([on(1, 0.3)], [], TEST_NOW).places[0]).toMatchObject({
+      way: { by: 'walk', minutes: 8 },
+      distance: '0.3 mi',
+    })
+    expect(nowNear([on(1)], [], TEST_NOW).places[0]?.item).not.toBeNull()
   })
 })
 

@@ -1,42 +1,64 @@
-import type { HappyHourNow, ListingCard } from './listing.ts'
+import { byWhatYouGet, minutesYouGet } from '../happy-hours/minutes-you-get.ts'
+import type { CardItem, HappyHourNow, ListingCard } from './listing.ts'
+import { type ListingCardRow, listingCards } from './listing-card.ts'
 
-/** Enough to swipe through; the list below has them all. */
+/** Four are seen on a phone before anybody scrolls. */
 export const MAX_NOW_PLACES = 6
+/** The nearest that compete for these places. */
+export const NOW_CANDIDATES = 24
 
 export interface NowPlace
-  extends Pick<ListingCard, 'id' | 'kind' | 'key' | 'name' | 'picture' | 'fallback' | 'distance'> {
+  extends Pick<
+    ListingCard,
+    'id' | 'kind' | 'key' | 'name' | 'picture' | 'fallback' | 'distance' | 'way' | 'cuisine'
+  > {
   now: HappyHourNow
-  detail: string | null
+  item: CardItem | null
 }
 
 export interface NowNear {
-  onNow: number
-  nearest: number
+  isOn: boolean
   places: NowPlace[]
 }
 
-export function nowNear(cards: readonly ListingCard[]): NowNear {
-  const timed = cards.flatMap(card => (card.now ? [{ ...card, now: card.now }] : []))
-  const on = timed.filter(({ now }) => now.isOn)
-  const chosen = on.length > 0 ? on : soonestFirst(timed)
+/**
+ * What is worth going to now, of the nearest that are on; where nothing is, what begins soonest of the
+ * nearest.
+ */
+export function nowNear(
+  onNow: readonly ListingCardRow[],
+  nearest: readonly ListingCardRow[],
+  now: Date,
+): NowNear {
+  const on = timed(onNow, now).toSorted((one, other) => byWhatYouGet(one, other))
+  const chosen = on.length > 0 ? on : timed(nearest, now).toSorted(bySoonest)
   return {
-    onNow: on.length,
-    nearest: cards.length,
-    places: chosen.slice(0, MAX_NOW_PLACES).map(nowPlace),
+    isOn: on.length > 0,
+    places: chosen.slice(0, MAX_NOW_PLACES).map(({ place }) => place),
   }
 }
 
-type TimedCard = ListingCard & { now: HappyHourNow }
-
-function soonestFirst(cards: readonly TimedCard[]): TimedCard[] {
-  const wait = ({ now }: TimedCard) => now.minutesLeft ?? Number.POSITIVE_INFINITY
-  return cards.toSorted((one, other) => wait(one) - wait(other) || 0)
+interface Timed {
+  id: number
+  miles: number | null
+  youGet: number | null
+  place: NowPlace
 }
 
-function nowPlace(card: TimedCard): NowPlace {
-  const { id, kind, key, name, picture, fallback, distance, now } = card
-  const detail = card.chips[0] ?? card.cuisine
-  return { id, kind, key, name, picture, fallback, distance, now, detail }
+function timed(rows: readonly ListingCardRow[], instant: Date): Timed[] {
+  return rows.flatMap(row => {
+    const [card] = listingCards([row], instant)
+    if (!card?.now) return []
+    const { id, kind, key, name, picture, fallback, distance, way, cuisine, now } = card
+    const item = card.items[0] ?? null
+    const place = { id, kind, key, name, picture, fallback, distance, way, cuisine, now, item }
+    return [{ id, miles: row.miles, youGet: minutesYouGet(now, way?.minutes ?? 0), place }]
+  })
+}
+
+function bySoonest(one: Timed, other: Timed): number {
+  const wait = ({ place }: Timed) => place.now.minutesLeft ?? Number.POSITIVE_INFINITY
+  return wait(one) - wait(other) || 0
 }
 
 /** Under an "On now" heading: "Ends in 42 min". */

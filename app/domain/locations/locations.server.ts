@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { searchKey } from '../forms/search-text.ts'
 import { isZipCode, type Location, MAX_SUGGESTIONS } from './location.ts'
 import { type LocationQuery, readLocationQuery } from './location-search.ts'
 
@@ -29,6 +30,17 @@ export async function resolveLocation(
   const typed = text.trim()
   if (!isZipCode(typed)) return (await suggestLocations(db, { text: typed }))[0] ?? null
   return { zipCode: typed, city: await findCity(db, { zipCode: typed }) }
+}
+
+/** A zip code, or a town by its whole name, in the words of people ("Bethesda, MD"); null for anything else. */
+export async function findTown(
+  db: Db,
+  { text }: { text: string },
+): Promise<{ zipCode: string; city: string } | null> {
+  const town = await resolveLocation(db, { text })
+  const name = searchKey(text).replace(/,?\s+(md|maryland)$/, '')
+  const isWhole = town && (town.zipCode === name || searchKey(town.city) === name)
+  return isWhole ? town : null
 }
 
 export async function findCity(db: Db, { zipCode }: { zipCode: string }): Promise<string> {

@@ -7,7 +7,7 @@ import type {
 import type { WeekException } from '../../../db/documents.ts'
 import type { DayWindow } from '../happy-hours/day-window.ts'
 import { type OpeningSlot, openingMinutes } from '../happy-hours/opening.ts'
-import { listingKind } from '../listings/listing-card.ts'
+import { listingKind } from '../listings/listing-kind.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { type ListingLocation, webUrl } from '../listings/listing-texts.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'

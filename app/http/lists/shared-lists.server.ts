@@ -4,10 +4,12 @@ import { type BoxParams, findInBox, type InBox } from '../../domain/listings/in-
 import type { ListingCardRow } from '../../domain/listings/listing-card.ts'
 import { listNearby, type NearbyParams } from '../../domain/listings/nearby.server.ts'
 import { findPlaceFacts, type PlaceFacts } from '../../domain/listings/place-listings.server.ts'
+import { searchNear } from '../../domain/listings/search-near.server.ts'
 import type { ZipPlace } from '../../domain/locations/place-directory.ts'
 import { listZipPlaces } from '../../domain/locations/places.server.ts'
 import type { NewItemCard, OfferCard } from '../../domain/offers/offer.ts'
 import { listEvents, listNewItems, type OffersQuery } from '../../domain/offers/offers.server.ts'
+import { EMPTY_QUERY } from '../../domain/search/query.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 
 const SHARED_FOR_MS = 5_000
@@ -20,10 +22,17 @@ const MAX_CACHED = 500
 export interface SharedLists {
   nearby(query: NearbyParams): Promise<ListingCardRow[]>
   inBox(query: BoxParams): Promise<InBox>
+  onNow(query: OnNowQuery): Promise<ListingCardRow[]>
   events(query: OffersQuery): Promise<OfferCard[]>
   newItems(query: OffersQuery): Promise<NewItemCard[]>
   places(): Promise<ZipPlace[]>
   placeFacts(query: PlaceQuery): Promise<PlaceFacts>
+}
+
+interface OnNowQuery {
+  zipCode: string
+  limit: number
+  now: Date
 }
 
 interface PlaceQuery {
@@ -35,6 +44,7 @@ export function freshLists(db: Db): SharedLists {
   return {
     nearby: query => listNearby(db, query),
     inBox: query => findInBox(db, query),
+    onNow: query => searchNear(db, { ...query, query: { ...EMPTY_QUERY, isOnNow: true } }),
     events: query => listEvents(db, query),
     newItems: query => listNewItems(db, query),
     places: () => listZipPlaces(db),
@@ -47,11 +57,12 @@ export function sharedLists(
   forMs: number = SHARED_FOR_MS,
   placesFor: Sharing = { ttl: PLACES_SHARED_FOR_MS, staleMs: PLACES_STALE_FOR_MS },
 ): SharedLists {
-  const { nearby, inBox, events, newItems, places, placeFacts } = freshLists(db)
+  const { nearby, inBox, onNow, events, newItems, places, placeFacts } = freshLists(db)
   const sharedPlaces = share<{ now: Date }, ZipPlace[]>(places, placesFor)
   return {
     nearby: share(nearby, { ttl: forMs }),
     inBox: share(inBox, { ttl: forMs }),
+    onNow: share(onNow, { ttl: forMs }),
     events: share(events, { ttl: forMs }),
     newItems: share(newItems, { ttl: forMs }),
     places: () => sharedPlaces({ now: new Date(0) }),

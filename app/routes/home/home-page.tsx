@@ -1,7 +1,7 @@
 import { data, href, Link, useNavigation } from 'react-router'
-import { LISTINGS_PER_PAGE, type ListingFilter } from '../../domain/listings/listing.ts'
+import type { ListingFilter } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
-import { nowNear } from '../../domain/listings/now-near.ts'
+import { NOW_CANDIDATES, nowNear } from '../../domain/listings/now-near.ts'
 import { listCouponsAround } from '../../domain/promotions/coupons.server.ts'
 import { siteData } from '../../domain/structured-data/site-data.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -18,13 +18,14 @@ import { JsonLd } from '../../ui/json-ld.tsx'
 import { NewItemCardView } from '../../ui/offers/new-item-card.tsx'
 import { OfferCardView } from '../../ui/offers/offer-card.tsx'
 import { pageMeta, placePath } from '../../ui/page-meta.ts'
+import { AskBox, AskChips } from '../../ui/search/ask-box.tsx'
 import type { Route } from './+types/home-page'
 import { Banner } from './banner.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { HomeTabs } from './home-tabs.tsx'
 import { type FilterName, weekdayOf } from './home-view.ts'
 import { ListingGrid, ListingGridLoading } from './listing-grid.tsx'
-import { NowStrip } from './now-strip.tsx'
+import { NowPlaces } from './now-places.tsx'
 import { readHomeView } from './read-home-view.server.ts'
 
 /** Pauses between slides (diner §9). */
@@ -70,16 +71,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const nearby = (filter: ListingFilter, limit: number) =>
     lists.nearby({ zipCode, filter, limit: limit + 1, now: instant })
   const listed = nearby(nearbyFilter(view.filter), view.show)
-  const [rows, nearest, events, newItems] = await Promise.all([
+  const [rows, onNow, events, newItems] = await Promise.all([
     listed,
-    view.filter === 'all' ? listed : nearby('all', LISTINGS_PER_PAGE),
+    view.filter === 'all' ? lists.onNow({ zipCode, limit: NOW_CANDIDATES, now: instant }) : [],
     lists.events({ zipCode, now: instant, limit: SLIDES_SHOWN }),
     lists.newItems({ zipCode, now: instant, limit: SLIDES_SHOWN }),
   ])
   const cards = listingCards(rows.slice(0, view.show), instant)
   const hasMore = rows.length > view.show
   const jsonLd = siteData({ url: baseUrl + href('/'), searchUrl: baseUrl + SEARCH_TEMPLATE })
-  const near = nowNear(listingCards(nearest.slice(0, LISTINGS_PER_PAGE), instant))
+  const near = nowNear(onNow, view.filter === 'all' ? rows : [], instant)
   return data({ tab, zipCode, view, near, cards, hasMore, events, newItems, jsonLd } as const, {
     headers,
   })
@@ -94,8 +95,8 @@ function nearbyFilter(filter: FilterName): ListingFilter {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const loadingTab = useLoadingTab()
   return (
-    <div className="page grid grid-cols-1 gap-6 pt-4 sm:gap-10 sm:pt-8">
-      <h1 className="sr-only">Happy hours near {loaderData.zipCode}</h1>
+    <div className="page grid grid-cols-1 gap-3 pt-2 sm:gap-8 sm:pt-6">
+      <h1 className="sr-only">{headingOf(loaderData)}</h1>
       <HomeTabs current={loadingTab ?? loaderData.tab} />
       {(loadingTab ?? loaderData.tab) === 'coupons' ? (
         <section aria-label="Hush Coupons">
@@ -114,6 +115,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function headingOf({ tab, zipCode }: Pick<Route.ComponentProps['loaderData'], 'tab' | 'zipCode'>) {
+  return tab === 'coupons' ? `Hush Coupons near ${zipCode}` : `Happy hours near ${zipCode}`
+}
+
 /** Null for Load More, which keeps its list in view. */
 function useLoadingTab(): HomeTab | null {
   const { state, location } = useNavigation()
@@ -129,44 +134,31 @@ type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-
 
 function HappyHour(props: HappyHourProps) {
   const { near, events, newItems, cards, hasMore, zipCode, view, isLoading, jsonLd } = props
+  const list = (
+    <section aria-labelledby="nearby" className="grid grid-cols-1 gap-3 sm:gap-4">
+      <h2 id="nearby" className="font-display text-2xl sm:text-3xl">
+        Happy Hour Nearby
+      </h2>
+      <FilterChips current={view.filter} zipCode={zipCode} />
+      {isLoading ? (
+        <ListingGridLoading />
+      ) : (
+        <ListingGrid cards={cards} hasMore={hasMore} zipCode={zipCode} view={view} />
+      )}
+    </section>
+  )
   return (
     <>
       <JsonLd data={jsonLd} />
-      <NowStrip near={near} zipCode={zipCode} />
+      <div className="grid grid-cols-1 gap-2 sm:gap-4">
+        <AskBox zipCode={zipCode} className="sm:hidden" />
+        <AskChips zipCode={zipCode} />
+      </div>
+      {view.filter === 'all' ? null : list}
+      <NowPlaces near={near} zipCode={zipCode} />
       <Banner />
-      {events.length > 0 ? (
-        <Carousel
-          heading={
-            <>
-              <h2 className="font-display text-2xl sm:text-3xl">Nearby offers and events</h2>
-              <Link
-                to={href('/detail-offer')}
-                className="inline-flex min-h-11 shrink-0 items-center font-semibold text-link underline-offset-4 hover:underline"
-              >
-                View More
-              </Link>
-            </>
-          }
-          label="nearby offers and events"
-          delay={OFFERS_DELAY_MS}
-          slideClass="w-[78%] sm:w-[19rem]"
-        >
-          {events.map((offer, index) => (
-            <OfferCardView key={offer.id} offer={offer} eager={index === 0} />
-          ))}
-        </Carousel>
-      ) : null}
-      <section aria-labelledby="nearby" className="grid grid-cols-1 gap-4">
-        <h2 id="nearby" className="font-display text-2xl sm:text-3xl">
-          Happy Hour Nearby
-        </h2>
-        <FilterChips current={view.filter} zipCode={zipCode} />
-        {isLoading ? (
-          <ListingGridLoading />
-        ) : (
-          <ListingGrid cards={cards} hasMore={hasMore} zipCode={zipCode} view={view} />
-        )}
-      </section>
+      {events.length > 0 ? <Events events={events} /> : null}
+      {view.filter === 'all' ? list : null}
       {newItems.length > 0 ? (
         <Carousel
           heading={<h2 className="font-display text-2xl sm:text-3xl">Hot New Items</h2>}
@@ -180,6 +172,31 @@ function HappyHour(props: HappyHourProps) {
         </Carousel>
       ) : null}
     </>
+  )
+}
+
+function Events({ events }: Pick<HappyHourProps, 'events'>) {
+  return (
+    <Carousel
+      heading={
+        <>
+          <h2 className="font-display text-2xl sm:text-3xl">Nearby offers and events</h2>
+          <Link
+            to={href('/detail-offer')}
+            className="inline-flex min-h-11 shrink-0 items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            View More
+          </Link>
+        </>
+      }
+      label="nearby offers and events"
+      delay={OFFERS_DELAY_MS}
+      slideClass="w-[78%] sm:w-[19rem]"
+    >
+      {events.map(offer => (
+        <OfferCardView key={offer.id} offer={offer} />
+      ))}
+    </Carousel>
   )
 }
 

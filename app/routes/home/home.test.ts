@@ -17,8 +17,13 @@ async function home(search = '', cookie = ''): Promise<string> {
   return page.slice(page.indexOf('<main'), page.indexOf('</main>'))
 }
 
-const cardNames = (page: string) =>
-  [...page.matchAll(/<h3[^>]*><a[^>]*>([^<]+)<\/a><\/h3>/g)].map(match => match[1])
+const sectionOf = (page: string, id: string) =>
+  page.slice(page.indexOf(`aria-labelledby="${id}"`)).split('</section>', 1)[0] ?? ''
+
+const namesIn = (section: string) =>
+  [...section.matchAll(/<h3[^>]*><a[^>]*>([^<]+)<\/a><\/h3>/g)].map(match => match[1])
+
+const cardNames = (page: string) => namesIn(sectionOf(page, 'nearby'))
 
 async function addListings(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
@@ -67,20 +72,30 @@ describe('the list of happy hours', () => {
     expect(await (await early.request('/')).text()).toContain('Starts at 4 PM')
   })
 
-  test('begins with what is on among the nearest, whatever it is narrowed to', async () => {
+  test('begins with what is on near, or else with what is next', async () => {
     await addListing(db, { name: 'On on weekdays' })
     const weekend = hoursColumns(texts(['Sat & Sun 1pm-4pm']))
     await addListing(db, { name: 'On at the weekend', ...weekend })
-    for (const search of ['', '?on=sun']) {
-      const page = await home(search)
-      expect(visibleText(page)).toContain('On now near you 1 of the 2 nearest')
-      expect(page).toContain('Ends in 2 h')
-      expect(page).toMatch(/href="\/restaurants\/\d+\?day=today"/)
-    }
+    const now = sectionOf(await home(), 'now')
+    expect(visibleText(now)).toMatch(/On now near you .* \$4 drafts Ends in 2 h \d+ min walk/)
+    expect(namesIn(now)).toEqual(['On on weekdays'])
     const early = createTestApp(db, { now: () => new Date('2027-06-17T12:00:00-04:00') })
     const page = await (await early.request('/')).text()
     expect(page).toContain('Next up near you')
     expect(page).not.toContain('On now near you')
+  })
+
+  test('stands first once it is narrowed', async () => {
+    await addListing(db, { name: 'On on weekdays' })
+    const page = await home('?on=now')
+    expect(sectionOf(page, 'now')).not.toContain('near you')
+    expect(page.indexOf('Happy Hour Nearby')).toBeLessThan(page.indexOf('List Your Business'))
+  })
+
+  test('is asked by one box, without scripts', async () => {
+    const page = await home()
+    expect(page).toMatch(/<form[^>]* action="\/search"/)
+    expect(page).toContain('href="/search?item=beer&amp;max=5&amp;zip=20852"')
   })
 
   test('can be narrowed to what is on now, or on a weekday', async () => {

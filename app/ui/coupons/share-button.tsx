@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ButtonLook, buttonClass } from '../forms/button.tsx'
+import { buttonClass } from '../forms/button.tsx'
 import { Check, Share } from '../icons.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { SelectedLink } from './selected-link.tsx'
@@ -9,32 +9,29 @@ interface ShareButtonProps {
   title: string
   text: string
   isCompact?: boolean
-  look?: ButtonLook
-  label?: string
 }
 
 type Outcome = 'shared' | 'copied' | 'shown'
 
 /** Falls back to the clipboard and then to showing the link, as it does without scripts. */
-export function ShareButton(props: ShareButtonProps) {
-  const { isCompact = false, look = 'quiet', label = 'Share', ...link } = props
+export function ShareButton({ isCompact = false, ...link }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const share = async () => {
     setOutcome(null)
     setOutcome(await shareLink(link))
   }
   const isCopied = outcome === 'copied'
-  if (!useHydrated()) return <ShareDetails {...{ isCompact, look, label }} url={link.url} />
+  if (!useHydrated()) return <ShareDetails url={link.url} isCompact={isCompact} />
   return (
     <>
       <button
         type="button"
-        className={buttonClass(look, isCompact && !isCopied ? COMPACT : '')}
+        className={buttonClass('quiet', isCompact && !isCopied ? COMPACT : '')}
         onClick={share}
         onBlur={() => setOutcome(outcome === 'copied' ? null : outcome)}
       >
         {isCopied ? <Check /> : <Share />}
-        {isCopied ? 'Link copied' : <ShareWord isCompact={isCompact} label={label} />}
+        {isCopied ? 'Link copied' : <ShareWord isCompact={isCompact} />}
       </button>
       <span role="status" className="sr-only">
         {isCopied ? 'Link copied' : null}
@@ -46,30 +43,26 @@ export function ShareButton(props: ShareButtonProps) {
 
 const COMPACT = 'max-sm:px-3'
 
-function ShareWord({ isCompact, label }: Pick<ShareButtonProps, 'isCompact' | 'label'>) {
-  return <span className={isCompact ? 'max-sm:sr-only' : ''}>{label}</span>
+function ShareWord({ isCompact }: Pick<ShareButtonProps, 'isCompact'>) {
+  return <span className={isCompact ? 'max-sm:sr-only' : ''}>Share</span>
 }
 
-type ShareDetailsProps = Required<Pick<ShareButtonProps, 'url' | 'isCompact' | 'look' | 'label'>>
+type ShareDetailsProps = Pick<ShareButtonProps, 'url' | 'isCompact'>
 
-function ShareDetails({ url, isCompact, look: buttonLook, label }: ShareDetailsProps) {
+function ShareDetails({ url, isCompact }: ShareDetailsProps) {
   const look = `list-none [&::-webkit-details-marker]:hidden ${isCompact ? COMPACT : ''}`
   return (
     <details className="min-w-0 open:basis-full">
-      <summary className={buttonClass(buttonLook, look)}>
+      <summary className={buttonClass('quiet', look)}>
         <Share />
-        <ShareWord isCompact={isCompact} label={label} />
+        <ShareWord isCompact={isCompact} />
       </summary>
       <SelectedLink url={url} />
     </details>
   )
 }
 
-async function shareLink({
-  url,
-  title,
-  text,
-}: Pick<ShareButtonProps, 'url' | 'title' | 'text'>): Promise<Outcome> {
+async function shareLink({ url, title, text }: ShareButtonProps): Promise<Outcome> {
   try {
     if (navigator.share) {
       await navigator.share({ url, title, text })

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { hourChoices } from '../../domain/businesses/opening-hours-form.ts'
 import {
   applyHours,
-  CLOSED,
   dayProblem,
   endsNextDay,
   hasBoth,
@@ -101,7 +100,7 @@ function DayRow({ week, day, error, onChange, onLeave, ...copying }: DayRowProps
           label={`${name} opens`}
           none="Closed"
           value={hours.open}
-          onChange={open => choose(open === '' ? CLOSED : { open })}
+          onChange={open => choose({ open })}
           onLeave={() => hasBoth(hours) && onLeave?.(day)}
         />
         <HourSelect

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import type { ListingCard } from '../../domain/listings/listing.ts'
+import type { CardItem, ListingCard } from '../../domain/listings/listing.ts'
 import { CARD_FOCUS, CardLink } from '../card-link.tsx'
 import { Picture } from '../picture.tsx'
+import { CardItemText } from './card-item-text.tsx'
 import { listingHref } from './listing-href.ts'
-import { NowOnPicture } from './now-badge.tsx'
+import { NowLine } from './now-badge.tsx'
 import { Rating } from './rating.tsx'
 import { SourceBadge } from './source-badge.tsx'
+import { WayText } from './way-text.tsx'
 
-/** One column up to 640 px, two to 1023, three above. */
-const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 94vw'
+/** Beside the text up to 640 px, above it in two columns up to 1023, in three beyond. */
+const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 7rem'
 
 const SHELL =
-  'relative isolate flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card'
+  'relative isolate h-full overflow-hidden rounded-card border border-line bg-card shadow-card max-sm:grid max-sm:grid-cols-[6.75rem_minmax(0,1fr)] max-sm:grid-rows-[1fr_auto] max-sm:gap-x-3 max-sm:p-2.5 sm:flex sm:flex-col'
 
 interface ListingCardProps {
   card: ListingCard
@@ -21,39 +23,81 @@ interface ListingCardProps {
 
 export function ListingCardView({ card, eager, action }: ListingCardProps) {
   return (
-    <article className={`${SHELL} ${CARD_FOCUS} group transition-shadow hover:shadow-lg`}>
-      <div className="relative overflow-hidden bg-sunk">
+    <article
+      data-listing={card.id}
+      className={`${SHELL} ${CARD_FOCUS} group transition-shadow hover:shadow-lg`}
+    >
+      <div className="relative overflow-hidden bg-sunk max-sm:min-h-24 max-sm:rounded-xl">
         <Picture
           name={card.picture}
           fallback={card.fallback}
           alt=""
           sizes={SIZES}
           eager={eager}
-          className="aspect-4/3 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-103"
+          className="w-full object-cover transition-transform duration-300 max-sm:absolute max-sm:inset-0 max-sm:h-full sm:aspect-8/5 motion-safe:group-hover:scale-103"
         />
-        {card.now ? <NowOnPicture now={card.now} /> : null}
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 p-4">
-        <h3 className="font-display text-xl leading-snug">
+      <div className="grid grid-cols-1 content-start gap-1 text-sm max-sm:row-span-2 sm:flex-1 sm:gap-1.5 sm:p-4">
+        <h3 className="font-display text-lg leading-tight sm:text-xl">
           <CardLink to={listingHref(card)}>{card.name}</CardLink>
         </h3>
+        <NowAndWay card={card} />
+        <Items items={card.items} />
+        <Times card={card} />
         <Facts card={card} />
-        <LocationLine card={card} />
-        {card.timeText ? <p className="mt-1 font-medium">{card.timeText}</p> : null}
-        <Chips chips={card.chips} />
-        <div className="mt-auto pt-2">
-          <SourceBadge kind={card.kind} isVerified={card.isVerified} />
-        </div>
-        {action ? <div className="relative z-20 pt-2">{action}</div> : null}
+        {card.address ? (
+          <p className="line-clamp-2 text-soft max-sm:line-clamp-1">{card.address}</p>
+        ) : null}
       </div>
+      <div className="max-sm:col-start-1 max-sm:row-start-2 max-sm:pt-2 sm:px-4 sm:pb-4">
+        <SourceBadge kind={card.kind} isVerified={card.isVerified} />
+      </div>
+      {action ? (
+        <div className="relative z-20 max-sm:col-span-2 max-sm:pt-2 sm:px-4 sm:pb-4">{action}</div>
+      ) : null}
     </article>
   )
 }
 
-function Facts({ card }: ListingCardProps) {
+function NowAndWay({ card: { now, way, distance } }: Pick<ListingCardProps, 'card'>) {
+  if (!now && !distance) return null
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      {now ? <NowLine now={now} /> : null}
+      <WayText way={way} distance={distance} />
+    </p>
+  )
+}
+
+function Items({ items }: { items: readonly CardItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul aria-label="Happy hour items" className="grid gap-0.5 text-base leading-snug">
+      {items.map((item, index) => (
+        <li key={`${item.price} ${item.name}`}>
+          <CardItemText item={item} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Today first; then the week as published, which the listing shows whole. */
+function Times({ card: { today, timeText } }: Pick<ListingCardProps, 'card'>) {
+  if (!today && !timeText) return null
+  return (
+    <p className="sm:line-clamp-2 max-sm:line-clamp-1">
+      {today ? <span className="font-semibold">{today}</span> : null}
+      {today && timeText ? <span className="text-soft"> · </span> : null}
+      {timeText ? <span className={today ? 'text-soft' : 'font-medium'}>{timeText}</span> : null}
+    </p>
+  )
+}
+
+function Facts({ card }: Pick<ListingCardProps, 'card'>) {
   if (!card.rating && !card.priceRange && !card.cuisine) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+    <p className="flex flex-wrap items-center gap-x-2">
       <Rating rating={card.rating} reviewCount={card.reviewCount} />
       {card.priceRange ? <span>{card.priceRange}</span> : null}
       {card.cuisine ? <span className="text-soft">{card.cuisine}</span> : null}
@@ -61,36 +105,11 @@ function Facts({ card }: ListingCardProps) {
   )
 }
 
-function LocationLine({ card }: ListingCardProps) {
-  if (!card.address && !card.distance) return null
-  return (
-    <p className="flex items-baseline justify-between gap-3 text-sm text-soft">
-      <span className="line-clamp-2">{card.address}</span>
-      {card.distance ? (
-        <span className="font-medium whitespace-nowrap">{card.distance}</span>
-      ) : null}
-    </p>
-  )
-}
-
-function Chips({ chips }: { chips: readonly string[] }) {
-  if (chips.length === 0) return null
-  return (
-    <ul aria-label="Happy hour items" className="mt-1 flex flex-wrap gap-1.5">
-      {chips.map(chip => (
-        <li key={chip} className="rounded-full bg-sunk px-3 py-1 text-sm">
-          {chip}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 export function ListingCardSkeleton() {
   return (
-    <div aria-hidden="true" className={SHELL}>
-      <div className="skeleton aspect-4/3 w-full" />
-      <div className="grid gap-3 p-4">
+    <div aria-hidden="true" className={`${SHELL} max-sm:min-h-44`}>
+      <div className="skeleton w-full max-sm:row-span-2 sm:aspect-8/5" />
+      <div className="grid content-start gap-3 max-sm:row-span-2 sm:p-4">
         <div className="skeleton h-6 w-2/3" />
         <div className="skeleton h-4 w-1/2" />
         <div className="skeleton h-4 w-5/6" />

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { createTestApp } from '../../../test/app.ts'
-import { useDatabase } from '../../../test/database.ts'
-import { TEST_NOW } from '../../../test/moment.ts'
-import { readerSees, visibleText } from '../../../test/page.ts'
-import { addListing, memberUid } from '../../../test/world.ts'
-import type { Limits } from '../../http/limits/limits.server.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { useDatabase } from '../../../../test/database.ts'
+import { TEST_NOW } from '../../../../test/moment.ts'
+import { readerSees, visibleText } from '../../../../test/page.ts'
+import { addListing, memberUid } from '../../../../test/world.ts'
+import type { Limits } from '../../../http/limits/limits.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -43,14 +43,15 @@ describe('suggestions under the search box', () => {
 })
 
 describe('the page of results', () => {
-  test('says what to type, and is not indexed', async () => {
+  test('shows what is near where nothing is asked, and is not indexed', async () => {
+    await addListing(db)
     const response = await app.request(href('/search'))
     const page = await readerSees(response)
 
     expect(response.status).toBe(200)
     expect(page).toMatch(/<title>Search · Hush<\/title>/)
     expect(page).toContain('content="noindex"')
-    expect(visibleText(page)).toContain('Type part of a place’s name')
+    expect(visibleText(page)).toMatch(/Happy hours near .* Harbor Lantern/)
   })
 
   test('links the listings that match, and keeps the text in its field', async () => {

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { searchListings } from '../../domain/listings/search.server.ts'
-import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
-import { takeLimits } from '../../http/limits/limits.server.ts'
-import { retryAfter } from '../../http/retry-after.ts'
+import { searchListings } from '../../../domain/listings/search.server.ts'
+import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import { takeLimits } from '../../../http/limits/limits.server.ts'
+import { retryAfter } from '../../../http/retry-after.ts'
 import type { Route } from './+types/search-suggestions'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,0 +1,18 @@
+import { shortDollars } from '../money/dollars.ts'
+import type { Item } from './item.ts'
+
+/** "$5", "$4–$6", "from $5", "$6 for 6", "$2 off", "half price"; null where the text says none. */
+export function itemPrice(item: Omit<Item, 'leaf' | 'text'>): string | null {
+  const { priceCents, maxCents, isFrom, offCents, offPercent, count } = item
+  if (priceCents === 0) return 'free'
+  if (priceCents !== null) {
+    const price = shortDollars(priceCents)
+    if (maxCents !== null && maxCents > priceCents) return `${price}–${shortDollars(maxCents)}`
+    if (count !== null && count > 1) return `${price} for ${count}`
+    return isFrom ? `from ${price}` : price
+  }
+  if (offCents !== null) return `${shortDollars(offCents)} off`
+  if (offPercent === null) return null
+  if (offPercent === 50) return count === 2 ? '2 for 1' : 'half price'
+  return offPercent === 100 ? 'free' : `${offPercent}% off`
+}

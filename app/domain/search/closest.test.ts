@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { asksForMore, closestQueries } from './closest.ts'
+import { EMPTY_QUERY } from './query.ts'
+
+const wanted = [{ leaf: 'beer', word: 'beer' }] as const
+
+describe('where nothing was found', () => {
+  test('the time is given up before the price, and the price before the thing', () => {
+    const query = { ...EMPTY_QUERY, wanted, maxCents: 100, isOnNow: true }
+    expect(closestQueries(query)).toEqual([
+      { ...EMPTY_QUERY, wanted, maxCents: 100 },
+      { ...EMPTY_QUERY, wanted },
+      EMPTY_QUERY,
+    ])
+  })
+
+  test('nothing is looked for twice', () => {
+    expect(closestQueries({ ...EMPTY_QUERY, wanted })).toEqual([EMPTY_QUERY])
+    expect(closestQueries(EMPTY_QUERY)).toEqual([])
+  })
+})
+
+test('a name or a town alone asks for nothing else', () => {
+  expect(asksForMore({ ...EMPTY_QUERY, rest: 'Lantern', sort: 'price' })).toBe(false)
+  expect(asksForMore({ ...EMPTY_QUERY, isOnNow: true })).toBe(true)
+})

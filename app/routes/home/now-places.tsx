@@ -1,0 +1,90 @@
+import { href, Link } from 'react-router'
+import { minutesYouGet } from '../../domain/happy-hours/minutes-you-get.ts'
+import { advanceHappyHour } from '../../domain/listings/advance-happy-hour.ts'
+import type { HappyHourNow } from '../../domain/listings/listing.ts'
+import { lineUnderNow, type NowNear, type NowPlace } from '../../domain/listings/now-near.ts'
+import type { Way } from '../../domain/locations/way.ts'
+import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
+import { CardItemText } from '../../ui/listings/card-item-text.tsx'
+import { listingHref } from '../../ui/listings/listing-href.ts'
+import { WayText } from '../../ui/listings/way-text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
+
+const SEEN_AT_ONCE = 4
+
+/** The nearest places that are on, with enough left of it to be worth the way. */
+export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string }) {
+  if (near.places.length === 0) return null
+  return (
+    <section aria-labelledby="now" className="grid grid-cols-1 gap-2 sm:gap-3">
+      <div className="flex items-center gap-2.5">
+        {near.isOn ? (
+          <span className="lit-dot size-3 shrink-0 rounded-full bg-amber shadow-lit" />
+        ) : null}
+        <h2 id="now" className="font-display text-xl leading-tight sm:text-3xl">
+          {near.isOn ? 'On now near you' : 'Next up near you'}
+        </h2>
+        {near.isOn ? (
+          <Link
+            to={`${href('/search')}?${new URLSearchParams({ on: 'now', zip: zipCode })}`}
+            className="ml-auto inline-flex min-h-11 shrink-0 items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            See all<span className="sr-only"> that is on now</span>
+          </Link>
+        ) : null}
+      </div>
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+        {near.places.map((place, index) => (
+          <li key={place.id}>
+            <NowTile place={place} eager={index < SEEN_AT_ONCE} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
+  const now = advanceHappyHour(place.now, useMinutesPassed(place.now))
+  return (
+    <article
+      className={`relative isolate flex h-full items-center gap-3 rounded-2xl border border-line bg-card p-2 pr-3 shadow-card transition-shadow hover:shadow-lg ${CARD_FOCUS}`}
+    >
+      <Picture
+        name={place.picture}
+        fallback={place.fallback}
+        alt=""
+        sizes="6rem"
+        eager={eager}
+        className="h-24 w-22 shrink-0 rounded-xl bg-sunk object-cover sm:h-26 sm:w-26"
+      />
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-sm leading-snug">
+        <h3 className="line-clamp-2 text-base leading-tight font-semibold">
+          <CardLink to={listingHref(place)}>{place.name}</CardLink>
+        </h3>
+        <p className="line-clamp-2 text-base leading-snug">
+          {place.item ? <CardItemText item={place.item} isFirst /> : place.cuisine}
+        </p>
+        <p>
+          <span className="font-semibold text-link">{lineUnderNow(now.text)}</span>{' '}
+          <YouGet now={now} way={place.way} />
+        </p>
+        <p>
+          <WayText way={place.way} distance={place.distance} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Only where the way makes a difference that is worth a word. */
+function YouGet({ now, way }: { now: HappyHourNow; way: Way | null }) {
+  const minutes = way ? minutesYouGet(now, way.minutes) : null
+  if (minutes === null || minutes > 60) return null
+  return (
+    <span className="text-soft">
+      {minutes > 0 ? `· you’d get ${minutes} min` : '· over when you arrive'}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { MAX_SEARCH_TEXT, readSearchText } from '../../../domain/forms/search-text.ts'
+import { LISTINGS_PER_PAGE } from '../../../domain/listings/listing.ts'
+import type { Correction, Query } from '../../../domain/search/query.ts'
+import { readQueryParams } from '../../../domain/search/query-params.ts'
+import { readQuery } from '../../../domain/search/read-query.ts'
+
+/** Past it, a sharper question finds more than a longer list. */
+export const MAX_RESULTS_SHOWN = 120
+
+const show = z.coerce.number().int().min(1).max(MAX_RESULTS_SHOWN).catch(LISTINGS_PER_PAGE)
+
+export interface SearchView {
+  /** As typed; empty where chips or a link asked. */
+  text: string
+  isCut: boolean
+  query: Query
+  /** Looked for among names, too. */
+  name: string | null
+  corrections: readonly Correction[]
+  show: number
+}
+
+/** What is typed is read; what the address says besides holds over it. */
+export function readSearch(params: URLSearchParams): SearchView {
+  const given = params.get('text') ?? ''
+  const isCut = given.length > MAX_SEARCH_TEXT
+  const text = readSearchText(isCut ? given.slice(0, MAX_SEARCH_TEXT) : given)
+  const reading = readQuery(text)
+  const query = withParams(reading.query, readQueryParams(params))
+  return {
+    text,
+    isCut,
+    query,
+    name: reading.name ?? (query.rest || null),
+    corrections: reading.corrections,
+    show: show.parse(params.get('show') ?? LISTINGS_PER_PAGE),
+  }
+}
+
+function withParams(typed: Query, chosen: Query): Query {
+  return {
+    wanted: chosen.wanted.length > 0 ? chosen.wanted : typed.wanted,
+    maxCents: chosen.maxCents ?? typed.maxCents,
+    percentOff: chosen.percentOff ?? typed.percentOff,
+    weekday: chosen.weekday ?? typed.weekday,
+    window: chosen.window ?? typed.window,
+    isOnNow: chosen.isOnNow || typed.isOnNow,
+    kind: chosen.kind ?? typed.kind,
+    cuisine: chosen.cuisine ?? typed.cuisine,
+    minutes: chosen.minutes ?? typed.minutes,
+    sort: chosen.sort ?? typed.sort,
+    place: chosen.place ?? typed.place,
+    rest: chosen.rest || typed.rest,
+  }
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { findCity } from '../../../domain/locations/locations.server.ts'
+import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import { chosenLocation } from '../../../http/cookies.server.ts'
+import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { AskBox } from '../../../ui/search/ask-box.tsx'
+import type { Route } from './+types/search-page'
+import { find } from './find.server.ts'
+import { readSearch } from './read-search.ts'
+import { Results } from './results.tsx'
+import { titleOf } from './search-words.ts'
+import { Understood } from './understood.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(`${loaderData ? titleOf(loaderData.view) : 'Search'} · Hush`)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
+  return retryAfterOf(loaderHeaders)
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db, limits, now } = context.get(servicesContext)
+  const view = readSearch(url.searchParams)
+  const { zipCode, city } = chosenLocation(request)
+  const here = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
+  const seconds = await takeLimits(limits, [
+    ['search by address', context.get(clientAddressContext)],
+  ])
+  if (seconds > 0) {
+    const refusal = tooManySentence(seconds)
+    return data({ view, here, found: null, refusal }, { status: 429, headers: retryAfter(seconds) })
+  }
+  const found = await find(db, { view, here, now: now() })
+  return data({ view, here, found, refusal: null })
+}
+
+/** The one box as a page: for Enter, for links that carry a question, and without scripts. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { view, here, found, refusal } = loaderData
+  return (
+    <section className="page grid grid-cols-1 gap-4 py-4 sm:gap-6 sm:py-8">
+      <h1 className="sr-only">Search Hush</h1>
+      <AskBox zipCode={here.zipCode} text={view.text} className="w-full max-w-2xl" />
+      {refusal === null ? null : (
+        <p role="alert" className="font-medium text-bad">
+          {refusal}
+        </p>
+      )}
+      {found ? (
+        <>
+          <Understood view={view} found={found} here={here} />
+          <Results view={view} found={found} here={here} />
+        </>
+      ) : null}
+    </section>
+  )
+}

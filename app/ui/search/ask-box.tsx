@@ -1,0 +1,70 @@
+import { Form, href, Link } from 'react-router'
+import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
+import { Search } from '../icons.tsx'
+
+interface AskBoxProps {
+  zipCode: string
+  text?: string
+  className?: string
+}
+
+/** One box for item, price, time, kind, name and town; the results page reads what was meant. */
+export function AskBox({ zipCode, text = '', className = '' }: AskBoxProps) {
+  return (
+    <search className={className}>
+      <Form key={text} action={href('/search')} className="relative">
+        <Search className="pointer-events-none absolute top-3.5 left-4 size-5 text-soft" />
+        <input
+          type="search"
+          name="text"
+          defaultValue={text}
+          aria-label="What would you like?"
+          placeholder="$5 beer, oysters, open late…"
+          maxLength={MAX_SEARCH_TEXT}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="block h-12 w-full rounded-full border border-field-line bg-card pr-24 pl-12 text-ink placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+        />
+        <input type="hidden" name="zip" value={zipCode} />
+        <button
+          type="submit"
+          className="absolute top-1 right-1 inline-flex min-h-10 items-center rounded-full bg-dusk px-4 font-semibold text-on-dusk"
+        >
+          Find
+        </button>
+      </Form>
+    </search>
+  )
+}
+
+const ASKS: readonly { label: string; ask: Record<string, string> }[] = [
+  { label: '$5 beer', ask: { item: 'beer', max: '5' } },
+  { label: 'Wine', ask: { item: 'wine' } },
+  { label: 'Cocktails', ask: { item: 'cocktail' } },
+  { label: 'Oysters', ask: { item: 'oysters' } },
+  { label: 'Wings', ask: { item: 'wings' } },
+  { label: 'Tacos', ask: { item: 'tacos' } },
+  { label: 'Half price', ask: { off: '50' } },
+  { label: '45 min or more', ask: { on: 'now', minutes: '45' } },
+  { label: 'Breweries', ask: { kind: 'brewery' } },
+]
+
+/** What people ask most, one tap away. */
+export function AskChips({ zipCode }: { zipCode: string }) {
+  return (
+    <nav aria-label="Ask for" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 scrollbar-none">
+      <ul className="flex w-max gap-2">
+        {ASKS.map(({ label, ask }) => (
+          <li key={label}>
+            <Link
+              to={`${href('/search')}?${new URLSearchParams({ ...ask, zip: zipCode })}`}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-3.5 font-medium hover:bg-sunk"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
