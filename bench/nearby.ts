@@ -96,7 +96,7 @@ function goal(what: string, small: Spread, large: Spread): Goal {
   }
 }
 
-async function fill(db: Db, upTo: number): Promise<void> {
+export async function fill(db: Db, upTo: number): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
@@ -181,7 +181,7 @@ function at(sorted: readonly number[], share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const admin = createPool({ connectionString: serverUrl, size: 1, patient: true })
   try {
     await admin.query(statement)

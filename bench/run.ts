@@ -7,6 +7,7 @@ import { benchFirstLoad } from './first-load.ts'
 import type { Goal } from './goal.ts'
 import { benchJoins } from './joins.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMap } from './map.ts'
 import { benchNearby } from './nearby.ts'
 import { benchCalls, benchHome } from './pages.ts'
 import { benchReading } from './reading.ts'
@@ -31,6 +32,7 @@ try {
     lighthouse: () => benchLighthouse(connectionString, NOW),
     joins: () => benchJoins(connectionString),
     nearby: () => benchNearby({ connectionString }),
+    map: () => benchMap({ connectionString }),
     reading: () => benchReading(),
     uploads: () => benchUploads(connectionString, NOW),
   }

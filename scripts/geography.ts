@@ -8,10 +8,13 @@ import { z } from 'zod'
 /** Needed for this command alone: 70 MB that no start has to install. */
 const PACKAGES = ['us-atlas@3.0.1', '@geo-maps/earth-seas-10m@0.6.0', 'mapshaper@0.7.70']
 const OUTPUT = 'app/ui/map/maryland.json'
-/** West, south, east and north of what the map can show. */
+/** West, south, east and north: Maryland, and in less detail what else a tall screen shows. */
 const AREA = 'bbox=-80,37.5,-74.6,40.2'
-/** About 50 m. */
-const PRECISION = 'precision=0.0005'
+const AROUND = 'bbox=-81,36,-73,41.5'
+/** Degrees: about 50, 100 and 200 m. */
+const FINE = 'precision=0.0005'
+const PLAIN = 'precision=0.001'
+const COARSE = 'precision=0.002'
 /** Post offices, and no towns. */
 const NO_TOWNS = ['Dhs', 'Southern Md Facility']
 
@@ -34,49 +37,41 @@ try {
   )
   const seas = join(folder, 'node_modules/@geo-maps/earth-seas-10m/map.geo.json')
   const counties = join(folder, 'node_modules/us-atlas/counties-10m.json')
-  const water = join(folder, 'water.json')
-  shape(
-    seas,
-    '-clip',
-    AREA,
-    '-simplify',
-    '55%',
-    'weighted',
-    '-filter-islands',
-    'min-area=0.1km2',
-    '-o',
-    water,
-  )
+  const shape = (input: string, output: string, precision: string, ...steps: string[]) => {
+    const file = join(folder, output)
+    const options = ['-o', file, precision, 'no-quantization', 'format=geojson', 'gj2008']
+    run(
+      process.execPath,
+      join(folder, 'node_modules/mapshaper/bin/mapshaper'),
+      input,
+      ...steps,
+      ...options,
+    )
+    return file
+  }
+  const islands = (size: string) => ['-filter-islands', `min-area=${size}`]
+  const simplify = (share: string) => ['-simplify', share, 'weighted']
+  const bay = [...simplify('50%'), ...islands('0.1km2')]
+  const ocean = ['-erase', AREA, ...simplify('6%'), ...islands('5km2')]
+  const water = shape(seas, 'water.json', FINE, '-clip', AREA, ...bay)
+  const farWater = shape(seas, 'far-water.json', COARSE, '-clip', AROUND, ...ocean)
+  const lines = (layer: string, area: string, share: string) =>
+    shape(
+      counties,
+      `${layer}.json`,
+      PLAIN,
+      ...['-drop', 'target=nation', '-target', layer, '-clip', area, '-innerlines'],
+      ...[...simplify(share), '-erase', water],
+    )
   const drawn = {
-    water: await geometriesIn(water),
-    counties: await linesOf('counties', '60%'),
-    states: await linesOf('states', '100%'),
+    water: [...(await geometriesIn(water)), ...(await geometriesIn(farWater))],
+    counties: await geometriesIn(lines('counties', AREA, '45%')),
+    states: await geometriesIn(lines('states', AROUND, '60%')),
     towns: await readTowns(),
   }
   await writeFile(OUTPUT, `${JSON.stringify(drawn)}\n`)
-
-  async function linesOf(layer: string, share: string): Promise<unknown[]> {
-    const file = join(folder, `${layer}.json`)
-    shape(
-      counties,
-      ...['-drop', 'target=nation', '-target', layer, '-clip', AREA, '-innerlines'],
-      ...['-simplify', share, 'weighted', '-erase', water, '-o', file],
-    )
-    return geometriesIn(file)
-  }
 } finally {
   await rm(folder, { recursive: true })
-}
-
-function shape(input: string, ...steps: string[]): void {
-  const options = ['no-quantization', PRECISION, 'format=geojson', 'gj2008']
-  run(
-    process.execPath,
-    join(folder, 'node_modules/mapshaper/bin/mapshaper'),
-    input,
-    ...steps,
-    ...options,
-  )
 }
 
 function run(command: string, ...args: string[]): void {

@@ -4,7 +4,9 @@ import { textElement } from './geography.ts'
 
 /** Large enough for a finger; what is drawn of it is smaller. */
 const DOT_PIXELS = 28
-const CELL_PIXELS = 40
+/** Above the dots that it adds to. */
+const COUNT_OFFSET: [number, number] = [28, 30]
+const COUNT_PIXELS: [number, number] = [56, 24]
 const LIT = 'is-lit'
 const ABOVE_ALL = 1_000
 /** What is on now lies above the rest. */
@@ -83,13 +85,15 @@ function createDot(place: MapPlace, { onPoint, onChoose }: DotEvents): Marker {
 }
 
 function createCount(map: LeafletMap, { latitude, longitude, places, isMore }: MapCell): Marker {
-  const text = `${places.toLocaleString('en-US')}${isMore ? '+' : ''}`
+  const text = `${places.toLocaleString('en-US')}${isMore ? '+' : ''} more`
   const icon = divIcon({
     className: 'map-count',
     html: textElement(text),
-    iconSize: [CELL_PIXELS, CELL_PIXELS],
+    iconSize: COUNT_PIXELS,
+    iconAnchor: COUNT_OFFSET,
   })
-  return marker([latitude, longitude], { icon, keyboard: false }).on('click', () => {
+  const options = { icon, keyboard: false, zIndexOffset: ABOVE_OTHERS }
+  return marker([latitude, longitude], options).on('click', () => {
     map.setView([latitude, longitude], map.getZoom() + ZOOM_INTO_CELL)
   })
 }

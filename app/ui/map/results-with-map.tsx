@@ -11,7 +11,6 @@ import {
 import { useSearchParams } from 'react-router'
 import type { Box } from '../../domain/locations/box.ts'
 import { Button } from '../forms/button.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import type { MapHandle, MapPanelProps } from './map-panel.tsx'
 
 /** From here on the map stands beside the list. */
@@ -92,6 +91,7 @@ export function ResultsWithMap({ around, children }: ResultsWithMapProps) {
 function MapPlaceholder({ isMap, children }: { isMap: boolean; children: ReactNode }) {
   return (
     <div
+      data-wakes
       className={`relative h-[70dvh] min-h-72 overflow-hidden rounded-card border border-line bg-sunk lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)] [@media(scripting:none)]:hidden ${isMap ? '' : 'max-lg:hidden'}`}
     >
       {children}
@@ -100,9 +100,8 @@ function MapPlaceholder({ isMap, children }: { isMap: boolean; children: ReactNo
 }
 
 function MapToggle({ isMap, onChange }: { isMap: boolean; onChange: () => void }) {
-  if (!useHydrated()) return null
   return (
-    <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center lg:hidden">
+    <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center lg:hidden [@media(scripting:none)]:hidden">
       <Button type="button" className="pointer-events-auto shadow-pop" onClick={onChange}>
         {isMap ? 'Show the list' : 'Show the map'}
       </Button>
