@@ -17,21 +17,22 @@ interface Waiting {
   suspended: number
 }
 
+const WAITING_VERIFICATIONS = sql`select submitted_at as since from verifications where decided_at is null`
+const WAITING_INQUIRIES = sql`select created_at as since from inquiries where answered_at is null`
+const WAITING_CREDITS = sql`select asked_at as since from credits where decided_at is null`
+
 export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiting> {
   const lateMail = new Date(now.getTime() - LATE_MAIL_MS)
   const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
   const [verifications, inquiries, mails, credits, stuckPayouts, claims, hidden, suspended] =
     await Promise.all([
-      countBacklog(
-        db,
-        sql`select submitted_at as since from verifications where decided_at is null`,
-      ),
-      countBacklog(db, sql`select created_at as since from inquiries where answered_at is null`),
+      countBacklog(db, WAITING_VERIFICATIONS),
+      countBacklog(db, WAITING_INQUIRIES),
       countBacklog(
         db,
         sql`select created_at as since from mails where sent_at is null and created_at < ${lateMail}`,
       ),
-      countBacklog(db, sql`select asked_at as since from credits where decided_at is null`),
+      countBacklog(db, WAITING_CREDITS),
       countBacklog(
         db,
         sql`select requested_at as since from payouts
@@ -60,6 +61,20 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
     recentClaims: claims.count,
     hiddenListings: hidden.count,
     suspended: suspended.count,
+  }
+}
+
+/** What the tabs of the desk say. */
+export async function countWaiting(db: Db) {
+  const [verifications, inquiries, credits] = await Promise.all([
+    countBacklog(db, WAITING_VERIFICATIONS),
+    countBacklog(db, WAITING_INQUIRIES),
+    countBacklog(db, WAITING_CREDITS),
+  ])
+  return {
+    verifications: verifications.count,
+    inquiries: inquiries.count,
+    credits: credits.count,
   }
 }
 

@@ -186,6 +186,23 @@ export async function closeCheckout(
   return { paid: null }
 }
 
+/** Whether the account left its checkout without paying; false while the provider does not say. */
+export async function isCheckoutUnpaid(
+  db: Db,
+  provider: PlanProvider,
+  { accountId }: { accountId: string },
+): Promise<boolean> {
+  const attempt = await findAttempt(db, { accountId })
+  if (!attempt?.checkoutId) return false
+  const checkout = await provider.findPlanCheckout(attempt.checkoutId).catch(unlessUnclear)
+  return checkout?.state === 'open'
+}
+
+function unlessUnclear(problem: unknown): null {
+  if (problem instanceof ProviderUnclear || problem instanceof ProviderRefused) return null
+  throw problem
+}
+
 export async function deleteCheckout(tx: Tx, { id }: { id: string }): Promise<void> {
   await tx.deleteFrom('plan_checkouts').where('checkout_id', '=', id).execute()
 }

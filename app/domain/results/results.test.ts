@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { changeText, datesOf, resultsOf } from './results.ts'
+import {
+  changeText,
+  datesOf,
+  funnelOf,
+  isWeekend,
+  RESULT_KINDS,
+  type ResultKind,
+  resultsOf,
+} from './results.ts'
 
 const TODAY = '2027-03-16'
 
@@ -31,14 +39,45 @@ describe('the results', () => {
 
 describe('a change', () => {
   test.each([
-    [12, 10, '+20 % (10 before)'],
-    [5, 10, '−50 % (10 before)'],
-    [0, 10, '−100 % (10 before)'],
+    [12, 10, '+20% (10 before)'],
+    [5, 10, '−50% (10 before)'],
+    [0, 10, '−100% (10 before)'],
     [10, 10, 'as before (10)'],
-    [2_500, 1_000, '+150 % (1,000 before)'],
+    [2_500, 1_000, '+150% (1,000 before)'],
     [3, 0, 'none before'],
     [0, 0, 'none before either'],
   ])('from %2$i to %1$i is told as %3$s', (total, before, text) => {
     expect(changeText({ total, before })).toBe(text)
   })
+})
+
+describe('the way from looking to paying', () => {
+  const series = (totals: Partial<Record<ResultKind, number>>) =>
+    RESULT_KINDS.map(kind => ({ kind, counts: [], total: totals[kind] ?? 0, before: 0 }))
+
+  test('has the share of each step in the one before', () => {
+    const steps = funnelOf(
+      series({ view: 400, directions: 50, follow: 9, join: 20, redemption: 5 }),
+    )
+    expect(steps.map(({ kind, percent }) => [kind, percent])).toEqual([
+      ['view', null],
+      ['directions', 13],
+      ['join', 40],
+      ['redemption', 25],
+    ])
+  })
+
+  test('claims no share of nothing, nor one above the whole', () => {
+    const steps = funnelOf(series({ directions: 5, join: 8, redemption: 0 }))
+    expect(steps.map(({ percent }) => percent)).toEqual([null, null, null, 0])
+  })
+})
+
+test('the weekend is Saturday and Sunday', () => {
+  expect(['2027-03-12', '2027-03-13', '2027-03-14', '2027-03-15'].map(isWeekend)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })

@@ -1,4 +1,4 @@
-import { addDays } from '../time/calendar-date.ts'
+import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
 
 export const RESULT_KINDS = [
   'view',
@@ -51,11 +51,34 @@ export function resultsOf(counts: readonly DayCount[], days: number, today: stri
   return { dates, series }
 }
 
+export interface FunnelStep {
+  kind: ResultKind
+  total: number
+  /** Of the step before, in whole percent; null where that is none, or fewer than this one. */
+  percent: number | null
+}
+
+const FUNNEL: readonly ResultKind[] = ['view', 'directions', 'join', 'redemption']
+
+/** From looking to paying. A step is no part of the one before: who joins may never have asked for the way. */
+export function funnelOf(series: readonly ResultSeries[]): FunnelStep[] {
+  const totals = FUNNEL.map(kind => series.find(one => one.kind === kind)?.total ?? 0)
+  return FUNNEL.map((kind, step) => {
+    const [before, total] = [totals[step - 1] ?? 0, totals[step] ?? 0]
+    const isPart = before > 0 && total <= before
+    return { kind, total, percent: isPart ? Math.round((100 * total) / before) : null }
+  })
+}
+
+export function isWeekend(date: string): boolean {
+  return weekdayOfDate(date) >= 5
+}
+
 export function changeText({ total, before }: Pick<ResultSeries, 'total' | 'before'>): string {
   if (before === 0) return total === 0 ? 'none before either' : 'none before'
   const percent = Math.round((100 * (total - before)) / before)
   if (percent === 0) return `as before (${numberText(before)})`
-  return `${percent > 0 ? '+' : '−'}${numberText(Math.abs(percent))} % (${numberText(before)} before)`
+  return `${percent > 0 ? '+' : '−'}${numberText(Math.abs(percent))}% (${numberText(before)} before)`
 }
 
 function numberText(number: number): string {

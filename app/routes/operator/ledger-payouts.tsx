@@ -9,7 +9,7 @@ import { StateMark, type StateTone } from './state-mark.tsx'
 const TONES: Record<PayoutState, StateTone> = {
   requested: 'quiet',
   sent: 'quiet',
-  paid: 'good',
+  paid: 'plain',
   failed: 'bad',
 }
 

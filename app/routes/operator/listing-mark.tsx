@@ -8,5 +8,5 @@ export function ListingMark({
 }: Pick<DeskListing, 'hiddenAt' | 'claimedAt' | 'memberUid'>) {
   if (claimedAt && memberUid === null) return <StateMark tone="quiet">claimed</StateMark>
   if (hiddenAt) return <StateMark tone="bad">hidden</StateMark>
-  return <StateMark tone="good">shown</StateMark>
+  return <StateMark tone="plain">shown</StateMark>
 }

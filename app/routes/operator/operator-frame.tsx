@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react'
-import { href, NavLink } from 'react-router'
+import { href, NavLink, useRouteLoaderData } from 'react-router'
+import { MAX_COUNTED } from '../../domain/operators/backlog.ts'
+import type { loader } from './desk.tsx'
 
 const DESK = href('/operator')
 
-const PAGES = [
+interface Tab {
+  to: string
+  label: string
+  /** What waits there. */
+  counts?: keyof Awaited<ReturnType<typeof loader>>['waiting']
+}
+
+const PAGES: readonly Tab[] = [
   { to: DESK, label: 'Desk' },
-  { to: href('/operator/verifications'), label: 'Verifications' },
-  { to: href('/operator/inquiries'), label: 'Inquiries' },
+  { to: href('/operator/verifications'), label: 'Verifications', counts: 'verifications' },
+  { to: href('/operator/inquiries'), label: 'Inquiries', counts: 'inquiries' },
   { to: href('/operator/listings'), label: 'Listings' },
   { to: href('/operator/claims'), label: 'Claims' },
   { to: href('/operator/promotions'), label: 'Promotions' },
   { to: href('/operator/users'), label: 'Users' },
-  { to: href('/operator/ledger'), label: 'Ledger' },
+  { to: href('/operator/ledger'), label: 'Ledger', counts: 'credits' },
   { to: href('/operator/audit'), label: 'Audit log' },
 ]
 
@@ -23,20 +32,24 @@ interface OperatorFrameProps {
 }
 
 export function OperatorFrame({ title, text, actions, children }: OperatorFrameProps) {
+  const desk = useRouteLoaderData<typeof loader>('routes/operator/desk')
   return (
     <div className="page py-3 sm:py-5">
       <nav
         aria-label="Operators’ desk"
         className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:rounded-3xl"
       >
-        {PAGES.map(({ to, label }) => (
+        {PAGES.map(({ to, label, counts }) => (
           <NavLink
             key={to}
             to={to}
             end={to === DESK}
             className="grid min-h-11 place-items-center rounded-xl px-1 text-[0.9375rem] font-semibold text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-2 lg:px-3.5 lg:text-base"
           >
-            {label}
+            <span>
+              {label}
+              <Count waiting={counts && desk?.waiting[counts]} />
+            </span>
           </NavLink>
         ))}
       </nav>
@@ -49,5 +62,15 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
       </div>
       <div className="mt-4 sm:mt-6">{children}</div>
     </div>
+  )
+}
+
+function Count({ waiting = 0 }: { waiting?: number }) {
+  if (waiting === 0) return null
+  return (
+    <span className="ml-1.5 rounded-full bg-amber px-1.5 text-xs text-on-amber tabular-nums">
+      {waiting > MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-US')}+` : waiting}
+      <span className="sr-only"> waiting</span>
+    </span>
   )
 }

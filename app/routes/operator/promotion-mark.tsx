@@ -8,5 +8,5 @@ export function PromotionMark({
 }: Pick<DeskPromotion, 'endedAt' | 'isListingHidden' | 'queue'>) {
   if (endedAt) return <StateMark tone="quiet">ended early</StateMark>
   if (isListingHidden) return <StateMark tone="bad">listing hidden</StateMark>
-  return <StateMark tone="good">{queue?.activatedAt ? 'activated' : 'running'}</StateMark>
+  return <StateMark tone="plain">{queue?.activatedAt ? 'activated' : 'running'}</StateMark>
 }

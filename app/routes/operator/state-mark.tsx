@@ -1,12 +1,13 @@
-export type StateTone = 'quiet' | 'good' | 'bad'
+export type StateTone = 'plain' | 'quiet' | 'bad'
 
-const TONES: Record<StateTone, string> = {
+const TONES: Record<Exclude<StateTone, 'plain'>, string> = {
   quiet: 'border-line text-soft',
-  good: 'border-good text-good',
   bad: 'border-bad text-bad',
 }
 
+/** Most rows are as they should be: only the others carry a mark that is seen. */
 export function StateMark({ tone, children }: { tone: StateTone; children: string }) {
+  if (tone === 'plain') return <span className="text-soft">{children}</span>
   return (
     <span
       className={`inline-block rounded-full border bg-card px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}

@@ -8,5 +8,5 @@ export function UserMark({
 }: Pick<DeskUser, 'suspendedAt' | 'confirmedAt' | 'verifiedAt'>) {
   if (suspendedAt) return <StateMark tone="bad">suspended</StateMark>
   if (!confirmedAt) return <StateMark tone="quiet">not confirmed</StateMark>
-  return <StateMark tone="good">{verifiedAt ? 'verified' : 'confirmed'}</StateMark>
+  return <StateMark tone="plain">{verifiedAt ? 'verified' : 'confirmed'}</StateMark>
 }

@@ -67,7 +67,7 @@ const DECIDED: Column<Line>[] = [
   {
     label: 'Decision',
     cell: ({ decision }) => (
-      <StateMark tone={decision === 'approved' ? 'good' : 'quiet'}>{decision ?? ''}</StateMark>
+      <StateMark tone={decision === 'approved' ? 'plain' : 'quiet'}>{decision ?? ''}</StateMark>
     ),
   },
 ]

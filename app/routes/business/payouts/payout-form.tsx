@@ -51,7 +51,7 @@ export function PayoutForm({
             spellCheck={false}
             defaultValue={typed.account_id ?? accountId}
             error={marked(errors.account_id)}
-            hint="Where the money goes: the account that you connected at Stripe."
+            hint={`Where the money goes: your account at Stripe, ending ${accountId.slice(-4)}.`}
           />
           <Field
             label="Amount in USD"

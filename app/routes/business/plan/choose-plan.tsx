@@ -70,7 +70,7 @@ export function BasicChoice({ standing }: { standing: Standing }) {
 
 export function ChooseBasic() {
   return (
-    <ButtonLink to={href('/business-signup')} className="w-full">
+    <ButtonLink to={href('/business-signup')} look="quiet" className="w-full">
       Start with Basic
     </ButtonLink>
   )

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { isCheckoutUnpaid } from '../../../domain/plans/checkout.server.ts'
 import { readPlan } from '../../../domain/plans/read-standing.server.ts'
 import { planOf } from '../../../domain/plans/standing.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
@@ -17,7 +18,14 @@ const PAID = {
 const ACTIVATING = 'Activating your plan…'
 const NOT_PAID = 'No payment on record'
 
-const TITLES = { paid: PAID.title, activating: ACTIVATING, none: NOT_PAID }
+const UNFINISHED = 'Your payment is not finished'
+
+const TITLES = {
+  paid: PAID.title,
+  activating: ACTIVATING,
+  unfinished: UNFINISHED,
+  none: NOT_PAID,
+}
 
 /** Forty seconds at most: the provider normally reports within a few. */
 const POLL_MS = 2_000
@@ -27,19 +35,25 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${TITLES[loaderData?.result ?? 'none']} · Hush`)
 }
 
-/** Anyone can open this address, so it reports what is stored about the account. */
+/**
+ * Anyone can open this address, so it reports what is stored about the account, and whether its
+ * checkout is still open at the provider.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (viewer?.role !== 'business') return { result: 'none' as const, isSignedIn: viewer !== null }
-  const { db } = context.get(servicesContext)
+  const { db, payments } = context.get(servicesContext)
   const { standing, isPaying } = await readPlan(db, viewer)
   if (planOf(standing) === 'business') return { result: 'paid' as const, isSignedIn: true }
-  return { result: isPaying ? ('activating' as const) : ('none' as const), isSignedIn: true }
+  if (!isPaying) return { result: 'none' as const, isSignedIn: true }
+  const isUnpaid = await isCheckoutUnpaid(db, payments, viewer)
+  return { result: isUnpaid ? ('unfinished' as const) : ('activating' as const), isSignedIn: true }
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { result, isSignedIn } = loaderData
   if (result === 'activating') return <Activating />
+  if (result === 'unfinished') return <Unfinished />
   if (result === 'none') return <NothingPaid isSignedIn={isSignedIn} />
   return (
     <PaymentPage {...PAID} drink="drink-champagne">
@@ -78,6 +92,19 @@ function Activating() {
         </ButtonLink>
         {isPolling ? null : <WaysOn />}
       </div>
+    </PaymentPage>
+  )
+}
+
+function Unfinished() {
+  return (
+    <PaymentPage
+      title={UNFINISHED}
+      drink="drink-coffee"
+      text="You left the payment page before you paid, so nothing was charged."
+    >
+      <p className="max-w-md text-soft">The page is kept for a day.</p>
+      <ButtonLink to={href('/pricing')}>Go on from the plans</ButtonLink>
     </PaymentPage>
   )
 }

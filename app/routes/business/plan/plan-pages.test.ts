@@ -196,8 +196,18 @@ describe('/success', () => {
     },
   )
 
-  test('does not promise to follow by itself where scripts are switched off', async () => {
+  test('says that a payment page was left, and where it goes on', async () => {
     await opened()
+    const page = await words(href('/success'))
+    expect(page).toContain('Your payment is not finished')
+    expect(page).toContain('nothing was charged')
+    expect(page).not.toContain('Activating')
+    shop.app = appNow({ payments: unreachableProvider })
+    expect(await words(href('/success'))).toContain('Activating your plan…')
+  })
+
+  test('does not promise to follow by itself where scripts are switched off', async () => {
+    await payAt((await opened()).url)
     const page = await sourceOf(
       await shop.app.request(href('/success'), { headers: { cookie: shop.bea.cookie } }),
     )
@@ -287,7 +297,7 @@ describe('the plan in the profile', () => {
     expect(noticeOf(await end('A test.'))).toContain('Nothing was changed')
     const after = await words(user, olga)
     expect(after).not.toContain('End its plan')
-    expect(after).toContain('end plan')
+    expect(after).toContain('Ended its plan')
   })
 
   test('is not said to be ended by an operator whom the provider does not answer', async () => {

@@ -96,6 +96,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
           {standing ? <BasicChoice standing={standing} /> : <ChooseBasic />}
         </Card>
       </div>
+      <Differences priceCents={priceCents} />
       <p className="mx-auto mt-8 max-w-prose text-center text-balance text-soft">
         Diners pay the bar, never us, on either plan. Not sure yet, or more than one place?{' '}
         <Link
@@ -109,6 +110,51 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
     </div>
   )
 }
+
+/** Three lines, from the plans themselves. */
+function Differences({ priceCents }: { priceCents: number }) {
+  const business = businessPlan(priceCents)
+  const rows = [
+    ['Price', `${shortDollars(priceCents)} a month`, 'Free'],
+    ['Ad credit', shortDollars(business.adCreditCents), shortDollars(BASIC_PLAN.adCreditCents)],
+    ['Compound increase', `${business.increasePercent}%`, `${BASIC_PLAN.increasePercent}%`],
+  ]
+  return (
+    <table className="mx-auto mt-8 w-full max-w-xl">
+      <caption className="mb-2 font-semibold">Where they differ</caption>
+      <thead className="text-soft">
+        <tr>
+          <td />
+          <th scope="col" className="px-3 py-2 text-right font-semibold">
+            {business.title}
+          </th>
+          <th scope="col" className="px-3 py-2 text-right font-semibold">
+            {BASIC_PLAN.title}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="px-3 py-2 text-left font-medium">
+              {name}
+            </th>
+            {values.map(value => (
+              <td key={value} className="px-3 py-2 text-right font-semibold tabular-nums">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Lines that both plans have are quiet, so that the differences are seen. */
+const SHARED_LINES = planLines(businessPlan(BASIC_PLAN.priceCents)).filter(line =>
+  planLines(BASIC_PLAN).includes(line),
+)
 
 interface CardProps {
   plan: Plan
@@ -132,7 +178,10 @@ function Card({ plan, drink, isHighlighted, children }: CardProps) {
       <Price plan={plan} />
       <ul className="grid content-start gap-3">
         {planLines(plan).map(line => (
-          <li key={line} className="flex gap-3">
+          <li
+            key={line}
+            className={`flex gap-3 ${SHARED_LINES.includes(line) ? 'text-soft' : 'font-semibold'}`}
+          >
             <Check className="mt-0.5 size-5 shrink-0 text-link" />
             {line}
           </li>

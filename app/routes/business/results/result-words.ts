@@ -21,6 +21,18 @@ export function shortDay(date: string): string {
   return SHORT_DAY.format(new Date(`${date}T00:00:00Z`))
 }
 
+const LONG_DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+
+/** Such as "Thu, Jun 17". */
+export function longDay(date: string): string {
+  return LONG_DAY.format(new Date(`${date}T00:00:00Z`))
+}
+
 export function shownNumber(number: number): string {
   return number.toLocaleString('en-US')
 }

@@ -1,12 +1,18 @@
 import { data, href, Link } from 'react-router'
 import { findResults } from '../../../domain/results/find-results.server.ts'
-import { changeText, RESULT_PERIODS, type ResultSeries } from '../../../domain/results/results.ts'
+import {
+  changeText,
+  funnelOf,
+  RESULT_PERIODS,
+  type ResultSeries,
+} from '../../../domain/results/results.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/results-page'
 import { DayChart } from './day-chart.tsx'
+import { Funnel } from './funnel.tsx'
 import { RESULT_WORDS, shownNumber } from './result-words.ts'
 import { ResultsTable } from './results-table.tsx'
 
@@ -34,6 +40,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <h1 className="font-display text-3xl sm:text-4xl">Results</h1>
         <Periods days={days} />
       </header>
+      <Funnel steps={funnelOf(series)} />
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {series.map(one => (
           <li key={one.kind} className={one.kind === 'view' ? 'sm:col-span-2 lg:col-span-3' : ''}>

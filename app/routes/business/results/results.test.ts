@@ -191,7 +191,7 @@ describe('the results of a business', () => {
       ['2027-06-03', 7],
     ])
     const week = await read('?days=7')
-    expect(week.text).toContain('Page views 1,203 +100 % (602 before)')
+    expect(week.text).toContain('Page views 1,203 +100% (602 before)')
     expect(week.text).toContain('Most: 1,200 on Jun 11')
     expect((await read('?days=30')).text).toContain('Page views 1,812 none before')
     expect((await read()).text).toContain('compared with the 30 days before')

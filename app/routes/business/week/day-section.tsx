@@ -42,9 +42,15 @@ export function DaySection(props: DaySectionProps) {
     const lost = isLoss ? `${name}’s time and deals were cleared.` : undefined
     onChange(enabled ? { ...draft, enabled } : EMPTY_DAY, lost)
   }
+  const startsOpen = isToday || error !== undefined
   return (
     <details
-      open={isToday || error ? true : undefined}
+      open={startsOpen ? true : undefined}
+      onToggle={({ currentTarget }) => {
+        // One that starts open toggles by itself, while the page is read.
+        const isByHand = !startsOpen || currentTarget.contains(document.activeElement)
+        if (isByHand) showFields(currentTarget)
+      }}
       className="group/day overflow-hidden rounded-card border border-line bg-card shadow-card"
     >
       <summary className="flex min-h-16 list-none items-center gap-4 px-4 py-3 hover:bg-sunk sm:px-6 [&::-webkit-details-marker]:hidden">
@@ -63,7 +69,13 @@ export function DaySection(props: DaySectionProps) {
             type="checkbox"
             name={fieldNames.enabled(day)}
             {...(isHydrated
-              ? { checked: draft.enabled, onChange: event => toggle(event.target.checked) }
+              ? {
+                  checked: draft.enabled,
+                  onChange: event => {
+                    toggle(event.target.checked)
+                    showFields(event.target.closest('details'))
+                  },
+                }
               : { defaultChecked: draft.enabled })}
             className="switch"
           />
@@ -87,7 +99,7 @@ export function DaySection(props: DaySectionProps) {
                     onChange: event => onChange({ ...draft, time: event.target.value }),
                   }
                 : { defaultValue: draft.time })}
-              className="block min-h-12 w-full rounded-xl border border-field-line bg-paper px-4 text-ink placeholder:text-soft"
+              className="block min-h-12 w-full rounded-xl border border-field-line bg-paper px-4 text-ink placeholder:text-soft scroll-mb-52!"
             />
             <ReadingLine id={`${id}-reading`} reading={reading} />
           </div>
@@ -110,6 +122,13 @@ export function DaySection(props: DaySectionProps) {
       </fieldset>
     </details>
   )
+}
+
+/** Once opened: the time and how it is read, above the bar that saves. */
+function showFields(day: HTMLDetailsElement | null): void {
+  requestAnimationFrame(() => {
+    if (day?.open) day.querySelector('output')?.scrollIntoView({ block: 'nearest' })
+  })
 }
 
 /** Null for an unsaved text while the reader has not loaded. */

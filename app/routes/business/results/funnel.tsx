@@ -1,0 +1,27 @@
+import type { FunnelStep } from '../../../domain/results/results.ts'
+import { RESULT_WORDS, shownNumber } from './result-words.ts'
+
+/** From looking to paying, in one row. */
+export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
+  return (
+    <ol
+      aria-label="From looking to redeeming"
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-card shadow-card sm:grid-cols-4"
+    >
+      {steps.map(({ kind, total, percent }, place) => (
+        <li
+          key={kind}
+          className="border-line p-4 not-first:border-l max-sm:nth-[3]:border-l-0 max-sm:nth-[n+3]:border-t sm:p-5"
+        >
+          <p className="font-semibold">{RESULT_WORDS[kind].name}</p>
+          <p className="font-display text-3xl">{shownNumber(total)}</p>
+          <p className="min-h-5 text-sm text-soft">
+            {percent === null || place === 0
+              ? null
+              : `${percent}% of ${RESULT_WORDS[steps[place - 1]?.kind ?? kind].name.toLowerCase()}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
