@@ -13,11 +13,13 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import type { Db } from '../db/client.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import { findCity } from './domain/locations/locations.server.ts'
 import { countUnseenNews } from './domain/news/unseen-news.server.ts'
 import { APPLE_TOUCH_ICON } from './domain/pictures/artwork.ts'
+import { countLiveCodes } from './domain/promotions/live-codes.server.ts'
 import { readSession } from './http/accounts/session.server.ts'
 import { nonceContext, servicesContext, viewerContext } from './http/context.server.ts'
 import { chosenLocation, saveLocation } from './http/cookies.server.ts'
@@ -63,10 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { zipCode, city } = chosenLocation(request)
   const location = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
   if (city === null) saveLocation(headers, location)
-  const unseenNews =
-    viewer?.role === 'diner'
-      ? await countUnseenNews(db, { dinerId: viewer.accountId, now: now() })
-      : null
+  const own = viewer?.role === 'diner' ? await countOwn(db, viewer.accountId, now()) : null
   return data(
     {
       viewer: viewer && {
@@ -77,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         profilePicture: viewer.profilePicture,
       },
       location,
-      unseenNews,
+      own,
       demo: demo !== null,
       baseUrl,
       nonce: context.get(nonceContext),
@@ -85,6 +84,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     { headers },
   )
+}
+
+/** What waits for a diner, shown in the header of every page. */
+async function countOwn(db: Db, dinerId: string, now: Date) {
+  const [unseenNews, codes] = await Promise.all([
+    countUnseenNews(db, { dinerId, now }),
+    countLiveCodes(db, { dinerId, now }),
+  ])
+  return { unseenNews, codes }
 }
 
 /** Passes Retry-After on with the error page. */
@@ -157,7 +165,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         viewer={loaderData.viewer}
         location={simple ? null : loaderData.location}
         next={useWayBack()}
-        unseenNews={loaderData.unseenNews}
+        own={loaderData.own}
       />
       <NoticeBar notice={loaderData.notice} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -181,7 +189,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         viewer={root?.viewer ?? null}
         location={root?.location ?? null}
         next={useWayBack()}
-        unseenNews={root?.unseenNews ?? null}
+        own={root?.own ?? null}
       />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <SorryPage status={status} reason={reason} isOperator={root?.viewer?.role === 'operator'} />

@@ -17,6 +17,7 @@ const places = [
 
 const promotions = [
   route('couponqueue', 'routes/coupons/coupon-list-page.tsx'),
+  route('my-codes', 'routes/coupons/my-codes-page.tsx'),
   route('coupons/codes', 'routes/coupons/codes.ts'),
   route('coupons/:couponId', 'routes/coupons/coupon-page.tsx'),
   route('coupons/:couponId/queue', 'routes/coupons/queue.ts'),

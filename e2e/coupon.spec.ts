@@ -57,12 +57,28 @@ test('joining and leaving keep the true count in two tabs', async ({ page, site 
   const count = (await mine.getByText(/\d+ of \d+ joined/).textContent()) ?? ''
 
   const theirs = other.getByRole('article').filter({ hasText: title })
-  await theirs.getByRole('button', { name: 'Wait in Line' }).click()
   await expect(theirs.getByText(count)).toBeVisible()
   await theirs.getByRole('button', { name: /Joined Queue|Leave Queue/ }).click()
   await expect(theirs.getByRole('button', { name: 'Wait in Line' })).toBeVisible()
-  await page.reload()
   await expect(mine.getByRole('button', { name: 'Wait in Line' })).toBeVisible()
+})
+
+test('who has joined is asked to share first, and may leave', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await becomeDiner(page, site, 'Joy')
+  await page.goto('/couponqueue')
+  const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
+  const path = (await card.getByRole('link').first().getAttribute('href')) ?? ''
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(main.getByText(/^You’re in, \d+ of \d+$/)).toBeVisible()
+  const buttons = main.getByRole('button', { name: /Share|Leave/ })
+  await expect(buttons).toHaveText(['Share with friends', 'Leave Queue'])
+  await buttons.first().click()
+  await expect(main.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${path}$`))
 })
 
 test('the list of coupons is where it was left', async ({ page }) => {

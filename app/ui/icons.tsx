@@ -141,3 +141,9 @@ export const Calendar = (props: IconProps) => (
     <path d="M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8" />
   </Icon>
 )
+
+export const Ticket = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM14 7.5v1.5M14 11.2v1.6M14 15v1.5" />
+  </Icon>
+)

@@ -2,12 +2,34 @@ export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
 /** Diner §5. */
-export const PASSWORD_RULES: readonly { label: string; isMet: (password: string) => boolean }[] = [
-  { label: 'At least 8 characters', isMet: password => password.length >= MIN_PASSWORD_LENGTH },
-  { label: 'One uppercase letter (A-Z)', isMet: password => /[A-Z]/.test(password) },
-  { label: 'One lowercase letter (a-z)', isMet: password => /[a-z]/.test(password) },
-  { label: 'One digit (0-9)', isMet: password => /[0-9]/.test(password) },
+export const PASSWORD_RULES: readonly {
+  label: string
+  need: string
+  isMet: (password: string) => boolean
+}[] = [
+  {
+    label: 'At least 8 characters',
+    need: '8 characters',
+    isMet: password => password.length >= MIN_PASSWORD_LENGTH,
+  },
+  {
+    label: 'One uppercase letter (A-Z)',
+    need: 'an uppercase letter',
+    isMet: password => /[A-Z]/.test(password),
+  },
+  {
+    label: 'One lowercase letter (a-z)',
+    need: 'a lowercase letter',
+    isMet: password => /[a-z]/.test(password),
+  },
+  { label: 'One digit (0-9)', need: 'a digit', isMet: password => /[0-9]/.test(password) },
 ]
+
+/** "an uppercase letter, a digit"; empty once all rules are met. */
+export function stillNeeded(password: string): string {
+  const unmet = PASSWORD_RULES.filter(rule => !rule.isMet(password))
+  return unmet.map(({ need }) => need).join(', ')
+}
 
 export function meetsPasswordRules(password: string): boolean {
   return PASSWORD_RULES.every(rule => rule.isMet(password))

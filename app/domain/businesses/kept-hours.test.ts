@@ -8,10 +8,10 @@ import { fieldsOf } from './opening-week-fields.ts'
 const LUNCH = { day: 0, start: '1100', end: '1400', is_overnight: false }
 const DINNER = { day: 0, start: '1700', end: '0200', is_overnight: true }
 
-test('a kept hour that is not on the hour can be kept', () => {
-  expect(hourChoices('1130')[0]).toEqual({ value: '1130', label: '11:30 AM' })
-  expect(hourChoices('1100')).toHaveLength(24)
-  expect(hourChoices('')).toHaveLength(24)
+test('a kept hour that is not on the half hour can be kept', () => {
+  expect(hourChoices('1115')[0]).toEqual({ value: '1115', label: '11:15 AM' })
+  expect(hourChoices('1100')).toHaveLength(48)
+  expect(hourChoices('')).toHaveLength(48)
 })
 
 test('what is no time is not chosen', () => {

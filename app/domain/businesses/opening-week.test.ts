@@ -21,18 +21,21 @@ const SHUT: OpeningWeek = {
 }
 const EVENING = { open: '1600', close: '0200' }
 
-test('the hours run from 1:00 AM to noon and from 1:00 PM to midnight', () => {
+test('the hours run from 1:00 AM to noon and from 1:00 PM to midnight, with their halves', () => {
   const labels = HOUR_CHOICES.map(choice => choice.label)
-  expect(labels).toHaveLength(24)
-  expect([labels[0], labels[11], labels[12], labels[23]]).toEqual([
+  expect(new Set(labels).size).toBe(48)
+  const hourly = labels.filter((_, place) => place % 2 === 0)
+  expect([hourly[0], hourly[11], hourly[12], hourly[23]]).toEqual([
     '1:00 AM',
     '12:00 PM',
     '1:00 PM',
     '12:00 AM',
   ])
-  expect([hourLabel('1200'), hourLabel('0000'), hourLabel('1630')]).toEqual([
+  expect(['1200', '0000', '1630', '0030', '1615'].map(hourLabel)).toEqual([
     '12:00 PM',
     '12:00 AM',
+    '4:30 PM',
+    '12:30 AM',
     '',
   ])
 })

@@ -13,15 +13,16 @@ export type OpeningWeek = Readonly<Record<Weekday, DayHours>>
 
 export const CLOSED: DayHours = { open: '', close: '' }
 
-const HOURS_PER_DAY = 24
+const HALF_HOURS_PER_DAY = 48
 
-/** Ends with 12:00 AM, which is midnight (business §5). */
+/** From 1:00 AM to midnight (business §5), and each half hour after (decision 0059). */
 export const HOUR_CHOICES: readonly { value: string; label: string }[] = Array.from(
-  { length: HOURS_PER_DAY },
+  { length: HALF_HOURS_PER_DAY },
   (_, index) => {
-    const hour = (index + 1) % HOURS_PER_DAY
-    const label = `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
-    return { value: `${String(hour).padStart(2, '0')}00`, label }
+    const hour = (Math.floor(index / 2) + 1) % 24
+    const minutes = index % 2 === 0 ? '00' : '30'
+    const label = `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+    return { value: `${String(hour).padStart(2, '0')}${minutes}`, label }
   },
 )
 

@@ -67,7 +67,7 @@ describe('the steps of a sign-up', () => {
   })
 
   test('take an hour of the list only', () => {
-    expect(Object.keys(errorsWith({ open4: '1630' }))).toContain('open4')
+    expect(Object.keys(errorsWith({ open4: '1615' }))).toContain('open4')
   })
 
   test('ask for words where the type is Other, one of eighteen', () => {

@@ -1,11 +1,20 @@
 import { type Area, MAX_FILE_BYTES, takesType } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
 
-export function chosenProblem(
-  area: Area,
-  { type, size }: { type: string; size: number },
-): FileProblem | null {
-  if (!takesType(area, type)) return 'wrong-type'
-  if (size === 0) return 'empty'
-  return size > MAX_FILE_BYTES ? 'too-large' : null
+interface ChosenFile {
+  name: string
+  type: string
+  size: number
+}
+
+export function chosenProblem(area: Area, file: ChosenFile): FileProblem | null {
+  if (isHeic(file)) return 'heic'
+  if (!takesType(area, file.type)) return 'wrong-type'
+  if (file.size === 0) return 'empty'
+  return file.size > MAX_FILE_BYTES ? 'too-large' : null
+}
+
+/** What iPhones take; many browsers give it no type. */
+export function isHeic({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }

@@ -6,6 +6,8 @@ export type FileProblem =
   | 'too-large'
   /** The content is of no accepted kind, or its name or type claims another. */
   | 'wrong-type'
+  /** A photo as iPhones keep them. */
+  | 'heic'
   /** Starts like a picture or PDF but cannot be read to the end. */
   | 'damaged'
   | 'too-many-pixels'
@@ -17,7 +19,12 @@ export type FileProblem =
 
 export type FileSentences = Partial<Record<FileProblem, string>>
 
-const SENTENCES: Record<FileProblem, string> = {
+type OwnSentence = Exclude<FileProblem, 'heic'>
+
+const HEIC =
+  'This is a HEIC photo, which we cannot read: save it as a JPG, or set your iPhone to “Most Compatible” under Settings, Camera, Formats.'
+
+const SENTENCES: Record<OwnSentence, string> = {
   missing: 'Please choose a file.',
   empty: 'That file is empty. Please choose another one.',
   'too-large': 'File is too large. Max size is 5MB.',
@@ -41,6 +48,7 @@ const AREA_SENTENCES: Partial<Record<Area, FileSentences>> = {
 }
 
 export function fileSentence(area: Area, problem: FileProblem, own: FileSentences = {}): string {
+  if (problem === 'heic') return `${fileSentence(area, 'wrong-type', own)} ${HEIC}`
   const specific = own[problem] ?? AREA_SENTENCES[area]?.[problem]
   if (specific !== undefined) return specific
   if (problem === 'wrong-type' && !takesPdf(area)) return 'Please upload a valid image file.'

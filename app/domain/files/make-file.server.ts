@@ -44,6 +44,7 @@ async function make(
   if (bytes.length === 0) return 'empty'
   if (bytes.length > MAX_FILE_BYTES) return 'too-large'
   const type = (await fileTypeFromBuffer(bytes))?.mime
+  if (type !== undefined && /^image\/hei[cf]/.test(type)) return 'heic'
   if (!isTakenType(type) || (claim && !isDeclaredType(type, claim))) return 'wrong-type'
   if (!takesType(area, type)) return 'wrong-type'
   if (type === 'application/pdf') return (await pdfProblem(bytes)) ?? storeAsIs(type, bytes)

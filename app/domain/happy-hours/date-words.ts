@@ -1,11 +1,13 @@
 import type { WeekException } from '../../../db/documents.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { HOLIDAYS } from './holidays.ts'
 
 export type DateToken = { text: string } & (
   | { kind: 'says'; exception: WeekException['kind'] }
   | { kind: 'ahead'; days: number }
   | { kind: 'this' | 'next' | 'through' | 'separator' | 'unknown' }
   | { kind: 'weekday'; day: Weekday }
+  | { kind: 'holiday'; dateOf: (year: number) => string }
   | { kind: 'month'; month: number }
   | { kind: 'date'; month: number; date: number; year: number | null }
   | { kind: 'number'; number: number }
@@ -26,6 +28,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => Date
     /^\(([^()]{0,80})\)/i,
     ({ 0: text, 1: note = '' }) => ({ text, kind: 'note', note: note.trim() }),
   ],
+  ...HOLIDAYS.map(([name, dateOf]) => [name, holidayToken(dateOf)] as const),
   [CLOSED, ([text]) => ({ text, kind: 'says', exception: 'closed' })],
   [NO_HAPPY_HOUR, ([text]) => ({ text, kind: 'says', exception: 'no-happy-hour' })],
   [/^(?:today|tonight)\b/i, ([text]) => ({ text, kind: 'ahead', days: 0 })],
@@ -49,6 +52,10 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => Date
   [/^[,;&\n.]/i, ([text]) => ({ text, kind: 'separator' })],
   [/^-/i, ([text]) => ({ text, kind: 'through' })],
 ]
+
+function holidayToken(dateOf: (year: number) => string) {
+  return ([text]: RegExpExecArray): DateToken => ({ text, kind: 'holiday', dateOf })
+}
 
 export function splitDates(text: string): DateToken[] {
   const tokens: DateToken[] = []

@@ -1,5 +1,6 @@
 import type { Weekday } from '../time/weekday.ts'
 import { listNamedDays } from './read-hours.ts'
+import { readDays } from './reader/days.ts'
 import { normalizeText } from './reader/normalize.ts'
 import { type PlacedToken, placeTokens } from './reader/tokenizer.ts'
 import type { Token } from './reader/tokens.ts'
@@ -10,6 +11,8 @@ export interface Piece {
   content: string
   hasPrice: boolean
   isTimely: boolean
+  /** Named beside "closed", "no happy hour" or "except"; with them, the days that are on. */
+  excludedDays: Weekday[]
 }
 
 const CONNECTIVES: ReadonlySet<Token['kind']> = new Set([
@@ -51,6 +54,7 @@ const TIMELY: ReadonlySet<Token['kind']> = new Set([
   'month',
   'except',
 ])
+const EXCLUDING: ReadonlySet<Token['kind']> = new Set(['closed', 'except', 'not'])
 const STARTS_RANGE: ReadonlySet<Token['kind']> = new Set(['dash', 'to', 'until'])
 /** Not between the digits of "6.50", nor after "p.m" and "Mon". */
 const SENTENCE_END =
@@ -86,8 +90,15 @@ function pieceOf(text: string): Piece {
     days,
     content: /\p{L}/u.test(content) ? content : '',
     hasPrice: tokens.some(({ token }) => token.kind === 'price') || /\bfree\b/i.test(text),
+    excludedDays: excludedDays(tokens),
     isTimely: tokens.some(({ token }, place) => TIMELY.has(token.kind) || isTime(tokens, place)),
   }
+}
+
+function excludedDays(tokens: readonly PlacedToken[]): Weekday[] {
+  const plain = tokens.map(({ token }) => token)
+  if (!plain.some(({ kind }) => EXCLUDING.has(kind))) return []
+  return plain.flatMap((_, place) => readDays(plain, place)?.days ?? [])
 }
 
 /** "wings (bar only)" keeps its closing parenthesis. */

@@ -30,6 +30,23 @@ describe('reading dates on which the week does not hold', () => {
     ['no HH Jan 1', 'no-happy-hour 2028-01-01'],
     ['closed Sept. 6', 'closed 2027-09-06'],
     ['closed July 4 (Independence Day)', 'closed 2027-07-04 (Independence Day)'],
+    ['July 4', 'no-happy-hour 2027-07-04'],
+    ['tomorrow', 'no-happy-hour 2027-06-18'],
+    ['Thanksgiving', 'no-happy-hour 2027-11-25'],
+    ['closed on Thanksgiving Day and Black Friday', 'closed 2027-11-25, closed 2027-11-26'],
+    ['Closed Christmas', 'closed 2027-12-25'],
+    ['closed Christmas Eve - Christmas', 'closed 2027-12-24, closed 2027-12-25'],
+    ['closed Christmas 2026', 'Friday, December 25, 2026 has passed.'],
+    ['closed New Year’s Eve & New Years Day', 'closed 2027-12-31, closed 2028-01-01'],
+    ['no happy hour the 4th of July (party)', 'no-happy-hour 2027-07-04 (party)'],
+    ['closed MLK Day', 'closed 2028-01-17'],
+    ['closed Presidents’ Day', 'closed 2028-02-21'],
+    ['closed Easter', 'closed 2028-04-16'],
+    ['closed Memorial Day', 'closed 2028-05-29'],
+    ['closed Labor Day', 'closed 2027-09-06'],
+    ['Thanksgiving closed', 'closed 2027-11-25'],
+    ['Thanksgiving closed, Christmas no happy hour', 'closed 2027-11-25, no-happy-hour 2027-12-25'],
+    ['July 4, closed July 5', 'no-happy-hour 2027-07-04, closed 2027-07-05'],
   ])('reads "%s"', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
@@ -50,7 +67,6 @@ describe('reading dates on which the week does not hold', () => {
   })
 
   test.each([
-    ['July 4', 'Say “closed” or “no happy hour” before the date.'],
     ['closed Thursday', 'Which Thursday? Write “this Thursday” or its date.'],
     ['not next Friday', '“Next …” may be this week or the week after.'],
     ['closed Monday, July 4', 'Sunday, July 4, 2027 is not a Monday.'],
@@ -93,6 +109,8 @@ describe('reading dates on which the week does not hold', () => {
       '\n',
       'é',
       "'",
+      'Christmas ',
+      'easter',
       'to ',
     )
     fc.assert(

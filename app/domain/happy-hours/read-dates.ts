@@ -42,7 +42,9 @@ type Kind = WeekException['kind']
 class DatesReader {
   #tokens: DateToken[]
   #place = 0
+  /** Until it is said, a date is one without a happy hour. */
   #kind: Kind | null = null
+  #unsaid: WeekException[] = []
   /** A bare number after it shares its month: "Dec 24, 25". */
   #last: string | null = null
   readonly #today: string
@@ -58,22 +60,35 @@ class DatesReader {
     while (this.#peek()) {
       const token = this.#next()
       if (token.kind === 'separator') continue
-      if (token.kind === 'says') this.#kind = token.exception
-      else if (token.kind === 'note') for (const each of run) each.note = token.note
+      if (token.kind === 'says') {
+        if (this.#isSaidAfter()) this.#saySoOf(token.exception)
+        else this.#kind = token.exception
+      } else if (token.kind === 'note') for (const each of run) each.note = token.note
       else {
         this.#place -= 1
         run = this.#readRun()
+        if (this.#kind === null) this.#unsaid.push(...run)
         all.push(...run)
       }
     }
     return all
   }
 
+  /** "Thanksgiving closed, Christmas no happy hour". */
+  #isSaidAfter(): boolean {
+    const next = this.#peek()
+    return this.#unsaid.length > 0 && (next === undefined || next.kind === 'separator')
+  }
+
+  #saySoOf(kind: Kind): void {
+    for (const each of this.#unsaid) each.kind = kind
+    this.#unsaid = []
+  }
+
   #readRun(): WeekException[] {
     const token = this.#peek()
     const first = this.#readDate()
-    const kind = this.#kind
-    if (kind === null) throw new UnreadableDates('Say “closed” or “no happy hour” before the date.')
+    const kind = this.#kind ?? 'no-happy-hour'
     const last = this.#peek()?.kind === 'through' ? this.#readEnd(first) : first
     this.#last = last
     const days = daysBetween(first, last)
@@ -111,6 +126,8 @@ class DatesReader {
         return this.#readThis(token)
       case 'weekday':
         return this.#readWeekdayAndDate(token.day, from)
+      case 'holiday':
+        return this.#readHoliday(token.dateOf, from)
       case 'month':
         return this.#inYear(token.month, this.#number(token.text), this.#year(), from)
       case 'date':
@@ -122,6 +139,14 @@ class DatesReader {
       default:
         throw new UnreadableDates(`We did not understand “${token.text}”. ${WRITE_THE_DATE}`)
     }
+  }
+
+  #readHoliday(dateOf: (year: number) => string, from: string): string {
+    const year = this.#year()
+    if (year !== null) return this.#checked(dateOf(year))
+    const thisYear = Number(from.slice(0, 4))
+    const date = dateOf(thisYear)
+    return this.#checked(date >= from ? date : dateOf(thisYear + 1))
   }
 
   #readThis(token: DateToken): string {

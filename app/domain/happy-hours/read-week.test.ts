@@ -32,6 +32,17 @@ describe('pasting a week', () => {
     expect(leftOut(text)).toEqual([])
   })
 
+  test.each(['Closed Mondays', 'No happy hour on Mondays', 'Mondays: closed', 'except Mondays'])(
+    'leaves out a day of which it says "%s"',
+    exclusion => {
+      const text = `Happy Hour Mon-Fri 3pm to 6pm, half price apps. ${exclusion}.`
+      expect(lines(text)).toEqual(
+        ['Tue', 'Wed', 'Thu', 'Fri'].map(day => `${day} 3:00 PM - 6:00 PM | half price apps`),
+      )
+      expect(leftOut(text)).toEqual([])
+    },
+  )
+
   test('puts items that name no day on every day of the week, and says so', () => {
     const text = 'Mon-Wed 3-6pm. Sat 12-4pm. $4 wells and $7 nachos.'
     expect(lines(text)).toEqual([

@@ -27,7 +27,8 @@ export function readWeek(text: string): PastedWeek {
   }
   const statements = splitPasted(text)
   const { windows, unread } = readTimes(text, statements)
-  const items = tieItems(statements.filter(statement => !unread.includes(statement)))
+  const read = statements.filter(statement => !unread.includes(statement))
+  const items = withoutDays(tieItems(read), excludedDays(read, windows))
   const namedDays = sortWeekdays([
     ...windows.flatMap(({ days }) => days ?? WEEKDAYS),
     ...items.flatMap(({ days }) => days ?? []),
@@ -86,6 +87,22 @@ function tieItems(statements: readonly Piece[][]): TiedItem[] {
   })
 }
 
+/** Days that are named as exceptions and have no time of their own. */
+function excludedDays(
+  statements: readonly Piece[][],
+  windows: readonly HoursWindow[],
+): ReadonlySet<Weekday> {
+  const named = statements.flat().flatMap(piece => piece.excludedDays)
+  const isOn = (day: Weekday) => windows.some(({ days }) => days === null || days.includes(day))
+  return new Set(named.filter(day => !isOn(day)))
+}
+
+function withoutDays(items: readonly TiedItem[], excluded: ReadonlySet<Weekday>): TiedItem[] {
+  return items.map(({ item, days }) => {
+    return { item, days: days?.filter(day => !excluded.has(day)) ?? null }
+  })
+}
+
 function hasHeadings(statements: readonly Piece[][]): boolean {
   const isBare = (pieces: readonly Piece[] | undefined) =>
     pieces?.some(({ days }) => days.length > 0) === true && !pieces.some(isItem)
@@ -139,7 +156,9 @@ function unusedPieces(statements: readonly Piece[][], unread: readonly Piece[][]
       const firstItem = pieces.findIndex(isItem)
       return pieces.filter((piece, place) => {
         const isJoined = firstItem >= 0 && place > firstItem && !piece.isTimely
-        return piece.content !== '' && !isItem(piece) && !isJoined
+        return (
+          piece.content !== '' && !isItem(piece) && !isJoined && piece.excludedDays.length === 0
+        )
       })
     })
     .map(({ content }) => content)

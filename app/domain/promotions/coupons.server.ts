@@ -5,6 +5,7 @@ import { listingKey } from '../listings/listing-card.ts'
 import { dayText, distanceText, ratingText } from '../listings/listing-texts.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { findCity } from '../locations/locations.server.ts'
+import { describeWay, wayTo } from '../locations/way.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import {
   type CouponCard,
@@ -49,7 +50,14 @@ export async function listCouponsForZip(
   { zipCode, ...query }: ViewerQuery & { zipCode: string },
 ): Promise<CouponCard[]> {
   const cards = await listCouponsInZips(db, { zipCodes: [zipCode], ...query })
-  return cards.map(({ miles, ...card }) => ({ ...card, whereabouts: distanceText(miles) }))
+  return cards.map(({ miles, ...card }) => ({ ...card, whereabouts: wayText(miles) }))
+}
+
+/** "0.6 mi, 16 min walk"; the minutes only where one would walk. */
+function wayText(miles: number): string {
+  const way = wayTo(miles)
+  const distance = distanceText(miles) ?? ''
+  return way.by === 'walk' ? `${distance}, ${describeWay(way)}` : distance
 }
 
 /** `miles` are to the point of the listing's own zip code. */
@@ -164,9 +172,39 @@ export async function findCoupon(
   const today = localTimeAt(now).date
   const row = await coupons(db, viewerId)
     .where('coupons.id', '=', couponId)
-    .select(['description', 'redeem_method', 'time_zone', 'hidden_at'])
+    .select(PAGE_COLUMNS)
     .executeTakeFirst()
-  if (!row) return null
+  return row ? toPage(row, today) : null
+}
+
+/** With a code to show at the bar, the first to end first. */
+export async function listUsableCoupons(
+  db: Db,
+  { dinerId, now }: { dinerId: string; now: Date },
+): Promise<CouponPage[]> {
+  const today = localTimeAt(now).date
+  const rows = await coupons(db, dinerId)
+    .where('mine.diner_id', '=', dinerId)
+    .where('mine.redeemed_at', 'is', null)
+    .where('activated_at', 'is not', null)
+    .where('ends_on', '>=', today)
+    .select(PAGE_COLUMNS)
+    .orderBy('ends_on')
+    .orderBy('coupons.id')
+    .execute()
+  return rows.map(row => toPage(row, today))
+}
+
+const PAGE_COLUMNS = ['description', 'redeem_method', 'time_zone', 'hidden_at'] as const
+
+interface PageRow extends CouponRow {
+  description: string
+  redeem_method: string | null
+  time_zone: string
+  hidden_at: Date | null
+}
+
+function toPage(row: PageRow, today: string): CouponPage {
   const usable = row.redeemed_at === null ? row.code : null
   const card = toCard(toFacts(row), today)
   return {

@@ -87,7 +87,7 @@ describe('the coupons around a zip code', () => {
     expect(titles(around.coupons)).toEqual(['Own'])
     expect(titles(around.nearby)).toEqual(['Near'])
     expect(around.city).toBe('Silver Spring')
-    expect(around.coupons[0]?.whereabouts).toBe('0.4 mi')
+    expect(around.coupons[0]?.whereabouts).toBe('0.4 mi, 11 min walk')
   })
 
   test('are none around a zip code that we do not know', async () => {

@@ -5,19 +5,24 @@ import type { CodesOfDiner } from './kept-coupon.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { formatCode } from './typed-code.ts'
 
+/** Called for every page of a diner: it reads only their own entries. */
+export async function countLiveCodes(
+  db: Db,
+  { dinerId, now }: { dinerId: string; now: Date },
+): Promise<number> {
+  const { codes } = await activatedEntries(db, { dinerId, now })
+    .where('redeemed_at', 'is', null)
+    .select(eb => eb.fn.countAll<number>().as('codes'))
+    .executeTakeFirstOrThrow()
+  return codes
+}
+
 export async function listCodesOfDiner(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },
 ): Promise<CodesOfDiner> {
-  const rows = await db
-    .selectFrom('queue_entries')
-    .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
-    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+  const rows = await activatedEntries(db, { dinerId, now })
     .select(['queue_entries.code', 'redeemed_at', 'time_zone'])
-    .where('diner_id', '=', dinerId)
-    .where('activated_at', 'is not', null)
-    .where('ends_on', '>=', localTimeAt(now).date)
-    .where(isVisibleToHolders)
     .execute()
   return {
     codes: rows.flatMap(row => (row.redeemed_at ? [] : formatCode(row.code))),
@@ -25,4 +30,15 @@ export async function listCodesOfDiner(
       at ? { code: formatCode(code), at: redeemedText(at, zone) } : [],
     ),
   }
+}
+
+function activatedEntries(db: Db, { dinerId, now }: { dinerId: string; now: Date }) {
+  return db
+    .selectFrom('queue_entries')
+    .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
+    .innerJoin('listings', 'listings.id', 'coupons.listing_id')
+    .where('diner_id', '=', dinerId)
+    .where('activated_at', 'is not', null)
+    .where('ends_on', '>=', localTimeAt(now).date)
+    .where(isVisibleToHolders)
 }

@@ -1,14 +1,24 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { keepFile } from '../files/files.server.ts'
 import { uploadName } from '../files/upload-name.ts'
+import { localTimeAt } from '../time/local-time.ts'
 import { promotionId } from './promotion-id.server.ts'
 
-export type PostOutcome = 'posted' | 'posted-already' | 'not-verified' | 'picture-gone'
+export type PostOutcome =
+  | 'posted'
+  | 'posted-already'
+  | 'not-verified'
+  | 'picture-gone'
+  /** One with the same title runs, and nobody said that there shall be two. */
+  | 'same-title'
 
 export interface Posting<Form> {
   businessId: string
   form: Form
   picture: { fileId: string } | null
+  /** A second one with the same title is meant. */
+  isAgain: boolean
   now: Date
 }
 
@@ -22,10 +32,10 @@ interface PostedRow {
 const AREA = 'coupondeal-images'
 
 /** Idempotent by the form's key. */
-export async function post<Form extends { key: string }>(
+export async function post<Form extends { key: string; title: string }>(
   db: Db,
   table: 'coupons' | 'deals',
-  { businessId, form, picture, now }: Posting<Form>,
+  { businessId, form, picture, isAgain, now }: Posting<Form>,
   insert: (tx: Tx, row: PostedRow) => Promise<unknown>,
 ): Promise<PostOutcome> {
   return db.transaction().execute(async tx => {
@@ -34,6 +44,9 @@ export async function post<Form extends { key: string }>(
     const id = promotionId(businessId, form)
     const existing = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
     if (existing) return 'posted-already'
+    if (!isAgain && (await runsAlready(tx, table, { ...form, listingId: listing.id, now }))) {
+      return 'same-title'
+    }
     const claim = { ownerId: businessId, area: AREA, now } as const
     if (picture && (await keepFile(tx, { ...picture, ...claim })) === 'not-found') {
       return 'picture-gone'
@@ -42,6 +55,22 @@ export async function post<Form extends { key: string }>(
     await insert(tx, { id, listing_id: listing.id, picture: name, created_at: now })
     return 'posted'
   })
+}
+
+async function runsAlready(
+  tx: Tx,
+  table: 'coupons' | 'deals',
+  { title, listingId, now }: { title: string; listingId: number; now: Date },
+): Promise<boolean> {
+  const running = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('ended_at', 'is', null)
+    .where('ends_on', '>=', localTimeAt(now).date)
+    .where(sql<boolean>`lower(title) = lower(${title})`)
+    .executeTakeFirst()
+  return running !== undefined
 }
 
 /** Serializes the business's forms. */

@@ -1,53 +1,60 @@
-import { describeMinute } from '../happy-hours/wording.ts'
-import { LEAF_LABELS } from '../items/item.ts'
 import { shortDollars } from '../money/dollars.ts'
 import { WEEKDAY_NAMES } from '../time/weekday.ts'
-import type { PlaceKind, Query, QueryWindow } from './query.ts'
+import type { Query, QueryWindow } from './query.ts'
 
-/** One thing that was understood, and the query without it. */
 export interface QueryChip {
   label: string
+  /** The query when this chip is taken away. */
   without: Query
 }
 
-export const KIND_LABELS: Readonly<Record<PlaceKind, string>> = {
-  brewery: 'breweries',
-  winery: 'wineries',
-  cafe: 'cafés',
-  bar: 'bars',
-  restaurant: 'restaurants',
+/** What was understood, part by part. How results are sorted is no part of it. */
+export function chipsOf(query: Query): QueryChip[] {
+  return [...thingChips(query), ...placeChips(query), ...timeChips(query), ...restChips(query)]
 }
 
-/** What was understood, in the order in which people say it: "beer", "up to $5", "on now". */
-export function chipsOf(query: Query): QueryChip[] {
-  const { wanted, maxCents, percentOff, weekday, window, isOnNow, kind, cuisine, minutes } = query
-  const chips: (QueryChip | null)[] = [
-    ...wanted.map(({ leaf }) => ({
-      label: LEAF_LABELS[leaf],
-      without: { ...query, wanted: wanted.filter(other => other.leaf !== leaf) },
+function thingChips(query: Query): QueryChip[] {
+  const { wanted, maxCents, percentOff } = query
+  return [
+    ...wanted.map(thing => ({
+      label: thing.word,
+      without: { ...query, wanted: wanted.filter(each => each !== thing) },
     })),
-    maxCents === null
-      ? null
-      : { label: priceLabel(maxCents), without: { ...query, maxCents: null } },
-    percentOff === null
-      ? null
-      : { label: discountLabel(percentOff), without: { ...query, percentOff: null } },
-    isOnNow ? { label: 'on now', without: { ...query, isOnNow: false } } : null,
-    weekday === null
-      ? null
-      : { label: WEEKDAY_NAMES[weekday], without: { ...query, weekday: null } },
-    window === null ? null : { label: windowLabel(window), without: { ...query, window: null } },
-    minutes === null
-      ? null
-      : { label: `at least ${minutes} min`, without: { ...query, minutes: null } },
-    kind === null ? null : { label: KIND_LABELS[kind], without: { ...query, kind: null } },
-    cuisine === null ? null : { label: cuisine, without: { ...query, cuisine: null } },
-    query.place === null
-      ? null
-      : { label: `near ${query.place}`, without: { ...query, place: null } },
-    query.rest === '' ? null : { label: `“${query.rest}”`, without: { ...query, rest: '' } },
+    ...chip(maxCents !== null && priceLabel(maxCents), { ...query, maxCents: null }),
+    ...chip(percentOff !== null && discountLabel(percentOff), { ...query, percentOff: null }),
   ]
-  return chips.flatMap(chip => chip ?? [])
+}
+
+function placeChips(query: Query): QueryChip[] {
+  return [
+    ...chip(query.kind, { ...query, kind: null }),
+    ...chip(query.cuisine !== null && capitalized(query.cuisine), { ...query, cuisine: null }),
+  ]
+}
+
+function timeChips(query: Query): QueryChip[] {
+  const { isOnNow, weekday, window, minutes } = query
+  return [
+    ...chip(isOnNow && 'on now', { ...query, isOnNow: false }),
+    ...chip(weekday !== null && WEEKDAY_NAMES[weekday], { ...query, weekday: null }),
+    ...chip(window && windowLabel(window), { ...query, window: null }),
+    ...chip(minutes !== null && `at least ${minutes} min`, { ...query, minutes: null }),
+  ]
+}
+
+function restChips(query: Query): QueryChip[] {
+  const { place, rest } = query
+  return [
+    ...chip(place !== null && `near ${/^\d/.test(place) ? place : capitalized(place)}`, {
+      ...query,
+      place: null,
+    }),
+    ...chip(rest !== '' && `“${rest}”`, { ...query, rest: '' }),
+  ]
+}
+
+function chip(label: string | false | null, without: Query): QueryChip[] {
+  return label ? [{ label, without }] : []
 }
 
 function priceLabel(cents: number): string {
@@ -58,10 +65,31 @@ function discountLabel(percent: number): string {
   return percent === 50 ? 'half price' : `${percent}% off`
 }
 
-/** "6–8 PM", "after 9 PM", "until 7 PM" */
-function windowLabel({ from, to }: QueryWindow): string {
-  if (from === null) return to === null ? 'any time' : `until ${describeMinute(to)}`
-  if (to === null) return `after ${describeMinute(from)}`
-  const [start, end] = [describeMinute(from), describeMinute(to)]
-  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start}–${end}`
+function capitalized(text: string): string {
+  return text.replaceAll(/(?<![\p{L}'’])\p{Ll}/gu, letter => letter.toUpperCase())
+}
+
+/** "6–8 PM", "11 AM–2 PM", "after 9 PM", "until 7 PM" */
+export function windowLabel({ from, to }: QueryWindow): string {
+  if (from === null) return to === null ? '' : `until ${clockText(to)}`
+  if (to === null) return `after ${clockText(from)}`
+  const isSameHalf = halfOf(from) === halfOf(to)
+  return `${isSameHalf ? hourText(from) : clockText(from)}–${clockText(to)}`
+}
+
+function clockText(minute: number): string {
+  const ofDay = minute % (24 * 60)
+  if (ofDay === 0) return 'midnight'
+  if (ofDay === 12 * 60) return 'noon'
+  return `${hourText(minute)} ${halfOf(minute)}`
+}
+
+function halfOf(minute: number): 'AM' | 'PM' {
+  return minute % (24 * 60) < 12 * 60 ? 'AM' : 'PM'
+}
+
+function hourText(minute: number): string {
+  const hour = Math.floor(minute / 60) % 12 || 12
+  const rest = minute % 60
+  return rest === 0 ? String(hour) : `${hour}:${String(rest).padStart(2, '0')}`
 }

@@ -1,102 +1,92 @@
-import { z } from 'zod'
+import { readSearchText } from '../forms/search-text.ts'
 import { LEAVES } from '../items/item.ts'
-import { shortDollars } from '../money/dollars.ts'
-import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
-import { EMPTY_QUERY, PLACE_KINDS, type Query, SORTS } from './query.ts'
+import { findPhrase } from '../items/words/vocabulary.ts'
+import { shortWeekday, WEEKDAYS } from '../time/weekday.ts'
+import { PLACE_KINDS, type Query, SORTS, type Wanted, windowBetween } from './query.ts'
 
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-const MAX_TEXT = 100
-const MAX_CENTS = 100_000
+const MAX_WANTED = 8
+const MAX_DOLLARS = 999
 const MAX_MINUTES = 600
-/** "20:00" on the same day, "26:00" on the next. */
-const LAST_HOUR = 30
 
-const text = z
-  .string()
-  .trim()
-  .max(MAX_TEXT)
-  .regex(/^\P{Cc}*$/u)
-const clock = z.string().transform((given, context) => {
-  const match = /^(\d{2}):([0-5]\d)$/.exec(given)
-  if (match && Number(match[1]) < LAST_HOUR) return Number(match[1]) * 60 + Number(match[2])
-  context.addIssue({ code: 'custom', message: 'is no time' })
-  return z.NEVER
-})
-
-const fields = {
-  item: z.string().transform(names => LEAVES.filter(leaf => names.split(',').includes(leaf))),
-  max: z.coerce
-    .number()
-    .min(0)
-    .max(MAX_CENTS / 100)
-    .transform(dollars => Math.round(dollars * 100)),
-  off: z.coerce.number().int().min(1).max(100),
-  on: z.enum(['now', ...DAYS]),
-  from: clock,
-  to: clock,
-  kind: z.enum(PLACE_KINDS),
-  cuisine: text,
-  minutes: z.coerce.number().int().min(1).max(MAX_MINUTES),
-  sort: z.enum(SORTS),
-  near: text,
-  q: text,
-}
-
-/** The address's part of a query; what cannot be read is left out. */
-export function readQueryParams(params: URLSearchParams): Query {
-  const read = <Value>(name: keyof typeof fields, schema: z.ZodType<Value>): Value | null => {
-    const given = params.get(name)
-    return given ? (schema.safeParse(given).data ?? null) : null
-  }
-  const on = read('on', fields.on)
-  const from = read('from', fields.from)
-  const to = read('to', fields.to)
-  return {
-    ...EMPTY_QUERY,
-    wanted: (read('item', fields.item) ?? []).map(leaf => ({ leaf, word: leaf })),
-    maxCents: read('max', fields.max),
-    percentOff: read('off', fields.off),
-    weekday: on === null || on === 'now' ? null : (WEEKDAYS[DAYS.indexOf(on)] ?? null),
-    window: from === null && to === null ? null : { from, to },
-    isOnNow: on === 'now',
-    kind: read('kind', fields.kind),
-    cuisine: read('cuisine', fields.cuisine),
-    minutes: read('minutes', fields.minutes),
-    sort: read('sort', fields.sort),
-    place: read('near', fields.near),
-    rest: read('q', fields.q) ?? '',
-  }
-}
-
-/** The same query reads back from it, but for the words that asked. */
+/**
+ * `item=beer&max=5&off=50&day=fri&on=now&from=18:00&to=20:00&minutes=45&kind=brewery&cuisine=thai&near=bethesda&sort=price&q=rest`,
+ * in this order, so that the same question has the same address.
+ */
 export function writeQueryParams(query: Query): URLSearchParams {
-  const { wanted, maxCents, percentOff, weekday, window, isOnNow, kind, cuisine } = query
-  const written: [keyof typeof fields, string | number | null | undefined][] = [
-    ['item', wanted.map(({ leaf }) => leaf).join(',')],
-    ['max', maxCents === null ? null : shortDollars(maxCents).replaceAll(/[$,]/g, '')],
-    ['off', percentOff],
-    ['on', isOnNow ? 'now' : weekday === null ? null : dayName(weekday)],
-    ['from', writeClock(window?.from)],
-    ['to', writeClock(window?.to)],
-    ['kind', kind],
-    ['cuisine', cuisine],
-    ['minutes', query.minutes],
-    ['sort', query.sort],
-    ['near', query.place],
-    ['q', query.rest],
-  ]
-  const filled = written.flatMap(([name, value]) =>
-    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
-  )
-  return new URLSearchParams(filled)
+  const { wanted, maxCents, percentOff, weekday, window, minutes } = query
+  const params = new URLSearchParams(wanted.map(({ word }): [string, string] => ['item', word]))
+  const write = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') params.append(name, String(value))
+  }
+  write('max', maxCents === null ? null : maxCents / 100)
+  write('off', percentOff)
+  write('day', weekday === null ? null : shortWeekday(weekday).toLowerCase())
+  write('on', query.isOnNow ? 'now' : null)
+  write('from', clockParam(window?.from ?? null))
+  write('to', clockParam(window?.to ?? null))
+  write('minutes', minutes)
+  write('kind', query.kind)
+  write('cuisine', query.cuisine)
+  write('near', query.place)
+  write('sort', query.sort)
+  write('q', query.rest)
+  return params
 }
 
-function dayName(weekday: Weekday): string {
-  return DAYS[weekday]
+/** The inverse. What is no such value is left out. */
+export function readQueryParams(params: URLSearchParams): Query {
+  return {
+    wanted: readWanted(params.getAll('item')),
+    maxCents: readDollars(params.get('max')),
+    percentOff: readWhole(params.get('off'), 1, 100),
+    weekday: WEEKDAYS.find(day => shortWeekday(day).toLowerCase() === params.get('day')) ?? null,
+    window: windowBetween(readClock(params.get('from')), readClock(params.get('to'))),
+    isOnNow: params.get('on') === 'now',
+    kind: PLACE_KINDS.find(kind => kind === params.get('kind')) ?? null,
+    cuisine: readText(params.get('cuisine')),
+    minutes: readWhole(params.get('minutes'), 1, MAX_MINUTES),
+    sort: SORTS.find(sort => sort === params.get('sort')) ?? null,
+    place: readText(params.get('near')),
+    rest: readText(params.get('q')) ?? '',
+  }
 }
 
-function writeClock(minute: number | null | undefined): string | null {
-  if (minute === null || minute === undefined) return null
-  const [hour, past] = [Math.floor(minute / 60), minute % 60]
-  return `${String(hour).padStart(2, '0')}:${String(past).padStart(2, '0')}`
+function readWanted(words: readonly string[]): Wanted[] {
+  const wanted = words.slice(0, MAX_WANTED).flatMap(word => {
+    const leaf = LEAVES.find(each => each === word) ?? leafNamed(word)
+    return leaf ? [{ leaf, word }] : []
+  })
+  return wanted.filter(({ leaf }, at) => wanted.findIndex(each => each.leaf === leaf) === at)
+}
+
+function leafNamed(phrase: string) {
+  const words = phrase.split(' ')
+  const found = findPhrase(words, 0)
+  return found?.length === words.length ? found.meaning.leaf : null
+}
+
+function readDollars(text: string | null): number | null {
+  const isDollars = text !== null && /^\d{1,3}(?:\.\d{1,2})?$/.test(text)
+  return isDollars && Number(text) <= MAX_DOLLARS ? Math.round(Number(text) * 100) : null
+}
+
+function readWhole(text: string | null, least: number, most: number): number | null {
+  const number = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : null
+  return number !== null && number >= least && number <= most ? number : null
+}
+
+function readText(text: string | null): string | null {
+  const read = readSearchText(text ?? '')
+  return read === '' ? null : read
+}
+
+function clockParam(minute: number | null): string | null {
+  if (minute === null) return null
+  const [hour, rest] = [Math.floor(minute / 60) % 24, minute % 60]
+  return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+function readClock(text: string | null): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text ?? '')
+  return match && Number(match[1]) * 60 + Number(match[2])
 }

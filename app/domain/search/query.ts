@@ -1,4 +1,5 @@
 import type { Leaf } from '../items/item.ts'
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import type { Weekday } from '../time/weekday.ts'
 
 export const PLACE_KINDS = ['brewery', 'winery', 'cafe', 'bar', 'restaurant'] as const
@@ -72,4 +73,14 @@ export interface QueryReading {
    */
   name: string | null
   corrections: readonly Correction[]
+}
+
+/** "Until 1 am" is tomorrow's. */
+const EARLIEST_END = 6 * 60
+
+/** An end at or before the start, or in the small hours, is on the next day. */
+export function windowBetween(from: number | null, to: number | null): QueryWindow | null {
+  if (from === null && to === null) return null
+  const isNextDay = to !== null && to <= (from ?? EARLIEST_END)
+  return { from, to: to !== null && isNextDay ? to + MINUTES_PER_DAY : to }
 }

@@ -1,17 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { QrCode } from '../../domain/pictures/qr-code.server.ts'
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
 import type { CouponPage } from '../../domain/promotions/coupon.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { DialogLoading } from '../../ui/navigation-progress.tsx'
-import { useRedeeming } from './use-redeeming.ts'
+import { CodeToShow, type Pass } from './code-to-show.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { useAwake } from './use-awake.ts'
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
-
-interface Pass {
-  code: string
-  qr: QrCode
-}
 
 interface ActivatedCouponProps {
   coupon: CouponPage
@@ -32,54 +28,40 @@ export function ActivatedCoupon({
       </Button>
       {open ? (
         <Suspense fallback={<DialogLoading />}>
-          <Dialog title="Your Coupon is Activated!" open onOpenChange={setOpen}>
-            <CouponToShow {...props} />
-            {props.pass ? <SavedNote coupon={props.coupon} pass={props.pass} /> : null}
-            <Button
-              type="button"
-              look="quiet"
-              className="mt-5 w-full"
-              onClick={() => setOpen(false)}
-            >
-              Close Coupon
-            </Button>
-          </Dialog>
+          <PassDialog {...props} onOpenChange={setOpen} />
         </Suspense>
       ) : null}
     </>
   )
 }
 
-function SavedNote(props: { coupon: CouponPage; pass: Pass }) {
-  const [isSaved, setSaved] = useState(false)
-  useRedeeming(props.pass.code)
-  const saveNow = useEffectEvent(async () => setSaved(await saveForOffline(props)))
-  useEffect(() => {
-    void saveNow()
-  }, [])
-  return (
-    <p role="status" className="mt-3 text-center text-sm text-soft">
-      {isSaved
-        ? `Saved on this device until ${props.coupon.endDate}: it opens without a connection too.`
-        : null}
-    </p>
-  )
-}
+type PassDialogProps = ActivatedCouponProps & Pick<ComponentProps<typeof Dialog>, 'onOpenChange'>
 
-/** False where the browser cannot store it; the coupon is still shown. */
-async function saveForOffline({
-  coupon,
-  pass,
-}: {
-  coupon: CouponPage
-  pass: Pass
-}): Promise<boolean> {
-  try {
-    const { keepForOffline } = await import('../../offline/keep.ts')
-    return await keepForOffline(coupon, { ...pass, now: new Date() })
-  } catch {
-    return false
-  }
+/** Focus goes to the code and not to a button around which it would draw a ring. */
+function PassDialog({ onOpenChange, ...props }: PassDialogProps) {
+  const codeRef = useRef<HTMLDivElement>(null)
+  useAwake()
+  return (
+    <Dialog
+      title="Your Coupon is Activated!"
+      open
+      onOpenChange={onOpenChange}
+      initialFocus={codeRef}
+    >
+      <div ref={codeRef} tabIndex={-1} className="outline-none">
+        <CouponToShow {...props} />
+      </div>
+      {props.pass ? <SavedNote coupon={props.coupon} pass={props.pass} /> : null}
+      <Button
+        type="button"
+        look="quiet"
+        className="mt-5 w-full"
+        onClick={() => onOpenChange?.(false)}
+      >
+        Close Coupon
+      </Button>
+    </Dialog>
+  )
 }
 
 /** For browsers without scripts. */
@@ -109,23 +91,6 @@ function CouponToShow({ coupon, pass }: ActivatedCouponProps) {
         {coupon.terms ? <p className="mt-2 font-semibold">{coupon.terms}</p> : null}
       </div>
     </div>
-  )
-}
-
-function CodeToShow({ code, qr }: Pass) {
-  return (
-    <>
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={`Code ${code} as a QR code`}
-        className="mx-auto w-48 rounded-2xl bg-white"
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.path} fill="#190b1e" />
-      </svg>
-      <p className="font-mono text-xl font-semibold tracking-wider">{code}</p>
-    </>
   )
 }
 

@@ -7,8 +7,9 @@ import { findCoupon, listCouponsInstead } from '../../domain/promotions/coupons.
 import { couponData } from '../../domain/structured-data/promotion-data.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
-import { QueueProgress } from '../../ui/coupons/coupon-card.tsx'
+import { QueueProgress, RewardLine, SavingLine } from '../../ui/coupons/coupon-card.tsx'
 import { QueueButton } from '../../ui/coupons/queue-button.tsx'
+import { ShareJoined } from '../../ui/coupons/share-joined.tsx'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
 import { SorryPage } from '../../ui/frame/sorry-page.tsx'
 import { Clock } from '../../ui/icons.tsx'
@@ -86,9 +87,12 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Restaurant coupon={coupon} />
-          {coupon.isListingHidden ? null : <ShareCoupon coupon={coupon} url={ownUrl} />}
+          {coupon.isListingHidden || coupon.state === 'joined' ? null : (
+            <ShareCoupon coupon={coupon} url={ownUrl} />
+          )}
         </div>
         <h1 className="font-display text-3xl leading-tight sm:text-5xl">{coupon.title}</h1>
+        {coupon.saving ? <SavingLine saving={coupon.saving} /> : null}
         <p className="max-w-prose whitespace-pre-line text-lg text-soft">{coupon.description}</p>
         {pass ? <ActivatedCouponInPage coupon={coupon} pass={pass} /> : null}
       </div>
@@ -99,13 +103,17 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         {isMine ? (
           <ActivatedCoupon coupon={coupon} pass={pass} isOpenAtFirst={isCodeOpen} />
         ) : (
-          <QueueButton
-            couponId={coupon.id}
-            state={coupon.state}
-            isSignedIn={isSignedIn}
-            next={href('/coupons/:couponId', { couponId: coupon.id })}
-            leaveText="Leave Queue"
-          />
+          <div>
+            {coupon.state === 'joined' ? <ShareJoined coupon={coupon} /> : null}
+            <QueueButton
+              couponId={coupon.id}
+              state={coupon.state}
+              isSignedIn={isSignedIn}
+              next={href('/coupons/:couponId', { couponId: coupon.id })}
+              leaveText="Leave Queue"
+            />
+            <RewardLine coupon={coupon} />
+          </div>
         )}
       </div>
       {isOver(coupon) ? (

@@ -11,6 +11,7 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { codeLogInHref } from '../../ui/accounts/auth-href.ts'
+import { tellOtherTabs } from '../../ui/coupons/other-tabs.ts'
 import { answerForScript, NOT_REACHED } from '../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/queue'
 
@@ -56,7 +57,12 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const inWords = (sentence: string) => `Failed to ${form.get('change')} the line: ${sentence}`
-  return answerForScript(serverAction, {
+  const changed = async () => {
+    const answer = await serverAction()
+    tellOtherTabs()
+    return answer
+  }
+  return answerForScript(changed, {
     lost: inWords(NOT_REACHED),
     rephrase: inWords,
     reloadsOnRefusal: true,

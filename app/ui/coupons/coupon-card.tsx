@@ -9,10 +9,11 @@ import {
 } from '../../domain/promotions/coupon.ts'
 import type { Saving } from '../../domain/promotions/saving.ts'
 import { CARD_FOCUS, CardLink } from '../card-link.tsx'
-import { Clock } from '../icons.tsx'
+import { Check, Clock } from '../icons.tsx'
 import { Rating } from '../listings/rating.tsx'
 import { Picture } from '../picture.tsx'
 import { QueueButton } from './queue-button.tsx'
+import { ShareJoined } from './share-joined.tsx'
 
 /** One column up to 640 px, two to 1023, three above. */
 const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 94vw'
@@ -65,6 +66,7 @@ export function CouponCardView({ coupon, isSignedIn, next, eager, action }: Coup
       <div className="grid gap-4 px-5 py-4">
         <QueueProgress coupon={coupon} />
         <div className="relative z-20">
+          {coupon.state === 'joined' ? <ShareJoined coupon={coupon} /> : null}
           {action ?? (
             <QueueButton
               couponId={coupon.id}
@@ -126,6 +128,12 @@ function Perforation() {
 export function QueueProgress({ coupon }: { coupon: CouponCard }) {
   return (
     <div className="grid gap-2">
+      {coupon.state === 'joined' ? (
+        <p className="flex items-center gap-2 font-display text-xl text-good">
+          <Check className="size-5 shrink-0" />
+          You’re in, {coupon.current} of {coupon.target}
+        </p>
+      ) : null}
       <p className={isNearlyFull(coupon) ? 'font-display text-xl text-link' : 'font-semibold'}>
         {queueText(coupon)}
       </p>

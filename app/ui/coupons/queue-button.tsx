@@ -100,7 +100,7 @@ function LeaveButton({ isPending, isFresh, text }: LeaveButtonProps) {
   } as const
   if (text || isPending) {
     return (
-      <Button {...button} className="w-full">
+      <Button {...button} look="plain" className="w-full">
         {isPending ? 'Leaving…' : text}
       </Button>
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { buttonClass } from '../forms/button.tsx'
+import { type ButtonLook, buttonClass } from '../forms/button.tsx'
 import { Check, Share } from '../icons.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { SelectedLink } from './selected-link.tsx'
@@ -9,29 +9,32 @@ interface ShareButtonProps {
   title: string
   text: string
   isCompact?: boolean
+  look?: ButtonLook
+  label?: string
 }
 
 type Outcome = 'shared' | 'copied' | 'shown'
 
 /** Falls back to the clipboard and then to showing the link, as it does without scripts. */
-export function ShareButton({ isCompact = false, ...link }: ShareButtonProps) {
+export function ShareButton(props: ShareButtonProps) {
+  const { isCompact = false, look = 'quiet', label = 'Share', ...link } = props
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const share = async () => {
     setOutcome(null)
     setOutcome(await shareLink(link))
   }
   const isCopied = outcome === 'copied'
-  if (!useHydrated()) return <ShareDetails url={link.url} isCompact={isCompact} />
+  if (!useHydrated()) return <ShareDetails {...{ isCompact, look, label }} url={link.url} />
   return (
     <>
       <button
         type="button"
-        className={buttonClass('quiet', isCompact && !isCopied ? COMPACT : '')}
+        className={buttonClass(look, isCompact && !isCopied ? COMPACT : '')}
         onClick={share}
         onBlur={() => setOutcome(outcome === 'copied' ? null : outcome)}
       >
         {isCopied ? <Check /> : <Share />}
-        {isCopied ? 'Link copied' : <ShareWord isCompact={isCompact} />}
+        {isCopied ? 'Link copied' : <ShareWord isCompact={isCompact} label={label} />}
       </button>
       <span role="status" className="sr-only">
         {isCopied ? 'Link copied' : null}
@@ -43,26 +46,30 @@ export function ShareButton({ isCompact = false, ...link }: ShareButtonProps) {
 
 const COMPACT = 'max-sm:px-3'
 
-function ShareWord({ isCompact }: Pick<ShareButtonProps, 'isCompact'>) {
-  return <span className={isCompact ? 'max-sm:sr-only' : ''}>Share</span>
+function ShareWord({ isCompact, label }: Pick<ShareButtonProps, 'isCompact' | 'label'>) {
+  return <span className={isCompact ? 'max-sm:sr-only' : ''}>{label}</span>
 }
 
-type ShareDetailsProps = Pick<ShareButtonProps, 'url' | 'isCompact'>
+type ShareDetailsProps = Required<Pick<ShareButtonProps, 'url' | 'isCompact' | 'look' | 'label'>>
 
-function ShareDetails({ url, isCompact }: ShareDetailsProps) {
+function ShareDetails({ url, isCompact, look: buttonLook, label }: ShareDetailsProps) {
   const look = `list-none [&::-webkit-details-marker]:hidden ${isCompact ? COMPACT : ''}`
   return (
     <details className="min-w-0 open:basis-full">
-      <summary className={buttonClass('quiet', look)}>
+      <summary className={buttonClass(buttonLook, look)}>
         <Share />
-        <ShareWord isCompact={isCompact} />
+        <ShareWord isCompact={isCompact} label={label} />
       </summary>
       <SelectedLink url={url} />
     </details>
   )
 }
 
-async function shareLink({ url, title, text }: ShareButtonProps): Promise<Outcome> {
+async function shareLink({
+  url,
+  title,
+  text,
+}: Pick<ShareButtonProps, 'url' | 'title' | 'text'>): Promise<Outcome> {
   try {
     if (navigator.share) {
       await navigator.share({ url, title, text })

@@ -7,6 +7,7 @@ import {
   MAX_LIVE_QUEUES,
   withLiveQueue,
 } from '../../domain/promotions/live-queue.ts'
+import { listenToOtherTabs } from './other-tabs.ts'
 import { followQueues } from './queue-stream.ts'
 import { queueKey } from './use-queue.ts'
 
@@ -41,6 +42,8 @@ export function useLiveQueues<Card extends CouponCard>(coupons: readonly Card[])
   useEffect(() => {
     if (followed !== '') return followQueues(followed.split(','), onQueues)
   }, [followed])
+  const reload = useEffectEvent(() => void revalidate())
+  useEffect(() => listenToOtherTabs(reload), [])
   return current
 }
 

@@ -1,9 +1,14 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { type Area, acceptOf, takesPdf } from '../../domain/files/area.ts'
 import { chosenProblem } from '../../domain/files/chosen-problem.ts'
-import { type FileSentences, fileSentence } from '../../domain/files/file-problem.ts'
-import { storedFieldOf } from '../../domain/files/stored-field.ts'
+import {
+  type FileProblem,
+  type FileSentences,
+  fileSentence,
+} from '../../domain/files/file-problem.ts'
+import { refusedFieldOf, storedFieldOf } from '../../domain/files/stored-field.ts'
 import { useHydrated } from '../use-hydrated.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 import { type CurrentFile, UploadPreview } from './upload-preview.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
@@ -32,39 +37,60 @@ export function UploadField(props: UploadFieldProps) {
   const isHydrated = useHydrated()
   const problemTimer = useRef<number>(undefined)
   const [chosen, setChosen] = useState<File | null>(null)
+  const [isShrinking, setIsShrinking] = useState(false)
   const [localProblem, setLocalProblem] = useState<string>()
-  const { state, send, stop } = useUpload(area)
+  // A form whose file is refused is not ready to be sent.
+  const { state, send, stop } = useUpload(area, () => props.onChosen?.(false))
 
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0] ?? null
-    const problem = file && chosenProblem(area, file)
-    stop()
-    setLocalProblem(problem ? fileSentence(area, problem, sentences) : undefined)
-    setChosen(problem ? null : file)
-    props.onChosen?.(file !== null && !problem)
-    window.clearTimeout(problemTimer.current)
-    if (problem && problemSeconds) {
-      problemTimer.current = window.setTimeout(
-        () => setLocalProblem(undefined),
-        problemSeconds * 1000,
-      )
-    }
-    if (problem) currentTarget.value = ''
-    else if (file) send(file)
+  const refuse = (problem: FileProblem) => {
+    setLocalProblem(fileSentence(area, problem, sentences))
+    if (input.current) input.current.value = ''
+    // The sentence about HEIC takes longer to read.
+    if (!problemSeconds || problem === 'heic') return
+    problemTimer.current = window.setTimeout(
+      () => setLocalProblem(undefined),
+      problemSeconds * 1000,
+    )
   }
-  const clear = () => {
+  const take = (file: File) => {
+    setChosen(file)
+    props.onChosen?.(true)
+    send(file)
+  }
+  const forget = () => {
     stop()
     setChosen(null)
+    setIsShrinking(false)
     setLocalProblem(undefined)
+    window.clearTimeout(problemTimer.current)
     props.onChosen?.(false)
+  }
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    forget()
+    if (!file) return
+    const problem = chosenProblem(area, file)
+    if (!problem) return take(file)
+    setIsShrinking(true)
+    const smaller = await shrinkPhoto(area, file)
+    // Another file may have been chosen meanwhile.
+    if (currentTarget.files?.[0] !== file) return
+    setIsShrinking(false)
+    if (!smaller) return refuse(problem)
+    putInto(currentTarget, smaller)
+    take(smaller)
+  }
+  const clear = () => {
+    forget()
     if (input.current) input.current.value = ''
     input.current?.focus()
   }
 
   const uploadedId =
     state.phase === 'stored' ? state.fileId : chosen || localProblem ? undefined : storedId
-  const problem =
-    localProblem ?? (state.phase === 'failed' ? state.problem : chosen ? undefined : error)
+  const isRefused = localProblem !== undefined || (state.phase === 'failed' && state.isRefused)
+  const ownProblem = localProblem ?? (state.phase === 'failed' ? state.problem : undefined)
+  const problem = chosen && !isRefused ? ownProblem : [ownProblem, error].filter(Boolean).join(' ')
   const describedBy = [`${id}-hint`, problem ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div>
@@ -83,24 +109,30 @@ export function UploadField(props: UploadFieldProps) {
         type="file"
         name={state.phase === 'stored' ? undefined : name}
         accept={acceptOf(area)}
-        onChange={choose}
+        onChange={event => void choose(event)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy}
         className="block min-h-12 w-full cursor-pointer rounded-xl border border-field-line bg-card p-2 text-ink file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-full file:border-0 file:bg-amber file:px-4 file:font-semibold file:text-on-amber aria-invalid:border-bad"
       />
+      {isRefused ? <input type="hidden" name={refusedFieldOf(name)} value="yes" /> : null}
       {uploadedId ? <input type="hidden" name={storedFieldOf(name)} value={uploadedId} /> : null}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
         {hint ?? hintOf(area)}
       </p>
+      {isShrinking ? (
+        <p role="status" className="mt-1.5 text-sm text-soft">
+          Making the photo smaller…
+        </p>
+      ) : null}
       {state.phase === 'sending' ? <UploadProgress label={label} percent={state.percent} /> : null}
       {problem ? (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
           {problem}
         </p>
       ) : null}
-      {isHydrated && chosen ? (
+      {isHydrated && (chosen || isRefused) ? (
         <div className="mt-2 flex gap-4">
-          {state.phase === 'failed' ? (
+          {chosen && state.phase === 'failed' && !state.isRefused ? (
             <button
               type="button"
               onClick={() => send(chosen)}
@@ -114,12 +146,24 @@ export function UploadField(props: UploadFieldProps) {
             onClick={clear}
             className="min-h-11 font-semibold text-link underline"
           >
+            {isShrinking ? (
+              <p role="status" className="mt-1.5 text-sm text-soft">
+                Making the photo smaller…
+              </p>
+            ) : null}
             {state.phase === 'sending' ? 'Stop' : 'Remove'}
           </button>
         </div>
       ) : null}
     </div>
   )
+}
+
+/** So that a form that is sent before the upload is done sends it too. */
+function putInto(input: HTMLInputElement, file: File): void {
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  input.files = transfer.files
 }
 
 function hintOf(area: Area): string {

@@ -8,10 +8,10 @@ type UploadState =
   | { phase: 'idle' }
   | { phase: 'sending'; percent: number }
   | { phase: 'stored'; fileId: string }
-  | { phase: 'failed'; problem: string }
+  | { phase: 'failed'; problem: string; isRefused: boolean }
 
 /** Uploads ahead of the form. XMLHttpRequest, because `fetch` reports no upload progress. */
-export function useUpload(area: Area) {
+export function useUpload(area: Area, onRefused: () => void) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const activeRequest = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => activeRequest.current?.abort(), [])
@@ -25,10 +25,19 @@ export function useUpload(area: Area) {
     activeRequest.current?.abort()
     const request = new XMLHttpRequest()
     activeRequest.current = request
-    const fail = () => setState({ phase: 'failed', problem: uploadFailureText(area, NOT_REACHED) })
+    const fail = () =>
+      setState({
+        phase: 'failed',
+        problem: uploadFailureText(area, NOT_REACHED),
+        isRefused: false,
+      })
     request.upload.onprogress = ({ loaded, total }) =>
       setState({ phase: 'sending', percent: Math.round((loaded / Math.max(total, 1)) * 100) })
-    request.onload = () => setState(stateFromResponse(area, request.status, request.responseText))
+    request.onload = () => {
+      const answer = stateFromResponse(area, request.status, request.responseText)
+      setState(answer)
+      if (answer.phase === 'failed' && answer.isRefused) onRefused()
+    }
     request.onerror = fail
     request.ontimeout = fail
     request.open('POST', `${href('/uploads')}?${new URLSearchParams({ area })}`)
@@ -46,8 +55,9 @@ function stateFromResponse(area: Area, status: number, text: string): UploadStat
   if (status === 201 && hasText(answer, 'fileId')) return { phase: 'stored', fileId: answer.fileId }
   const error = hasText(answer, 'error') ? answer.error : answer
   const why = typeof error === 'string' ? error : undefined
-  const isRefused = why !== undefined && status < 500
-  return { phase: 'failed', problem: isRefused ? why : uploadFailureText(area, why) }
+  const isExplained = why !== undefined && status < 500
+  const problem = isExplained ? why : uploadFailureText(area, why)
+  return { phase: 'failed', problem, isRefused: status === 400 || status === 413 }
 }
 
 function hasText<Name extends string>(answer: unknown, name: Name): answer is Record<Name, string> {

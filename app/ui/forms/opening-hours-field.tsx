@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { hourChoices } from '../../domain/businesses/opening-hours-form.ts'
 import {
   applyHours,
+  CLOSED,
   dayProblem,
   endsNextDay,
   hasBoth,
@@ -100,7 +101,7 @@ function DayRow({ week, day, error, onChange, onLeave, ...copying }: DayRowProps
           label={`${name} opens`}
           none="Closed"
           value={hours.open}
-          onChange={open => choose({ open })}
+          onChange={open => choose(open === '' ? CLOSED : { open })}
           onLeave={() => hasBoth(hours) && onLeave?.(day)}
         />
         <HourSelect

@@ -10,6 +10,8 @@ export interface AccountMenuProps {
     role: string
     profilePicture: string
   }
+  /** That can be used now. */
+  codes: number
 }
 
 const MENU_ID = 'account-menu'
@@ -18,9 +20,15 @@ const ITEM = 'flex min-h-11 w-full items-center rounded-xl px-4 text-left hover:
 
 const PROFILE = { to: href('/profile'), text: 'My Profile' }
 
-function menuLinks(role: string) {
+const MY_CODES = { to: href('/my-codes'), text: 'My codes' }
+const DINERS_OWN = [
+  { to: `${href('/profile')}?tab=coupon`, text: 'My coupons' },
+  { to: `${href('/profile')}?tab=following`, text: 'Following' },
+]
+
+function menuLinks(role: string, codes: number) {
   if (role === 'operator') return [{ to: href('/operator'), text: 'Operators’ desk' }]
-  if (role !== 'business') return [PROFILE]
+  if (role !== 'business') return [...(codes > 0 ? [MY_CODES] : []), PROFILE, ...DINERS_OWN]
   return [
     PROFILE,
     { to: href('/profile/redeem'), text: 'Redeem' },
@@ -29,7 +37,7 @@ function menuLinks(role: string) {
 }
 
 /** A popover, so that Escape and a tap outside close it without scripts (diner §2). */
-export function AccountMenu({ viewer }: AccountMenuProps) {
+export function AccountMenu({ viewer, codes }: AccountMenuProps) {
   return (
     <>
       <button
@@ -53,7 +61,7 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
         className="fixed inset-auto top-16 right-4 m-0 w-56 rounded-2xl border border-line bg-card p-2 text-ink shadow-card"
       >
         <p className="px-4 py-2 font-display text-lg">Hi, {viewer.firstName}!</p>
-        {menuLinks(viewer.role).map(({ to, text }) => (
+        {menuLinks(viewer.role, codes).map(({ to, text }) => (
           <Link
             key={to}
             to={to}

@@ -5,6 +5,7 @@ import { LocationButton } from '../locations/location-button.tsx'
 import { PageLoading } from '../navigation-progress.tsx'
 import { SiteSearch } from '../search/site-search.tsx'
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
+import { CodesLink } from './codes-link.tsx'
 import { Logo } from './logo.tsx'
 import { NewsBell } from './news-bell.tsx'
 
@@ -14,10 +15,10 @@ interface HeaderProps {
   location: { zipCode: string; city: string } | null
   next: string
   /** Null for everybody but diners. */
-  unseenNews: number | null
+  own: { unseenNews: number; codes: number } | null
 }
 
-export function Header({ viewer, location, next, unseenNews }: HeaderProps) {
+export function Header({ viewer, location, next, own }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur max-[20rem]:relative">
       <div className="page flex min-h-16 items-center gap-1 max-[20rem]:flex-wrap max-[20rem]:py-2 sm:gap-4">
@@ -27,8 +28,13 @@ export function Header({ viewer, location, next, unseenNews }: HeaderProps) {
         <div
           className={`flex shrink-0 items-center gap-0.5 sm:gap-2 ${location ? 'sm:ml-auto' : 'ml-auto'}`}
         >
-          {unseenNews === null ? null : <NewsBell unseen={unseenNews} />}
-          {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutLinks next={next} />}
+          {own ? <CodesLink codes={own.codes} /> : null}
+          {own ? <NewsBell unseen={own.unseenNews} /> : null}
+          {viewer ? (
+            <AccountMenu viewer={viewer} codes={own?.codes ?? 0} />
+          ) : (
+            <SignedOutLinks next={next} />
+          )}
         </div>
       </div>
       <PageLoading />

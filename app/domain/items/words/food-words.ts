@@ -53,7 +53,7 @@ export const WEAK_SUSHI = 'roll'
 
 export const SANDWICH = `
 sandwich, sammie, sammy, sando, sub, hoagie, grinder, hero sandwich, panini, wrap, club sandwich, turkey club, chicken club, blt, grilled cheese,
-reuben, rueben, rachel, cuban, cubano, cuban sandwich, french dip, beef dip, prime rib dip, italian beef, cheesesteak, cheese steak, chicken cheesesteak,
+reuben, rachel, cuban, cubano, cuban sandwich, french dip, beef dip, prime rib dip, italian beef, cheesesteak, cheese steak, chicken cheesesteak,
 philly cheesesteak, philly steak, cheese steaks, po boy, poboy, lobster roll, shrimp roll, clam roll, crab roll, fried chicken sandwich, chicken sandwich,
 pulled pork sandwich, pit beef, pit beef sandwich, pastrami, corned beef sandwich, banh mi, torta, gyro, doner, shawarma wrap, pita sandwich,
 falafel pita, souvlaki pita, melt, patty melt, tuna melt, muffuletta, monte cristo, croque monsieur, croque madame, toastie, bagel, breakfast sandwich, croissant sandwich,
@@ -73,13 +73,13 @@ short rib nacho
 `
 
 export const SALAD = `
-salad, caesar, caesar salad, caesar salads, caeser salad, house salad, side salad, greek salad, wedge salad, cobb, cobb salad, chopped salad, caprese, caprese salad, beet salad,
+salad, caesar, caesar salad, caesar salads, house salad, side salad, greek salad, wedge salad, cobb, cobb salad, chopped salad, caprese, caprese salad, beet salad,
 kale salad, spinach salad, arugula salad, burrata salad, garden salad, chef salad, fattoush, tabbouleh, papaya salad, seaweed salad,
 chicken salad, tossed salad, italian salad, wedge
 `
 
 export const DESSERT = `
-dessert, desert special, cake, cheesecake, chocolate cake, lava cake, carrot cake, cupcake, brownie, cookie, cookie skillet, pie a la mode, apple pie,
+dessert, cake, cheesecake, chocolate cake, lava cake, carrot cake, cupcake, brownie, cookie, cookie skillet, pie a la mode, apple pie,
 key lime pie, pecan pie, pumpkin pie, cobbler, crisp a la mode, ice cream, gelato, sorbet, sundae, banana split, affogato, creme brulee,
 tiramisu, cannoli, panna cotta, bread pudding, pudding, rice pudding, mousse, tart, donut, doughnut, beignet, churro, flan, tres leches, sopapilla,
 baklava, gulab jamun, kheer, mochi, smores, smore, macaron, eclair, profiterole, pastry, danish, fried oreo, funnel cake, root beer float, float,

@@ -29,6 +29,7 @@ import {
   WEAK_SUSHI,
   WINGS,
 } from './food-words.ts'
+import { MISSPELT } from './misspelt-words.ts'
 import { NO_ITEMS } from './no-item-words.ts'
 import { APPETIZER, FOOD, MAIN, OTHER, SHY_APPETIZER, WEAK_FOOD, WEAK_MAIN } from './plate-words.ts'
 
@@ -140,7 +141,8 @@ export function findPhrase(
   let node: Node | undefined = TREE
   for (let next = place; node && next <= words.length; next += 1) {
     if (node.meaning) found = { meaning: node.meaning, length: next - place }
-    node = node.next.get(words[next] ?? '')
+    const word = words[next] ?? ''
+    node = node.next.get(word) ?? node.next.get(MISSPELT.get(word) ?? '')
   }
   return found
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { signUpForm } from '../../../domain/accounts/account-forms.ts'
 import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
-import { meetsPasswordRules } from '../../../domain/accounts/password-rules.ts'
+import { meetsPasswordRules, stillNeeded } from '../../../domain/accounts/password-rules.ts'
 import { authHref } from '../../../ui/accounts/auth-href.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -13,6 +13,8 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthFormProps } from './form-props.ts'
+
+const NEEDED_ID = 'sign-up-needed'
 
 /** With scripts, the button waits until all four password rules are met (diner §5). */
 export function DinerSignUp({ answer, typed, next }: AuthFormProps) {
@@ -47,9 +49,14 @@ export function DinerSignUp({ answer, typed, next }: AuthFormProps) {
         </div>
         <EmailField typed={typed} error={errors.email} />
         <NewPasswordField label="Password" error={errors.password} onPassword={setPassword} />
-        <Button disabled={mustWait} aria-disabled={isSending}>
-          {isSending ? 'Signing up…' : 'Sign Up'}
-        </Button>
+        <div className="grid gap-2">
+          <Button disabled={mustWait} aria-disabled={isSending} aria-describedby={NEEDED_ID}>
+            {isSending ? 'Signing up…' : 'Sign Up'}
+          </Button>
+          <p id={NEEDED_ID} className="text-center text-sm text-soft empty:hidden">
+            {mustWait ? `Still needed in your password: ${stillNeeded(password)}` : null}
+          </p>
+        </div>
       </Form>
       <TextLink to={authHref('login', next)}>Already have an account? Log in</TextLink>
     </>

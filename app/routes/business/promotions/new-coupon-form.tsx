@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
 import { couponForm, DEFAULT_TARGET, MAX_TARGET } from '../../../domain/promotions/coupon-form.ts'
@@ -13,6 +14,7 @@ import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { FillsPanel } from './fills-panel.tsx'
 import { GuardRails } from './guard-rails.tsx'
 import { PictureFields } from './picture-fields.tsx'
+import { PostAgain } from './post-again.tsx'
 import { PostForm } from './post-form.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RedeemMethod } from './redeem-method.tsx'
@@ -45,7 +47,8 @@ export function NewCouponForm({ promotionKey, today, answer }: NewCouponFormProp
             />
             <div className="grid gap-4 lg:sticky lg:top-24">
               <FillsPanel fills={fills} title={typed.title ?? ''} />
-              <Confirmation key={Object.values(fills).join()} fills={fills} errors={errors} />
+              <Confirmation fills={fills} errors={errors} />
+              <PostAgain answer={answer} />
             </div>
           </div>
         )
@@ -106,15 +109,27 @@ function CouponFields({ typed, errors, fills, today, storedId }: CouponFieldsPro
   )
 }
 
-/** Keyed by its text, so that the box is cleared when the promise changes. */
+/** A tick is for what the coupon promised then: another promise asks for it again. */
 function Confirmation({ fills, errors }: { fills: IfItFills; errors: FieldErrors }) {
-  const guests = fills.guests ?? 'everyone in the queue'
+  const promise = Object.values(fills).join()
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const hasChanged = confirmed !== null && confirmed !== promise
   return (
-    <CheckField
-      label={`Yes, if it fills we serve ${guests}.`}
-      name="confirmed"
-      value="yes"
-      error={errors.confirmed}
-    />
+    <div>
+      <CheckField
+        label={`Yes, if it fills we serve ${fills.guests ?? 'everyone in the queue'}.`}
+        name="confirmed"
+        value="yes"
+        error={errors.confirmed}
+        key={promise}
+        defaultChecked={confirmed === promise}
+        onChange={event => setConfirmed(event.target.checked ? promise : null)}
+      />
+      <p role="status" className="text-sm font-medium text-bad">
+        {hasChanged && !errors.confirmed
+          ? 'What you promise has changed. Please confirm it again.'
+          : null}
+      </p>
+    </div>
   )
 }

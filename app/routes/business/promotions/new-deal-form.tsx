@@ -10,6 +10,7 @@ import { isCalendarDate } from '../../../domain/time/calendar-date.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
+import { PostAgain } from './post-again.tsx'
 import { PostForm } from './post-form.tsx'
 
 interface NewDealFormProps {
@@ -53,6 +54,7 @@ export function NewDealForm({ promotionKey, today, answer }: NewDealFormProps) {
                 {...endsOnBounds(today)}
                 hint="The last day, until midnight."
               />
+              <PostAgain answer={answer} />
             </div>
             <Preview typed={typed} today={today} />
           </div>

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '../../../../db/client.ts'
 import { unverifiedText } from '../../../domain/businesses/verification.ts'
 import type { StoredFile } from '../../../domain/files/files.server.ts'
-import { fieldErrors } from '../../../domain/forms/fields.ts'
+import { refusedFieldOf } from '../../../domain/files/stored-field.ts'
+import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import type { Posting, PostOutcome } from '../../../domain/promotions/posting.server.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
@@ -19,6 +20,9 @@ import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { importPicture, importSentence } from './import-picture.server.ts'
 
 const UNEXPECTED = 'We could not save this. Nothing was posted; please try again.'
+const SAME_TITLE = 'One with this title is running already. Post a second one?'
+const PICTURE_REFUSED =
+  'Without a picture? Choose another one, or go on without it: it cannot be added later.'
 const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
 /** Set when the form is answered to someone who may not post, so that the loader lets the page through. */
@@ -76,7 +80,11 @@ async function postAsVerified<Form extends PictureForm>(
   const typed = uploads.fields
   const saved = { typed, storedIds: { picture: uploaded?.fileId } }
   const parsed = schema(localTimeAt(now()).date).safeParse(uploads.fields)
-  const errors = { ...(parsed.error && fieldErrors(parsed.error)), ...uploads.errors }
+  const errors: FieldErrors = {
+    ...(parsed.error && fieldErrors(parsed.error)),
+    ...(isPictureRefused(typed) && !uploaded ? { picture: PICTURE_REFUSED } : {}),
+    ...uploads.errors,
+  }
   if (!parsed.success || Object.keys(errors).length > 0) {
     const { status, headers } = uploads.refusal
     // The field of the key is hidden: nothing could be read beside it.
@@ -88,18 +96,26 @@ async function postAsVerified<Form extends PictureForm>(
   const picture =
     uploaded ?? (imageUrl === null ? null : await copyPicture(context, imageUrl, businessId))
   if (typeof picture === 'string') return refuse(400, { errors: { imageUrl: picture }, ...saved })
-  const posting = { businessId, form: parsed.data, picture, now: now() }
+  const isAgain = typed.again === 'yes'
+  const posting = { businessId, form: parsed.data, picture, isAgain, now: now() }
   const outcome = await orUnexpected(log, post(db, posting))
   switch (outcome) {
     case 'unexpected':
       return refuse(500, { problem: UNEXPECTED, ...saved })
     case 'not-verified':
       return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...saved })
+    case 'same-title':
+      return refuse(409, { errors: { again: SAME_TITLE }, ...saved })
     case 'picture-gone':
       return refuse(400, { errors: { picture: PICTURE_GONE }, typed })
     default:
       return redirectWithNotice(`${href('/profile')}?tab=promotion`, posted)
   }
+}
+
+/** The browser refused the file that was chosen, and nobody has said to go on without one. */
+function isPictureRefused(typed: Record<string, string>): boolean {
+  return typed[refusedFieldOf('picture')] === 'yes' && !typed.imageUrl
 }
 
 async function copyPicture(

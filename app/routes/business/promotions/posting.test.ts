@@ -175,6 +175,21 @@ describe('posting a coupon', () => {
     expect(await coupons()).toHaveLength(3)
   })
 
+  test('asks once where one with the same title runs', async () => {
+    await post(ADD_COUPON, COUPON)
+    const second = { ...COUPON, title: ' oysters for the TABLE', target: '4' }
+    const asked = await post(ADD_COUPON, second)
+    expect(asked.status).toBe(409)
+    const page = await readerSees(asked)
+    expect(visibleText(page)).toContain('One with this title is running already.')
+    expect(page).toContain('name="again"')
+    expect(await coupons()).toHaveLength(1)
+    expect((await post(ADD_COUPON, { ...second, again: 'yes' })).status).toBe(303)
+    await db.updateTable('coupons').set({ ended_at: TEST_NOW }).execute()
+    expect((await post(ADD_COUPON, { ...COUPON, target: '5' })).status).toBe(303)
+    expect(await coupons()).toHaveLength(3)
+  })
+
   test.each([
     ['title', '', 'Please enter a title.'],
     ['title', 'x'.repeat(121), 'Please use at most 120 characters.'],
@@ -222,7 +237,7 @@ describe('posting a coupon', () => {
   test('may end today on the clock of the place, and a year from now', async () => {
     const answer = await post(ADD_COUPON, { ...COUPON, endsOn: '2027-06-17' })
     expect(answer.status).toBe(303)
-    const far = await post(ADD_COUPON, { ...COUPON, endsOn: '2028-06-16' })
+    const far = await post(ADD_COUPON, { ...COUPON, title: 'Far', endsOn: '2028-06-16' })
     expect(far.status).toBe(303)
   })
 
@@ -275,6 +290,15 @@ describe('the picture of a promotion', () => {
     expect(page).toContain('File uploads are unavailable right now. Please try again in a moment.')
     expect(page).toContain('value="Half-price flights"')
     expect(await deals()).toEqual([])
+  })
+
+  test('that was refused before the upload is not forgotten in silence', async () => {
+    const refused = { ...COUPON, 'picture-refused': 'yes' }
+    const answer = await post(ADD_COUPON, refused)
+    expect(answer.status).toBe(400)
+    expect(visibleText(await answer.text())).toContain('or go on without it')
+    expect(await coupons()).toEqual([])
+    expect((await post(ADD_COUPON, { ...refused, 'picture-refused': '' })).status).toBe(303)
   })
 
   test('is copied once from its address, and never fetched by those who look', async () => {

@@ -79,7 +79,7 @@ describe('the sign-up of a business', () => {
     ['businessName', 'x'.repeat(10_000)],
     ['businessName', 'The \0 Finch'],
     ['restaurantType', 'Nightclub'],
-    ['open4', '1630'],
+    ['open4', '1615'],
     ['close4', ''],
     ['close4', '1600'],
     ['state', 'VA'],

@@ -20,7 +20,7 @@ interface ItemListProps {
 
 export function ItemList({ day, items, onChange }: ItemListProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblemOf(items)
   const adder = useRef<HTMLButtonElement>(null)
   const open = () => {
     const isFull = items.length >= MAX_ITEMS
@@ -86,6 +86,13 @@ export function ItemList({ day, items, onChange }: ItemListProps) {
       </p>
     </div>
   )
+}
+
+/** Forgotten with the items that it is about. */
+function useProblemOf(items: readonly string[]) {
+  const [problem, setProblem] = useState<{ text: string | null; items: readonly string[] }>()
+  const set = (text: string | null) => setProblem({ text, items })
+  return [problem?.items === items ? problem.text : null, set] as const
 }
 
 const ADDER =

@@ -3,7 +3,7 @@ import { MAX_SEARCH_TEXT, readSearchText } from '../../../domain/forms/search-te
 import { LISTINGS_PER_PAGE } from '../../../domain/listings/listing.ts'
 import type { Correction, Query } from '../../../domain/search/query.ts'
 import { readQueryParams } from '../../../domain/search/query-params.ts'
-import { readQuery } from '../../../domain/search/read-query.ts'
+import { type QueryContext, readQuery } from '../../../domain/search/read-query.ts'
 
 /** Past it, a sharper question finds more than a longer list. */
 export const MAX_RESULTS_SHOWN = 120
@@ -22,11 +22,11 @@ export interface SearchView {
 }
 
 /** What is typed is read; what the address says besides holds over it. */
-export function readSearch(params: URLSearchParams): SearchView {
+export function readSearch(params: URLSearchParams, context: QueryContext): SearchView {
   const given = params.get('text') ?? ''
   const isCut = given.length > MAX_SEARCH_TEXT
   const text = readSearchText(isCut ? given.slice(0, MAX_SEARCH_TEXT) : given)
-  const reading = readQuery(text)
+  const reading = readQuery(text, context)
   const query = withParams(reading.query, readQueryParams(params))
   return {
     text,

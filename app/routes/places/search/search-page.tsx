@@ -1,5 +1,8 @@
 import { data } from 'react-router'
+import { searchKey } from '../../../domain/forms/search-text.ts'
 import { findCity } from '../../../domain/locations/locations.server.ts'
+import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
+import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { chosenLocation } from '../../../http/cookies.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
@@ -22,8 +25,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, limits, now } = context.get(servicesContext)
-  const view = readSearch(url.searchParams)
+  const { db, limits, lists, now } = context.get(servicesContext)
+  const towns = wordsOfTowns(await lists.places())
+  const view = readSearch(url.searchParams, {
+    today: localTimeAt(now()).weekday,
+    isName: word => towns.has(word),
+  })
   const { zipCode, city } = chosenLocation(request)
   const here = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
   const seconds = await takeLimits(limits, [
@@ -35,6 +42,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const found = await find(db, { view, here, now: now() })
   return data({ view, here, found, refusal: null })
+}
+
+function wordsOfTowns(places: readonly ZipPlace[]): ReadonlySet<string> {
+  return new Set(places.flatMap(({ city }) => searchKey(city).split(' ')))
 }
 
 /** The one box as a page: for Enter, for links that carry a question, and without scripts. */

@@ -1,0 +1,88 @@
+import { foldText } from '../items/reader/fold.ts'
+import { MISSPELT } from '../items/words/misspelt-words.ts'
+import { listPhrases } from '../items/words/vocabulary.ts'
+import { COMMON_WORDS, FREQUENT } from './common-words.ts'
+import type { Correction } from './query.ts'
+import {
+  CUISINES,
+  KIND_WORDS,
+  NOW_WORDS,
+  QUERY_FILLERS,
+  SORT_WORDS,
+  WEEKDAY_WORDS,
+  WINDOW_WORDS,
+} from './query-words.ts'
+import { typingDistance } from './typing-distance.ts'
+import { listWords } from './words.ts'
+
+export type IsName = (word: string) => boolean
+
+const SHORTEST = 4
+
+/** How much of a slip is still a typo, by the length of the word. */
+function tolerance(length: number): number {
+  if (length <= 4) return 0.7
+  if (length === 5) return 1
+  return length < 8 ? 1.5 : 2.1
+}
+
+const QUERY_WORDS = [
+  ...WEEKDAY_WORDS.keys(),
+  ...KIND_WORDS.keys(),
+  ...CUISINES.keys(),
+  ...SORT_WORDS.keys(),
+  ...NOW_WORDS,
+  ...WINDOW_WORDS.keys(),
+  ...QUERY_FILLERS,
+  'tomorrow until after before under half price free minutes hours least buck bucks bogo',
+]
+
+/** The likeliest first. */
+const WORDS = [
+  ...new Set([...FREQUENT, ...QUERY_WORDS, ...listPhrases()].flatMap(phrase => phrase.split(' '))),
+]
+const KNOWN: ReadonlySet<string> = new Set([...WORDS, ...COMMON_WORDS])
+const TARGETS = Map.groupBy(
+  WORDS.filter(word => word.length >= SHORTEST && /^[a-z]+$/.test(word)),
+  word => word.length,
+)
+
+/** The word that was likely meant, or null for known words, names and what is too far from any. */
+export function correctWord(word: string): string | null {
+  const usual = MISSPELT.get(word)
+  if (usual !== undefined) return usual
+  if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || KNOWN.has(word)) return null
+  let best: string | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (let length = word.length - 2; length <= word.length + 2; length += 1) {
+    for (const target of TARGETS.get(length) ?? []) {
+      const distance = typingDistance(word, target) + rarity(target)
+      if (distance < least) [best, least] = [target, distance]
+    }
+  }
+  return best !== null && least <= tolerance(Math.min(word.length, best.length)) ? best : null
+}
+
+const FREQUENT_WORDS: ReadonlySet<string> = new Set(FREQUENT)
+
+function rarity(word: string): number {
+  return FREQUENT_WORDS.has(word) ? 0 : 0.2
+}
+
+/** Replaces the words that are surely mistyped. */
+export function correctWords(
+  text: string,
+  isName: IsName = () => false,
+): { text: string; corrections: Correction[] } {
+  const corrections: Correction[] = []
+  let corrected = ''
+  let end = 0
+  for (const word of listWords(foldText(text))) {
+    const meant = isName(word.key) ? null : correctWord(word.key)
+    if (meant === null) continue
+    corrections.push({ typed: text.slice(word.start, word.end), meant })
+    corrected += text.slice(end, word.start) + meant
+    end = word.end
+  }
+  return { text: corrected + text.slice(end), corrections }
+}

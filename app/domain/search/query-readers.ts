@@ -1,0 +1,227 @@
+import { readHours } from '../happy-hours/read-hours.ts'
+import { findPhrase } from '../items/words/vocabulary.ts'
+import { type Weekday, weekdayFrom } from '../time/weekday.ts'
+import { type Query, type QueryWindow, windowBetween } from './query.ts'
+import {
+  CUISINES,
+  KIND_WORDS,
+  NOW_WORDS,
+  PLACE_WORDS,
+  SORT_WORDS,
+  TODAY_WORDS,
+  WEEKDAY_WORDS,
+  WINDOW_WORDS,
+} from './query-words.ts'
+import type { QueryWord } from './words.ts'
+
+export interface Found {
+  words: number
+  sets: Partial<Query>
+  isExact: boolean
+}
+
+const LONGEST_PHRASE = 4
+const MONEY = String.raw`\$\s?(\d{1,3}(?:\.\d\d?)?)`
+const BELOW =
+  '(?:under|below|less than|up to|max(?:imum)?|at most|cheaper than|no more than|within|for)'
+
+type Pattern = readonly [pattern: RegExp, read: (match: RegExpExecArray) => Partial<Query>]
+
+function cents(text: string | undefined): number {
+  return Math.round(Number(text) * 100)
+}
+
+/** The first that matches at a word wins. */
+const AMOUNTS: readonly Pattern[] = [
+  [/(\d{5})(?![\d-])/y, ([, zip]) => ({ place: zip ?? null })],
+  [/(?:half|1\/2|½|one half)[\s-]{0,2}(?:priced?|off)(?! ?\d)\b/y, () => ({ percentOff: 50 })],
+  [
+    /(?:bogo|2[\s-]?for[\s-]?1|two[\s-]for[\s-]one|buy one,? get one)(?: free)?\b/y,
+    () => ({ percentOff: 50 }),
+  ],
+  [
+    /(\d{1,2})\s?(?:%|percent)(?:\s?off)?/y,
+    ([, percent]) => ({ percentOff: Number(percent) || null }),
+  ],
+  [/\$\s?\d{1,3}(?:\.\d\d?)?\s?off\b/y, () => ({})],
+  [
+    new RegExp(String.raw`${MONEY}\s?(?:-|to)\s?\$?(\d{1,3}(?:\.\d\d?)?)`, 'y'),
+    ([, low, high]) => ({ maxCents: Math.max(cents(low), cents(high)) }),
+  ],
+  [
+    new RegExp(
+      String.raw`(?:${BELOW}\s)?${MONEY}(?:\s(?:or less|or under|and under|and below|max))?`,
+      'y',
+    ),
+    ([, dollars]) => ({ maxCents: cents(dollars) }),
+  ],
+  [
+    /(?:(?:under|below|less than|up to|max|at most|cheaper than|for)\s)?(\d{1,3}(?:\.\d\d?)?)\s?(?:\$|dollars?\b|bucks?\b)/y,
+    ([, dollars]) => ({ maxCents: cents(dollars) }),
+  ],
+  [
+    /(?:under|below|less than|cheaper than)\s(\d{1,3}(?:\.\d\d?)?)(?![\d:]|\s?(?:am|pm|min|hour|mile|km))\b/y,
+    ([, dollars]) => ({ maxCents: cents(dollars) }),
+  ],
+  [/free\b(?! (?:parking|wifi))/y, () => ({ maxCents: 0 })],
+  [
+    /(?:at least |for |min(?:imum)? )?(\d{1,3})\s?\+?\s?min(?:ute)?s?\b(?: (?:left|or more|to go|remaining))?/y,
+    ([, minutes]) => ({ minutes: Number(minutes) }),
+  ],
+  [
+    /(?:at least |for )?(an|one|two|\d(?:\.5)?)\s?(?:hours?|hrs?)\b(?: (?:left|or more|to go|remaining))/y,
+    ([, hours]) => ({ minutes: minutesOf(hours) }),
+  ],
+  [
+    /at least (an|one|two|\d(?:\.5)?)\s?(?:hours?|hrs?)\b/y,
+    ([, hours]) => ({ minutes: minutesOf(hours) }),
+  ],
+]
+
+function minutesOf(hours = ''): number {
+  const named: Readonly<Record<string, number>> = { an: 1, one: 1, two: 2 }
+  return Math.round((named[hours] ?? Number(hours)) * 60)
+}
+
+export function readAmounts(folded: string, words: readonly QueryWord[], at: number): Found | null {
+  const start = startOf(folded, words, at)
+  for (const [pattern, read] of AMOUNTS) {
+    pattern.lastIndex = start
+    const match = pattern.exec(folded)
+    if (match)
+      return { words: wordsUntil(words, at, pattern.lastIndex), sets: read(match), isExact: true }
+  }
+  return null
+}
+
+/** A dollar sign or a fraction before a word belongs to it. */
+function startOf(folded: string, words: readonly QueryWord[], at: number): number {
+  const start = words[at]?.start ?? 0
+  const before = folded.slice(words[at - 1]?.end ?? 0, start)
+  const sign = before.search(/\$\s?$/)
+  return sign < 0 ? start : start - before.length + sign
+}
+
+function wordsUntil(words: readonly QueryWord[], at: number, end: number): number {
+  const next = words.findIndex(({ start }, place) => place > at && start >= end)
+  return (next < 0 ? words.length : next) - at
+}
+
+const CLOCK = String.raw`(?:\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?|noon|midnight)(?![\d:%]|\s?(?:min|hour|mile))`
+const RANGE = new RegExp(
+  String.raw`(?:from |between )?(${CLOCK})\s?(?:-|to|and|til|till|until)\s?(${CLOCK}|close)\b`,
+  'y',
+)
+const FROM = new RegExp(
+  String.raw`(?:after|from|past|since|starting at|starting|at)\s(${CLOCK})`,
+  'y',
+)
+const UNTIL = new RegExp(String.raw`(?:until|till?|before|by|ending at)\s(${CLOCK})`, 'y')
+const MOMENT = /(\d{1,2}(?::\d\d)?\s?[ap]\.?m\b|noon|midnight|\d{1,2}:\d\d)/y
+
+/** Clock times mean here what they mean in happy hours. */
+export function readWhen(
+  folded: string,
+  words: readonly QueryWord[],
+  at: number,
+  today: Weekday,
+): Found | null {
+  const start = words[at]?.start ?? 0
+  const range = matchAt(RANGE, folded, start)
+  if (range) return whenFound(`${range[1]}-${range[2]}`, range, words, at)
+  const from = matchAt(FROM, folded, start) ?? matchAt(MOMENT, folded, start)
+  if (from) return whenFound(`from ${from[1]}`, from, words, at)
+  const until = matchAt(UNTIL, folded, start)
+  if (until) return whenFound(`until ${until[1]}`, until, words, at)
+  return words[at]?.key === 'tomorrow'
+    ? { words: 1, sets: { weekday: weekdayFrom(today + 1) }, isExact: false }
+    : null
+}
+
+function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
+  pattern.lastIndex = place
+  return pattern.exec(text)
+}
+
+function whenFound(
+  text: string,
+  match: RegExpExecArray,
+  words: readonly QueryWord[],
+  at: number,
+): Found | null {
+  const window = windowOf(text)
+  const end = match.index + match[0].length
+  return window && { words: wordsUntil(words, at, end), sets: { window }, isExact: true }
+}
+
+function windowOf(text: string): QueryWindow | null {
+  const [hours, more] = readHours(text) ?? []
+  if (!hours || more) return null
+  return windowBetween(minuteOf(hours.start), minuteOf(hours.end))
+}
+
+function minuteOf(time: string | null): number | null {
+  const match = /^(\d\d):(\d\d)$/.exec(time ?? '')
+  return match && Number(match[1]) * 60 + Number(match[2])
+}
+
+/**
+ * The longest phrase that begins at a word: a time, a kind of place, a cuisine or a thing. Inside
+ * the name of a town only times are meant.
+ */
+export function readPhrase(
+  words: readonly QueryWord[],
+  at: number,
+  today: Weekday,
+  isTown: boolean,
+): Found | null {
+  const keys = words.slice(at, at + LONGEST_PHRASE).map(({ key }) => key)
+  const thing = isTown ? null : readThing(words, at)
+  for (let length = keys.length; length > 0; length -= 1) {
+    if (thing && thing.words > length) break
+    const phrase = keys.slice(0, length).join(' ')
+    const sets = whenOf(phrase, today) ?? (isTown ? null : placeOf(phrase))
+    if (sets) return { words: length, sets, isExact: sets.isOnNow ?? false }
+  }
+  return thing
+}
+
+function whenOf(phrase: string, today: Weekday): Partial<Query> | null {
+  if (NOW_WORDS.has(phrase)) return { isOnNow: true }
+  const window = WINDOW_WORDS.get(phrase)
+  const isToday = TODAY_WORDS.has(phrase)
+  if (window || isToday) return { window: window ?? null, weekday: isToday ? today : null }
+  const day = WEEKDAY_WORDS.get(phrase)
+  return day === undefined ? null : { weekday: weekdayFrom(day) }
+}
+
+function placeOf(phrase: string): Partial<Query> | null {
+  const sort = SORT_WORDS.get(phrase)
+  if (sort) return { sort }
+  const kind = KIND_WORDS.get(phrase)
+  if (kind) return { kind }
+  const cuisine = CUISINES.get(phrase)
+  return cuisine ? { cuisine } : null
+}
+
+function readThing(words: readonly QueryWord[], at: number): Found | null {
+  const keys = words.map(({ key }) => key)
+  const phrase = findPhrase(keys, at)
+  // an "oyster bar" is no thing, but asks for oysters
+  const found = phrase?.meaning.leaf === null ? findPhrase(keys.slice(0, at + 1), at) : phrase
+  const leaf = found?.meaning.strength === 'shy' ? null : found?.meaning.leaf
+  if (!found || !leaf || leaf === 'other') return null
+  const word = words
+    .slice(at, at + found.length)
+    .map(({ key }) => key)
+    .join(' ')
+  return { words: found.length, sets: { wanted: [{ leaf, word }] }, isExact: false }
+}
+
+/** How many words lead to the name of a place: "in", "close to". */
+export function leadToPlace(words: readonly QueryWord[], at: number): number {
+  const [first = '', second = ''] = words.slice(at, at + 2).map(({ key }) => key)
+  if (at + 1 >= words.length) return 0
+  if (PLACE_WORDS.has(`${first} ${second}`)) return at + 2 < words.length ? 2 : 0
+  return PLACE_WORDS.has(first) ? 1 : 0
+}

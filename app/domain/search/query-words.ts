@@ -1,0 +1,115 @@
+import type { PlaceKind, QueryWindow, Sort } from './query.ts'
+
+function words(list: string): string[] {
+  return list
+    .split(/[,\n]/)
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '')
+}
+
+export const KIND_WORDS: ReadonlyMap<string, PlaceKind> = new Map([
+  ...entries<PlaceKind>(
+    'brewery, breweries, brewpub, brewpubs, taproom, taprooms, tap room, tap rooms, taphouse, beer garden, beer gardens, beer hall, biergarten',
+    'brewery',
+  ),
+  ...entries<PlaceKind>(
+    'winery, wineries, vineyard, vineyards, wine bar, wine bars, tasting room, tasting rooms',
+    'winery',
+  ),
+  ...entries<PlaceKind>(
+    'cafe, cafes, coffee shop, coffee shops, coffeehouse, coffeehouses, coffee house, bakery, bakeries, tea house, tea room',
+    'cafe',
+  ),
+  ...entries<PlaceKind>(
+    'bar, bars, pub, pubs, tavern, taverns, lounge, lounges, sports bar, sports bars, dive bar, dive bars, cocktail bar, cocktail bars, rooftop bar, rooftop bars, whiskey bar, tiki bar, gay bar, bar and grill',
+    'bar',
+  ),
+  ...entries<PlaceKind>(
+    'restaurant, restaurants, diner, diners, eatery, eateries, bistro, bistros, grill',
+    'restaurant',
+  ),
+])
+
+function entries<Value>(list: string, value: Value): [string, Value][] {
+  return words(list).map(word => [word, value])
+}
+
+/** What a listing's category says, and other words for it. */
+export const CUISINES: ReadonlyMap<string, string> = new Map([
+  ...words(
+    `african, american, argentinian, asian, asian fusion, australian, bbq, belgian, brazilian, british, burmese, cajun, caribbean, chinese, colombian, creole, cuban, dominican, ethiopian,
+    filipino, french, fusion, gastropub, german, greek, halal, hawaiian, himalayan, indian, indonesian, irish, israeli, italian, jamaican, japanese, korean, kosher, laotian, latin,
+    latin american, lebanese, malaysian, mediterranean, mexican, middle eastern, moroccan, nepalese, pakistani, persian, peruvian, polish, portuguese, puerto rican, russian, salvadoran,
+    scandinavian, scottish, sicilian, singaporean, soul food, southern, southwestern, spanish, steakhouse, sri lankan, swiss, syrian, szechuan, taiwanese, tex mex, thai, turkish, ukrainian,
+    uzbek, vegan, vegetarian, venezuelan, vietnamese, distillery, cidery`,
+  ).map((word): [string, string] => [word, word]),
+  ['barbecue', 'bbq'],
+  ['barbeque', 'bbq'],
+  ['tex-mex', 'tex mex'],
+  ['steak house', 'steakhouse'],
+  ['szechwan', 'szechuan'],
+  ['sichuan', 'szechuan'],
+  ['salvadorian', 'salvadoran'],
+  ['veggie', 'vegetarian'],
+])
+
+export const SORT_WORDS: ReadonlyMap<string, Sort> = new Map([
+  ...entries<Sort>(
+    'cheap, cheapest, cheaper, inexpensive, affordable, bargain, lowest price, low price',
+    'price',
+  ),
+  ...entries<Sort>(
+    'nearest, closest, nearby, near me, near here, near by, close by, closeby, around me, around here, walking distance, local to me',
+    'distance',
+  ),
+  ...entries<Sort>('longest, most time, time left', 'minutes'),
+])
+
+/** Say nothing that could be searched. */
+export const QUERY_FILLERS: ReadonlySet<string> = new Set(
+  words(
+    `happy hour, happy hours, hh, special, specials, deal, deals, the, a, an, for, with, and, or, of, on, is, are, me, my, i, we, us, to, some, any, find, show, get, want, need, best, good, great,
+    place, places, spot, spots, somewhere, anywhere, that, has, have, having, serve, serves, serving, sell, sells, what, whats, where, wheres, which, who, whos, please, today only, open, price, prices,
+    priced, only, just, going, go, going on, food and drinks, dollar, dollars, at, than, per, it, there, each, still, ending, starts, starting, hungry, thirsty, menu, offers, discount, discounts, discounted`,
+  ),
+)
+
+export const PLACE_WORDS: ReadonlySet<string> = new Set(
+  words('in, near, around, close to, next to'),
+)
+
+export const NOW_WORDS: ReadonlySet<string> = new Set(
+  words(
+    'now, on now, right now, open now, open right now, on right now, happening now, currently, at the moment, this minute, going on now, now open',
+  ),
+)
+
+/** Minutes of the day. */
+export const WINDOW_WORDS: ReadonlyMap<string, QueryWindow> = new Map<string, QueryWindow>([
+  ...entries<QueryWindow>(
+    'late, open late, late night, late nights, latenight, reverse happy hour',
+    {
+      from: 22 * 60,
+      to: null,
+    },
+  ),
+  ...entries<QueryWindow>('tonight, this evening, evening, evenings', { from: 17 * 60, to: null }),
+  ...entries<QueryWindow>('afternoon, this afternoon, afternoons', { from: 12 * 60, to: 17 * 60 }),
+  ...entries<QueryWindow>('after work', { from: 17 * 60, to: 19 * 60 }),
+])
+
+export const TODAY_WORDS: ReadonlySet<string> = new Set(
+  words('today, tonight, this evening, this afternoon'),
+)
+
+export const WEEKDAY_WORDS: ReadonlyMap<string, number> = new Map(
+  [
+    'monday, mondays, mon',
+    'tuesday, tuesdays, tue, tues',
+    'wednesday, wednesdays, wed, weds',
+    'thursday, thursdays, thu, thur, thurs',
+    'friday, fridays, fri',
+    'saturday, saturdays, sat',
+    'sunday, sundays, sun',
+  ].flatMap((list, day) => entries(list, day)),
+)

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EMPTY_QUERY, PLACE_KINDS, type Query, SORTS, windowBetween } from './query.ts'
+import { chipsOf } from './query-chips.ts'
+import { readQueryParams, writeQueryParams } from './query-params.ts'
+import { type QueryContext, readQuery } from './read-query.ts'
+
+const THURSDAY: QueryContext = { today: 3 }
+
+/** What differs from a query that asks for nothing. */
+function asked(text: string, context = THURSDAY): object {
+  const { wanted, ...rest } = readQuery(text, context).query
+  const leaves = wanted.map(({ leaf }) => leaf)
+  const set = Object.entries(rest).filter(
+    ([, value]) => value !== null && value !== '' && value !== false,
+  )
+  return { ...(leaves.length > 0 && { leaves }), ...Object.fromEntries(set) }
+}
+
+describe('the box reads', () => {
+  test.each([
+    ['oysters', { leaves: ['oysters'] }],
+    ['$5 beer', { leaves: ['beer'], maxCents: 500 }],
+    ['beer $5', { leaves: ['beer'], maxCents: 500 }],
+    ['wings under $8', { leaves: ['wings'], maxCents: 800 }],
+    ['wings under 8', { leaves: ['wings'], maxCents: 800 }],
+    ['beers for 5 bucks', { leaves: ['beer'], maxCents: 500 }],
+    ['$4.50 IPA or cider', { leaves: ['beer', 'cider'], maxCents: 450 }],
+    ['free wings', { leaves: ['wings'], maxCents: 0 }],
+    ['half price pizza friday', { leaves: ['pizza'], percentOff: 50, weekday: 4 }],
+    ['½ off wine', { leaves: ['wine'], percentOff: 50 }],
+    ['bogo tacos', { leaves: ['tacos'], percentOff: 50 }],
+    ['20% off sushi', { leaves: ['sushi'], percentOff: 20 }],
+    ['cheap margaritas', { leaves: ['cocktail'], sort: 'price' }],
+    ['happy hour near me', { sort: 'distance' }],
+  ])('things and prices: %j', (text, query) => {
+    expect(asked(text)).toEqual(query)
+  })
+
+  test.each([
+    ['tonight 6-8', { weekday: 3, window: { from: 1080, to: 1200 } }],
+    ['tonight', { weekday: 3, window: { from: 1020, to: null } }],
+    ['beer tomorrow', { leaves: ['beer'], weekday: 4 }],
+    ['after 9', { window: { from: 1260, to: null } }],
+    ['until 7', { window: { from: null, to: 1140 } }],
+    ['wine until 1am', { leaves: ['wine'], window: { from: null, to: 1500 } }],
+    ['10pm-2am', { window: { from: 1320, to: 1560 } }],
+    ['open late', { window: { from: 1320, to: null } }],
+    ['right now', { isOnNow: true }],
+    ['$5 beer now', { leaves: ['beer'], maxCents: 500, isOnNow: true }],
+    ['tacos with at least 45 minutes', { leaves: ['tacos'], minutes: 45 }],
+    ['at least an hour left', { minutes: 60 }],
+  ])('times: %j', (text, query) => {
+    expect(asked(text)).toEqual(query)
+  })
+
+  test.each([
+    ['brewery', { kind: 'brewery' }],
+    ['brewery in frederick', { kind: 'brewery', place: 'frederick' }],
+    [
+      'beer in Silver Spring tonight',
+      { leaves: ['beer'], place: 'Silver Spring', weekday: 3, window: { from: 1020, to: null } },
+    ],
+    [
+      'mexican restaurant near rockville',
+      { kind: 'restaurant', cuisine: 'mexican', place: 'rockville' },
+    ],
+    ['wine bar', { kind: 'winery' }],
+    ['CAFÉ', { kind: 'cafe' }],
+    ['20852 oysters', { leaves: ['oysters'], place: '20852' }],
+    ['silver spring', { rest: 'silver spring' }],
+    ['O’Hatter’s', { rest: 'O’Hatter’s' }],
+  ])('places: %j', (text, query) => {
+    expect(asked(text)).toEqual(query)
+  })
+})
+
+test('the day of tonight comes from the clock', () => {
+  expect(asked('tonight', { today: 6 })).toMatchObject({ weekday: 6 })
+  expect(asked('tomorrow', { today: 6 })).toMatchObject({ weekday: 0 })
+})
+
+test('words of a name are read both ways', () => {
+  expect(readQuery('Hatterly Beer Works', THURSDAY)).toMatchObject({
+    query: { wanted: [{ leaf: 'beer', word: 'beer' }], rest: 'Hatterly Works' },
+    name: 'Hatterly Beer Works',
+  })
+  expect(readQuery('The Oyster Bar', THURSDAY)).toMatchObject({
+    query: { wanted: [{ leaf: 'oysters' }], kind: 'bar' },
+    name: 'The Oyster Bar',
+  })
+  expect(readQuery('$5 oysters', THURSDAY).name).toBeNull()
+})
+
+test('apostrophes and accents are alike', () => {
+  expect(asked('michelob’s beer')).toEqual(asked("michelob's beer"))
+  expect(asked('crème brûlée')).toEqual({ leaves: ['dessert'] })
+})
+
+test('a typo is corrected and told', () => {
+  const { query, corrections } = readQuery('margeritas and oysetrs', THURSDAY)
+  expect(query.wanted.map(({ leaf }) => leaf)).toEqual(['cocktail', 'oysters'])
+  expect(corrections).toEqual([
+    { typed: 'margeritas', meant: 'margaritas' },
+    { typed: 'oysetrs', meant: 'oysters' },
+  ])
+})
+
+test('a name is no typo', () => {
+  expect(readQuery('oysetrs', { today: 3, isName: word => word === 'oysetrs' })).toMatchObject({
+    query: { rest: 'oysetrs' },
+    corrections: [],
+  })
+})
+
+test.each(['', '   ', '!!! ???', '🍺🍺', 'beer '.repeat(200), 'x'.repeat(1000), '\u0000beer'])(
+  'nothing is asked by %j',
+  text => {
+    expect(readQuery(text, THURSDAY).query).toEqual(EMPTY_QUERY)
+  },
+)
+
+test('any text is read, and text from right to left is kept', () => {
+  expect(asked('שלום עולם')).toEqual({ rest: 'שלום עולם' })
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), text => {
+      expect(readQuery(text, THURSDAY).query.rest.length).toBeLessThanOrEqual(text.length + 100)
+    }),
+  )
+})
+
+describe('chips', () => {
+  test('tell what was understood, and each can be taken away', () => {
+    const { query } = readQuery('$5 beer half price friday 6-8pm in bethesda', THURSDAY)
+    const chips = chipsOf(query)
+    expect(chips.map(({ label }) => label)).toEqual([
+      'beer',
+      'up to $5',
+      'half price',
+      'Friday',
+      '6–8 PM',
+      'near Bethesda',
+    ])
+    for (const { label, without } of chips) {
+      expect(chipsOf(without).map(chip => chip.label)).toEqual(
+        chips.map(chip => chip.label).filter(each => each !== label),
+      )
+    }
+  })
+
+  test.each([
+    ['thai now', ['Thai', 'on now']],
+    ['free fries until 12am', ['fries', 'free', 'until midnight']],
+    ['brewery 11am-2pm', ['brewery', '11 AM–2 PM']],
+    ['hatterly after 9:30pm', ['after 9:30 PM', '“hatterly”']],
+    ['wings at least 45 minutes', ['wings', 'at least 45 min']],
+  ])('of %j', (text, labels) => {
+    expect(chipsOf(readQuery(text, THURSDAY).query).map(({ label }) => label)).toEqual(labels)
+  })
+})
+
+describe('an address carries the query', () => {
+  test('written in one way', () => {
+    const { query } = readQuery('brewery $5 IPA now 6-8pm 45 minutes hatterly', THURSDAY)
+    expect(String(writeQueryParams(query))).toBe(
+      'item=ipa&max=5&on=now&from=18%3A00&to=20%3A00&minutes=45&kind=brewery&q=hatterly',
+    )
+  })
+
+  const minute = fc.option(fc.integer({ min: 0, max: 1439 }))
+  const text = fc.constantFrom('hatterly', 'Silver Spring', "o'brien & co", '+1 %', 'שלום')
+  const queries: fc.Arbitrary<Query> = fc.record({
+    wanted: fc.constantFrom(
+      [],
+      [{ leaf: 'beer', word: 'ipa' } as const],
+      [{ leaf: 'wine', word: 'red wine' } as const, { leaf: 'drink', word: 'drinks' } as const],
+    ),
+    maxCents: fc.option(fc.integer({ min: 0, max: 99_900 })),
+    percentOff: fc.option(fc.integer({ min: 1, max: 100 })),
+    weekday: fc.option(fc.constantFrom(0, 1, 2, 3, 4, 5, 6)),
+    window: fc.tuple(minute, minute).map(([from, to]) => windowBetween(from, to)),
+    isOnNow: fc.boolean(),
+    kind: fc.option(fc.constantFrom(...PLACE_KINDS)),
+    cuisine: fc.option(fc.constantFrom('thai', 'tex mex')),
+    minutes: fc.option(fc.integer({ min: 1, max: 600 })),
+    sort: fc.option(fc.constantFrom(...SORTS)),
+    place: fc.option(text),
+    rest: fc.oneof(fc.constant(''), text),
+  })
+
+  test('and gives it back', () => {
+    fc.assert(
+      fc.property(queries, query => {
+        const params = new URLSearchParams(String(writeQueryParams(query)))
+        expect(readQueryParams(params)).toEqual(query)
+      }),
+    )
+  })
+
+  test.each([
+    'item=zzz&item=&max=-1&off=0&day=noday&on=later&from=25:00&to=7&minutes=0&kind=castle&sort=luck',
+    `q=${'x'.repeat(1000)}&near=%00&max=1e9&minutes=9999&cuisine=`,
+  ])('and what is no value is left out: %j', search => {
+    expect(readQueryParams(new URLSearchParams(search))).toEqual(EMPTY_QUERY)
+  })
+})

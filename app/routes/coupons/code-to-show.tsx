@@ -1,0 +1,26 @@
+import type { QrCode } from '../../domain/pictures/qr-code.server.ts'
+
+export interface Pass {
+  code: string
+  qr: QrCode
+}
+
+/** Large enough for a scanner across a bar, and for eyes. */
+export function CodeToShow({ code, qr }: Pass) {
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={`Code ${code} as a QR code`}
+        className="mx-auto w-full max-w-72 min-w-60 rounded-2xl bg-white"
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} fill="#190b1e" />
+      </svg>
+      <p className="text-center font-mono text-2xl font-semibold tracking-wider whitespace-nowrap sm:text-3xl">
+        {code}
+      </p>
+    </>
+  )
+}
