@@ -8,12 +8,17 @@ export const FREQUENT: readonly string[] = words(`
   restaurant restaurants bar bars cafe happy hour half price tonight today tomorrow friday saturday sunday monday tuesday wednesday thursday martini martinis whiskey tequila vodka bourbon
   sangria mimosa mimosas mojito mojitos seafood shrimp crab calamari mussels appetizers appetizer lager stout pilsner cider draft drafts champagne prosecco mexican italian thai indian japanese
   chinese korean mediterranean ethiopian sandwich sandwiches salad dessert desserts cheap cheapest brunch lunch dinner guacamole quesadilla mozzarella pretzel sliders daiquiri negroni spritz
-  spirits hummus flatbread cheesesteak espresso minutes restaurant vegetarian barbecue vietnamese
+  spirits hummus flatbread cheesesteak espresso minutes vegetarian barbecue vietnamese corona heineken modelo guinness budweiser coors yuengling stella hefeweizen riesling merlot cabernet
+  pinot malbec moscato sauvignon paloma manhattan cosmopolitan bellini gimlet mule mules bloody mary fashioned island coffee soda mocktail mocktails sake seltzer seltzers ipa ipas ale ales porter
+  shots shot wells rails liquor rum gin mezcal scotch bottle bottles glass pint pints pitcher pitchers lobster clams salmon tuna fish chips chicken steak ribs pasta ramen noodles curry rice bowl
+  burrito burritos enchilada enchiladas fajitas quesadillas tostadas empanadas dumplings rolls edamame tempura ceviche bruschetta fondue charcuterie cheese dips poutine onion rings poppers tenders
+  soup chili chowder caesar cheeseburger gyro shawarma falafel kebab panini reuben philly wraps brownie cheesecake tiramisu churros snacks bites plates small special specials deals nearest near
+  open late lounge tavern rooftop vineyard vegan greek turkish spanish french german irish american brazilian peruvian cuban caribbean steakhouse hours free under until after before
 `)
 
 /** English words and parts of names near a word of the vocabulary, and not mistyped for it. */
 export const COMMON_WORDS: readonly string[] = words(`
-  able about acre across after again against alley along also always among anchor angel apple arch arms around arrow artist avenue away awful axe back backyard badger bake baker ball banana band
+  pinto daft shepherd topper toppers tupper able about acre across after again against alley along also always among anchor angel apple arch arms around arrow artist avenue away awful axe back backyard badger bake baker ball banana band
   bank bankers barn baron barrel basin basement bass batch bath bathtub battle beach beacon bean bear beast beat beaver been bees before being bell bella belle below belt bench bend best better
   betty between beyond bike bill billy bird bishop bison bitter black blade blank blind block blood bloom blossom blue board boat body bold bolt bond bone bonfire book boot border born boss both
   bottom boulder boulevard bowl bowling boxer boys branch brass brave bread break breeze brick bridge bright brother brothers brown brush buck buddy buffalo build building bull bunker burn bush

@@ -18,8 +18,9 @@ import { listWords } from './words.ts'
 export type IsName = (word: string) => boolean
 
 const SHORTEST = 4
+const LONGEST = 20
 
-/** How much of a slip is still a typo, by the length of the word. */
+/** How much of a slip is still a typo, by the length of the word that was meant. */
 function tolerance(length: number): number {
   if (length <= 4) return 0.7
   if (length === 5) return 1
@@ -42,31 +43,32 @@ const WORDS = [
   ...new Set([...FREQUENT, ...QUERY_WORDS, ...listPhrases()].flatMap(phrase => phrase.split(' '))),
 ]
 const KNOWN: ReadonlySet<string> = new Set([...WORDS, ...COMMON_WORDS])
+const FREQUENT_WORDS: ReadonlySet<string> = new Set(FREQUENT)
+const RARITY = 0.6
+/** The first letter is rarely wrong: candidates share it, or have it swapped with the second. */
 const TARGETS = Map.groupBy(
   WORDS.filter(word => word.length >= SHORTEST && /^[a-z]+$/.test(word)),
-  word => word.length,
+  word => word.charAt(0),
 )
 
 /** The word that was likely meant, or null for known words, names and what is too far from any. */
 export function correctWord(word: string): string | null {
   const usual = MISSPELT.get(word)
   if (usual !== undefined) return usual
-  if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || KNOWN.has(word)) return null
+  const isPlain = /^[a-z]+$/.test(word) && word.length <= LONGEST
+  if (word.length < SHORTEST || !isPlain || KNOWN.has(word)) return null
   let best: string | null = null
   let least = Number.POSITIVE_INFINITY
-  for (let length = word.length - 2; length <= word.length + 2; length += 1) {
-    for (const target of TARGETS.get(length) ?? []) {
-      const distance = typingDistance(word, target) + rarity(target)
-      if (distance < least) [best, least] = [target, distance]
+  for (const first of new Set(word.slice(0, 2))) {
+    for (const target of TARGETS.get(first) ?? []) {
+      if (Math.abs(target.length - word.length) > 2) continue
+      const most = Math.min(tolerance(target.length), least)
+      const rarity = FREQUENT_WORDS.has(target) ? 0 : RARITY
+      const distance = typingDistance(word, target, most - rarity) + rarity
+      if (distance <= most && distance < least) [best, least] = [target, distance]
     }
   }
-  return best !== null && least <= tolerance(Math.min(word.length, best.length)) ? best : null
-}
-
-const FREQUENT_WORDS: ReadonlySet<string> = new Set(FREQUENT)
-
-function rarity(word: string): number {
-  return FREQUENT_WORDS.has(word) ? 0 : 0.2
+  return best
 }
 
 /** Replaces the words that are surely mistyped. */

@@ -17,6 +17,7 @@ function findNeighbours(): ReadonlySet<string> {
 const TRANSPOSED = 0.6
 const NEIGHBOUR = 0.7
 const VOWEL = 0.7
+const EXTRA_VOWEL = 0.9
 const DOUBLED = 0.4
 const OTHER_FIRST = 0.6
 
@@ -27,31 +28,54 @@ function replaced(typed: string, meant: string): number {
 }
 
 /** A letter that is too many or missing counts less beside its equal. */
-function extra(letter: string, ...beside: (string | undefined)[]): number {
-  if (beside.includes(letter)) return DOUBLED
-  return VOWELS.includes(letter) ? 0.9 : 1
+function extra(word: string, at: number): number {
+  const letter = word.charAt(at)
+  if (letter === word.charAt(at - 1) || letter === word.charAt(at + 1)) return DOUBLED
+  return VOWELS.includes(letter) ? EXTRA_VOWEL : 1
 }
 
 /**
  * How far a typed word is from the meant one: Damerau–Levenshtein with slips of the finger counted
  * for less (neighbouring keys, swapped and doubled letters, vowels), and the first letter for more.
+ * Infinity beyond `most`.
  */
-export function typingDistance(typed: string, meant: string): number {
-  const rows: number[][] = [[0]]
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
-  for (let row = 0; row <= typed.length; row += 1) {
-    const line = rows[row] ?? []
-    rows[row] = line
-    for (let column = row === 0 ? 1 : 0; column <= meant.length; column += 1) {
-      const [a = '', b = ''] = [typed[row - 1], meant[column - 1]]
-      const isSwapped = row > 1 && column > 1 && a === meant[column - 2] && typed[row - 2] === b
-      line[column] = Math.min(
-        row > 0 ? at(row - 1, column) + extra(a, typed[row - 2], typed[row]) : Infinity,
-        column > 0 ? at(row, column - 1) + extra(b, meant[column - 2], meant[column]) : Infinity,
-        row > 0 && column > 0 ? at(row - 1, column - 1) + replaced(a, b) : Infinity,
-        isSwapped ? at(row - 2, column - 2) + TRANSPOSED : Infinity,
-      )
-    }
+export function typingDistance(typed: string, meant: string, most: number): number {
+  const width = meant.length + 1
+  let earlier: number[] = []
+  let leastBefore = 0
+  let before = Array.from({ length: width }, () => 0)
+  for (let column = 1; column < width; column += 1) {
+    before[column] = (before[column - 1] ?? 0) + extra(meant, column - 1)
   }
-  return at(typed.length, meant.length) + (typed[0] === meant[0] ? 0 : OTHER_FIRST)
+  for (let row = 1; row <= typed.length; row += 1) {
+    const line = [(before[0] ?? 0) + extra(typed, row - 1)]
+    let least = line[0] ?? 0
+    for (let column = 1; column < width; column += 1) {
+      const cost = Math.min(
+        (before[column] ?? 0) + extra(typed, row - 1),
+        (line[column - 1] ?? 0) + extra(meant, column - 1),
+        (before[column - 1] ?? 0) + replaced(typed.charAt(row - 1), meant.charAt(column - 1)),
+        isSwapped(typed, row, meant, column)
+          ? (earlier[column - 2] ?? 0) + TRANSPOSED
+          : Number.POSITIVE_INFINITY,
+      )
+      line[column] = cost
+      least = Math.min(least, cost)
+    }
+    // a swap reaches over a row
+    if (least > most && leastBefore > most) return Number.POSITIVE_INFINITY
+    leastBefore = least
+    earlier = before
+    before = line
+  }
+  return (before[width - 1] ?? 0) + (typed[0] === meant[0] ? 0 : OTHER_FIRST)
+}
+
+function isSwapped(typed: string, row: number, meant: string, column: number): boolean {
+  return (
+    row > 1 &&
+    column > 1 &&
+    typed.charAt(row - 1) === meant.charAt(column - 2) &&
+    typed.charAt(row - 2) === meant.charAt(column - 1)
+  )
 }

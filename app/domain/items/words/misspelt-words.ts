@@ -1,4 +1,4 @@
-/** Misspellings that menus print, read as the word. */
+/** Usual misspellings, further from the word than a slip of the finger. */
 export const MISSPELT: ReadonlyMap<string, string> = new Map([
   ['appetizors', 'appetizers'],
   ['appitizer', 'appetizer'],
@@ -29,4 +29,9 @@ export const MISSPELT: ReadonlyMap<string, string> = new Map([
   ['rueben', 'reuben'],
   ['tequilla', 'tequila'],
   ['wiskey', 'whiskey'],
+  ['resteraunt', 'restaurant'],
+  ['resteraunts', 'restaurants'],
+  ['samwich', 'sandwich'],
+  ['tonite', 'tonight'],
+  ['wensday', 'wednesday'],
 ])
