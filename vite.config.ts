@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Our own parts that many pages share, but not those that bring a library along, which no page needs
@@ -28,8 +28,27 @@ const SHARED = new RegExp(
   `app/ui/(?!${LATER.join('|')})|app/domain/(${NOUNS})/(?!import)|app/domain/files/upload-name`,
 )
 
+const RELOAD = /window\.location\.reload\(\)/
+
+/**
+ * The router reloads the page when the code of the next cannot be fetched, which without a network
+ * ends in the browser’s own error page. `app/ui/frame/keep-page.ts` is told instead.
+ */
+function reportLostCode(): Plugin {
+  return {
+    name: 'report-lost-code',
+    transform: {
+      filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/ },
+      handler(code) {
+        if (!RELOAD.test(code)) throw new Error('The router handles lost code in another way now.')
+        return code.replace(RELOAD, "window.dispatchEvent(new Event('lostcode'))")
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), reportLostCode()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -32,7 +32,9 @@ import { isPreload } from './ui/forms/preload-action.tsx'
 import { AccountChangedNotice } from './ui/frame/account-changed-notice.tsx'
 import { Footer } from './ui/frame/footer.tsx'
 import { Header } from './ui/frame/header.tsx'
+import { keepPage } from './ui/frame/keep-page.ts'
 import { LateScripts } from './ui/frame/late-scripts.tsx'
+import { LostRequestNotice } from './ui/frame/lost-request-notice.tsx'
 import { NoticeBar } from './ui/frame/notice-bar.tsx'
 import { RouteAnnouncer } from './ui/frame/route-announcer.tsx'
 import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/frame/sorry-page.tsx'
@@ -40,6 +42,7 @@ import { NonceProvider } from './ui/nonce.tsx'
 import { unlistedMeta } from './ui/page-meta.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -175,6 +178,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </main>
       <Footer demo={loaderData.demo} isSlim={isWork} />
       <RouteAnnouncer />
+      <LostRequestNotice />
       <AccountChangedNotice accountId={accountId} />
     </>
   )

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilAwake } from './journey.ts'
 
-test.use({ staysAsleep: true, reducedMotion: 'no-preference', expected: /Failed to|ERR_FAILED/ })
+test.use({
+  staysAsleep: true,
+  reducedMotion: 'no-preference',
+  expected: /Failed to|ERR_FAILED|status of 404/,
+})
 
 function countScripts(page: Page): string[] {
   const scripts: string[] = []
@@ -55,4 +59,16 @@ test('what moves by itself wakes the page once it is seen', { tag: '@only-wide' 
   await page.goto('/')
   await untilAwake(page)
   await expect(page.getByRole('button', { name: 'Pause nearby offers and events' })).toBeVisible()
+})
+
+test('a picture that fails in a sleeping page is hidden until another is drawn', async ({
+  page,
+}) => {
+  await page.route('**/art/cover-*', route => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  const failed = page.locator('img[data-failed]')
+  await expect(failed.first()).toBeHidden()
+  await page.mouse.wheel(0, 10)
+  await untilAwake(page)
+  await expect(failed).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
-import { type SyntheticEvent, useState } from 'react'
 import { artSrcSet, artUrl, COVER_WIDTHS } from '../domain/pictures/artwork.ts'
+import { useFailedPicture } from './use-failed-picture.ts'
 
 interface PictureProps {
   name: string | null
@@ -12,14 +12,8 @@ interface PictureProps {
 
 /** A 4:3 cover that falls back on failure (diner §8), even one before the script had loaded. */
 export function Picture({ name, fallback, alt, sizes, className, eager }: PictureProps) {
-  const [failed, setFailed] = useState(false)
-  const source = name === null || failed ? fallback : name
-  const showFallback = (event: SyntheticEvent<HTMLImageElement>) => {
-    if (!event.currentTarget.src.includes(fallback)) setFailed(true)
-  }
-  const checkEarlyFailure = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setFailed(true)
-  }
+  const { isFailed, fail, checkEarlyFailure } = useFailedPicture()
+  const source = name === null || isFailed ? fallback : name
   return (
     <img
       ref={checkEarlyFailure}
@@ -32,7 +26,7 @@ export function Picture({ name, fallback, alt, sizes, className, eager }: Pictur
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
-      onError={showFallback}
+      onError={fail}
       className={className}
     />
   )

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { artSrcSet, artUrl } from '../domain/pictures/artwork.ts'
+import { useFailedPicture } from './use-failed-picture.ts'
 
 interface RoundMarkProps {
   name: string
@@ -13,11 +13,8 @@ const PICTURE_WIDTHS = [96, 192]
 const PICTURE_WIDTH = 96
 
 export function RoundMark({ name, picture, className = 'size-9', sizes = '3rem' }: RoundMarkProps) {
-  const [failed, setFailed] = useState(false)
-  const checkEarlyFailure = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setFailed(true)
-  }
-  if (picture !== null && !failed) {
+  const { isFailed, fail, checkEarlyFailure } = useFailedPicture()
+  if (picture !== null && !isFailed) {
     return (
       <img
         ref={checkEarlyFailure}
@@ -28,7 +25,7 @@ export function RoundMark({ name, picture, className = 'size-9', sizes = '3rem' 
         width="48"
         height="48"
         fetchPriority="low"
-        onError={() => setFailed(true)}
+        onError={fail}
         className={`shrink-0 rounded-full bg-sunk object-cover ${className}`}
       />
     )

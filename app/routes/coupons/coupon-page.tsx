@@ -97,7 +97,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         {pass ? <ActivatedCouponInPage coupon={coupon} pass={pass} /> : null}
       </div>
       <CouponFacts coupon={coupon} />
-      <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-1 items-center gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 max-lg:[@media(max-height:30rem)]:grid-cols-2 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
+      <div className="sticky bottom-0 z-10 short:static -mx-4 grid grid-cols-1 items-center gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 max-lg:[@media(max-height:30rem)]:grid-cols-2 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
         {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} /> : null}
         <RedeemedStamp coupon={coupon} />
         {isMine ? (

@@ -7,7 +7,8 @@ const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold transition-colors disabled:opacity-55'
 
 const LOOKS: Record<ButtonLook, string> = {
-  primary: 'bg-amber text-on-amber shadow-sm hover:bg-[#ffc14d] active:bg-[#f5a30b]',
+  primary:
+    'border border-transparent bg-amber text-on-amber shadow-sm hover:bg-[#ffc14d] active:bg-[#f5a30b]',
   quiet: 'border border-field-line bg-card text-ink hover:bg-sunk',
   plain: 'text-link underline-offset-4 hover:underline',
   danger: 'border border-bad text-bad bg-card hover:bg-sunk',

@@ -53,7 +53,7 @@ function SiteLinks() {
       </div>
       <Group title="Get to know us">
         <Entry to={href('/about-us')}>About us</Entry>
-        <li className="flex min-h-11 items-center text-on-dusk/80 sm:min-h-9">FAQs</li>
+        <li className="flex min-h-11 items-center text-sm text-on-dusk/65 sm:min-h-9">FAQs</li>
         <Entry to={href('/happy-hour')}>Happy hours by city</Entry>
       </Group>
       <Group title="Doing Business">

@@ -20,8 +20,8 @@ interface HeaderProps {
 
 export function Header({ viewer, location, next, own }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur max-[20rem]:relative">
-      <div className="page flex min-h-16 items-center gap-1 max-[20rem]:flex-wrap max-[20rem]:py-2 sm:gap-4">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur narrow:relative short:relative">
+      <div className="page flex min-h-16 items-center gap-1 narrow:flex-wrap narrow:py-2 sm:gap-4">
         <Logo compact={location !== null} />
         {location ? <LocationButton location={location} /> : null}
         {location ? <SiteSearch /> : null}

@@ -8,7 +8,12 @@ import {
   useEffect,
 } from 'react'
 import { Scripts } from 'react-router'
+import { hideFailedPictures } from './hide-failed-pictures.ts'
 import { LATE_SCRIPTS_ID, startWhenTouched } from './start-when-touched.ts'
+
+const EARLY_SCRIPT = import.meta.env.SSR
+  ? `(${startWhenTouched})(${JSON.stringify(LATE_SCRIPTS_ID)});(${hideFailedPictures})()`
+  : ' '
 
 /**
  * The router's scripts as data, and a few lines that start them (decision 0060). The router has no
@@ -25,7 +30,7 @@ export function LateScripts({ nonce }: { nonce: string | undefined }): ReactNode
     <>
       {parts.filter(part => !isModulePreload(part)).map(part => late(part, modules))}
       <script nonce={nonce} suppressHydrationWarning>
-        {import.meta.env.SSR ? `(${startWhenTouched})(${JSON.stringify(LATE_SCRIPTS_ID)})` : ' '}
+        {EARLY_SCRIPT}
       </script>
     </>
   )

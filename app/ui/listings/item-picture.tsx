@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { artSrcSet, artUrlUpTo, artWidths } from '../../domain/pictures/artwork.ts'
+import { useFailedPicture } from '../use-failed-picture.ts'
 
 const ITEM_WIDTH = 320
 
@@ -11,10 +11,11 @@ interface ItemPictureProps {
 }
 
 export function ItemPicture({ name, fallback, sizes, className = '' }: ItemPictureProps) {
-  const [failed, setFailed] = useState(false)
-  const source = name === null || failed ? fallback : name
+  const { isFailed, fail, checkEarlyFailure } = useFailedPicture()
+  const source = name === null || isFailed ? fallback : name
   return (
     <img
+      ref={checkEarlyFailure}
       src={artUrlUpTo(source, ITEM_WIDTH)}
       srcSet={artSrcSet(source, artWidths(source))}
       sizes={sizes}
@@ -23,7 +24,7 @@ export function ItemPicture({ name, fallback, sizes, className = '' }: ItemPictu
       height={ITEM_WIDTH}
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(true)}
+      onError={fail}
       className={`aspect-square w-full bg-sunk object-cover ${className}`}
     />
   )

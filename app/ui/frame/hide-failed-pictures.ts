@@ -1,0 +1,20 @@
+/**
+ * In place of the browser's mark of a broken picture; one that has another to show instead (diner
+ * §8) is seen once it has loaded. Sent as text, so it refers to nothing outside itself.
+ */
+export function hideFailedPictures(): void {
+  function hide(picture: EventTarget | null): void {
+    if (picture instanceof HTMLImageElement) picture.dataset.failed = ''
+  }
+  for (const picture of document.images) {
+    if (picture.complete && picture.currentSrc && picture.naturalWidth === 0) hide(picture)
+  }
+  addEventListener('error', ({ target }) => hide(target), true)
+  addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) delete target.dataset.failed
+    },
+    true,
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { NOT_REACHED } from '../forms/answer-for-script.ts'
+import { Button } from '../forms/button.tsx'
+import { X } from '../icons.tsx'
+import { isReached } from './is-reached.ts'
+import { type LostRequest, openPage, setLostRequest, useLostRequest } from './keep-page.ts'
+
+const SENTENCES = {
+  unreachable: NOT_REACHED,
+  busy: 'Hush is very busy right now. Please try again.',
+}
+
+export function LostRequestNotice() {
+  const lost = useLostRequest()
+  const tryAgain = useTryAgain()
+  if (lost === null || lost.isClosed) return null
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-2xl flex-wrap items-center gap-3 rounded-2xl bg-dusk py-3 pr-2 pl-5 text-on-dusk shadow-card"
+    >
+      <p className="flex-1 basis-60">{SENTENCES[lost.reason]}</p>
+      <Button type="button" onClick={() => tryAgain(lost)}>
+        Try again
+      </Button>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => setLostRequest({ ...lost, isClosed: true })}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <X />
+      </button>
+    </div>
+  )
+}
+
+/** Returns how to ask again for an address; what is typed on this page is kept. */
+function useTryAgain() {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const path = useEffectEvent(() => here.pathname + here.search)
+  const stay = useEffectEvent(() => {
+    // Back has changed the address already; the page that stays comes after it once more.
+    const isBack = path() !== window.location.pathname + window.location.search
+    const { state, hash } = here
+    const options = { replace: !isBack, preventScrollReset: true, state } as const
+    navigate(path() + hash, { ...options, defaultShouldRevalidate: false })
+  })
+  useEffect(() => openPage({ path, stay }), [])
+  return async (lost: LostRequest) => {
+    const { pathname, search } = new URL(lost.address)
+    const isHere = pathname === here.pathname
+    if (lost.needsDocument) {
+      if (await isReached()) window.location.assign(lost.address)
+      return
+    }
+    setLostRequest(null)
+    navigate(pathname + search, {
+      replace: isHere && search === here.search,
+      preventScrollReset: isHere,
+    })
+  }
+}
