@@ -40,6 +40,7 @@ test('a request that is lost leaves the page in view, and can be made again', as
     await expect(notice(page)).toHaveCount(0)
   }
   await more.click()
+  await expect(notice(page)).toBeVisible()
   await page.unroute(DATA)
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(24)

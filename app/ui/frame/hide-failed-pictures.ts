@@ -9,8 +9,8 @@ export function hideFailedPictures(): void {
   for (const picture of document.images) {
     if (picture.complete && picture.currentSrc && picture.naturalWidth === 0) hide(picture)
   }
-  addEventListener('error', ({ target }) => hide(target), true)
-  addEventListener(
+  document.addEventListener('error', ({ target }) => hide(target), true)
+  document.addEventListener(
     'load',
     ({ target }) => {
       if (target instanceof HTMLImageElement) delete target.dataset.failed
