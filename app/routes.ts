@@ -20,6 +20,7 @@ const promotions = [
   route('my-codes', 'routes/coupons/my-codes-page.tsx'),
   route('coupons/codes', 'routes/coupons/codes.ts'),
   route('coupons/:couponId', 'routes/coupons/coupon-page.tsx'),
+  route('coupons/:couponId/picture.jpg', 'routes/coupons/coupon-picture.ts'),
   route('coupons/:couponId/queue', 'routes/coupons/queue.ts'),
   route('queues', 'routes/coupons/live-queues.ts'),
   route('detail-offer', 'routes/offers/offer-list-page.tsx'),

@@ -13,7 +13,7 @@ export function CodeToShow({ code, qr }: Pass) {
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
         aria-label={`Code ${code} as a QR code`}
-        className="mx-auto w-full max-w-72 min-w-60 rounded-2xl bg-white"
+        className="mx-auto w-full max-w-84 min-w-60 rounded-2xl bg-white"
         shapeRendering="crispEdges"
       >
         <path d={qr.path} fill="#190b1e" />

@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
 import { isUid } from '../../domain/ids/id.ts'
-import { PLACEHOLDERS, socialPicture } from '../../domain/pictures/artwork.ts'
+import { PLACEHOLDERS, type SocialPicture, socialPicture } from '../../domain/pictures/artwork.ts'
 import { qrCode } from '../../domain/pictures/qr-code.server.ts'
 import type { CouponPage as Coupon } from '../../domain/promotions/coupon.ts'
 import { findCoupon, listCouponsInstead } from '../../domain/promotions/coupons.server.ts'
@@ -36,9 +36,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     title: `${coupon.title} at ${coupon.restaurant} · Hush`,
     description: `A group coupon at ${coupon.restaurant}: ${coupon.current} of ${coupon.target} have joined. ${coupon.daysText}.`,
     path: href('/coupons/:couponId', { couponId: coupon.id }),
-    picture: socialPicture(coupon.picture, PLACEHOLDERS.restaurant),
+    picture: pictureOf(coupon),
     isThin: coupon.state === 'ended' || coupon.isListingHidden,
   })
+}
+
+/** With the count in its address, since sites keep a picture they have fetched. */
+function pictureOf({ id: couponId, title, restaurant, current, target }: Coupon): SocialPicture {
+  return {
+    path: `${href('/coupons/:couponId/picture.jpg', { couponId })}?joined=${current}`,
+    alt: `${title} at ${restaurant}: ${current} of ${target} have joined`,
+  }
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

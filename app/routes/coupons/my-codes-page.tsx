@@ -57,7 +57,7 @@ export default function MyCodes({ loaderData }: Route.ComponentProps) {
 
 function CodeCard({ coupon, pass }: { coupon: CouponPage; pass: Pass }) {
   return (
-    <article className="grid h-full grid-cols-1 content-start gap-3 rounded-card border border-line bg-card p-5 shadow-card">
+    <article className="grid h-full grid-cols-1 content-start gap-3 rounded-card border border-line bg-card p-3 shadow-card sm:p-5">
       <header className="text-center">
         <p className="text-sm font-semibold text-soft">{coupon.restaurant}</p>
         <h2 className="font-display text-xl leading-snug">

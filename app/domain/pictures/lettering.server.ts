@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { woffToTrueType } from './woff.server.ts'
+
+const FAMILY = 'Caprasimo'
+const FILE = '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff'
+
+/** What the font has; the machine may have no other. */
+const UNKNOWN = /[^\u0020-\u007e\u00a0-\u00ff\u2010-\u201e\u2022\u2026]/gu
+
+interface Lettering {
+  text: string
+  width: number
+  height: number
+  colour: string
+}
+
+/** Without what the font does not have. */
+export function drawable(text: string): string {
+  return text.replace(UNKNOWN, '').trim()
+}
+
+/** Text in our display face, as large as fits. Needs no font of the machine. */
+export async function letter({ text, width, height, colour }: Lettering): Promise<Buffer> {
+  const markup = `<span foreground="${colour}">${escapeMarkup(drawable(text))}</span>`
+  const fontfile = fontFile()
+  return sharp({ text: { text: markup, font: FAMILY, fontfile, width, height, rgba: true } })
+    .png()
+    .toBuffer()
+}
+
+let unpacked: string | undefined
+
+/** Text libraries read no WOFF, so it is unpacked once a process. */
+function fontFile(): string {
+  if (unpacked) return unpacked
+  const woff = readFileSync(createRequire(import.meta.url).resolve(FILE))
+  unpacked = join(mkdtempSync(join(tmpdir(), 'hush-font-')), 'caprasimo.ttf')
+  writeFileSync(unpacked, woffToTrueType(woff))
+  return unpacked
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
