@@ -4,6 +4,7 @@ const home = [index('routes/home/home-page.tsx')]
 
 const places = [
   route('location', 'routes/places/location-page.tsx'),
+  route('location/here', 'routes/places/location-here.ts'),
   route('location/suggestions', 'routes/places/location-suggestions.ts'),
   route('search', 'routes/places/search/search-page.tsx'),
   route('search/suggestions', 'routes/places/search/search-suggestions.ts'),

@@ -9,7 +9,10 @@ export const locationCalls: ServedCall[] = [
     const address = context.get(clientAddressContext)
     const refused = await refuseTooOften(services.limits, [['search by address', address]])
     if (refused) return refused
-    const places = await suggestLocations(services.db, { text: input.text })
+    const places = await suggestLocations(services.db, {
+      text: input.text,
+      places: await services.lists.places(),
+    })
     return {
       locations: places.map(({ zipCode, city, state }) => ({ zip_code: zipCode, city, state })),
     }

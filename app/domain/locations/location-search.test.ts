@@ -14,6 +14,7 @@ describe('reading a location text', () => {
       kind: 'city-and-zip',
       city: 'Rockville',
       zip: '208',
+      state: null,
     })
   })
   test('a city of two words may be followed by its zip code', () => {
@@ -21,12 +22,28 @@ describe('reading a location text', () => {
       kind: 'city-and-zip',
       city: 'Silver Spring',
       zip: '20910',
+      state: null,
     })
   })
   test('a city of two words is one city', () => {
     expect(readLocationQuery('Silver  Spring')).toEqual({
       kind: 'city-or-zip',
       text: 'Silver Spring',
+      state: null,
+    })
+  })
+  test('a state after a city is no part of its name, as suggestions print it', () => {
+    const city = 'Silver Spring'
+    expect(readLocationQuery('Silver Spring, MD')).toEqual({
+      kind: 'city-or-zip',
+      text: city,
+      state: 'MD',
+    })
+    expect(readLocationQuery('silver spring md 20910')).toEqual({
+      kind: 'city-and-zip',
+      city: 'silver spring',
+      zip: '20910',
+      state: 'MD',
     })
   })
   test('other text may be anything', () => {

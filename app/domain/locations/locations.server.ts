@@ -3,32 +3,51 @@ import type { Db } from '../../../db/client.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isZipCode, type Location, MAX_SUGGESTIONS } from './location.ts'
 import { type LocationQuery, readLocationQuery } from './location-search.ts'
+import type { ZipPlace } from './place-directory.ts'
+import { inSuggestedOrder, type MatchRank } from './suggestion-order.ts'
+
+interface SuggestQuery {
+  text: string
+  /** For how many listings each has. */
+  places: readonly ZipPlace[]
+}
 
 /** Best first (diner §5, §9). */
-export async function suggestLocations(db: Db, { text }: { text: string }): Promise<Location[]> {
+export async function suggestLocations(
+  db: Db,
+  { text, places }: SuggestQuery,
+): Promise<Location[]> {
   const query = readLocationQuery(text)
   if (query.kind === 'none') return []
   const city = cityOf(query)
   const rows = await db
     .selectFrom('locations')
     .select(['zip_code', 'city', 'state'])
+    .select(rankOf(city).as('rank'))
     .where(matching(query))
-    .orderBy(sql`lower(city) = lower(${city})`, 'desc')
-    .orderBy(sql`city ilike ${`${escapeLike(city)}%`}`, 'desc')
-    .orderBy('city')
-    .orderBy('zip_code')
-    .limit(MAX_SUGGESTIONS)
     .execute()
-  return rows.map(row => ({ zipCode: row.zip_code, city: row.city, state: row.state }))
+  const matches = rows.map(({ zip_code, ...row }) => ({ ...row, zipCode: zip_code }))
+  return inSuggestedOrder(matches, places)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ zipCode, city, state }) => ({ zipCode, city, state }))
+}
+
+/** The postal name counts as much as the town's own: "Rockville" is 20852 too. */
+function rankOf(city: string) {
+  const begins = `${escapeLike(city)}%`
+  return sql<MatchRank>`case
+    when lower(city) = lower(${city}) or lower(also_known_as) = lower(${city}) then 0
+    when city ilike ${begins} or also_known_as ilike ${begins} then 1
+    else 2 end`
 }
 
 /** A zip code outside the service area is still a place, without a city. */
 export async function resolveLocation(
   db: Db,
-  { text }: { text: string },
+  { text, places }: SuggestQuery,
 ): Promise<{ zipCode: string; city: string } | null> {
   const typed = text.trim()
-  if (!isZipCode(typed)) return (await suggestLocations(db, { text: typed }))[0] ?? null
+  if (!isZipCode(typed)) return (await suggestLocations(db, { text: typed, places }))[0] ?? null
   return { zipCode: typed, city: await findCity(db, { zipCode: typed }) }
 }
 
@@ -57,13 +76,19 @@ function matching(query: Exclude<LocationQuery, { kind: 'none' }>) {
     case 'state':
       return sql<boolean>`state = ${query.state}`
     case 'city-and-zip':
-      return sql<boolean>`${cityLike(query.city)} and zip_code like ${`${query.zip}%`}`
+      return sql<boolean>`${cityLike(query.city)} and zip_code like ${`${query.zip}%`}
+        and ${inState(query.state)}`
     case 'city-or-zip':
-      return sql<boolean>`(zip_code like ${contains(query.text)} or ${cityLike(query.text)})`
+      return sql<boolean>`(zip_code like ${contains(query.text)} or ${cityLike(query.text)})
+        and ${inState(query.state)}`
     case 'anything':
       return sql<boolean>`(zip_code like ${contains(query.text)} or ${cityLike(query.text)}
         or state ilike ${contains(query.text)})`
   }
+}
+
+function inState(state: string | null) {
+  return state === null ? sql<boolean>`true` : sql<boolean>`state = ${state}`
 }
 
 function cityLike(city: string) {

@@ -10,6 +10,7 @@ import { safePath } from '../../http/safe-path.ts'
 import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { HereButton } from '../../ui/locations/here-button.tsx'
 import { LOCATION_TEXTS } from '../../ui/locations/location-texts.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/location-page'
@@ -34,12 +35,12 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext)
+  const { db, lists } = context.get(servicesContext)
   const parsed = fields.safeParse(await readForm(request))
   if (!parsed.success) return refuse(400, { problem: NO_PLACE })
   const { text, zip, next } = parsed.data
   if (text === '') return refuse(400, {})
-  const place = await resolveLocation(db, { text: zip ?? text })
+  const place = await resolveLocation(db, { text: zip ?? text, places: await lists.places() })
   if (!place) return refuse(404, { problem: NO_PLACE, typed: { text } })
   const headers = new Headers()
   saveLocation(headers, place)
@@ -69,6 +70,9 @@ export default function LocationPage({ loaderData, actionData }: Route.Component
         />
         <Button>{LOCATION_TEXTS.submit}</Button>
       </Form>
+      <div className="mt-4">
+        <HereButton next={loaderData.next} />
+      </div>
     </section>
   )
 }

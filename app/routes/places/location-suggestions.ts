@@ -13,7 +13,7 @@ const text = z
   .catch('')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, limits } = context.get(servicesContext)
+  const { db, limits, lists } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [
     ['search by address', context.get(clientAddressContext)],
   ])
@@ -21,6 +21,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ suggestions: [] }, { status: 429, headers: { 'Retry-After': String(seconds) } })
   }
   return {
-    suggestions: await suggestLocations(db, { text: text.parse(url.searchParams.get('text')) }),
+    suggestions: await suggestLocations(db, {
+      text: text.parse(url.searchParams.get('text')),
+      places: await lists.places(),
+    }),
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { visibleText } from '../../../test/page.ts'
+import { addListing } from '../../../test/world.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -10,6 +13,8 @@ async function suggest(text: string): Promise<unknown> {
   expect(answer.status).toBe(200)
   return answer.json()
 }
+
+const answer = z.object({ suggestions: z.array(z.object({ zipCode: z.string() })) })
 
 const NORTH_BETHESDA = { zipCode: '20852', city: 'North Bethesda', state: 'MD' }
 
@@ -35,6 +40,31 @@ describe('suggesting places', () => {
   test('the postal name of a place finds it too', async () => {
     const { suggestions } = JSON.parse(JSON.stringify(await suggest('Rockville 20852')))
     expect(suggestions).toEqual([NORTH_BETHESDA])
+  })
+
+  test('a town begins where its listings are, and post-office boxes come last', async () => {
+    await addListing(db, { city: 'Silver Spring', zip_code: '20910' })
+    await addListing(db)
+    const zipsOf = async (text: string) => {
+      const { suggestions } = answer.parse(await suggest(text))
+      return suggestions.map(({ zipCode }) => zipCode)
+    }
+    expect(await zipsOf('Silver Spring')).toEqual(['20910', '20901', '20902', '20903', '20904'])
+    expect(await zipsOf('rockville')).toEqual(['20852', '20850', '20851', '20853', '20847'])
+  })
+
+  test.each(['Bethesda, MD 20814', 'bethesda md 20814', 'Bethesda, 20814'])(
+    'reads “%s” as suggestions print it',
+    async text => {
+      expect(await suggest(text)).toEqual({
+        suggestions: [{ zipCode: '20814', city: 'Bethesda', state: 'MD' }],
+      })
+    },
+  )
+
+  test('a state other than the city’s finds nothing', async () => {
+    expect(await suggest('Bethesda, VA')).toEqual({ suggestions: [] })
+    expect(await suggest('Bethesda, MD')).toMatchObject({ suggestions: { length: 5 } })
   })
 
   test('percent and underscore are letters', async () => {
@@ -116,5 +146,43 @@ describe('updating the place', () => {
       headers: { cookie: "zip_code='; drop table x; city=<b>" },
     })
     expect(await page.text()).toContain('20852')
+  })
+})
+
+describe('using the position of a browser', () => {
+  async function here(fields: Record<string, string>) {
+    return app.request('/location/here', form(fields))
+  }
+
+  test('chooses the zip code that is nearest, and keeps nothing else', async () => {
+    const answer = await here({ latitude: '39.05', longitude: '-77.12', next: '/couponqueue' })
+    expect(answer.headers.get('location')).toBe('/couponqueue')
+    expect(cookiesOf(answer)).toBe('zip_code=20852; city=North%20Bethesda')
+  })
+
+  test('outside Maryland names the nearest town with happy hours', async () => {
+    await addListing(db, { city: 'Silver Spring', zip_code: '20910' })
+    const answer = await here({ latitude: '41.88', longitude: '-87.63' })
+    expect(answer.status).toBe(404)
+    expect(cookiesOf(answer)).toBe('')
+    expect(visibleText(await answer.text())).toContain('happy hours is Silver Spring 20910.')
+  })
+
+  test.each([
+    ['0', '0'],
+    ['51.5', '-0.12'],
+    ['999', '-77'],
+    ['north', 'west'],
+    ['', ''],
+  ])('refuses %s, %s with a sentence', async (latitude, longitude) => {
+    const answer = await here({ latitude, longitude })
+    expect([400, 404]).toContain(answer.status)
+    expect(visibleText(await answer.text())).toContain('a position that cannot be right')
+  })
+
+  test('goes nowhere else than here', async () => {
+    const next = '//evil.test'
+    const answer = await here({ latitude: '39.05', longitude: '-77.12', next })
+    expect(answer.headers.get('location')).toBe('/')
   })
 })

@@ -2,14 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { Pin } from '../icons.tsx'
 import { DialogLoading } from '../navigation-progress.tsx'
+import { noteRecentPlace, type Place } from './recent-places.ts'
 
 const loadDialog = () => import('./location-dialog.tsx')
 const LocationDialog = lazy(loadDialog)
 
-export function LocationButton({ location }: { location: { zipCode: string; city: string } }) {
+export function LocationButton({ location }: { location: Place }) {
   const { key } = useLocation()
-  /** The history entry it was opened on: navigating, as Update does, closes the dialog. */
+  /** The history entry it was opened on: navigating, as Update does, closes the dialog for good. */
   const [openedOn, openOn] = useState<string | null>(null)
+  if (openedOn !== null && openedOn !== key) openOn(null)
   const next = useAddressWithoutPlace()
   return (
     <>
@@ -20,6 +22,7 @@ export function LocationButton({ location }: { location: { zipCode: string; city
         onFocus={loadDialog}
         onClick={event => {
           event.preventDefault()
+          noteRecentPlace(location)
           openOn(key)
         }}
         className="flex min-h-11 min-w-0 items-center gap-1 rounded-full px-1 text-sm hover:bg-sunk sm:gap-1.5 sm:border sm:border-line sm:px-4 md:text-base"
@@ -32,7 +35,7 @@ export function LocationButton({ location }: { location: { zipCode: string; city
       </Link>
       {openedOn === key ? (
         <Suspense fallback={<DialogLoading />}>
-          <LocationDialog next={next} onClose={() => openOn(null)} />
+          <LocationDialog location={location} next={next} onClose={() => openOn(null)} />
         </Suspense>
       ) : null}
     </>

@@ -2,8 +2,15 @@ import { useRef, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { LocationForm } from './location-form.tsx'
 import { LOCATION_TEXTS } from './location-texts.ts'
+import type { Place } from './recent-places.ts'
 
-export default function LocationDialog({ next, onClose }: { next: string; onClose: () => void }) {
+interface LocationDialogProps {
+  location: Place
+  next: string
+  onClose: () => void
+}
+
+export default function LocationDialog({ location, next, onClose }: LocationDialogProps) {
   const [open, setOpen] = useState(true)
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -17,7 +24,7 @@ export default function LocationDialog({ next, onClose }: { next: string; onClos
         if (!opened) onClose()
       }}
     >
-      <LocationForm inputRef={input} next={next} />
+      <LocationForm inputRef={input} location={location} next={next} />
     </Dialog>
   )
 }

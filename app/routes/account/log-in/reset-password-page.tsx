@@ -36,6 +36,8 @@ const UNEXPECTED = 'An unexpected error occurred.'
 const OVER =
   'This link no longer works: it was already used, is older than 15 minutes, or was replaced by a newer email.'
 
+const NO_LINK = 'This page opens from the link in our email. You can ask for a new one.'
+
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Reset your password · Hush')
 }
@@ -49,7 +51,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const next = safePath(url.searchParams.get('next'))
   const row = await findToken(db, { token, purpose: 'reset', now: now() })
-  return { token: row ? token : null, next }
+  return {
+    token: row ? token : null,
+    next,
+    problem: url.searchParams.has('token') ? undefined : NO_LINK,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -91,8 +97,8 @@ function onwardFor(role: Role, next: string): string {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   useCleanAddress()
-  const { token, next } = actionData ?? loaderData
-  const error = actionData?.problem ?? (token === null ? OVER : undefined)
+  const { token, next, problem } = actionData ?? loaderData
+  const error = problem ?? (token === null ? OVER : undefined)
   return (
     <AuthCard title="Reset Your Password" drink="drink-boba" cover="cover-tropical-drink">
       <div className="mt-6 grid gap-5">

@@ -78,6 +78,13 @@ describe('the page to reset a password', () => {
     expect(page).toContain('At least 8 characters')
   })
 
+  test('opened without a link says what it needs', async () => {
+    const page = await readerSees(await app.request(RESET))
+    expect(page).toContain('This page opens from the link in our email.')
+    expect(page).not.toContain('already used')
+    expect(await readerSees(await app.request(`${RESET}?token=old`))).toContain('already used')
+  })
+
   test('changes the password, ends sessions, says so and leads home after three seconds', async () => {
     await addAccount(db, { email })
     const cookie = cookiesOf(await post(app, AUTH.logIn, { email, password: PASSWORD }))

@@ -1,0 +1,49 @@
+import { milesBetween } from './distance.ts'
+import type { Location } from './location.ts'
+import type { ZipPlace } from './place-directory.ts'
+import { isArea } from './suggestion-order.ts'
+
+/** About half a mile: all that leaves the device, and enough for a zip code. */
+const POSITION_DECIMALS = 2
+
+/** No point of the service area is further from the middle of a zip code. */
+const MAX_MILES_TO_ZIP = 8
+
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+export type Located =
+  | { kind: 'here'; place: Location }
+  /** With the nearest place that has a happy hour, if any has. */
+  | { kind: 'outside'; nearest: Location | null }
+  /** Not in North America: a device that guesses, or nobody's. */
+  | { kind: 'absurd' }
+
+export function roughPosition({ latitude, longitude }: Position): Position {
+  const rough = (degrees: number) => Number(degrees.toFixed(POSITION_DECIMALS))
+  return { latitude: rough(latitude), longitude: rough(longitude) }
+}
+
+/** The zip code whose middle is nearest. */
+export function locate(places: readonly ZipPlace[], position: Position): Located {
+  if (!isInNorthAmerica(position)) return { kind: 'absurd' }
+  const near = places
+    .filter(isArea)
+    .map(place => ({ place, miles: milesBetween(position, place) }))
+    .sort((one, other) => one.miles - other.miles)
+  const [first] = near
+  if (first && first.miles <= MAX_MILES_TO_ZIP)
+    return { kind: 'here', place: toLocation(first.place) }
+  const withListings = near.find(({ place }) => place.listings > 0)
+  return { kind: 'outside', nearest: withListings ? toLocation(withListings.place) : null }
+}
+
+function isInNorthAmerica({ latitude, longitude }: Position): boolean {
+  return latitude > 14 && latitude < 84 && longitude > -180 && longitude < -50
+}
+
+function toLocation({ zipCode, city, state }: ZipPlace): Location {
+  return { zipCode, city, state }
+}
