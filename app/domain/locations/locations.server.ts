@@ -54,12 +54,12 @@ export async function resolveLocation(
 /** A zip code, or a town by its whole name, in the words of people ("Bethesda, MD"); null for anything else. */
 export async function findTown(
   db: Db,
-  { text }: { text: string },
+  { text, places }: SuggestQuery,
 ): Promise<{ zipCode: string; city: string } | null> {
-  const town = await resolveLocation(db, { text })
   const name = searchKey(text).replace(/,?\s+(md|maryland)$/, '')
-  const isWhole = town && (town.zipCode === name || searchKey(town.city) === name)
-  return isWhole ? town : null
+  if (isZipCode(name)) return { zipCode: name, city: await findCity(db, { zipCode: name }) }
+  const suggested = await suggestLocations(db, { text: name, places })
+  return suggested.find(({ city }) => searchKey(city) === name) ?? null
 }
 
 export async function findCity(db: Db, { zipCode }: { zipCode: string }): Promise<string> {

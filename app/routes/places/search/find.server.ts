@@ -3,6 +3,7 @@ import type { ListingCard } from '../../../domain/listings/listing.ts'
 import { listNearResults } from '../../../domain/listings/near-results.server.ts'
 import { searchCards } from '../../../domain/listings/search.server.ts'
 import { findTown } from '../../../domain/locations/locations.server.ts'
+import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
 import { asksForMore, closestQueries } from '../../../domain/search/closest.ts'
 import type { Query } from '../../../domain/search/query.ts'
 import type { SearchView } from './read-search.ts'
@@ -21,12 +22,13 @@ export interface Found {
 interface FindInput {
   view: SearchView
   here: { zipCode: string; city: string }
+  places: readonly ZipPlace[]
   now: Date
 }
 
 /** Names first where a name may be meant, then what is near. */
-export async function find(db: Db, { view, here, now }: FindInput): Promise<Found> {
-  const { query, place } = await placeOf(db, view, here)
+export async function find(db: Db, { view, here, places, now }: FindInput): Promise<Found> {
+  const { query, place } = await placeOf(db, { view, here, places })
   const name = query.rest === '' && view.query.rest !== '' ? null : view.name
   const named = name === null ? [] : await searchCards(db, { text: name, now })
   const isName = query.rest !== ''
@@ -46,9 +48,12 @@ export async function find(db: Db, { view, here, now }: FindInput): Promise<Foun
 const CLOSEST_SHOWN = 6
 
 /** A town after "in" or "near", or words that are just its name. */
-async function placeOf(db: Db, { query }: SearchView, here: FindInput['here']) {
+async function placeOf(
+  db: Db,
+  { view: { query }, here, places }: Pick<FindInput, 'view' | 'here' | 'places'>,
+) {
   const named = query.place ?? (query.rest || null)
-  const town = named === null ? null : await findTown(db, { text: named })
+  const town = named === null ? null : await findTown(db, { text: named, places })
   if (!town) return { query, place: here }
   const place = { zipCode: town.zipCode, city: town.city }
   return {

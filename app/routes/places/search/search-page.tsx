@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const refusal = tooManySentence(seconds)
     return data({ view, here, found: null, refusal }, { status: 429, headers: retryAfter(seconds) })
   }
-  const found = await find(db, { view, here, now: now() })
+  const found = await find(db, { view, here, places: await lists.places(), now: now() })
   return data({ view, here, found, refusal: null })
 }
 
