@@ -96,6 +96,12 @@ describe('what has the price', () => {
     ['House red 6 oz $7\n9 oz $10', ['wine 700', 'wine 1000']],
     ['COCKTAILS – Copper Sky $9, Arnold Palmer $7', ['cocktail 900', 'cocktail 700']],
     ['A burger and a beer for $12', ['burger 1200']],
+    ['$3 tacos al pastor, carne asada or chicken', ['tacos 300']],
+    ['Raw oysters half dozen $9 / dozen $16', ['oysters 900 x6', 'oysters 1600 x12']],
+    ['All appetizers half off with purchase of a drink', ['appetizer 50%']],
+    ['Half price wine bottles ($50 and under)', ['wine 50%']],
+    ['Draft beer (16 oz) 5 Well drinks 6', ['beer 500', 'cocktail 600']],
+    ['Wings are $10, $4 beers', ['wings 1000', 'beer 400']],
     ['$2 off apps like nachos, wings and dips', ['appetizer -200']],
     ['$1 off all beer excluding $3 pilsners', ['beer -100']],
   ])('is found in %j', (text, items) => {

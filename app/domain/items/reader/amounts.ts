@@ -106,6 +106,11 @@ const DISCOUNTS = [
 const BOUNDS = [
   // "bottles under $130 are half off": a condition and not a price
   pattern('ulnom', `(?:under|less than|no more than|over|more than) ${MONEY}`, () => UNCLEAR),
+  pattern(
+    '$',
+    String.raw`${MONEY} (?:or less|(?:and|&) (?:under|less|below))(?=\s?\))`,
+    () => UNCLEAR,
+  ),
   pattern('$', String.raw`${MONEY} (?:or less|(?:and|&) (?:under|less|below))\b`, match =>
     amount({ maxCents: cents(match[1]) }),
   ),

@@ -40,7 +40,7 @@ function isAfterThing(line: readonly Token[], at: number): boolean {
   const before = line.slice(Math.max(0, at - MOST_WORDS), at)
   const last = before.at(-1)
   if (last?.kind === 'gap') return false
-  const from = before.findLastIndex(({ kind }) => kind !== 'word' && kind !== 'close') + 1
+  const from = before.findLastIndex(({ kind }) => kind === 'gap' || kind === 'number') + 1
   return before.slice(from).some((_, step) => isThing(before, from + step))
 }
 

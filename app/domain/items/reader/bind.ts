@@ -159,6 +159,8 @@ function listAfter(line: readonly Element[], first: Neighbour, owned: ReadonlySe
     const isJoined = level === JOINED || (level === LISTED && reach === LISTED)
     if (!isJoined || owned.has(element) || element.isMention) break
     if (element.leaf === null && level === LISTED) break
+    // "tacos al pastor or chicken"
+    if (element.leaf === 'main' && (!element.isSure || first.thing.leaf === 'tacos')) break
     if (element.leaf !== null) things.push(element)
     level = 0
   }

@@ -88,6 +88,7 @@ class ElementReader {
       if (token) this.place = this.take(token)
     }
     this.flush()
+    this.settleCount()
     return this.elements
   }
 
@@ -149,6 +150,7 @@ class ElementReader {
 
   private takeGap(level: number, word: string): number {
     this.flush()
+    this.settleCount()
     const last = this.elements.at(-1)
     if (last?.kind === 'gap') last.level = Math.max(last.level, level)
     else this.elements.push({ kind: 'gap', level, word })
@@ -162,7 +164,9 @@ class ElementReader {
     const isOffer = this.aside !== 'except' && !this.isNoOffer(next)
     this.flush()
     if (this.aside !== 'except') this.aside = 'none'
-    if (isOffer) this.elements.push({ kind: 'price', amounts: [amount], start, end })
+    const amounts = [{ ...amount, count: amount.count ?? this.count }]
+    this.count = null
+    if (isOffer) this.elements.push({ kind: 'price', amounts, start, end })
     else this.elements.push({ kind: 'gap', level: LISTED, word: '' })
     return next
   }
@@ -170,14 +174,20 @@ class ElementReader {
   private isNoOffer(next: number): boolean {
     const clause = this.words.slice(this.clauseStart(), this.place)
     const before = clause.slice(-3)
-    const after = this.words.slice(next, next + 2)
+    const after = this.phraseAfter(next)
     return (
       before.slice(-2).some(word => REGULAR_PRICE.has(word)) ||
       clause.some(word => SURCHARGE_BEFORE.has(word)) ||
-      before.some(word => NO_OFFER.has(word)) ||
+      before.some(word => NO_OFFER.has(word) || word === 'purchase') ||
       SURCHARGE_AFTER.has(after[0] ?? '') ||
       after.some(word => NO_OFFER.has(word))
     )
+  }
+
+  private phraseAfter(place: number): string[] {
+    const words = this.words.slice(place, place + 3)
+    const end = words.findIndex(word => word === 'no' || !/^[a-z0-9]/.test(word))
+    return end < 0 ? words : words.slice(0, end)
   }
 
   private clauseStart(): number {
@@ -199,9 +209,15 @@ class ElementReader {
     const isEmpty = this.phrase.length === 0
     if (isEmpty && last?.kind === 'price')
       last.amounts = last.amounts.map(each => ({ ...each, count }))
-    else if (isEmpty && last?.kind === 'thing') last.count = count
     else this.count = count
     return this.place + 1
+  }
+
+  /** "Fish tacos (2)" */
+  private settleCount() {
+    const last = this.elements.at(-1)
+    if (this.count !== null && last?.kind === 'thing') last.count ??= this.count
+    this.count = null
   }
 
   private takeNumber(token: Token): number {

@@ -33,7 +33,7 @@ mule, moscow mule, kentucky mule, mexican mule, irish mule, john daly, lemon dro
 long island, long island iced tea, long island ice tea, liit, texas tea, adios, amf, blue hawaiian, bahama mama, sea breeze,
 bay breeze, cape codder, greyhound, salty dog, screwdriver, tequila sunrise, harvey wallbanger, fuzzy navel, madras,
 white russian, black russian, mudslide, grasshopper, b52, irish coffee, hot toddy, toddy, eggnog, spiked cider, spiked coffee,
-spiked lemonade, spiked tea, spiked seltzer cocktail, spiked frapp, bloody mary, bloody maria, bloody caesar, caesar cocktail,
+spiked lemonade, spiked tea, spiked seltzer cocktail, spiked frapp, bloody mary, bloody maria, =bloody, =bloodys, =bloodies, bloody caesar, caesar cocktail,
 michelada, chelada, red snapper cocktail, mimosa, bottomless mimosa, bellini, kir royale, kir, spritz, aperol spritz, aperol,
 hugo spritz, hugo, limoncello spritz, campari spritz, americano cocktail, french 75, french 76, tom collins, john collins,
 collins, gin fizz, ramos gin fizz, fizz, gimlet, gin rickey, rickey, bees knees, aviation, last word, clover club, sidecar,
