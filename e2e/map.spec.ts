@@ -94,6 +94,20 @@ test('the list follows the map, and the address leads back to it', async ({ page
   await expect(page.getByRole('heading', { name: 'Bars and restaurants' })).toBeVisible()
 })
 
+test('the filters of home have their map', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/?tab=happy-hour&on=now')
+  await expect(page.locator('.map-dot').first()).toBeVisible()
+  await expect(page.locator('.map-dot:not(.is-on)')).toHaveCount(0)
+  await page.getByRole('region', { name: 'Map of places' }).focus()
+  await page.keyboard.press('+')
+  await expect(page.getByRole('heading', { name: 'In this part of the map' })).toBeVisible()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(page).toHaveURL(/box=/)
+  await expect(page.locator('.map-dot:not(.is-on)').first()).toBeAttached()
+  await expectAccessible(page)
+})
+
 test('a card lights its dot, and a dot marks its card', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openMap(page)

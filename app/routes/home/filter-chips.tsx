@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
+import { readListingFilter } from '../../domain/listings/listing-filter.ts'
 import { WEEKDAY_TAB_LABELS } from '../../domain/time/weekday.ts'
-import { FILTERS, type FilterName, homeSearch, weekdayOf } from './home-view.ts'
+import { FILTERS, type FilterName, type HomeView, homeSearch } from './home-view.ts'
 
-function label(filter: FilterName): string {
+function label(name: FilterName): string {
+  const filter = readListingFilter(name)
   if (filter === 'all') return 'All'
-  const weekday = weekdayOf(filter)
-  return weekday === null ? 'On now' : WEEKDAY_TAB_LABELS[weekday]
+  return filter === 'on-now' ? 'On now' : WEEKDAY_TAB_LABELS[filter.weekday]
 }
 
-export function FilterChips({ current, zipCode }: { current: FilterName; zipCode: string }) {
+export function FilterChips({ view, zipCode }: { view: HomeView; zipCode: string }) {
   return (
     <nav
       aria-label="Filter happy hours"
@@ -18,9 +19,9 @@ export function FilterChips({ current, zipCode }: { current: FilterName; zipCode
         {FILTERS.map(filter => (
           <li key={filter}>
             <Link
-              to={homeSearch(zipCode, { filter })}
+              to={homeSearch(zipCode, { filter, box: view.box })}
               preventScrollReset
-              aria-current={filter === current ? 'true' : undefined}
+              aria-current={filter === view.filter ? 'true' : undefined}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium hover:bg-sunk aria-[current]:border-transparent aria-[current]:bg-dusk aria-[current]:text-on-dusk"
             >
               {filter === 'now' ? <span className="size-2 rounded-full bg-amber" /> : null}

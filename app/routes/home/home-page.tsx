@@ -1,10 +1,12 @@
 import { data, href, Link, useNavigation } from 'react-router'
-import type { ListingFilter } from '../../domain/listings/listing.ts'
+import { listCardsOf } from '../../domain/listings/in-box.server.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
+import { readListingFilter } from '../../domain/listings/listing-filter.ts'
 import { NOW_CANDIDATES, nowNear } from '../../domain/listings/now-near.ts'
+import { boxAround, readBox } from '../../domain/locations/box.ts'
 import { listCouponsAround } from '../../domain/promotions/coupons.server.ts'
 import { siteData } from '../../domain/structured-data/site-data.ts'
-import { servicesContext, viewerContext } from '../../http/context.server.ts'
+import { type Services, servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation, homeTabCookie, rememberedHomeTab } from '../../http/cookies.server.ts'
 import type { HomeTab } from '../../http/home-tab.ts'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -15,6 +17,8 @@ import {
 } from '../../ui/coupons/coupon-cards.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
+import { BOX_PROBLEMS } from '../../ui/map/box-problems.ts'
+import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
 import { NewItemCardView } from '../../ui/offers/new-item-card.tsx'
 import { OfferCardView } from '../../ui/offers/offer-card.tsx'
 import { pageMeta, placePath } from '../../ui/page-meta.ts'
@@ -23,7 +27,7 @@ import type { Route } from './+types/home-page'
 import { Banner } from './banner.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { HomeTabs } from './home-tabs.tsx'
-import { type FilterName, weekdayOf } from './home-view.ts'
+import { type HomeView, homeSearch } from './home-view.ts'
 import { ListingGrid, ListingGridLoading } from './listing-grid.tsx'
 import { NowPlaces } from './now-places.tsx'
 import { readHomeView } from './read-home-view.server.ts'
@@ -68,28 +72,37 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const coupons = await listCouponsAround(db, query)
     return data({ tab, zipCode, ...coupons, isSignedIn: viewer !== null } as const, { headers })
   }
-  const nearby = (filter: ListingFilter, limit: number) =>
-    lists.nearby({ zipCode, filter, limit: limit + 1, now: instant })
-  const listed = nearby(nearbyFilter(view.filter), view.show)
   const [rows, onNow, events, newItems] = await Promise.all([
-    listed,
-    view.filter === 'all' ? lists.onNow({ zipCode, limit: NOW_CANDIDATES, now: instant }) : [],
+    listPlaces({ db, lists }, { view, zipCode, now: instant }),
+    isWhole(view) ? lists.onNow({ zipCode, limit: NOW_CANDIDATES, now: instant }) : [],
     lists.events({ zipCode, now: instant, limit: SLIDES_SHOWN }),
     lists.newItems({ zipCode, now: instant, limit: SLIDES_SHOWN }),
   ])
   const cards = listingCards(rows.slice(0, view.show), instant)
   const hasMore = rows.length > view.show
   const jsonLd = siteData({ url: baseUrl + href('/'), searchUrl: baseUrl + SEARCH_TEMPLATE })
-  const near = nowNear(onNow, view.filter === 'all' ? rows : [], instant)
-  return data({ tab, zipCode, view, near, cards, hasMore, events, newItems, jsonLd } as const, {
-    headers,
-  })
+  const near = nowNear(onNow, isWhole(view) ? rows : [], instant)
+  const around = boxAround(rows)
+  const shown = { tab, zipCode, view, near, cards, hasMore, around, events, newItems, jsonLd }
+  return data(shown, { headers })
 }
 
-function nearbyFilter(filter: FilterName): ListingFilter {
-  if (filter === 'now') return 'on-now'
-  const weekday = weekdayOf(filter)
-  return weekday === null ? 'all' : { weekday }
+/** One more than is shown, to know whether there are more. */
+async function listPlaces(
+  { db, lists }: Pick<Services, 'db' | 'lists'>,
+  { view, zipCode, now }: { view: HomeView; zipCode: string; now: Date },
+) {
+  const filter = readListingFilter(view.filter)
+  const limit = view.show + 1
+  const box = readBox(view.box ?? '')
+  if (typeof box === 'string') return lists.nearby({ zipCode, filter, limit, now })
+  const { ids } = await lists.inBox({ box, filter, now })
+  return listCardsOf(db, ids.slice(0, limit))
+}
+
+/** Neither a filter nor a part of the map was asked for. */
+function isWhole({ filter, box, boxProblem }: HomeView): boolean {
+  return filter === 'all' && box === null && boxProblem === null
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -119,12 +132,12 @@ function headingOf({ tab, zipCode }: Pick<Route.ComponentProps['loaderData'], 't
   return tab === 'coupons' ? `Hush Coupons near ${zipCode}` : `Happy hours near ${zipCode}`
 }
 
-/** Null for Load More, which keeps its list in view. */
+/** Null for Load More and the map, which keep their list in view. */
 function useLoadingTab(): HomeTab | null {
   const { state, location } = useNavigation()
   if (state !== 'loading' || location.pathname !== href('/')) return null
   const params = new URLSearchParams(location.search)
-  if (params.has('show')) return null
+  if (params.has('show') || params.has('box')) return null
   return params.get('tab') === 'coupons' ? 'coupons' : 'happy-hour'
 }
 
@@ -133,13 +146,27 @@ type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-
 }
 
 function HappyHour(props: HappyHourProps) {
-  const { near, events, newItems, cards, hasMore, zipCode, view, isLoading, jsonLd } = props
+  const { near, events, newItems, cards, hasMore, zipCode, view, around, isLoading, jsonLd } = props
   const list = (
     <section aria-labelledby="nearby" className="grid grid-cols-1 gap-3 sm:gap-4">
       <h2 id="nearby" className="font-display text-2xl sm:text-3xl">
-        Happy Hour Nearby
+        {view.box === null ? 'Happy Hour Nearby' : 'In this part of the map'}
       </h2>
-      <FilterChips current={view.filter} zipCode={zipCode} />
+      {view.box === null ? null : (
+        <Link
+          to={homeSearch(zipCode, { filter: view.filter })}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link underline underline-offset-4"
+        >
+          Show all near {zipCode}
+        </Link>
+      )}
+      {view.boxProblem ? (
+        <p role="status">
+          {BOX_PROBLEMS[view.boxProblem]} This is what is near {zipCode}.
+        </p>
+      ) : null}
+      <FilterChips view={view} zipCode={zipCode} />
       {isLoading ? (
         <ListingGridLoading />
       ) : (
@@ -154,11 +181,15 @@ function HappyHour(props: HappyHourProps) {
         <AskBox zipCode={zipCode} className="sm:hidden" />
         <AskChips zipCode={zipCode} />
       </div>
-      {view.filter === 'all' ? null : list}
+      {isWhole(view) ? null : (
+        <ResultsWithMap key={zipCode} around={around}>
+          {list}
+        </ResultsWithMap>
+      )}
       <NowPlaces near={near} zipCode={zipCode} />
       <Banner />
       {events.length > 0 ? <Events events={events} /> : null}
-      {view.filter === 'all' ? list : null}
+      {isWhole(view) ? list : null}
       {newItems.length > 0 ? (
         <Carousel
           heading={<h2 className="font-display text-2xl sm:text-3xl">Hot New Items</h2>}

@@ -1,5 +1,5 @@
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
-import { WEEKDAYS, type Weekday } from '../../domain/time/weekday.ts'
+import type { BoxProblem } from '../../domain/locations/box.ts'
 
 /** Past it, the page suggests a nearer zip code. */
 export const MAX_LISTINGS_SHOWN = 300
@@ -11,16 +11,15 @@ export interface HomeView {
   filter: FilterName
   /** A multiple of the page size. */
   show: number
+  /** The part of the map that is listed, as in the address. */
+  box: string | null
+  boxProblem: BoxProblem | null
 }
 
-export function homeSearch(zipCode: string, { filter, show }: Partial<HomeView>): string {
+export function homeSearch(zipCode: string, { filter, show, box }: Partial<HomeView>): string {
   const params = new URLSearchParams({ tab: 'happy-hour', zip: zipCode })
   if (filter && filter !== 'all') params.set('on', filter)
   if (show && show > LISTINGS_PER_PAGE) params.set('show', String(show))
+  if (box) params.set('box', box)
   return `?${params}`
-}
-
-/** 0 = Monday. */
-export function weekdayOf(filter: FilterName): Weekday | null {
-  return WEEKDAYS[FILTERS.indexOf(filter) - FILTERS.indexOf('mon')] ?? null
 }

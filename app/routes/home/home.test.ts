@@ -122,6 +122,32 @@ describe('the list of happy hours', () => {
   )
 })
 
+describe('a part of the map', () => {
+  const BOX = '39,-77.2,39.1,-77'
+
+  test('is what the list is of, under the same filter', async () => {
+    await addListing(db, { name: 'In the box', zip_code: '21401' })
+    await addListing(db, {
+      name: 'On Saturdays',
+      ...hoursColumns(texts(['Sat 4pm-7pm'])),
+    })
+    await addListing(db, { name: 'Elsewhere', latitude: 39.2 })
+    const page = await home(`?on=now&box=${BOX}`)
+    expect(cardNames(page)).toEqual(['In the box'])
+    expect(visibleText(page)).toContain('In this part of the map Show all near 20852')
+    expect(page).toContain(`on=sat&amp;box=${encodeURIComponent(BOX)}`)
+  })
+
+  test('is a sentence, and what is near, where it cannot be read', async () => {
+    await addListing(db, { name: 'Near Lantern' })
+    const page = await home('?box=-90,-180,90,180')
+    expect(visibleText(page)).toContain(
+      'That part of the map is too large. This is what is near 20852.',
+    )
+    expect(cardNames(page)).toEqual(['Near Lantern'])
+  })
+})
+
 describe('the rest of home', () => {
   beforeEach(async () => {
     await addListing(db)

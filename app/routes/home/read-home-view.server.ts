@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
+import { boxText, readBox } from '../../domain/locations/box.ts'
 import { FILTERS, type HomeView, MAX_LISTINGS_SHOWN } from './home-view.ts'
 
 const view = z.object({
@@ -16,7 +17,14 @@ export function readHomeView(params: URLSearchParams): HomeView & { tab: HomeTab
     show: params.get('show') ?? LISTINGS_PER_PAGE,
   })
   const pages = Math.ceil(Math.min(show, MAX_LISTINGS_SHOWN) / LISTINGS_PER_PAGE)
-  return { tab, filter: on, show: pages * LISTINGS_PER_PAGE }
+  const box = readBox(params.get('box') ?? '')
+  return {
+    tab,
+    filter: on,
+    show: pages * LISTINGS_PER_PAGE,
+    box: typeof box === 'string' ? null : boxText(box),
+    boxProblem: typeof box === 'string' && params.has('box') ? box : null,
+  }
 }
 
 type HomeTabParam = z.infer<typeof view>['tab']

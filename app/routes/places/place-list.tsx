@@ -4,15 +4,10 @@ import type { Box, BoxProblem } from '../../domain/locations/box.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { placeHref } from '../../ui/locations/place-steps.ts'
+import { BOX_PROBLEMS } from '../../ui/map/box-problems.ts'
 import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { PageLinks } from './page-links.tsx'
-
-const PROBLEMS: Record<BoxProblem, string> = {
-  unreadable: 'We could not read that part of the map.',
-  'too-large': 'That part of the map is too large.',
-  outside: 'That part of the map is outside Maryland.',
-}
 
 interface PlaceListProps {
   placeKey: string
@@ -37,7 +32,7 @@ export function PlaceList(props: PlaceListProps) {
         </h2>
         {boxProblem ? (
           <p role="status">
-            {PROBLEMS[boxProblem]} This is all of {name}.
+            {BOX_PROBLEMS[boxProblem]} This is all of {name}.
           </p>
         ) : null}
         {box === null ? null : (
