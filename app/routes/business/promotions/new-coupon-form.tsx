@@ -11,6 +11,7 @@ import {
 import { CheckField } from '../../../ui/forms/check-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
+import { CardPreview } from './card-preview.tsx'
 import { FillsPanel } from './fills-panel.tsx'
 import { GuardRails } from './guard-rails.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -45,10 +46,11 @@ export function NewCouponForm({ promotionKey, today, answer }: NewCouponFormProp
               today={today}
               storedId={answer?.storedIds?.picture}
             />
-            <div className="grid gap-4 lg:sticky lg:top-24">
+            <div className="grid gap-4">
               <FillsPanel fills={fills} title={typed.title ?? ''} />
               <Confirmation fills={fills} errors={errors} />
               <PostAgain answer={answer} />
+              <CardPreview typed={typed} today={today} />
             </div>
           </div>
         )

@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Typed } from '../../../domain/forms/form-answer.ts'
+import { couponPreview } from '../../../domain/promotions/coupon-preview.ts'
+import { CouponCardView } from '../../../ui/coupons/coupon-card.tsx'
+import { buttonClass } from '../../../ui/forms/button.tsx'
+import type { loader } from '../business-area.tsx'
+
+/** The diner's own card, filled as one types; it only shows, so nothing in it can be reached. */
+export function CardPreview({ typed, today }: { typed: Typed; today: string }) {
+  const business = useRouteLoaderData<typeof loader>('routes/business/business-area')
+  const coupon = couponPreview(typed, { restaurant: business?.name ?? '', today })
+  return (
+    <figure className="max-w-96">
+      <figcaption className="mb-2 font-semibold">What diners will see</figcaption>
+      <div inert>
+        <CouponCardView
+          coupon={coupon}
+          isSignedIn={false}
+          next=""
+          action={<span className={buttonClass('primary', 'w-full')}>Wait in Line</span>}
+        />
+      </div>
+    </figure>
+  )
+}
