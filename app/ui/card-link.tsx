@@ -19,7 +19,7 @@ export function CardLink({ to, loading = 'Loading...', children }: CardLinkProps
           {isPending ? (
             <span
               role="status"
-              className="absolute inset-0 z-20 grid place-items-center bg-card/75 font-sans text-base font-semibold"
+              className="absolute inset-0 z-30 grid place-items-center rounded-card bg-card/90 font-sans text-base font-semibold"
             >
               {loading}
             </span>

@@ -55,6 +55,8 @@ export interface CouponPage extends CouponCard {
   /** "N/A" where none is given (diner §2). */
   redeemMethod: string
   isListingHidden: boolean
+  address: string
+  directionsUrl: string
   /** Only while it can be used. */
   code: string | null
   redeemedAt: string | null

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
-import { dayText, distanceText, ratingText } from '../listings/listing-texts.ts'
+import {
+  dayText,
+  directionsUrl,
+  distanceText,
+  type ListingLocation,
+  memberAddress,
+  ratingText,
+} from '../listings/listing-texts.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { findCity } from '../locations/locations.server.ts'
 import { describeWay, wayTo } from '../locations/way.ts'
@@ -195,9 +202,20 @@ export async function listUsableCoupons(
   return rows.map(row => toPage(row, today))
 }
 
-const PAGE_COLUMNS = ['description', 'redeem_method', 'time_zone', 'hidden_at'] as const
+const PAGE_COLUMNS = [
+  'description',
+  'redeem_method',
+  'time_zone',
+  'hidden_at',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'latitude',
+  'longitude',
+] as const
 
-interface PageRow extends CouponRow {
+interface PageRow extends CouponRow, ListingLocation {
   description: string
   redeem_method: string | null
   time_zone: string
@@ -215,6 +233,8 @@ function toPage(row: PageRow, today: string): CouponPage {
     endDate: dayText(row.ends_on),
     redeemMethod: row.redeem_method?.trim() || 'N/A',
     isListingHidden: row.hidden_at !== null,
+    address: memberAddress(row),
+    directionsUrl: directionsUrl(row),
     code: card.state === 'activated' && usable !== null ? formatCode(usable) : null,
     redeemedAt: row.redeemed_at && redeemedText(row.redeemed_at, row.time_zone),
   }

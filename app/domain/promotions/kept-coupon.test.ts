@@ -19,6 +19,8 @@ const crabCakes: CouponPage = {
   isLastDay: false,
   isRedeemed: false,
   isListingHidden: false,
+  address: '11 Lantern Row, North Bethesda, MD',
+  directionsUrl: 'https://maps.example',
   state: 'activated',
   terms: 'Mon–Thu, 4 PM to 7 PM',
   asOf: 0,

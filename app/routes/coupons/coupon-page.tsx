@@ -161,6 +161,19 @@ function Restaurant({ coupon }: { coupon: Coupon }) {
 function CouponFacts({ coupon }: { coupon: Coupon }) {
   return (
     <aside className="grid grid-cols-1 content-start gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-6 lg:col-start-2 lg:row-start-3 lg:self-start">
+      {coupon.isListingHidden ? null : (
+        <div>
+          <h2 className="font-semibold">Where</h2>
+          <p className="mt-1 text-soft">{coupon.address}</p>
+          <a
+            href={coupon.directionsUrl}
+            rel="noopener nofollow"
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          >
+            Get Directions
+          </a>
+        </div>
+      )}
       <div>
         <h2 className="font-semibold">Coupon Time</h2>
         <p className="mt-1 flex items-center gap-2 text-soft">
