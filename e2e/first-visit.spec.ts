@@ -83,6 +83,29 @@ test('a page stands still while it loads', { tag: '@wide' }, async ({ page }) =>
   expect(total).toBeLessThan(0.02)
 })
 
+test('what is in view stands still while more is loaded', async ({ page }) => {
+  await page.goto('/')
+  await page.route(/\.data/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const more = page.getByRole('link', { name: 'Load More' })
+  await more.scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const isUnexpected = 'hadRecentInput' in entry && entry.hadRecentInput === false
+        if (isUnexpected && 'value' in entry) moved.push(Number(entry.value))
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+  await more.click()
+  await expect(listings(page)).toHaveCount(24)
+  expect(await page.evaluate(() => ('moved' in window ? window.moved : null))).toEqual([])
+})
+
 test('a picture that fails gives way to a drawn placeholder', async ({ page }) => {
   await page.route('**/art/cover-*', route => route.fulfill({ status: 404 }))
   await page.goto('/')

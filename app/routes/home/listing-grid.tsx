@@ -41,6 +41,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
             item,
           ]
         })}
+        {isLoadingMore ? <CardsToCome /> : null}
       </ul>
       <div className="mt-8 grid place-items-center" aria-live="polite">
         {hasMore && view.show < MAX_LISTINGS_SHOWN ? (
@@ -58,6 +59,15 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
       </div>
     </>
   )
+}
+
+/** At the tap, so that nothing in view moves once they are there. */
+function CardsToCome() {
+  return Array.from({ length: LISTINGS_PER_PAGE }, (_, index) => (
+    <li key={`to-come-${index}`} aria-hidden="true">
+      <ListingCardSkeleton />
+    </li>
+  ))
 }
 
 function useIsLoadingMore(zipCode: string): boolean {
