@@ -5,10 +5,10 @@ export function readSearchText(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** Lower case without accents, like the SQL function search_key. */
+/** Lower case without accents and apostrophes, like the SQL function search_key. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[\u0300-\u036f'’‘ʼ`´]/g, '')
     .toLowerCase()
 }

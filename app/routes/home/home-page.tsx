@@ -27,7 +27,7 @@ import type { Route } from './+types/home-page'
 import { Banner } from './banner.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { HomeTabs } from './home-tabs.tsx'
-import { type HomeView, homeSearch } from './home-view.ts'
+import { type HomeView, homeSearch, nearestSearch } from './home-view.ts'
 import { ListingGrid, ListingGridLoading } from './listing-grid.tsx'
 import { NowPlaces } from './now-places.tsx'
 import { readHomeView } from './read-home-view.server.ts'
@@ -149,18 +149,7 @@ function HappyHour(props: HappyHourProps) {
   const { near, events, newItems, cards, hasMore, zipCode, view, around, isLoading, jsonLd } = props
   const list = (
     <section aria-labelledby="nearby" className="grid grid-cols-1 gap-3 sm:gap-4">
-      <h2 id="nearby" className="font-display text-2xl sm:text-3xl">
-        {view.box === null ? 'Happy Hour Nearby' : 'In this part of the map'}
-      </h2>
-      {view.box === null ? null : (
-        <Link
-          to={homeSearch(zipCode, { filter: view.filter })}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link underline underline-offset-4"
-        >
-          Show all near {zipCode}
-        </Link>
-      )}
+      <ListHeading view={view} zipCode={zipCode} />
       {view.boxProblem ? (
         <p role="status">
           {BOX_PROBLEMS[view.boxProblem]} This is what is near {zipCode}.
@@ -203,6 +192,33 @@ function HappyHour(props: HappyHourProps) {
         </Carousel>
       ) : null}
     </>
+  )
+}
+
+function ListHeading({ view, zipCode }: Pick<HappyHourProps, 'view' | 'zipCode'>) {
+  const link = 'font-semibold text-link underline underline-offset-4'
+  return (
+    <div className="grid grid-cols-1 gap-0.5">
+      <h2 id="nearby" className="font-display text-2xl sm:text-3xl">
+        {view.box === null ? 'Happy Hour Nearby' : 'In this part of the map'}
+      </h2>
+      {view.box === null ? (
+        <p className="text-sm text-soft">
+          Members of {zipCode} first, then the nearest.{' '}
+          <Link to={href('/search') + nearestSearch(zipCode, view.filter)} className={link}>
+            By distance alone
+          </Link>
+        </p>
+      ) : (
+        <Link
+          to={homeSearch(zipCode, { filter: view.filter })}
+          preventScrollReset
+          className={`inline-flex min-h-11 items-center justify-self-start ${link}`}
+        >
+          Show all near {zipCode}
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -23,3 +23,10 @@ export function homeSearch(zipCode: string, { filter, show, box }: Partial<HomeV
   if (box) params.set('box', box)
   return `?${params}`
 }
+
+/** The same list in the order of the results page, which puts nobody first. */
+export function nearestSearch(zipCode: string, filter: FilterName): string {
+  const params = new URLSearchParams({ zip: zipCode })
+  if (filter !== 'all') params.set(filter === 'now' ? 'on' : 'day', filter)
+  return `?${params}`
+}

@@ -37,17 +37,19 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
           className="w-full object-cover transition-transform duration-300 max-sm:absolute max-sm:inset-0 max-sm:h-full sm:aspect-8/5 motion-safe:group-hover:scale-103"
         />
       </div>
-      <div className="grid grid-cols-1 content-start gap-1 text-sm max-sm:row-span-2 sm:flex-1 sm:gap-1.5 sm:p-4">
-        <h3 className="font-display text-lg leading-tight sm:text-xl">
+      <div className="grid grid-cols-1 content-start gap-0.5 text-sm max-sm:row-span-2 sm:flex-1 sm:gap-1.5 sm:p-4">
+        <h3 className="font-display text-base leading-tight sm:text-xl">
           <CardLink to={listingHref(card)}>{card.name}</CardLink>
         </h3>
-        <NowAndWay card={card} />
+        {card.now ? (
+          <p>
+            <NowLine now={card.now} />
+          </p>
+        ) : null}
         <Items items={card.items} />
         <Times card={card} />
         <Facts card={card} />
-        {card.address ? (
-          <p className="line-clamp-2 text-soft max-sm:line-clamp-1">{card.address}</p>
-        ) : null}
+        <Location card={card} />
       </div>
       <div className="max-sm:col-start-1 max-sm:row-start-2 max-sm:pt-2 sm:px-4 sm:pb-4">
         <SourceBadge kind={card.kind} isVerified={card.isVerified} />
@@ -59,12 +61,13 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
   )
 }
 
-function NowAndWay({ card: { now, way, distance } }: Pick<ListingCardProps, 'card'>) {
-  if (!now && !distance) return null
+function Location({ card: { address, way, distance } }: Pick<ListingCardProps, 'card'>) {
+  if (!address && !distance) return null
   return (
-    <p className="flex flex-wrap gap-x-2">
-      {now ? <NowLine now={now} /> : null}
+    <p className="text-soft max-sm:line-clamp-1">
       <WayText way={way} distance={distance} />
+      {distance && address ? ' · ' : null}
+      {address}
     </p>
   )
 }
@@ -72,9 +75,15 @@ function NowAndWay({ card: { now, way, distance } }: Pick<ListingCardProps, 'car
 function Items({ items }: { items: readonly CardItem[] }) {
   if (items.length === 0) return null
   return (
-    <ul aria-label="Happy hour items" className="grid gap-0.5 text-base leading-snug">
+    <ul
+      aria-label="Happy hour items"
+      className="flex flex-wrap gap-x-3 gap-y-0.5 leading-snug sm:py-0.5"
+    >
       {items.map((item, index) => (
-        <li key={`${item.price} ${item.name}`}>
+        <li
+          key={`${item.price} ${item.name}`}
+          className={index === 0 ? 'basis-full text-base' : 'sm:text-base'}
+        >
           <CardItemText item={item} isFirst={index === 0} />
         </li>
       ))}

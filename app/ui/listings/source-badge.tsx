@@ -7,7 +7,7 @@ interface SourceBadgeProps {
 }
 
 const LOOK =
-  'inline-flex items-center gap-1 rounded-full border border-line px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap'
+  'inline-flex items-center gap-1 rounded-full border border-line px-2 py-0.5 text-xs font-semibold whitespace-nowrap sm:px-2.5'
 
 export function SourceBadge({ kind, isVerified }: SourceBadgeProps) {
   return (
