@@ -125,10 +125,10 @@ function Differences({ priceCents }: { priceCents: number }) {
       <thead className="text-soft">
         <tr>
           <td />
-          <th scope="col" className="px-3 py-2 text-right font-semibold">
+          <th scope="col" className="px-3 py-2 text-right font-semibold whitespace-nowrap">
             {business.title}
           </th>
-          <th scope="col" className="px-3 py-2 text-right font-semibold">
+          <th scope="col" className="px-3 py-2 text-right font-semibold whitespace-nowrap">
             {BASIC_PLAN.title}
           </th>
         </tr>
@@ -140,7 +140,10 @@ function Differences({ priceCents }: { priceCents: number }) {
               {name}
             </th>
             {values.map(value => (
-              <td key={value} className="px-3 py-2 text-right font-semibold tabular-nums">
+              <td
+                key={value}
+                className="px-3 py-2 text-right font-semibold whitespace-nowrap tabular-nums"
+              >
                 {value}
               </td>
             ))}
