@@ -67,9 +67,7 @@ test('who has joined is asked to share first, and may leave', async ({ page, sit
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await becomeDiner(page, site, 'Joy')
-  await page.goto('/couponqueue')
-  const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).last()
-  const path = (await card.getByRole('link').first().getAttribute('href')) ?? ''
+  const { path } = await addCouponForTwo(site)
   await page.goto(path)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Wait in Line' }).click()
