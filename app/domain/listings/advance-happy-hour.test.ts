@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advanceHappyHour } from './advance-happy-hour.ts'
+import { advanceHappyHour, lineUnderNow } from './advance-happy-hour.ts'
 
 const ON = { isOn: true, text: 'On now, ends in 1 h 2 min', minutesLeft: 62 }
 const SOON = { isOn: false, text: 'Starts at 4 PM', minutesLeft: 3 }
@@ -25,4 +25,13 @@ describe('the line about the happy hour on a page that stays open', () => {
     const open = { isOn: true, text: 'On now, until close', minutesLeft: null }
     expect(advanceHappyHour(open, 90)).toBe(open)
   })
+})
+
+test.each([
+  ['On now, ends in 42 min', 'Ends in 42 min'],
+  ['On now, all day', 'All day'],
+  ['On now', 'On now'],
+  ['Starts at 7 PM', 'Starts at 7 PM'],
+])('“%s” reads “%s” where “on now” is said above it', (text, line) => {
+  expect(lineUnderNow(text)).toBe(line)
 })

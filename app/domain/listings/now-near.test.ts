@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { texts } from '../../../test/hours.ts'
 import { listingRow } from '../../../test/listing-rows.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
-import { lineUnderNow, MAX_NOW_PLACES, nowNear } from './now-near.ts'
+import { MAX_NOW_PLACES, nowNear } from './now-near.ts'
 
 const row = (id: number, hours: string, miles = id / 10) =>
   listingRow({ id, miles, happy_hours: texts([hours], { drinks: ['$4 drafts'] }) })
@@ -46,13 +46,4 @@ describe('what is on near a place', () => {
     })
     expect(nowNear([on(1)], [], TEST_NOW).places[0]?.item).not.toBeNull()
   })
-})
-
-test.each([
-  ['On now, ends in 42 min', 'Ends in 42 min'],
-  ['On now, all day', 'All day'],
-  ['On now', 'On now'],
-  ['Starts at 7 PM', 'Starts at 7 PM'],
-])('“%s” reads “%s” where “on now” is said above it', (text, line) => {
-  expect(lineUnderNow(text)).toBe(line)
 })

@@ -60,9 +60,3 @@ function bySoonest(one: Timed, other: Timed): number {
   const wait = ({ place }: Timed) => place.now.minutesLeft ?? Number.POSITIVE_INFINITY
   return wait(one) - wait(other) || 0
 }
-
-/** Under an "On now" heading: "Ends in 42 min". */
-export function lineUnderNow(text: string): string {
-  const rest = text.replace(/^On now, /, '')
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
-}

@@ -1,22 +1,31 @@
 import type { Db } from '../../../../db/client.ts'
-import type { ListingCard } from '../../../domain/listings/listing.ts'
+import { LISTINGS_PER_PAGE, type ListingCard } from '../../../domain/listings/listing.ts'
 import { listNearResults } from '../../../domain/listings/near-results.server.ts'
 import { searchCards } from '../../../domain/listings/search.server.ts'
 import { findTown } from '../../../domain/locations/locations.server.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
 import { asksForMore, closestQueries } from '../../../domain/search/closest.ts'
 import type { Query } from '../../../domain/search/query.ts'
-import type { SearchView } from './read-search.ts'
+import { askHref, describeQuery, type Question, questionOf } from './question.server.ts'
+import { MAX_RESULTS_SHOWN, type SearchView } from './read-search.server.ts'
+
+const CLOSEST_SHOWN = 6
 
 export interface Found {
-  /** Where it was looked: the town that was named, or the one that the visitor has chosen. */
-  place: { zipCode: string; city: string }
-  query: Query
+  question: Question
   named: ListingCard[]
+  near: NearList | null
+}
+
+export interface NearList {
+  /** "Beer, up to $5 near Bethesda" */
+  heading: string
+  /** Nothing is as was asked: these come closest. */
+  isClosest: boolean
+  where: string
   cards: ListingCard[]
-  hasMore: boolean
-  /** Nothing is as was asked: `cards` is what comes closest, by this query. */
-  closest: Query | null
+  /** The address with more of them; null where these are all. */
+  more: string | null
 }
 
 interface FindInput {
@@ -29,23 +38,31 @@ interface FindInput {
 /** Names first where a name may be meant, then what is near. */
 export async function find(db: Db, { view, here, places, now }: FindInput): Promise<Found> {
   const { query, place } = await placeOf(db, { view, here, places })
-  const name = query.rest === '' && view.query.rest !== '' ? null : view.name
-  const named = name === null ? [] : await searchCards(db, { text: name, now })
-  const isName = query.rest !== ''
-  if (isName && !asksForMore(query)) {
-    return { place, query, named, cards: [], hasMore: false, closest: null }
+  const isTown = query.rest === '' && view.query.rest !== ''
+  const named = isTown || view.name === null ? [] : await searchCards(db, { text: view.name, now })
+  const question = questionOf(query, here.zipCode)
+  const where = place.city || place.zipCode
+  if (query.rest !== '' && !asksForMore(query)) return { question, named, near: null }
+  const search = { query: { ...query, rest: '' }, zipCode: place.zipCode, now }
+  const { cards, hasMore } = await listNearResults(db, { ...search, show: view.show })
+  if (cards.length > 0) {
+    const canGrow = hasMore && view.show < MAX_RESULTS_SHOWN
+    const more = canGrow ? askHref(query, here.zipCode, view.show + LISTINGS_PER_PAGE) : null
+    const heading = headingOf(query, where)
+    return { question, named, near: { heading, isClosest: false, where, cards, more } }
   }
-  const near = { query: { ...query, rest: '' }, zipCode: place.zipCode, now }
-  const results = await listNearResults(db, { ...near, show: view.show })
-  if (results.cards.length > 0) return { place, query, named, ...results, closest: null }
   for (const closest of closestQueries(query)) {
-    const { cards } = await listNearResults(db, { ...near, query: closest, show: CLOSEST_SHOWN })
-    if (cards.length > 0) return { place, query, named, cards, hasMore: false, closest }
+    const results = await listNearResults(db, { ...search, query: closest, show: CLOSEST_SHOWN })
+    if (results.cards.length === 0) continue
+    const near = { heading: headingOf(closest, where), cards: results.cards, where, more: null }
+    return { question, named, near: { ...near, isClosest: true } }
   }
-  return { place, query, named, ...results, closest: null }
+  return { question, named, near: null }
 }
 
-const CLOSEST_SHOWN = 6
+function headingOf(query: Query, where: string): string {
+  return `${describeQuery(query) || 'Happy hours'} near ${where}`
+}
 
 /** A town after "in" or "near", or words that are just its name. */
 async function placeOf(

@@ -1,55 +1,32 @@
 import { href, Link, useNavigation } from 'react-router'
-import { LISTINGS_PER_PAGE, type ListingCard } from '../../../domain/listings/listing.ts'
+import type { ListingCard } from '../../../domain/listings/listing.ts'
 import { MAX_SEARCH_RESULTS } from '../../../domain/listings/search-result.ts'
 import { ButtonLink, buttonClass } from '../../../ui/forms/button.tsx'
 import { ListingCardView } from '../../../ui/listings/listing-card-view.tsx'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
-import type { Found } from './find.server.ts'
-import { MAX_RESULTS_SHOWN, type SearchView } from './read-search.ts'
-import { describeQuery, querySearch } from './search-words.ts'
+import type { Found, NearList } from './find.server.ts'
 
-interface ResultsProps {
-  view: SearchView
-  found: Found
-  here: { zipCode: string }
+interface ResultsProps extends Pick<Found, 'named' | 'near'> {
+  /** As typed; empty where a link asked. */
+  text: string
 }
 
-export function Results({ view, found, here }: ResultsProps) {
-  const { named, cards, closest, place } = found
-  const asked = view.text === '' ? describeQuery(found.query) : view.text
-  if (named.length === 0 && cards.length === 0) return <Nothing asked={asked} />
+export function Results({ text, named, near }: ResultsProps) {
+  if (named.length === 0 && near === null) return <Nothing text={text} />
   return (
     <>
       {named.length > 0 ? <Named cards={named} /> : null}
-      {cards.length > 0 ? (
-        <section aria-labelledby="near" className="grid grid-cols-1 gap-3 sm:gap-4">
-          {closest ? (
-            <p role="status">
-              Nothing near {place.city || place.zipCode} is {`“${asked}”`}. This comes closest.
-            </p>
-          ) : null}
-          <h2 id="near" className="font-display text-xl leading-tight sm:text-3xl">
-            {headingOf(found)}
-          </h2>
-          <CardList cards={cards} />
-          <More view={view} found={found} zipCode={here.zipCode} />
-        </section>
-      ) : null}
+      {near === null ? null : <Near near={near} text={text} />}
     </>
   )
 }
 
-function headingOf({ query, closest, place }: Found): string {
-  const said = describeQuery(closest ?? query)
-  const where = `near ${place.city || place.zipCode}`
-  if (said === '') return `Happy hours ${where}`
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)} ${where}`
-}
+const HEADING = 'font-display text-xl leading-tight sm:text-3xl'
 
 function Named({ cards }: { cards: ListingCard[] }) {
   return (
     <section aria-labelledby="named" className="grid grid-cols-1 gap-3 sm:gap-4">
-      <h2 id="named" className="font-display text-xl leading-tight sm:text-3xl">
+      <h2 id="named" className={HEADING}>
         By name or town
       </h2>
       <CardList cards={cards} />
@@ -58,6 +35,24 @@ function Named({ cards }: { cards: ListingCard[] }) {
           These are the first {MAX_SEARCH_RESULTS}. A longer text narrows them down.
         </p>
       ) : null}
+    </section>
+  )
+}
+
+function Near({ near, text }: { near: NearList; text: string }) {
+  return (
+    <section aria-labelledby="near" className="grid grid-cols-1 gap-3 sm:gap-4">
+      {near.isClosest ? (
+        <p role="status">
+          {text === '' ? 'Nothing like that' : `Nothing for “${text}”`} near {near.where} right now.
+          This comes closest.
+        </p>
+      ) : null}
+      <h2 id="near" className={HEADING}>
+        {near.heading}
+      </h2>
+      <CardList cards={near.cards} />
+      {near.more === null ? null : <More to={near.more} />}
     </section>
   )
 }
@@ -74,12 +69,12 @@ function CardList({ cards }: { cards: ListingCard[] }) {
   )
 }
 
-function More({ view, found, zipCode }: { view: SearchView; found: Found; zipCode: string }) {
-  const isLoading = useNavigation().location?.search.includes('show=') ?? false
-  if (!found.hasMore || view.show >= MAX_RESULTS_SHOWN) return null
+function More({ to }: { to: string }) {
+  const { location } = useNavigation()
+  const isLoading = location !== undefined && location.pathname + location.search === to
   return (
     <Link
-      to={querySearch(found.query, zipCode, view.show + LISTINGS_PER_PAGE)}
+      to={to}
       preventScrollReset
       replace
       className={buttonClass('quiet', 'min-w-48 justify-self-center')}
@@ -89,11 +84,11 @@ function More({ view, found, zipCode }: { view: SearchView; found: Found; zipCod
   )
 }
 
-function Nothing({ asked }: { asked: string }) {
+function Nothing({ text }: { text: string }) {
   return (
     <NothingHere
       drink="drink-boba"
-      text={asked === '' ? 'No happy hour found nearby.' : `Nothing found for “${asked}”`}
+      text={text === '' ? 'No happy hour found nearby.' : `Nothing found for “${text}”`}
       hint="Try an item, a price, part of a name, or a town."
       action={
         <ButtonLink look="quiet" to={href('/')}>

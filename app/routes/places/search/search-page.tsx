@@ -11,13 +11,13 @@ import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { AskBox } from '../../../ui/search/ask-box.tsx'
 import type { Route } from './+types/search-page'
 import { find } from './find.server.ts'
-import { readSearch } from './read-search.ts'
+import { describeQuery } from './question.server.ts'
+import { readSearch } from './read-search.server.ts'
 import { Results } from './results.tsx'
-import { titleOf } from './search-words.ts'
 import { Understood } from './understood.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return unlistedMeta(`${loaderData ? titleOf(loaderData.view) : 'Search'} · Hush`)
+  return unlistedMeta(`${loaderData?.title ?? 'Search'} · Hush`)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
@@ -26,22 +26,26 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, limits, lists, now } = context.get(servicesContext)
-  const towns = wordsOfTowns(await lists.places())
+  const places = await lists.places()
+  const towns = wordsOfTowns(places)
   const view = readSearch(url.searchParams, {
     today: localTimeAt(now()).weekday,
     isName: word => towns.has(word),
   })
+  const { text, isCut, corrections } = view
   const { zipCode, city } = chosenLocation(request)
   const here = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
+  const title = text === '' ? describeQuery(view.query) || 'Search' : `“${text}”`
+  const page = { title, text, isCut, corrections, zipCode }
   const seconds = await takeLimits(limits, [
     ['search by address', context.get(clientAddressContext)],
   ])
   if (seconds > 0) {
     const refusal = tooManySentence(seconds)
-    return data({ view, here, found: null, refusal }, { status: 429, headers: retryAfter(seconds) })
+    return data({ ...page, found: null, refusal }, { status: 429, headers: retryAfter(seconds) })
   }
-  const found = await find(db, { view, here, places: await lists.places(), now: now() })
-  return data({ view, here, found, refusal: null })
+  const found = await find(db, { view, here, places, now: now() })
+  return data({ ...page, found, refusal: null })
 }
 
 function wordsOfTowns(places: readonly ZipPlace[]): ReadonlySet<string> {
@@ -50,11 +54,11 @@ function wordsOfTowns(places: readonly ZipPlace[]): ReadonlySet<string> {
 
 /** The one box as a page: for Enter, for links that carry a question, and without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { view, here, found, refusal } = loaderData
+  const { text, isCut, corrections, zipCode, found, refusal } = loaderData
   return (
-    <section className="page grid grid-cols-1 gap-4 py-4 sm:gap-6 sm:py-8">
+    <section className="page grid grid-cols-1 gap-3 py-4 sm:gap-6 sm:py-8">
       <h1 className="sr-only">Search Hush</h1>
-      <AskBox zipCode={here.zipCode} text={view.text} className="w-full max-w-2xl" />
+      <AskBox zipCode={zipCode} text={text} className="w-full max-w-2xl" />
       {refusal === null ? null : (
         <p role="alert" className="font-medium text-bad">
           {refusal}
@@ -62,8 +66,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       {found ? (
         <>
-          <Understood view={view} found={found} here={here} />
-          <Results view={view} found={found} here={here} />
+          <Understood
+            question={found.question}
+            isCut={isCut}
+            corrections={corrections}
+            canSort={found.near?.isClosest === false}
+          />
+          <Results text={text} named={found.named} near={found.near} />
         </>
       ) : null}
     </section>

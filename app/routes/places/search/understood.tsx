@@ -1,58 +1,49 @@
 import { Link } from 'react-router'
-import type { Query } from '../../../domain/search/query.ts'
-import { chipsOf } from '../../../domain/search/query-chips.ts'
+import { MAX_SEARCH_TEXT } from '../../../domain/forms/search-text.ts'
+import type { Correction } from '../../../domain/search/query.ts'
 import { X } from '../../../ui/icons.tsx'
-import type { Found } from './find.server.ts'
-import type { SearchView } from './read-search.ts'
-import { CUT_TEXT, querySearch, SORT_CHOICES, SORT_LABELS } from './search-words.ts'
+import type { Question } from './question.server.ts'
 
 interface UnderstoodProps {
-  view: SearchView
-  found: Found
-  here: { zipCode: string }
+  question: Question
+  isCut: boolean
+  corrections: readonly Correction[]
+  canSort: boolean
 }
 
 const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium whitespace-nowrap'
 
 /** What was understood, to be taken away chip by chip, and what can be added. */
-export function Understood({ view, found, here }: UnderstoodProps) {
-  const { query } = found
-  const search = (changed: Query) => querySearch(changed, here.zipCode)
+export function Understood({ question, isCut, corrections, canSort }: UnderstoodProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
-      {view.isCut ? <p className="text-soft">{CUT_TEXT}</p> : null}
-      {view.corrections.length > 0 ? (
-        <p>
-          Showing results for <b>{view.corrections.map(({ meant }) => meant).join(', ')}</b>
-          <span className="text-soft">
-            {' '}
-            instead of “{view.corrections.map(({ typed }) => typed).join(', ')}”
-          </span>
-        </p>
+      {isCut ? (
+        <p className="text-soft">We looked for the first {MAX_SEARCH_TEXT} letters.</p>
       ) : null}
+      {corrections.length > 0 ? <Corrected corrections={corrections} /> : null}
       <nav
         aria-label="Your question"
-        className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 scrollbar-none"
+        className="-mx-4 overflow-x-auto px-4 py-1 scrollbar-none sm:mx-0 sm:px-0"
       >
         <ul className="flex w-max gap-2">
-          {chipsOf(query).map(({ label, without }) => (
+          {question.chips.map(({ label, to }) => (
             <li key={label}>
               <Link
-                to={search(without)}
+                to={to}
                 preventScrollReset
-                className={`${CHIP} bg-dusk text-on-dusk`}
                 aria-label={`Without ${label}`}
+                className={`${CHIP} bg-dusk text-on-dusk`}
               >
                 {label}
                 <X className="size-4" />
               </Link>
             </li>
           ))}
-          {additions(query).map(({ label, query: added }) => (
+          {question.additions.map(({ label, to }) => (
             <li key={label}>
               <Link
-                to={search(added)}
+                to={to}
                 preventScrollReset
                 className={`${CHIP} border border-line bg-card hover:bg-sunk`}
               >
@@ -62,48 +53,40 @@ export function Understood({ view, found, here }: UnderstoodProps) {
           ))}
         </ul>
       </nav>
-      {found.cards.length > 1 && found.closest === null ? (
-        <Sorts query={query} zipCode={here.zipCode} />
-      ) : null}
+      {canSort ? <Sorts sorts={question.sorts} /> : null}
     </div>
   )
 }
 
-function Sorts({ query, zipCode }: { query: Query; zipCode: string }) {
-  const current = query.sort ?? 'distance'
+function Corrected({ corrections }: Pick<UnderstoodProps, 'corrections'>) {
+  return (
+    <p>
+      Showing results for <b>{corrections.map(({ meant }) => meant).join(', ')}</b>
+      <span className="text-soft">
+        {' '}
+        instead of “{corrections.map(({ typed }) => typed).join(', ')}”
+      </span>
+    </p>
+  )
+}
+
+function Sorts({ sorts }: Pick<Question, 'sorts'>) {
   return (
     <nav aria-label="Order of results">
       <ul className="flex flex-wrap gap-x-4">
-        {SORT_CHOICES.map(sort => (
-          <li key={sort}>
+        {sorts.map(({ label, to, isCurrent }) => (
+          <li key={label}>
             <Link
-              to={querySearch({ ...query, sort: sort === 'distance' ? null : sort }, zipCode)}
+              to={to}
               preventScrollReset
-              aria-current={sort === current ? 'true' : undefined}
+              aria-current={isCurrent ? 'true' : undefined}
               className="inline-flex min-h-11 items-center font-medium text-soft underline-offset-6 hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
             >
-              {SORT_LABELS[sort]}
+              {label}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
-}
-
-/** One tap more, where the question leaves it open. */
-function additions(query: Query): { label: string; query: Query }[] {
-  const isTimed = query.isOnNow || query.weekday !== null || query.window !== null
-  return [
-    ...(isTimed ? [] : [{ label: 'On now', query: { ...query, isOnNow: true } }]),
-    ...(query.maxCents === null && query.percentOff === null
-      ? [500, 800].map(maxCents => ({
-          label: `$${maxCents / 100} or less`,
-          query: { ...query, maxCents },
-        }))
-      : []),
-    ...(query.minutes === null && (query.isOnNow || !isTimed)
-      ? [{ label: '45 min or more', query: { ...query, minutes: 45, isOnNow: true } }]
-      : []),
-  ]
 }

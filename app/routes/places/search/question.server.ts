@@ -1,0 +1,80 @@
+import { href } from 'react-router'
+import { type Query, SORTS, type Sort } from '../../../domain/search/query.ts'
+import { chipsOf } from '../../../domain/search/query-chips.ts'
+import { writeQueryParams } from '../../../domain/search/query-params.ts'
+
+/** A link that asks a question, or asks it otherwise. */
+export interface AskLink {
+  label: string
+  to: string
+}
+
+/** What was understood, and how it can be asked otherwise; ready to be drawn. */
+export interface Question {
+  /** Each takes away what it names. */
+  chips: AskLink[]
+  /** Each adds what it names. */
+  additions: AskLink[]
+  sorts: (AskLink & { isCurrent: boolean })[]
+}
+
+const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  distance: 'Nearest',
+  price: 'Lowest price',
+  minutes: 'Most time',
+}
+
+const PRICES = [500, 800]
+const MINUTES = 45
+
+export function questionOf(query: Query, zipCode: string): Question {
+  const ask = (label: string, changed: Query) => ({ label, to: askHref(changed, zipCode) })
+  const current = query.sort ?? 'distance'
+  return {
+    chips: chipsOf(query).map(({ label, without }) => ask(label, without)),
+    additions: additionsTo(query).map(({ label, changed }) => ask(label, changed)),
+    sorts: SORTS.map(sort => ({
+      ...ask(SORT_LABELS[sort], { ...query, sort: sort === 'distance' ? null : sort }),
+      isCurrent: sort === current,
+    })),
+  }
+}
+
+/** "Beer, up to $5, on now"; empty where nothing but a name or a town was asked. */
+export function describeQuery(query: Query): string {
+  const said = chipsOf({ ...query, place: null, rest: '' })
+    .map(({ label }) => label)
+    .join(', ')
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+/** The address of a question near a zip code, for a link to carry. */
+export function askHref(query: Query, zipCode: string, show?: number): string {
+  const params = writeQueryParams(query)
+  params.set('zip', zipCode)
+  if (show !== undefined) params.set('show', String(show))
+  return `${href('/search')}?${params}`
+}
+
+/** One tap more, where the question leaves it open. */
+function additionsTo(query: Query): { label: string; changed: Query }[] {
+  const isTimed = query.isOnNow || query.weekday !== null || query.window !== null
+  const isPriced = query.maxCents !== null || query.percentOff !== null
+  return [
+    ...(isTimed ? [] : [{ label: 'On now', changed: { ...query, isOnNow: true } }]),
+    ...(isPriced
+      ? []
+      : PRICES.map(maxCents => ({
+          label: `$${maxCents / 100} or less`,
+          changed: { ...query, maxCents },
+        }))),
+    ...(query.minutes !== null || (isTimed && !query.isOnNow)
+      ? []
+      : [
+          {
+            label: `${MINUTES} min or more`,
+            changed: { ...query, minutes: MINUTES, isOnNow: true },
+          },
+        ]),
+  ]
+}
