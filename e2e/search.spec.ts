@@ -91,7 +91,7 @@ test('leaving the box closes it, and empty text shows nothing', async ({ page })
 test('says when nothing is found, and when the search does not answer', async ({ page }) => {
   const box = await beginSearch(page)
   await box.fill('Atlantis')
-  await expect(page.getByText('Nothing found for “Atlantis”')).toBeVisible()
+  await expect(page.getByText('No place is called “Atlantis”')).toBeVisible()
   await expectAccessible(page)
   await page.route('**/search/suggestions*', route => route.fulfill({ status: 429, body: '' }))
   await box.fill('annap')
@@ -114,9 +114,9 @@ test('an answer to an older text never replaces a newer one', async ({ page }) =
   await box.fill('annap')
   await asked
   await box.fill('Atlantis')
-  await expect(page.getByText('Nothing found for “Atlantis”')).toBeVisible()
+  await expect(page.getByText('No place is called “Atlantis”')).toBeVisible()
   release()
-  await expect(page.getByText('Nothing found for “Atlantis”')).toBeVisible()
+  await expect(page.getByText('No place is called “Atlantis”')).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 

@@ -10,3 +10,8 @@ export interface SearchResult extends ListingKey {
   zipCode: string
   isVerified: boolean
 }
+
+export interface ListingSuggestion extends SearchResult {
+  /** Null where nobody knows where the visitor looks from. */
+  distance: string | null
+}

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { readSearchText, searchKey } from '../forms/search-text.ts'
+import { milesBetween } from '../locations/distance.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { ListingCard } from './listing.ts'
 import { type ListingCardRow, listingCards, listingKey } from './listing-card.ts'
+import { distanceText } from './listing-texts.ts'
 import { cardColumns } from './listings.server.ts'
-import { MAX_SEARCH_RESULTS, type SearchResult } from './search-result.ts'
+import { type ListingSuggestion, MAX_SEARCH_RESULTS, type SearchResult } from './search-result.ts'
 
 /**
  * Matches name or city, ignoring case and accents (diner §5). First names that begin with the text,
@@ -13,14 +15,17 @@ import { MAX_SEARCH_RESULTS, type SearchResult } from './search-result.ts'
  * id; last by city, name and id.
  */
 export async function searchListings(db: Db, { text }: { text: string }): Promise<SearchResult[]> {
-  const rows = await findRows(db, text)
-  return rows.map(row => ({
+  return (await findRows(db, text)).map(resultOf)
+}
+
+function resultOf(row: ListingCardRow): SearchResult {
+  return {
     ...listingKey(row),
     name: row.name,
     city: row.city,
     zipCode: row.zip_code,
     isVerified: row.verified_at !== null,
-  }))
+  }
 }
 
 export async function searchCards(
@@ -30,10 +35,40 @@ export async function searchCards(
   return listingCards(await findRows(db, text), now)
 }
 
-async function findRows(db: Db, text: string): Promise<ListingCardRow[]> {
+/** So many that match compete to be near. */
+const NEAR_CANDIDATES = 60
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+/**
+ * The same listings for somebody at a place: of names that match equally well the nearest first, and how
+ * far each is.
+ */
+export async function suggestListings(
+  db: Db,
+  { text, here }: { text: string; here: Point },
+): Promise<ListingSuggestion[]> {
+  const rows = await findRows(db, text, NEAR_CANDIDATES)
+  const near = rows.map(row => ({ ...row, miles: milesBetween(here, row) }))
+  return near
+    .toSorted((one, other) => one.rank - other.rank || one.miles - other.miles)
+    .slice(0, MAX_SEARCH_RESULTS)
+    .map(row => ({ ...resultOf(row), distance: distanceText(row.miles) }))
+}
+
+type MatchingRow = ListingCardRow & { rank: number }
+
+async function findRows(
+  db: Db,
+  text: string,
+  limit: number = MAX_SEARCH_RESULTS,
+): Promise<MatchingRow[]> {
   const wanted = readSearchText(text)
   if (searchKey(wanted) === '') return []
-  const { rows } = await searchQuery(wanted).execute(db)
+  const { rows } = await searchQuery(wanted, limit).execute(db)
   return rows
 }
 
@@ -42,18 +77,21 @@ async function findRows(db: Db, text: string): Promise<ListingCardRow[]> {
  * Names come from a sorted index where the text is common and from trigrams where it is rare;
  * cities one by one, because there are few.
  */
-export function searchQuery(text: string): RawBuilder<ListingCardRow> {
+export function searchQuery(
+  text: string,
+  limit: number = MAX_SEARCH_RESULTS,
+): RawBuilder<MatchingRow> {
   const letters = searchKey(text)
   const begins = sql`name_key like ${`${escapeLike(letters)}%`}`
   const hasWord = nameHolds(` ${letters}`)
   const holds = nameHolds(letters)
-  return sql<ListingCardRow>`
+  return sql<MatchingRow>`
     with recursive beginning as materialized (
       select id, 0 as rank, '' as place, name_key
       from listings
       where hidden_at is null and ${begins}
       order by name_key, id
-      limit ${MAX_SEARCH_RESULTS}::int
+      limit ${limit}::int
     ),
     later_word as materialized (
       select * from (
@@ -61,9 +99,9 @@ export function searchQuery(text: string): RawBuilder<ListingCardRow> {
         from listings
         where hidden_at is null and ${hasWord} and not ${begins}
         order by name_key, id
-        limit ${MAX_SEARCH_RESULTS}::int
+        limit ${limit}::int
       ) as found
-      limit ${MAX_SEARCH_RESULTS}::int - (select count(*) from beginning)
+      limit ${limit}::int - (select count(*) from beginning)
     ),
     elsewhere as materialized (
       select * from (
@@ -71,9 +109,9 @@ export function searchQuery(text: string): RawBuilder<ListingCardRow> {
         from listings
         where hidden_at is null and ${holds} and not ${hasWord} and not ${begins}
         order by name_key, id
-        limit ${MAX_SEARCH_RESULTS}::int
+        limit ${limit}::int
       ) as found
-      limit ${MAX_SEARCH_RESULTS}::int
+      limit ${limit}::int
         - (select count(*) from beginning) - (select count(*) from later_word)
     ),
     cities as (
@@ -93,17 +131,17 @@ export function searchQuery(text: string): RawBuilder<ListingCardRow> {
         select id, name_key from listings
         where hidden_at is null and city_key = cities.city_key and not ${holds}
         order by name_key, id
-        limit ${MAX_SEARCH_RESULTS}::int
+        limit ${limit}::int
       ) as found
       where cities.city_key like ${contains(letters)}
-      limit ${MAX_SEARCH_RESULTS}::int - (select count(*) from beginning)
+      limit ${limit}::int - (select count(*) from beginning)
         - (select count(*) from later_word) - (select count(*) from elsewhere)
     ),
     found as (
       select * from beginning union all select * from later_word
       union all select * from elsewhere union all select * from in_city
     )
-    select ${cardColumns}, null::float8 as miles
+    select ${cardColumns}, rank, null::float8 as miles
     from found join listings on listings.id = found.id
     order by rank, place, found.name_key, listings.id`
 }

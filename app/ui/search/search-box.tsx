@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { Form, href } from 'react-router'
 import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
-import { SEARCH_DELAY_MS, type SearchResult } from '../../domain/listings/search-result.ts'
+import { type ListingSuggestion, SEARCH_DELAY_MS } from '../../domain/listings/search-result.ts'
 import { Search } from '../icons.tsx'
 import { SearchOption } from './search-option.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
@@ -93,7 +93,7 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
 function useSearch() {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { suggestions, ...progress } = useSuggestions<SearchResult>(
+  const { suggestions, ...progress } = useSuggestions<ListingSuggestion>(
     href('/search/suggestions'),
     isOpen ? text : '',
     SEARCH_DELAY_MS,
@@ -122,7 +122,7 @@ function useSearch() {
 }
 
 interface ResultListProps {
-  suggestions: readonly SearchResult[]
+  suggestions: readonly ListingSuggestion[]
   options: ReturnType<typeof useOptionKeys>
   onPick: () => void
 }
@@ -155,7 +155,9 @@ function SearchStatus({ text, count, isLoading, isAnswered, isFailed }: SearchSt
   return (
     <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3 text-soft empty:hidden'}>
       {isLoading ? 'Looking…' : null}
-      {isAnswered && count === 0 ? `Nothing found for “${text}”` : null}
+      {isAnswered && count === 0
+        ? `No place is called “${text}”. Press Enter to look for items, prices and times.`
+        : null}
       {isAnswered && count > 0 ? `${count} found. Choose with the arrow keys.` : null}
       {isFailed ? 'The search is not responding. Press Enter to try again.' : null}
     </p>

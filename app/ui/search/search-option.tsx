@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { SearchResult } from '../../domain/listings/search-result.ts'
+import type { ListingSuggestion } from '../../domain/listings/search-result.ts'
 import { Verified } from '../icons.tsx'
 import { listingHref } from '../listings/listing-href.ts'
 
-type SearchOptionProps = { result: SearchResult } & Omit<ComponentProps<typeof Link>, 'to'>
+type SearchOptionProps = { result: ListingSuggestion } & Omit<ComponentProps<typeof Link>, 'to'>
 
 /** The input keeps the focus and points here with aria-activedescendant. */
 export function SearchOption({ result, ...option }: SearchOptionProps) {
@@ -19,13 +19,16 @@ export function SearchOption({ result, ...option }: SearchOptionProps) {
           <span className="truncate font-semibold">{result.name}</span>
           <MemberMark result={result} />
         </span>
-        <span className="truncate text-sm text-soft">{result.city}</span>
+        <span className="truncate text-sm text-soft">
+          {result.city}
+          {result.distance === null ? null : ` · ${result.distance}`}
+        </span>
       </Link>
     </li>
   )
 }
 
-function MemberMark({ result }: { result: SearchResult }) {
+function MemberMark({ result }: { result: ListingSuggestion }) {
   if (result.kind === 'found') return null
   if (!result.isVerified) return <span className="shrink-0 text-xs text-soft">Hush Member</span>
   return (

@@ -22,13 +22,24 @@ describe('suggestions under the search box', () => {
     await addListing(db, { name: 'Hidden Lantern', hidden_at: TEST_NOW })
     await addListing(db, { name: 'Lantern Hall', member_uid: memberUid(1) })
     const place = { city: 'North Bethesda', zipCode: '20852', isVerified: false }
+    const far = { ...place, distance: '0.2 mi' }
 
     expect(await suggest('LANT')).toEqual({
       suggestions: [
-        { kind: 'member', key: memberUid(1), name: 'Lantern Hall', ...place },
-        { kind: 'found', key: String(id), name: 'Harbor Lantern', ...place },
+        { kind: 'member', key: memberUid(1), name: 'Lantern Hall', ...far },
+        { kind: 'found', key: String(id), name: 'Harbor Lantern', ...far },
       ],
     })
+  })
+
+  test('are the nearest first, where names match equally well', async () => {
+    await addListing(db, { name: 'Lantern A, far', latitude: 39.2 })
+    await addListing(db, { name: 'Lantern B, near' })
+    const { suggestions } = await suggest('lantern')
+    expect(suggestions.map(({ name }: { name: string }) => name)).toEqual([
+      'Lantern B, near',
+      'Lantern A, far',
+    ])
   })
 
   test('are none for no text, for too much of it and for control characters', async () => {
