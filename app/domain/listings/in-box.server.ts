@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { Box } from '../locations/box.ts'
+import { EMPTY_QUERY, type Query } from '../search/query.ts'
 import type { ListingFilter } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
 import { cardColumns } from './listings.server.ts'
 import { MAX_DOTS, type MapCell, type MapPlaceRow } from './map-place.ts'
 import { matching, ownRank } from './nearby.server.ts'
 import { isOnAt } from './on-now.server.ts'
+import { isAskedFor } from './search-near.server.ts'
 
 const ROWS = 6
 const COLUMNS = 6
@@ -16,6 +18,8 @@ const SEEN_IN_A_CELL = 500
 export interface BoxParams {
   box: Box
   filter: ListingFilter
+  /** What is asked for besides. */
+  query?: Query
   now: Date
 }
 
@@ -36,7 +40,12 @@ export async function findInBox(db: Db, params: BoxParams): Promise<InBox> {
  * Exported to measure its plan. The box is cut into cells, and in each no more is read than
  * `SEEN_IN_A_CELL`, so that no box costs more than some eighteen thousand listings.
  */
-export function inBoxQuery({ box, filter, now }: BoxParams): RawBuilder<InBox> {
+export function inBoxQuery({
+  box,
+  filter,
+  query = EMPTY_QUERY,
+  now,
+}: BoxParams): RawBuilder<InBox> {
   const { south, west, north, east } = box
   return sql<InBox>`
     with cells as (
@@ -51,7 +60,8 @@ export function inBoxQuery({ box, filter, now }: BoxParams): RawBuilder<InBox> {
     seen as materialized (
       select cells.nr, listing.*
       from cells cross join lateral (
-        select id, member_uid, latitude, longitude, rating, happy_days, happy_minutes, happy_off
+        select id, member_uid, latitude, longitude, rating, category, item_prices, happy_days,
+          happy_minutes, happy_off
         from listings
         where hidden_at is null
           and point(longitude, latitude) <@ box(point(at_west, at_south), point(at_east, at_north))
@@ -65,8 +75,8 @@ export function inBoxQuery({ box, filter, now }: BoxParams): RawBuilder<InBox> {
     ranked as materialized (
       select nr, id, latitude, longitude,
         row_number() over (order by not ${isOnAt(now)}, ${ownRank}, rating desc nulls last, id) as place
-      from seen
-      where ${matching(filter, now)}
+      from seen as listings
+      where ${matching(filter, now)} and ${isAskedFor(query, now)}
     ),
     beyond as (
       select avg(latitude) as latitude, avg(longitude) as longitude, count(*)::int as places,
@@ -74,7 +84,7 @@ export function inBoxQuery({ box, filter, now }: BoxParams): RawBuilder<InBox> {
       from ranked where place > ${MAX_DOTS} group by nr
     )
     select
-      (select coalesce(array_agg(id order by place), '{}') from ranked where place <= ${MAX_DOTS}) as ids,
+      (select coalesce(jsonb_agg(id order by place), '[]') from ranked where place <= ${MAX_DOTS}) as ids,
       (select coalesce(jsonb_agg(jsonb_build_object('latitude', latitude, 'longitude', longitude,
         'places', places, 'isMore', is_cut)), '[]') from beyond) as cells`
 }

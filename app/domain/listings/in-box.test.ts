@@ -4,9 +4,11 @@ import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing, memberUid } from '../../../test/world.ts'
+import { EMPTY_QUERY } from '../search/query.ts'
 import { findInBox, listCardsOf, listDots } from './in-box.server.ts'
 import type { ListingFilter } from './listing.ts'
 import { MAX_DOTS, mapPlaces } from './map-place.ts'
+import { readListings } from './reading.server.ts'
 
 const { db } = useDatabase()
 
@@ -51,6 +53,22 @@ describe('what lies in a box of the map', () => {
     await addListing(db, { name: 'Saturday', ...LATER })
     expect(await namesIn(BOX, 'on-now')).toEqual(['On now'])
     expect(await namesIn(BOX, { weekday: SATURDAY })).toEqual(['Saturday'])
+  })
+
+  test('keeps to what a question asks for', async () => {
+    const { id } = await addListing(db, { name: 'Beer' })
+    await addListing(db, {
+      name: 'Wine',
+      ...hoursColumns(texts(['Daily 4-7 PM'], { drinks: ['$6 wine'] })),
+    })
+    await readListings(db, { listingIds: [id] })
+    const query = {
+      ...EMPTY_QUERY,
+      wanted: [{ leaf: 'beer', word: 'beer' }] as const,
+      isOnNow: true,
+    }
+    const { ids } = await findInBox(db, { box: BOX, filter: 'all', query, now: TEST_NOW })
+    expect(ids).toEqual([id])
   })
 
   test('counts once what lies on the line between two cells', async () => {

@@ -1,7 +1,9 @@
 import type { Db } from '../../../db/client.ts'
 import { byWhatYouGet, minutesYouGet } from '../happy-hours/minutes-you-get.ts'
+import { type Box, boxAround } from '../locations/box.ts'
 import type { Query } from '../search/query.ts'
 import { lowestWanted, type WantedItems } from './card-items.ts'
+import { findInBox, listCardsOf } from './in-box.server.ts'
 import type { ListingCard } from './listing.ts'
 import { itemTextsOf, type ListingCardRow, listingCards } from './listing-card.ts'
 import { type NearSearch, searchNear } from './search-near.server.ts'
@@ -9,9 +11,11 @@ import { type NearSearch, searchNear } from './search-near.server.ts'
 /** By price or minutes, and where a least number of minutes is asked for, this many of the nearest compete. */
 export const COMPARED_LISTINGS = 120
 
-interface NearResults {
+export interface NearResults {
   cards: ListingCard[]
   hasMore: boolean
+  /** Where they lie. */
+  around: Box | null
 }
 
 /** The first `show` of what a query finds near a zip code, in the order that it asks for. */
@@ -23,12 +27,21 @@ export async function listNearResults(
   const wanted = wantedItems(query)
   if (query.minutes === null && (query.sort ?? 'distance') === 'distance') {
     const rows = await searchNear(db, { ...search, limit: show + 1 })
-    return { cards: listingCards(rows.slice(0, show), now, wanted), hasMore: rows.length > show }
+    const shown = rows.slice(0, show)
+    return {
+      cards: listingCards(shown, now, wanted),
+      hasMore: rows.length > show,
+      around: boxAround(shown),
+    }
   }
   const rows = await searchNear(db, { ...search, limit: COMPARED_LISTINGS })
   const results = compared(rows, query, now)
-  const cards = results.slice(0, show).map(({ card }) => card)
-  return { cards, hasMore: results.length > show }
+  const shown = results.slice(0, show)
+  return {
+    cards: shown.map(({ card }) => card),
+    hasMore: results.length > show,
+    around: boxAround(shown),
+  }
 }
 
 export function wantedItems({ wanted, maxCents, percentOff }: Query): WantedItems | null {
@@ -38,6 +51,8 @@ export function wantedItems({ wanted, maxCents, percentOff }: Query): WantedItem
 
 interface Compared {
   id: number
+  latitude: number
+  longitude: number
   miles: number | null
   youGet: number | null
   cents: number
@@ -51,10 +66,25 @@ function compared(rows: readonly ListingCardRow[], query: Query, now: Date): Com
     if (!card) return []
     const youGet = minutesYouGet(card.now, card.way?.minutes ?? 0)
     const cents = lowestWanted(itemTextsOf(row, now), wanted) ?? Number.MAX_SAFE_INTEGER
-    return [{ id: row.id, miles: row.miles, youGet, cents, card }]
+    const { id, latitude, longitude, miles } = row
+    return [{ id, latitude, longitude, miles, youGet, cents, card }]
   })
   const { minutes, sort } = query
   const long = results.filter(({ youGet }) => minutes === null || (youGet ?? 0) >= minutes)
   if (sort === 'price') return long.toSorted((one, other) => one.cents - other.cents)
   return sort === 'minutes' ? long.toSorted(byWhatYouGet) : long
+}
+
+/** The same within a part of the map: what is on now first, then as the map ranks. */
+export async function listBoxResults(
+  db: Db,
+  { box, query, show, now }: { box: Box; query: Query; show: number; now: Date },
+): Promise<NearResults> {
+  const { ids } = await findInBox(db, { box, filter: 'all', query, now })
+  const rows = await listCardsOf(db, ids.slice(0, show))
+  return {
+    cards: listingCards(rows, now, wantedItems(query)),
+    hasMore: ids.length > show,
+    around: box,
+  }
 }

@@ -63,6 +63,18 @@ export function nearSearchQuery(search: NearSearch): RawBuilder<ListingCardRow> 
 
 type Condition = RawBuilder<boolean>
 
+/** True of the listings that a query asks for, wherever they are. */
+export function isAskedFor(query: Query, now: Date): Condition {
+  const time = askedTime(query, now)
+  const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
+  const timed = time && sql<boolean>`(${isOnDuring(time)} and ${itemsAt(query, time)})`
+  return all([
+    isOfKind(query),
+    hasItems(query),
+    query.isOnNow ? isNow : (timed ?? itemsAt(query, null)),
+  ])
+}
+
 /** Where no time is asked for, what is on now comes before what is not. */
 function partsOf({ query, now }: NearSearch): [Condition, Condition?] {
   const time = askedTime(query, now)
@@ -89,10 +101,8 @@ function nearest(
 
 function isOfKind({ kind, cuisine }: Query): Condition {
   const category = sql`coalesce(category, '')`
-  const named = NAMED_KINDS.slice(
-    0,
-    NAMED_KINDS.findIndex(name => kind === name) + 1 || NAMED_KINDS.length,
-  )
+  const isNamed = kind !== null && kind !== 'restaurant'
+  const named = isNamed ? NAMED_KINDS.slice(0, NAMED_KINDS.indexOf(kind) + 1) : NAMED_KINDS
   const conditions = named.map(name =>
     name === kind
       ? sql<boolean>`${category} ~* ${kindPattern(name)}`

@@ -2,6 +2,7 @@ import { listDots } from '../../domain/listings/in-box.server.ts'
 import { readListingFilter } from '../../domain/listings/listing-filter.ts'
 import { type MapAnswer, mapPlaces } from '../../domain/listings/map-place.ts'
 import { readBox } from '../../domain/locations/box.ts'
+import { readQueryParams } from '../../domain/search/query-params.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import type { Route } from './+types/map-places'
 
@@ -15,7 +16,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
 
   const instant = now()
   const filter = readListingFilter(url.searchParams.get('on'))
-  const { ids, cells } = await lists.inBox({ box, filter, now: instant })
+  const query = readQueryParams(url.searchParams)
+  const { ids, cells } = await lists.inBox({ box, filter, query, now: instant })
   const places = mapPlaces(await listDots(db, ids), instant)
   return Response.json({ places, cells, streets } satisfies MapAnswer, {
     headers: { 'Cache-Control': `public, max-age=${KEPT_SECONDS}` },

@@ -13,8 +13,8 @@ export interface MapView {
   around: Box | null
   /** `box` of the address. */
   box: string | null
-  /** `on` of the address. */
-  on: string | null
+  /** What is asked for, as the parameters of an address. */
+  asked: string
 }
 
 interface MapEvents {
@@ -39,7 +39,7 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
   const placeMap = createPlaceMap(element, () => {
     ownBox = placeMap.box()
     onBox(ownBox)
-    places.load(view.on)
+    places.load(view.asked)
   })
   const { leaflet } = placeMap
   const inside = document.createElement('div')
@@ -68,17 +68,17 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
   let ownBox: string | null = null
 
   placeMap.show(partToShow(first))
-  places.load(first.on)
+  places.load(first.asked)
   drawGeography(leaflet, ending.signal).catch(() => {
     if (!ending.signal.aborted) onNotice('no-geography')
   })
   return {
     follow(next) {
       const isOthers = next.box !== view.box && next.box !== ownBox
-      const isOther = isOthers || next.on !== view.on
+      const isOther = isOthers || next.asked !== view.asked
       view = next
       if (isOthers) placeMap.show(partToShow(next))
-      if (isOther) places.load(next.on)
+      if (isOther) places.load(next.asked)
     },
     light: dots.light,
     remove() {
@@ -103,11 +103,12 @@ interface PlaceEvents {
 function placeReader(box: () => string, { onAnswer, onFailure }: PlaceEvents) {
   let reading = new AbortController()
   return {
-    async load(on: string | null) {
+    async load(asked: string) {
       reading.abort()
       const own = new AbortController()
       reading = own
-      const query = new URLSearchParams({ box: box(), ...(on !== null && { on }) })
+      const query = new URLSearchParams(asked)
+      query.set('box', box())
       try {
         const response = await fetch(`${href('/map/places')}?${query}`, { signal: own.signal })
         if (!response.ok) throw new Error(`The places were answered with ${response.status}.`)

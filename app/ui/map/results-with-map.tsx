@@ -21,6 +21,8 @@ const LIT = 'data-lit'
 interface ResultsWithMapProps {
   /** What the map shows while the address has no `box`; null is all of Maryland. */
   around: Box | null
+  /** What is asked for, as the parameters of an address; without it, `on` of this address. */
+  asked?: string
   /** The list. What stands for a listing, such as its card, has `data-listing` with its id. */
   children: ReactNode
 }
@@ -31,7 +33,7 @@ interface ResultsWithMapProps {
  * answers with the list of that box; `on` of the address is the filter of both. Without scripts
  * there is only the list.
  */
-export function ResultsWithMap({ around, children }: ResultsWithMapProps) {
+export function ResultsWithMap({ around, asked, children }: ResultsWithMapProps) {
   const [params, setParams] = useSearchParams()
   const { Panel, hasFailed, load } = useMapPanel()
   const [isMap, setIsMap] = useState(false)
@@ -67,7 +69,7 @@ export function ResultsWithMap({ around, children }: ResultsWithMapProps) {
             ref={map}
             around={around}
             box={params.get('box')}
-            on={params.get('on')}
+            asked={asked ?? onOf(params)}
             onBox={showBox}
             onPlace={(id, how) => markCard(list.current, id, how)}
           />
@@ -86,6 +88,11 @@ export function ResultsWithMap({ around, children }: ResultsWithMapProps) {
       />
     </div>
   )
+}
+
+function onOf(params: URLSearchParams): string {
+  const on = params.get('on')
+  return on === null ? '' : new URLSearchParams({ on }).toString()
 }
 
 function MapPlaceholder({ isMap, children }: { isMap: boolean; children: ReactNode }) {

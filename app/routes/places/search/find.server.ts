@@ -1,11 +1,13 @@
 import type { Db } from '../../../../db/client.ts'
 import { LISTINGS_PER_PAGE, type ListingCard } from '../../../domain/listings/listing.ts'
-import { listNearResults } from '../../../domain/listings/near-results.server.ts'
+import { listBoxResults, listNearResults } from '../../../domain/listings/near-results.server.ts'
 import { searchCards } from '../../../domain/listings/search.server.ts'
+import type { Box } from '../../../domain/locations/box.ts'
 import { findTown } from '../../../domain/locations/locations.server.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
 import { asksForMore, closestQueries } from '../../../domain/search/closest.ts'
 import type { Query } from '../../../domain/search/query.ts'
+import { writeQueryParams } from '../../../domain/search/query-params.ts'
 import { askHref, describeQuery, type Question, questionOf } from './question.server.ts'
 import { MAX_RESULTS_SHOWN, type SearchView } from './read-search.server.ts'
 
@@ -26,6 +28,11 @@ export interface NearList {
   cards: ListingCard[]
   /** The address with more of them; null where these are all. */
   more: string | null
+  /** Where they lie, and what the map asks for. */
+  around: Box | null
+  asked: string
+  /** The address without the part of the map that it is about; null where it is about none. */
+  everywhere: string | null
 }
 
 interface FindInput {
@@ -40,24 +47,36 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
   const { query, place } = await placeOf(db, { view, here, places })
   const isTown = query.rest === '' && view.query.rest !== ''
   const named = isTown || view.name === null ? [] : await searchCards(db, { text: view.name, now })
-  const question = questionOf(query, here.zipCode)
+  const question = questionOf(query, here.zipCode, view.box)
   const where = place.city || place.zipCode
   if (query.rest !== '' && !asksForMore(query)) return { question, named, near: null }
   const search = { query: { ...query, rest: '' }, zipCode: place.zipCode, now }
-  const { cards, hasMore } = await listNearResults(db, { ...search, show: view.show })
-  if (cards.length > 0) {
-    const canGrow = hasMore && view.show < MAX_RESULTS_SHOWN
-    const more = canGrow ? askHref(query, here.zipCode, view.show + LISTINGS_PER_PAGE) : null
-    const heading = headingOf(query, where)
-    return { question, named, near: { heading, isClosest: false, where, cards, more } }
+  const asked = String(writeQueryParams({ ...search.query, place: null, sort: null }))
+  const everywhere = view.box === null ? null : askHref(query, here.zipCode)
+  const shared = { where, asked, everywhere }
+  const { cards, hasMore, around } =
+    view.box === null
+      ? await listNearResults(db, { ...search, show: view.show })
+      : await listBoxResults(db, { ...search, box: view.box, show: view.show })
+  if (cards.length > 0 || view.box !== null) {
+    const next = { show: view.show + LISTINGS_PER_PAGE, box: view.box }
+    const more =
+      hasMore && next.show <= MAX_RESULTS_SHOWN ? askHref(query, here.zipCode, next) : null
+    const heading = view.box === null ? headingOf(query, where) : boxHeadingOf(query)
+    return { question, named, near: { ...shared, heading, isClosest: false, cards, more, around } }
   }
   for (const closest of closestQueries(query)) {
     const results = await listNearResults(db, { ...search, query: closest, show: CLOSEST_SHOWN })
     if (results.cards.length === 0) continue
-    const near = { heading: headingOf(closest, where), cards: results.cards, where, more: null }
-    return { question, named, near: { ...near, isClosest: true } }
+    const near = { ...shared, ...results, heading: headingOf(closest, where), more: null }
+    const nearby = { ...near, asked: String(writeQueryParams(closest)), isClosest: true }
+    return { question, named, near: nearby }
   }
   return { question, named, near: null }
+}
+
+function boxHeadingOf(query: Query): string {
+  return `${describeQuery(query) || 'Happy hours'} in this part of the map`
 }
 
 function headingOf(query: Query, where: string): string {

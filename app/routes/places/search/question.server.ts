@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { type Box, boxText } from '../../../domain/locations/box.ts'
 import { type Query, SORTS, type Sort } from '../../../domain/search/query.ts'
 import { chipsOf } from '../../../domain/search/query-chips.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
@@ -27,8 +28,8 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
 const PRICES = [500, 800]
 const MINUTES = 45
 
-export function questionOf(query: Query, zipCode: string): Question {
-  const ask = (label: string, changed: Query) => ({ label, to: askHref(changed, zipCode) })
+export function questionOf(query: Query, zipCode: string, box: Box | null): Question {
+  const ask = (label: string, changed: Query) => ({ label, to: askHref(changed, zipCode, { box }) })
   const current = query.sort ?? 'distance'
   return {
     chips: chipsOf(query).map(({ label, without }) => ask(label, without)),
@@ -48,11 +49,16 @@ export function describeQuery(query: Query): string {
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-/** The address of a question near a zip code, for a link to carry. */
-export function askHref(query: Query, zipCode: string, show?: number): string {
+/** The address of a question near a zip code or in a part of the map, for a link to carry. */
+export function askHref(
+  query: Query,
+  zipCode: string,
+  { show, box }: { show?: number; box?: Box | null } = {},
+): string {
   const params = writeQueryParams(query)
   params.set('zip', zipCode)
   if (show !== undefined) params.set('show', String(show))
+  if (box) params.set('box', boxText(box))
   return `${href('/search')}?${params}`
 }
 

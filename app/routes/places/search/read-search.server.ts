@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_SEARCH_TEXT, readSearchText } from '../../../domain/forms/search-text.ts'
 import { LISTINGS_PER_PAGE } from '../../../domain/listings/listing.ts'
+import { type Box, type BoxProblem, readBox } from '../../../domain/locations/box.ts'
 import type { Correction, Query } from '../../../domain/search/query.ts'
 import { readQueryParams } from '../../../domain/search/query-params.ts'
 import { type QueryContext, readQuery } from '../../../domain/search/read-query.ts'
@@ -19,6 +20,9 @@ export interface SearchView {
   name: string | null
   corrections: readonly Correction[]
   show: number
+  /** The part of the map to look in. */
+  box: Box | null
+  boxProblem: BoxProblem | null
 }
 
 /** What is typed is read; what the address says besides holds over it. */
@@ -27,6 +31,8 @@ export function readSearch(params: URLSearchParams, context: QueryContext): Sear
   const isCut = given.length > MAX_SEARCH_TEXT
   const text = readSearchText(isCut ? given.slice(0, MAX_SEARCH_TEXT) : given)
   const reading = readQuery(text, context)
+  const boxParam = params.get('box')
+  const box = boxParam === null ? null : readBox(boxParam)
   const query = withParams(reading.query, readQueryParams(params))
   return {
     text,
@@ -35,6 +41,7 @@ export function readSearch(params: URLSearchParams, context: QueryContext): Sear
     name: reading.name ?? (query.rest || null),
     corrections: reading.corrections,
     show: show.parse(params.get('show') ?? LISTINGS_PER_PAGE),
+    ...(typeof box === 'string' ? { box: null, boxProblem: box } : { box, boxProblem: null }),
   }
 }
 

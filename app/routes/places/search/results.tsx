@@ -3,6 +3,7 @@ import type { ListingCard } from '../../../domain/listings/listing.ts'
 import { MAX_SEARCH_RESULTS } from '../../../domain/listings/search-result.ts'
 import { ButtonLink, buttonClass } from '../../../ui/forms/button.tsx'
 import { ListingCardView } from '../../../ui/listings/listing-card-view.tsx'
+import { ResultsWithMap } from '../../../ui/map/results-with-map.tsx'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
 import type { Found, NearList } from './find.server.ts'
 
@@ -51,8 +52,22 @@ function Near({ near, text }: { near: NearList; text: string }) {
       <h2 id="near" className={HEADING}>
         {near.heading}
       </h2>
-      <CardList cards={near.cards} />
-      {near.more === null ? null : <More to={near.more} />}
+      {near.everywhere === null ? null : (
+        <p role="status">
+          {near.cards.length === 0 ? 'Nothing here. Move the map, or ' : null}
+          <Link
+            to={near.everywhere}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            {near.cards.length === 0 ? `look near ${near.where}` : `Look near ${near.where}`}
+          </Link>
+        </p>
+      )}
+      <ResultsWithMap around={near.around} asked={near.asked}>
+        <CardList cards={near.cards} />
+        {near.more === null ? null : <More to={near.more} />}
+      </ResultsWithMap>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { clientAddressContext, servicesContext } from '../../../http/context.ser
 import { chosenLocation } from '../../../http/cookies.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
+import { BOX_PROBLEMS } from '../../../ui/map/box-problems.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { AskBox } from '../../../ui/search/ask-box.tsx'
 import type { Route } from './+types/search-page'
@@ -36,7 +37,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { zipCode, city } = chosenLocation(request)
   const here = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
   const title = text === '' ? describeQuery(view.query) || 'Search' : `“${text}”`
-  const page = { title, text, isCut, corrections, zipCode }
+  const { boxProblem } = view
+  const page = { title, text, isCut, corrections, boxProblem, zipCode }
   const seconds = await takeLimits(limits, [
     ['search by address', context.get(clientAddressContext)],
   ])
@@ -54,7 +56,7 @@ function wordsOfTowns(places: readonly ZipPlace[]): ReadonlySet<string> {
 
 /** The one box as a page: for Enter, for links that carry a question, and without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, isCut, corrections, zipCode, found, refusal } = loaderData
+  const { text, isCut, corrections, boxProblem, zipCode, found, refusal } = loaderData
   return (
     <section className="page grid grid-cols-1 gap-3 py-4 sm:gap-6 sm:py-8">
       <h1 className="sr-only">Search Hush</h1>
@@ -64,13 +66,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {refusal}
         </p>
       )}
+      {boxProblem ? (
+        <p role="status">{BOX_PROBLEMS[boxProblem]} This is what is near you.</p>
+      ) : null}
       {found ? (
         <>
           <Understood
             question={found.question}
             isCut={isCut}
             corrections={corrections}
-            canSort={found.near?.isClosest === false}
+            canSort={found.near?.isClosest === false && found.near.everywhere === null}
           />
           <Results text={text} named={found.named} near={found.near} />
         </>

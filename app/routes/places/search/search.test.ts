@@ -5,6 +5,7 @@ import { useDatabase } from '../../../../test/database.ts'
 import { TEST_NOW } from '../../../../test/moment.ts'
 import { readerSees, visibleText } from '../../../../test/page.ts'
 import { addListing, memberUid } from '../../../../test/world.ts'
+import { readListings } from '../../../domain/listings/reading.server.ts'
 import type { Limits } from '../../../http/limits/limits.server.ts'
 
 const { db } = useDatabase()
@@ -92,6 +93,50 @@ describe('the page of results', () => {
 
     expect(page).toContain('Nothing found for “&lt;b&gt;%”')
     expect(page).not.toContain('<b>')
+  })
+
+  test('understands a question, and lets each part be taken away', async () => {
+    const { id } = await addListing(db, { name: 'Harbor Lantern' })
+    await readListings(db, { listingIds: [id] })
+    const page = await readerSees(await search(href('/search'), '$5 beer'))
+
+    expect(visibleText(page)).toContain('Beer, up to $5 near North Bethesda')
+    expect(page).toContain('aria-label="Without up to $5"')
+    expect(page).toContain('href="/search?item=beer&amp;zip=20852"')
+    expect(visibleText(page)).toMatch(/Harbor Lantern On now, ends in 2 h \$4 drafts/)
+  })
+
+  test('says what comes closest where nothing is as was asked', async () => {
+    const { id } = await addListing(db, { name: 'Harbor Lantern' })
+    await readListings(db, { listingIds: [id] })
+    const page = visibleText(await readerSees(await search(href('/search'), '$2 beer')))
+
+    expect(page).toContain(
+      'Nothing for “$2 beer” near North Bethesda right now. This comes closest.',
+    )
+    expect(page).toContain('Harbor Lantern')
+  })
+
+  test('looks in a part of the map, and says what is no such part', async () => {
+    await addListing(db, { name: 'Harbor Lantern' })
+    await addListing(db, { name: 'Elsewhere', latitude: 39.4 })
+    const inBox = (box: string) => app.request(`${href('/search')}?on=now&box=${box}`)
+    const page = visibleText(await readerSees(await inBox('39,-77.2,39.1,-77')))
+    expect(page).toContain('On now in this part of the map')
+    expect(page).not.toContain('Elsewhere')
+    for (const bad of ['39.1,-77,39,-77.2', '-90,-180,90,180', 'NaN,0,1,2', '9'.repeat(2000)]) {
+      const answer = await inBox(bad)
+      expect(answer.status).toBe(200)
+      expect(visibleText(await readerSees(answer))).toContain('This is what is near you.')
+    }
+  })
+
+  test('looks for the first letters of a text that is too long, and says so', async () => {
+    await addListing(db, { name: 'Harbor Lantern' })
+    const page = visibleText(
+      await readerSees(await search(href('/search'), `lantern ${'a'.repeat(1000)}`)),
+    )
+    expect(page).toContain('We looked for the first 100 letters.')
   })
 
   test('stands ready behind the magnifier and the field of every full header', async () => {
