@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import type { Leaf } from '../items/item.ts'
 import type { Box } from '../locations/box.ts'
 import { EMPTY_QUERY, type Query } from '../search/query.ts'
 import type { ListingFilter } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
+import { priceSlot } from './listing-items.ts'
 import { cardColumns } from './listings.server.ts'
 import { MAX_DOTS, type MapCell, type MapPlaceRow } from './map-place.ts'
 import { matching, ownRank } from './nearby.server.ts'
@@ -89,11 +91,15 @@ export function inBoxQuery({
         'places', places, 'isMore', is_cut)), '[]') from beyond) as cells`
 }
 
-/** In the order of `ids`. */
-export async function listDots(db: Db, ids: readonly number[]): Promise<MapPlaceRow[]> {
+/** In the order of `ids`, with the lowest price of `leaf`, or of anything. */
+export async function listDots(
+  db: Db,
+  ids: readonly number[],
+  leaf: Leaf | null = null,
+): Promise<MapPlaceRow[]> {
   const { rows } = await sql<MapPlaceRow>`
     select listings.id, member_uid, name, latitude, longitude, happy_hours, opening_hours, exceptions,
-      time_zone, item_prices[1] as lowest_price
+      time_zone, item_prices[${sql.lit(priceSlot(leaf))}] as lowest_price
     from unnest(${ids}::bigint[]) with ordinality as dot (id, place)
     join listings on listings.id = dot.id
     order by dot.place`.execute(db)

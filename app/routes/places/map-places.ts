@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const filter = readListingFilter(url.searchParams.get('on'))
   const query = readQueryParams(url.searchParams)
   const { ids, cells } = await lists.inBox({ box, filter, query, now: instant })
-  const places = mapPlaces(await listDots(db, ids), instant)
+  const places = mapPlaces(await listDots(db, ids, query.wanted[0]?.leaf), instant)
   return Response.json({ places, cells, streets } satisfies MapAnswer, {
     headers: { 'Cache-Control': `public, max-age=${KEPT_SECONDS}` },
   })
