@@ -27,7 +27,7 @@ export function Carousel({
     <section aria-label={label} aria-roledescription="carousel">
       <div className="flex flex-wrap items-center gap-x-4">
         {heading}
-        <div className="ml-auto flex min-h-11 max-sm:hidden" data-wakes="">
+        <div className="ml-auto flex min-h-11 max-sm:hidden">
           {overflows ? (
             <>
               <Control label={`${isPlaying ? 'Pause' : 'Play'} ${label}`} onClick={toggle}>
@@ -46,6 +46,7 @@ export function Carousel({
       <ul
         ref={list}
         id={listId}
+        data-wakes=""
         className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain px-4 py-2 [@media(scripting:enabled)]:[scrollbar-width:none] sm:-mx-2 sm:scroll-px-2 sm:px-2"
       >
         {Children.map(children, child => (

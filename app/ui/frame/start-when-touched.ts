@@ -6,6 +6,7 @@ export function startWhenTouched(id: string): void {
   /** What the page says of minutes is old then. */
   const untouchedMs = 60_000
   const patienceMs = 4_000
+  const halfSeen = 0.5
   let isStarted = false
   let tapped: HTMLElement | null = null
 
@@ -41,9 +42,10 @@ export function startWhenTouched(id: string): void {
   }
 
   function startWhereNeeded(): void {
-    const observer = new IntersectionObserver(entries => {
+    const wake = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) start()
-    })
+    }
+    const observer = new IntersectionObserver(wake, { threshold: halfSeen })
     for (const part of document.querySelectorAll('[data-wakes]')) observer.observe(part)
     if (document.querySelector('main form[method=post]')) start()
     setTimeout(start, untouchedMs)
