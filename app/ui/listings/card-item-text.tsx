@@ -11,7 +11,9 @@ export function CardItemText({ item: { price, name }, isFirst = false }: CardIte
   if (price === null) return <span>{name}</span>
   return (
     <>
-      <span className={`font-bold whitespace-nowrap ${isFirst ? 'text-lg text-link' : ''}`}>
+      <span
+        className={`font-bold whitespace-nowrap ${isFirst ? 'text-lg leading-snug text-link' : ''}`}
+      >
         {price}
       </span>{' '}
       {name}

@@ -13,7 +13,7 @@ import { WayText } from './way-text.tsx'
 const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 7rem'
 
 const SHELL =
-  'relative isolate h-full overflow-hidden rounded-card border border-line bg-card shadow-card max-sm:grid max-sm:grid-cols-[6.75rem_minmax(0,1fr)] max-sm:grid-rows-[1fr_auto] max-sm:gap-x-3 max-sm:p-2.5 sm:flex sm:flex-col'
+  'relative isolate h-full overflow-hidden rounded-card border border-line bg-card shadow-card max-sm:grid max-sm:grid-cols-[6.75rem_minmax(0,1fr)] max-sm:grid-rows-[1fr_auto] max-sm:gap-x-3 max-sm:p-2 sm:flex sm:flex-col'
 
 interface ListingCardProps {
   card: ListingCard
@@ -37,7 +37,7 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
           className="w-full object-cover transition-transform duration-300 max-sm:absolute max-sm:inset-0 max-sm:h-full sm:aspect-8/5 motion-safe:group-hover:scale-103"
         />
       </div>
-      <div className="grid grid-cols-1 content-start gap-0.5 text-sm max-sm:row-span-2 sm:flex-1 sm:gap-1.5 sm:p-4">
+      <div className="grid grid-cols-1 content-start text-sm max-sm:row-span-2 max-sm:leading-snug sm:flex-1 sm:gap-1.5 sm:p-4">
         <h3 className="font-display text-base leading-tight sm:text-xl">
           <CardLink to={listingHref(card)}>{card.name}</CardLink>
         </h3>
@@ -77,12 +77,12 @@ function Items({ items }: { items: readonly CardItem[] }) {
   return (
     <ul
       aria-label="Happy hour items"
-      className="flex flex-wrap gap-x-3 gap-y-0.5 leading-snug sm:py-0.5"
+      className="flex flex-wrap gap-x-3 leading-snug sm:gap-y-0.5 sm:py-0.5"
     >
       {items.map((item, index) => (
         <li
           key={`${item.price} ${item.name}`}
-          className={index === 0 ? 'basis-full text-base' : 'sm:text-base'}
+          className={index === 0 ? 'basis-full text-base leading-snug' : 'sm:text-base'}
         >
           <CardItemText item={item} isFirst={index === 0} />
         </li>
