@@ -24,7 +24,7 @@ export function RoundMark({ name, picture, className = 'size-9', sizes = '3rem' 
         alt=""
         width="48"
         height="48"
-        fetchPriority="low"
+        loading="lazy"
         onError={fail}
         className={`shrink-0 rounded-full bg-sunk object-cover ${className}`}
       />

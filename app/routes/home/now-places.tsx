@@ -11,7 +11,7 @@ import { WayText } from '../../ui/listings/way-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 
-const SEEN_AT_ONCE = 4
+const SEEN_AT_ONCE = 2
 
 /** The nearest places that are on, with enough left of it to be worth the way. */
 export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string }) {
