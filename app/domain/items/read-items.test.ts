@@ -53,6 +53,11 @@ describe('a price', () => {
     ['street tacos 3 for $10', ['tacos 1000 x3']],
     ['2 for $5 sliders', ['burger 500 x2']],
     ['35 beers from $4', ['beer from 400']],
+    ['6 Coronas for $15', ['beer 1500 x6']],
+    ['Chicken wings (10 pc) $12', ['wings 1200 x10']],
+    ['$2 off apps from 3 to 5', ['appetizer -200']],
+    ['Onion rings – 5.95', ['appetizer 595']],
+    ['MARGARITAS\nPitcher 22', ['cocktail 2200']],
   ])('for several pieces: %j', (text, items) => {
     expect(read(text)).toEqual(items)
   })

@@ -35,13 +35,16 @@ function itemsOf({ heading, ...bound }: BoundUnder, text: string): Item[] {
 }
 
 function itemOf(thing: Thing, amount: Amount, heading: Leaf | null, text: string): Item[] {
-  const leaf = thing.leaf === null && thing.unknown === 0 ? null : leafUnder(heading, thing.leaf)
+  const leaf =
+    thing.leaf === null && thing.unknown === 0 ? null : leafUnder(heading, thing.leaf, thing.isSure)
   if (leaf === null) return []
-  const count = amount.count ?? orderedCount(leaf, thing.count)
+  const count =
+    amount.count ?? (amount.priceCents === null ? null : orderedCount(leaf, thing.count))
   return [{ leaf, text: text.slice(thing.start, thing.end).trim(), ...amount, count }]
 }
 
 const MOST_COUNTED: Partial<Readonly<Record<Leaf, number>>> = {
+  beer: 6,
   oysters: 48,
   wings: 60,
   seafood: 48,

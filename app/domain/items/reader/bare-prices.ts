@@ -1,5 +1,5 @@
 import { findPhrase } from '../words/vocabulary.ts'
-import { NO_AMOUNT, type Token } from './tokens.ts'
+import { NO_AMOUNT, SET_OFF, type Token } from './tokens.ts'
 
 const MOST_DOLLARS = 99
 const MOST_OFF = 20
@@ -39,8 +39,9 @@ function isPriceAt(line: readonly Token[], at: number): boolean {
 function isAfterThing(line: readonly Token[], at: number): boolean {
   const before = line.slice(Math.max(0, at - MOST_WORDS), at)
   const last = before.at(-1)
-  if (last?.kind === 'gap') return false
-  const from = before.findLastIndex(({ kind }) => kind === 'gap' || kind === 'number') + 1
+  if (last?.kind === 'gap' && (last.level !== SET_OFF || last.word !== '')) return false
+  const border = last?.kind === 'gap' ? before.slice(0, -1) : before
+  const from = border.findLastIndex(({ kind }) => kind === 'gap' || kind === 'number') + 1
   return before.slice(from).some((_, step) => isThing(before, from + step))
 }
 

@@ -238,6 +238,12 @@ class ElementReader {
       this.takeCount(only.value)
       return close + 1
     }
+    // "Wings (10 pc) $12"
+    if (inside.length === 1 && only?.kind === 'count') {
+      this.flush()
+      this.takeCount(only.count)
+      return close + 1
+    }
     return inside.some(({ kind }) => kind === 'amount') ? this.place + 1 : close + 1
   }
 

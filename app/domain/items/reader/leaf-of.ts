@@ -39,8 +39,10 @@ const DRINKS: ReadonlySet<Leaf> = new Set([
 ])
 
 /** Under the heading "Cocktails" an unknown name is one, and so is an Arnold Palmer. */
-export function leafUnder(heading: Leaf | null, leaf: Leaf | null): Leaf | null {
+export function leafUnder(heading: Leaf | null, leaf: Leaf | null, isSure: boolean): Leaf | null {
   if (leaf === null) return heading
+  // "Margaritas", and "Pitcher 22" below it
+  if (heading && isDrink(heading) && leaf === 'beer' && !isSure) return heading
   const isPlain = leaf === 'soft' || leaf === 'spirit' || leaf === 'drink'
   return heading === 'cocktail' && isPlain ? heading : leaf
 }

@@ -24,6 +24,7 @@ export const readTime = firstOf([
   ),
   noise(DIGITS, `${HOUR}${MERIDIEM}(?![a-z])`),
   noise(DIGITS, String.raw`\d{1,2}:\d{2}`),
+  noise('utbafos', String.raw`from \d{1,2} (?:to|till?|until) (?:\d{1,2}\b(?!\.\d)|close\b)`),
   noise(
     'utbafos',
     String.raw`(?:until|till?|before|after|by|at|from|open|since|starting)\s(?:${HOUR}${MERIDIEM}?(?![\d.]*\d|\/)|noon|midnight|close)\b`,
