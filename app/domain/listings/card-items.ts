@@ -32,8 +32,8 @@ interface CardItemsInput {
 const MAX_ITEMS = 3
 
 /**
- * The items of a card, three at most and none twice: those that were asked for, the cheapest of them
- * first, then those with a price. Which texts count is the rule of the specification (diner §2).
+ * The items of a card, three at most and none twice: those that were asked for, then those with a price,
+ * drinks before food where a place pours first, each the cheapest first. Which texts count is the rule of the specification (diner §2).
  */
 export function cardItems({ texts, source, drinksFirst, wanted }: CardItemsInput): CardItem[] {
   const counted = texts.flatMap(text => itemChips([text], source)).map(readText)
@@ -41,7 +41,8 @@ export function cardItems({ texts, source, drinksFirst, wanted }: CardItemsInput
     (one, other) =>
       rankWanted(one, wanted) - rankWanted(other, wanted) ||
       Number(one.card.price === null) - Number(other.card.price === null) ||
-      (drinksFirst ? Number(!isDrink(one)) - Number(!isDrink(other)) : 0),
+      (drinksFirst ? Number(!isDrink(one)) - Number(!isDrink(other)) : 0) ||
+      lowestOf(one) - lowestOf(other),
   )
   return withoutRepeats(ranked)
     .slice(0, MAX_ITEMS)
@@ -90,7 +91,12 @@ function rankWanted({ items }: ReadText, wanted: WantedItems | null | undefined)
   return prices.length > 0 ? Math.min(...prices) : Number.MAX_SAFE_INTEGER
 }
 
-const DRINKS = leavesUnder('drink')
+function lowestOf({ items }: ReadText): number {
+  return Math.min(...items.map(({ priceCents }) => priceCents ?? Number.MAX_SAFE_INTEGER))
+}
+
+/** A soft drink is nobody's best price. */
+const DRINKS: readonly Leaf[] = leavesUnder('drink').filter(leaf => leaf !== 'soft')
 
 function isDrink({ items }: ReadText): boolean {
   return items.some(({ leaf }) => DRINKS.includes(leaf))
