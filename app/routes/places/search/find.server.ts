@@ -16,6 +16,8 @@ const CLOSEST_SHOWN = 6
 export interface Found {
   question: Question
   named: ListingCard[]
+  /** Words that are no place's name, while the rest of the question was understood. */
+  unknown: string | null
   near: NearList | null
 }
 
@@ -48,8 +50,10 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
   const isTown = query.rest === '' && view.query.rest !== ''
   const named = isTown || view.name === null ? [] : await searchCards(db, { text: view.name, now })
   const question = questionOf(query, here.zipCode, view.box)
+  const unknown = query.rest !== '' && named.length === 0 ? query.rest : null
+  const found = { question, named, unknown }
   const where = place.city || place.zipCode
-  if (query.rest !== '' && !asksForMore(query)) return { question, named, near: null }
+  if (query.rest !== '' && !asksForMore(query)) return { ...found, near: null }
   const search = { query: { ...query, rest: '' }, zipCode: place.zipCode, now }
   const asked = String(writeQueryParams({ ...search.query, place: null, sort: null }))
   const everywhere = view.box === null ? null : askHref(query, here.zipCode)
@@ -63,16 +67,16 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
     const more =
       hasMore && next.show <= MAX_RESULTS_SHOWN ? askHref(query, here.zipCode, next) : null
     const heading = view.box === null ? headingOf(query, where) : boxHeadingOf(query)
-    return { question, named, near: { ...shared, heading, isClosest: false, cards, more, around } }
+    return { ...found, near: { ...shared, heading, isClosest: false, cards, more, around } }
   }
   for (const closest of closestQueries(query)) {
     const results = await listNearResults(db, { ...search, query: closest, show: CLOSEST_SHOWN })
     if (results.cards.length === 0) continue
     const near = { ...shared, ...results, heading: headingOf(closest, where), more: null }
     const nearby = { ...near, asked: String(writeQueryParams(closest)), isClosest: true }
-    return { question, named, near: nearby }
+    return { ...found, near: nearby }
   }
-  return { question, named, near: null }
+  return { ...found, near: null }
 }
 
 function boxHeadingOf(query: Query): string {

@@ -7,16 +7,19 @@ import { ResultsWithMap } from '../../../ui/map/results-with-map.tsx'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
 import type { Found, NearList } from './find.server.ts'
 
-interface ResultsProps extends Pick<Found, 'named' | 'near'> {
+interface ResultsProps extends Pick<Found, 'named' | 'unknown' | 'near'> {
   /** As typed; empty where a link asked. */
   text: string
 }
 
-export function Results({ text, named, near }: ResultsProps) {
+export function Results({ text, named, unknown, near }: ResultsProps) {
   if (named.length === 0 && near === null) return <Nothing text={text} />
   return (
     <>
       {named.length > 0 ? <Named cards={named} /> : null}
+      {near !== null && unknown !== null ? (
+        <p role="status">No place is called “{unknown}”. This is what the rest of it finds.</p>
+      ) : null}
       {near === null ? null : <Near near={near} text={text} />}
     </>
   )

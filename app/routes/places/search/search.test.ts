@@ -117,6 +117,14 @@ describe('the page of results', () => {
     expect(page).toContain('Harbor Lantern')
   })
 
+  test('says which words are no name, and answers the rest', async () => {
+    const { id } = await addListing(db, { name: 'Harbor Lantern' })
+    await readListings(db, { listingIds: [id] })
+    const page = visibleText(await readerSees(await search(href('/search'), '$5 beer בירה')))
+    expect(page).toContain('No place is called “בירה”.')
+    expect(page).toContain('Harbor Lantern')
+  })
+
   test('looks in a part of the map, and says what is no such part', async () => {
     await addListing(db, { name: 'Harbor Lantern' })
     await addListing(db, { name: 'Elsewhere', latitude: 39.4 })
