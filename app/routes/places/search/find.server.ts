@@ -16,6 +16,8 @@ const CLOSEST_SHOWN = 6
 export interface Found {
   question: Question
   named: ListingCard[]
+  /** A name was meant, and not only perhaps. */
+  isName: boolean
   /** Words that are no place's name, while the rest of the question was understood. */
   unknown: string | null
   near: NearList | null
@@ -51,7 +53,8 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
   const named = isTown || view.name === null ? [] : await searchCards(db, { text: view.name, now })
   const question = questionOf(query, here.zipCode, view.box)
   const unknown = query.rest !== '' && named.length === 0 ? query.rest : null
-  const found = { question, named, unknown }
+  const isName = query.rest !== ''
+  const found = { question, named, isName, unknown }
   const where = place.city || place.zipCode
   if (query.rest !== '' && !asksForMore(query)) return { ...found, near: null }
   const search = { query: { ...query, rest: '' }, zipCode: place.zipCode, now }

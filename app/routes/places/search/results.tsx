@@ -7,21 +7,40 @@ import { ResultsWithMap } from '../../../ui/map/results-with-map.tsx'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
 import type { Found, NearList } from './find.server.ts'
 
-interface ResultsProps extends Pick<Found, 'named' | 'unknown' | 'near'> {
+interface ResultsProps extends Pick<Found, 'named' | 'isName' | 'unknown' | 'near'> {
   /** As typed; empty where a link asked. */
   text: string
 }
 
-export function Results({ text, named, unknown, near }: ResultsProps) {
+export function Results({ text, named, isName, unknown, near }: ResultsProps) {
   if (named.length === 0 && near === null) return <Nothing text={text} />
+  const names = named.length > 0 ? <Named cards={named} /> : null
+  const isNameFirst = isName || near === null || near.isClosest
   return (
     <>
-      {named.length > 0 ? <Named cards={named} /> : null}
+      {isNameFirst ? names : null}
       {near !== null && unknown !== null ? (
         <p role="status">No place is called “{unknown}”. This is what the rest of it finds.</p>
       ) : null}
+      {names !== null && !isNameFirst ? <ToNames text={text} count={named.length} /> : null}
       {near === null ? null : <Near near={near} text={text} />}
+      {isNameFirst ? null : names}
     </>
+  )
+}
+
+/** A thing was understood that places have in their names, too. */
+function ToNames({ text, count }: { text: string; count: number }) {
+  const said =
+    count === 1
+      ? `One place has “${text}” in its name or town`
+      : `${count} places have “${text}” in their name or town`
+  return (
+    <p>
+      <a href="#named" className="font-semibold text-link underline underline-offset-4">
+        {said}
+      </a>
+    </p>
   )
 }
 

@@ -77,7 +77,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             corrections={corrections}
             canSort={found.near?.isClosest === false && found.near.everywhere === null}
           />
-          <Results text={text} named={found.named} unknown={found.unknown} near={found.near} />
+          <Results text={text} {...found} />
         </>
       ) : null}
     </section>
