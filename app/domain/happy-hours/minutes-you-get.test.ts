@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byWhatYouGet, minutesYouGet } from './minutes-you-get.ts'
+import { byWhatYouGet, latestStart, minutesYouGet, SHORT_VISIT_MINUTES } from './minutes-you-get.ts'
 
 describe('the minutes one would get', () => {
   test('are those that are left on arrival', () => {
@@ -27,6 +27,23 @@ describe('the minutes one would get', () => {
         const now = { isOn: true, minutesLeft }
         expect(minutesYouGet(now, way)).toBeLessThan(minutesLeft)
         expect(minutesYouGet(now, way + detour)).toBeLessThan(minutesYouGet(now, way) ?? 0)
+      }),
+    )
+  })
+})
+
+describe('the latest time to leave', () => {
+  test('leaves half an hour at the place', () => {
+    expect(latestStart({ now: 17 * 60, minutesLeft: 90 }, 10)).toBe(17 * 60 + 50)
+    expect(latestStart({ now: 23 * 60 + 50, minutesLeft: 60 }, 10)).toBe(10)
+  })
+
+  test('is over exactly when leaving now gets less than that', () => {
+    const minutes = fc.integer({ min: 1, max: 600 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), minutes, minutes, (now, minutesLeft, way) => {
+        const youGet = minutesYouGet({ isOn: true, minutesLeft }, way) ?? 0
+        expect(latestStart({ now, minutesLeft }, way) === null).toBe(youGet < SHORT_VISIT_MINUTES)
       }),
     )
   })

@@ -1,3 +1,5 @@
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
+
 /** Of a happy hour: until it ends, or null for one that has no end that is known. */
 interface Remaining {
   isOn: boolean
@@ -11,6 +13,21 @@ interface Remaining {
 export function minutesYouGet(now: Remaining | null, wayMinutes: number): number | null {
   if (!now?.isOn) return null
   return now.minutesLeft === null ? Number.POSITIVE_INFINITY : now.minutesLeft - wayMinutes
+}
+
+/** Less is hardly worth the way. */
+export const SHORT_VISIT_MINUTES = 30
+
+/**
+ * The latest minute of the day to leave for a short visit before it ends; null where that has
+ * passed. `now` is a minute of the day too.
+ */
+export function latestStart(
+  { now, minutesLeft }: { now: number; minutesLeft: number },
+  wayMinutes: number,
+): number | null {
+  const start = now + minutesLeft - wayMinutes - SHORT_VISIT_MINUTES
+  return start < now ? null : start % MINUTES_PER_DAY
 }
 
 /** More than this makes nobody walk further. */

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { WayThere } from '../../domain/listings/way-there.ts'
 import { NowBadge } from '../../ui/listings/now-badge.tsx'
 import { Rating } from '../../ui/listings/rating.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { HoursTable } from './hours-table.tsx'
+import { LeaveBy } from './leave-by.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { SourceNote } from './source-note.tsx'
@@ -11,7 +13,7 @@ const SIZES = '(min-width: 76rem) 35rem, (min-width: 64rem) 48vw, 96vw'
 
 interface ListingHeadProps extends ComponentProps<typeof ListingActions> {
   /** From the place that was chosen; null where it is too far to say. */
-  way: string | null
+  way: WayThere | null
   /** The days and what they pour and serve. */
   children: ReactNode
 }
@@ -41,7 +43,12 @@ export function ListingHead({ page, way, children, ...actions }: ListingHeadProp
           <SourceNote page={page} />
         </div>
         <h2 className="sr-only">Happy hour</h2>
-        {page.now ? <NowBadge now={page.now} className="justify-self-start" /> : null}
+        {page.now ? (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <NowBadge now={page.now} />
+            {way ? <LeaveBy now={page.now} way={way} /> : null}
+          </div>
+        ) : null}
         {children}
         <ListingActions page={page} {...actions} />
         <PlaceFacts page={page} way={way} />

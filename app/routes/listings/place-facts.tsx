@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
+import type { WayThere } from '../../domain/listings/way-there.ts'
 import { Clock, Phone, Pin } from '../../ui/icons.tsx'
 import { tapReport } from './report-tap.ts'
 
@@ -7,12 +8,12 @@ const ICON = 'mt-0.5 size-5 shrink-0 text-link'
 const LINK =
   'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 sm:min-h-9'
 
-export function PlaceFacts({ page, way }: { page: ListingPage; way: string | null }) {
+export function PlaceFacts({ page, way }: { page: ListingPage; way: WayThere | null }) {
   return (
     <div className="grid gap-1.5">
       <Fact icon={<Pin className={ICON} />}>
         {page.address}
-        {way ? <span className="block text-soft">{way}</span> : null}
+        {way ? <span className="block text-soft">{way.text}</span> : null}
       </Fact>
       <OpenLine open={page.open} />
       <ContactLine page={page} />

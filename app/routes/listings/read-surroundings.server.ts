@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ListingPage, ListingPageRow } from '../../domain/listings/listing-page.ts'
-import { describeWayFrom } from '../../domain/listings/way-there.ts'
+import { wayThere } from '../../domain/listings/way-there.ts'
 import { findPlace } from '../../domain/locations/place-directory.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
 import { listingData } from '../../domain/structured-data/listing-data.ts'
@@ -15,7 +15,7 @@ export async function readSurroundings(
   row: ListingPageRow,
   page: ListingPage,
 ) {
-  const { lists, baseUrl } = context.get(servicesContext)
+  const { lists, now, baseUrl } = context.get(servicesContext)
   const places = await lists.places()
   const place = findPlace(places, row.zip_code)
   const { zipCode } = chosenLocation(request)
@@ -29,7 +29,7 @@ export async function readSurroundings(
   const named = trail.map(step => ({ name: step.name, url: baseUrl + step.path }))
   return {
     url,
-    way: from ? describeWayFrom(from, row) : null,
+    way: from ? wayThere(from, row, { happyHour: page.now, now: now() }) : null,
     city: row.city,
     steps,
     jsonLd: [data, breadcrumbData(named)],
