@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { nonceContext, servicesContext } from './http/context.server.ts'
 import { noteFailure } from './http/request-failure.server.ts'
+import { NonceProvider } from './ui/nonce.tsx'
 
 const RENDER_TIMEOUT_MS = 6_000
 
@@ -34,7 +35,9 @@ export default function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceProvider nonce={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceProvider>,
       {
         nonce,
         [whole ? 'onAllReady' : 'onShellReady']: start,

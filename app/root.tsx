@@ -38,7 +38,7 @@ import { LostRequestNotice } from './ui/frame/lost-request-notice.tsx'
 import { NoticeBar } from './ui/frame/notice-bar.tsx'
 import { RouteAnnouncer } from './ui/frame/route-announcer.tsx'
 import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/frame/sorry-page.tsx'
-import { NonceProvider } from './ui/nonce.tsx'
+import { NonceProvider, useNonce } from './ui/nonce.tsx'
 import { unlistedMeta } from './ui/page-meta.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession]
@@ -110,7 +110,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const nonce = root?.nonce
+  // A guard that refuses keeps the root's data from being loaded.
+  const given = useNonce()
+  const nonce = given ?? root?.nonce
   return (
     <html lang="en">
       <head>

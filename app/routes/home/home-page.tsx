@@ -163,6 +163,14 @@ function HappyHour(props: HappyHourProps) {
       )}
     </section>
   )
+  // Around the list, which stays where it is drawn: a filter that was tapped keeps its focus.
+  const others = (
+    <>
+      <NowPlaces near={near} zipCode={zipCode} />
+      <Banner />
+      {events.length > 0 ? <Events events={events} /> : null}
+    </>
+  )
   return (
     <>
       <JsonLd data={jsonLd} />
@@ -170,15 +178,11 @@ function HappyHour(props: HappyHourProps) {
         <AskBox zipCode={zipCode} className="sm:hidden" />
         <AskChips zipCode={zipCode} />
       </div>
-      {isWhole(view) ? null : (
-        <ResultsWithMap key={zipCode} around={around}>
-          {list}
-        </ResultsWithMap>
-      )}
-      <NowPlaces near={near} zipCode={zipCode} />
-      <Banner />
-      {events.length > 0 ? <Events events={events} /> : null}
-      {isWhole(view) ? list : null}
+      {isWhole(view) ? others : null}
+      <ResultsWithMap key={zipCode} around={around} hasMap={!isWhole(view)}>
+        {list}
+      </ResultsWithMap>
+      {isWhole(view) ? null : others}
       {newItems.length > 0 ? (
         <Carousel
           heading={<h2 className="font-display text-2xl sm:text-3xl">Hot New Items</h2>}

@@ -23,6 +23,8 @@ interface ResultsWithMapProps {
   around: Box | null
   /** What is asked for, as the parameters of an address; without it, `on` of this address. */
   asked?: string
+  /** False draws the list alone, and keeps it when the map is asked for. */
+  hasMap?: boolean
   /** The list. What stands for a listing, such as its card, has `data-listing` with its id. */
   children: ReactNode
 }
@@ -33,9 +35,9 @@ interface ResultsWithMapProps {
  * answers with the list of that box; `on` of the address is the filter of both. Without scripts
  * there is only the list.
  */
-export function ResultsWithMap({ around, asked, children }: ResultsWithMapProps) {
+export function ResultsWithMap({ around, asked, hasMap = true, children }: ResultsWithMapProps) {
   const [params, setParams] = useSearchParams()
-  const { Panel, hasFailed, load } = useMapPanel()
+  const { Panel, hasFailed, load } = useMapPanel(hasMap)
   const [isMap, setIsMap] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
@@ -51,7 +53,9 @@ export function ResultsWithMap({ around, asked, children }: ResultsWithMapProps)
     setParams(change, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+    <div
+      className={`grid grid-cols-1 gap-5 ${hasMap ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]' : ''}`}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: follows what its cards are told. */}
       <div
         ref={list}
@@ -59,33 +63,37 @@ export function ResultsWithMap({ around, asked, children }: ResultsWithMapProps)
         onPointerLeave={putOut}
         onFocus={lightDot}
         onBlur={putOut}
-        className={`grid grid-cols-1 content-start gap-5 lg:[&_.cards]:grid-cols-2 ${isMap ? 'max-lg:hidden' : ''}`}
+        className={`grid grid-cols-1 content-start gap-5 ${hasMap ? 'lg:[&_.cards]:grid-cols-2' : ''} ${isMap && hasMap ? 'max-lg:hidden' : ''}`}
       >
         {children}
       </div>
-      <MapPlaceholder isMap={isMap}>
-        {Panel ? (
-          <Panel
-            ref={map}
-            around={around}
-            box={params.get('box')}
-            asked={asked ?? onOf(params)}
-            onBox={showBox}
-            onPlace={(id, how) => markCard(list.current, id, how)}
+      {hasMap ? (
+        <>
+          <MapPlaceholder isMap={isMap}>
+            {Panel ? (
+              <Panel
+                ref={map}
+                around={around}
+                box={params.get('box')}
+                asked={asked ?? onOf(params)}
+                onBox={showBox}
+                onPlace={(id, how) => markCard(list.current, id, how)}
+              />
+            ) : (
+              <p role="status" className="p-6 text-center text-soft">
+                {hasFailed ? 'The map could not be loaded. The list has every place.' : ''}
+              </p>
+            )}
+          </MapPlaceholder>
+          <MapToggle
+            isMap={isMap}
+            onChange={() => {
+              load()
+              setIsMap(!isMap)
+            }}
           />
-        ) : (
-          <p role="status" className="p-6 text-center text-soft">
-            {hasFailed ? 'The map could not be loaded. The list has every place.' : ''}
-          </p>
-        )}
-      </MapPlaceholder>
-      <MapToggle
-        isMap={isMap}
-        onChange={() => {
-          load()
-          setIsMap(!isMap)
-        }}
-      />
+        </>
+      ) : null}
     </div>
   )
 }
@@ -117,7 +125,7 @@ function MapToggle({ isMap, onChange }: { isMap: boolean; onChange: () => void }
 }
 
 /** Its code is fetched at the tap, or when a wide screen has nothing else to do. */
-function useMapPanel() {
+function useMapPanel(hasMap: boolean) {
   const [Panel, setPanel] = useState<ComponentType<MapPanelProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const load = useCallback(() => {
@@ -127,7 +135,7 @@ function useMapPanel() {
       () => setHasFailed(true),
     )
   }, [])
-  useEffect(() => whenWideAndIdle(load), [load])
+  useEffect(() => (hasMap ? whenWideAndIdle(load) : undefined), [hasMap, load])
   return { Panel, hasFailed, load }
 }
 

@@ -96,7 +96,9 @@ function Activating() {
   )
 }
 
+/** It may be paid in another tab. */
 function Unfinished() {
+  usePolling({ everyMs: POLL_MS, times: MAX_POLLS })
   return (
     <PaymentPage
       title={UNFINISHED}
