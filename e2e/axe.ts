@@ -16,6 +16,9 @@ const AXE = `{
 /** Only what fails is gathered; style sheets need no second reading, since no rule of ours asks for them. */
 const OPTIONS = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 
+/** A page that follows the colours by a script begins its transitions a frame later. */
+const CALM_FRAMES = 3
+
 /** What depends on colours, which do not depend on the width. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
@@ -60,15 +63,13 @@ async function expectNothingWider(page: Page): Promise<void> {
 async function changeColours(page: Page): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(animation => animation instanceof CSSTransition)
-        .map(transition => transition.finished),
-    )
-  })
+  await page.evaluate(async calmFrames => {
+    const isChanging = () =>
+      document.getAnimations().some(animation => animation instanceof CSSTransition)
+    for (let calm = 0; calm < calmFrames; calm = isChanging() ? 0 : calm + 1) {
+      await new Promise(requestAnimationFrame)
+    }
+  }, CALM_FRAMES)
 }
 
 export function isWide(page: Page): boolean {
