@@ -1,6 +1,7 @@
 import { type CouponCard, daysText, progressPercent } from './coupon.ts'
 
-export const MAX_LIVE_QUEUES = 24
+/** What a long list shows, in an address of 3 KB, which every proxy takes. */
+export const MAX_LIVE_QUEUES = 60
 
 /** The public facts of a queue: how full it is, never who is in it. */
 export interface LiveQueue {
