@@ -139,7 +139,7 @@ function useSimpleHeader(): boolean {
   )
 }
 
-/** Pages with `handle = { isWork: true }` leave out what only diners need, for whoever works there. */
+/** Pages with `handle = { isWork: true }` leave out what only diners need. */
 function useWorkFrame(role: string | undefined): boolean {
   const isWork = useMatches().some(
     ({ handle }) => typeof handle === 'object' && handle !== null && 'isWork' in handle,

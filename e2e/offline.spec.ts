@@ -99,9 +99,9 @@ test('a code that the server does not list any more is forgotten, a failed quest
 }) => {
   await openActivated(page, site)
   await context.route('**/coupons/codes', route => route.fulfill({ status: 503 }))
-  const asked = context.waitForEvent('response', answer => answer.url().endsWith('/coupons/codes'))
+  const codes = context.waitForEvent('response', answer => answer.url().endsWith('/coupons/codes'))
   await page.reload()
-  await asked
+  await codes
   expect(await kept(page)).toBe(1)
   const none = { codes: [], redeemed: [] }
   await context.route('**/coupons/codes', route => route.fulfill({ json: none }))
@@ -137,8 +137,8 @@ test('the first click without a network is answered beside its button', async ({
   site,
   context,
 }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const codes: string[] = []
+  page.on('request', request => codes.push(request.url()))
   await signInAs(page, site, 'diner@hush.test')
   const clicks = [
     ['/couponqueue', /^Wait in Line/, 'Failed to join the line: Hush could not be reached.'],
@@ -152,7 +152,7 @@ test('the first click without a network is answered beside its button', async ({
     await expect(page.getByRole('button', { name }).first()).toBeVisible()
     await context.setOffline(false)
   }
-  const readAhead = asked.filter(url => /\/(queue|follow)\.data/.test(url))
+  const readAhead = codes.filter(url => /\/(queue|follow)\.data/.test(url))
   expect(readAhead, 'one for each click, and none ahead').toHaveLength(clicks.length)
 })
 

@@ -111,9 +111,9 @@ test('an answer to an older text never replaces a newer one', async ({ page }) =
     await route.continue().catch(() => {})
   })
   const box = await beginSearch(page)
-  const asked = page.waitForRequest('**/search/suggestions?text=annap')
+  const response = page.waitForRequest('**/search/suggestions?text=annap')
   await box.fill('annap')
-  await asked
+  await response
   await box.fill('Atlantis')
   await expect(page.getByText('No place is called “Atlantis”')).toBeVisible()
   release()

@@ -15,25 +15,28 @@ export interface WeakLine {
 export async function weakLine(): Promise<WeakLine> {
   let state: 'weak' | 'cut' | 'whole' = 'weak'
   const stuck = Promise.withResolvers<IncomingMessage>()
-  const proxy = createServer((asked, answer) => {
-    const isUpload = asked.url?.includes('/uploads')
+  const proxy = createServer((response, answer) => {
+    const isUpload = response.url?.includes('/uploads')
     // A browser tries once more by itself.
     if (isUpload && state === 'cut') {
-      asked.socket.destroy()
+      response.socket.destroy()
       return
     }
-    const onward = request(asked.url ?? '', { method: asked.method, headers: asked.headers })
+    const onward = request(response.url ?? '', {
+      method: response.method,
+      headers: response.headers,
+    })
     onward.on('response', answered => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers)
       answered.pipe(answer)
     })
     onward.on('error', () => answer.destroy())
     answer.on('close', () => onward.destroy())
-    asked.pipe(onward)
+    response.pipe(onward)
     if (isUpload && state === 'weak') {
-      stopAtHalf(asked, () => {
-        asked.unpipe(onward).pause()
-        stuck.resolve(asked)
+      stopAtHalf(response, () => {
+        response.unpipe(onward).pause()
+        stuck.resolve(response)
       })
     }
   })
@@ -44,9 +47,9 @@ export async function weakLine(): Promise<WeakLine> {
   return {
     server: `http://127.0.0.1:${port}`,
     cut: async () => {
-      const asked = await stuck.promise
+      const response = await stuck.promise
       state = 'cut'
-      asked.socket.destroy()
+      response.socket.destroy()
     },
     mend: () => {
       state = 'whole'
@@ -58,14 +61,14 @@ export async function weakLine(): Promise<WeakLine> {
   }
 }
 
-function stopAtHalf(asked: IncomingMessage, stop: () => void): void {
-  const half = Number(asked.headers['content-length']) / 2
+function stopAtHalf(response: IncomingMessage, stop: () => void): void {
+  const half = Number(response.headers['content-length']) / 2
   let passed = 0
   const count = (bytes: Buffer) => {
     passed += bytes.length
     if (passed < half) return
-    asked.off('data', count)
+    response.off('data', count)
     stop()
   }
-  asked.on('data', count)
+  response.on('data', count)
 }

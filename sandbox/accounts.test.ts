@@ -14,8 +14,8 @@ const EXPRESS = {
 const BACK = { return_url: 'http://localhost/back', refresh_url: 'http://localhost/again' }
 
 async function linkOf(account: string): Promise<string> {
-  const asked = { account, type: 'account_onboarding', ...BACK } as const
-  return (await stripe().accountLinks.create(asked)).url
+  const input = { account, type: 'account_onboarding', ...BACK } as const
+  return (await stripe().accountLinks.create(input)).url
 }
 
 test('an account begins without details, and can be neither paid nor pay out', async () => {

@@ -94,8 +94,8 @@ describe('a fault', () => {
   })
 
   test('cannot be asked of a call that there is not', () => {
-    const asked: FaultInput = { call: 'POST /v1/costumers', kind: 'refuse' }
-    expect(() => sandbox().faults.set(asked)).toThrow(RangeError)
+    const result: FaultInput = { call: 'POST /v1/costumers', kind: 'refuse' }
+    expect(() => sandbox().faults.set(result)).toThrow(RangeError)
   })
 })
 

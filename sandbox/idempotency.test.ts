@@ -51,11 +51,11 @@ describe('a request with an idempotency key', () => {
 
   test('is refused when the key comes again with other parameters or to another call', async () => {
     await ask('/v1/customers', { body: 'name=A', ...keyed('one') })
-    for (const asked of [
+    for (const request of [
       ask('/v1/customers', { body: 'name=B', ...keyed('one') }),
       ask('/v1/declines', { body: '', ...keyed('one') }),
     ]) {
-      const answer = await asked
+      const answer = await request
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ error: { type: 'idempotency_error' } })
     }

@@ -104,10 +104,10 @@ describe('a hosted page', () => {
 async function statusFor(host: string): Promise<number> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
-    const asked = request(`${sandbox().origin}/pay/1`, { headers: { Host: host } }, answer => {
+    const response = request(`${sandbox().origin}/pay/1`, { headers: { Host: host } }, answer => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
-    asked.on('error', reject).end()
+    response.on('error', reject).end()
   })
 }

@@ -104,9 +104,9 @@ describe('a hosted checkout', () => {
 
   test('asks the bank of a card that wants it, which may refuse', async () => {
     const { id, url } = await sell()
-    const asked = await (await payAt(url ?? '', CARDS.authenticates)).text()
-    expect(visibleText(asked)).toContain('3-D Secure')
-    const method = /name="method" value="(pm_\w+)"/.exec(asked)?.[1] ?? ''
+    const response = await (await payAt(url ?? '', CARDS.authenticates)).text()
+    expect(visibleText(response)).toContain('3-D Secure')
+    const method = /name="method" value="(pm_\w+)"/.exec(response)?.[1] ?? ''
     const failed = await sendHosted(`${url}/authentication`, { method, result: 'fail' })
     expect(failed.status).toBe(402)
     expect((await stripe().checkout.sessions.retrieve(id)).status).toBe('open')

@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run reconcile
   prints a line for each difference. What differs is looked at again after 15 seconds, because it may have
   been under way. Changes nothing.
 
-  It ends with 0 when there is none, 1 when there is one, and 2 when the provider could not be asked.`
+  It ends with 0 when there is none, 1 when there is one, and 2 when the provider could not be reached.`
 
 const NONE = 0
 const SOME = 1
@@ -49,7 +49,7 @@ export async function runReconcileCommand(
     }
   } catch (error) {
     if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error
-    printError(`The payment provider could not be asked: ${error.message}`)
+    printError(`The payment provider could not be reached: ${error.message}`)
     return NOT_ASKED
   } finally {
     await database.close()

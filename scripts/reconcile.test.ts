@@ -60,11 +60,11 @@ describe('npm run reconcile', () => {
     )
   })
 
-  test('ends with 2 when the provider could not be asked, or for an option', async () => {
+  test('ends with 2 when the provider could not be reached, or for an option', async () => {
     sandbox().faults.set({ kind: 'answer', status: 503, call: '*', times: 10 })
     expect(await run()).toMatchObject({
       code: 2,
-      err: expect.stringContaining('could not be asked'),
+      err: expect.stringContaining('could not be reached'),
     })
     sandbox().faults.clear()
     expect((await run('--now')).code).toBe(2)

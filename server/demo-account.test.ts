@@ -15,7 +15,7 @@ import { submitOnboarding } from './demo-account.ts'
 const { db } = useDatabase()
 const { provider } = usePaymentSandbox()
 
-const asked = { links: connectLinks('http://localhost:3000'), submitOnboarding, now: TEST_NOW }
+const input = { links: connectLinks('http://localhost:3000'), submitOnboarding, now: TEST_NOW }
 const addDemoBusiness = () =>
   addBusiness(db, {
     role: 'business',
@@ -26,7 +26,7 @@ const addDemoBusiness = () =>
 
 test('the demo’s business can be paid from the start, and nobody is mailed', async () => {
   const { accountId } = await addDemoBusiness()
-  await addDemoPaidAccount(db, provider(), asked)
+  await addDemoPaidAccount(db, provider(), input)
   const account = await findConnectedAccount(db, { accountId })
   expect(account).toMatchObject({ state: 'ready', heldUntil: null })
   expect(account?.connectedAt).toEqual(later(-6 * DAY))
@@ -35,29 +35,29 @@ test('the demo’s business can be paid from the start, and nobody is mailed', a
 
 test('at the next start it is as it was, also once an operator has taken it off', async () => {
   const { accountId } = await addDemoBusiness()
-  await addDemoPaidAccount(db, provider(), asked)
+  await addDemoPaidAccount(db, provider(), input)
   const account = await findConnectedAccount(db, { accountId })
-  await addDemoPaidAccount(db, provider(), asked)
+  await addDemoPaidAccount(db, provider(), input)
   expect(await findConnectedAccount(db, { accountId })).toEqual(account)
   await db.updateTable('connected_accounts').set({ disconnected_at: TEST_NOW }).execute()
-  await addDemoPaidAccount(db, provider(), asked)
+  await addDemoPaidAccount(db, provider(), input)
   expect(await findConnectedAccount(db, { accountId })).toBeNull()
 })
 
 test('one that the sandbox has forgotten is made anew, and not held', async () => {
   const { accountId } = await addDemoBusiness()
-  await addDemoPaidAccount(db, provider(), asked)
+  await addDemoPaidAccount(db, provider(), input)
   await db.updateTable('connected_accounts').set({ provider_id: 'acct_forgotten' }).execute()
-  await addDemoPaidAccount(db, provider(), asked)
+  await addDemoPaidAccount(db, provider(), input)
   const account = await findConnectedAccount(db, { accountId })
   expect(account).toMatchObject({ state: 'ready', heldUntil: null })
   expect(account?.providerId).not.toBe('acct_forgotten')
 })
 
 test('without the demo’s business nothing is asked, and a sandbox that is down is told', async () => {
-  await addDemoPaidAccount(db, unreachableProvider, asked)
+  await addDemoPaidAccount(db, unreachableProvider, input)
   await addDemoBusiness()
-  const added = addDemoPaidAccount(db, unreachableProvider, asked)
+  const added = addDemoPaidAccount(db, unreachableProvider, input)
   await expect(added).rejects.toThrow(ProviderUnclear)
 })
 
@@ -74,7 +74,7 @@ describe('the money of the demo’s business', () => {
   const balance = () => findBalance(db, { businessId })
 
   test('is credited and paid out once, however often the demo starts', async () => {
-    await addDemoPaidAccount(db, provider(), asked)
+    await addDemoPaidAccount(db, provider(), input)
     await start()
     const first = await entries()
     expect(first.map(({ kind }) => kind)).toContain('payout paid')
@@ -85,7 +85,7 @@ describe('the money of the demo’s business', () => {
   })
 
   test('goes on after a week without any, adds to the ledger and leaves the balance', async () => {
-    await addDemoPaidAccount(db, provider(), asked)
+    await addDemoPaidAccount(db, provider(), input)
     await start()
     const first = await entries()
     await start(later(10 * DAY))

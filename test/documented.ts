@@ -42,23 +42,23 @@ async function makeJudge(app: TestApp) {
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
     const operation = described.paths[path]?.[verb]
     const status = answer.status
-    const asked = `${method} ${address} answered ${status}`
+    const result = `${method} ${address} answered ${status}`
     if (WRONG_WAY.includes(status)) return
     if (!operation) {
-      expect([404, ...AT_THE_DOOR], asked).toContain(status)
+      expect([404, ...AT_THE_DOOR], result).toContain(status)
       return
     }
     const response = operation.responses[status]
-    expect(response, `${asked}, which is not described`).toBeDefined()
+    expect(response, `${result}, which is not described`).toBeDefined()
     if (status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     if (method === 'HEAD' || !response?.content) {
-      expect(await answer.text(), asked).toBe('')
+      expect(await answer.text(), result).toBe('')
       return
     }
     const pointer = ['paths', path, verb, 'responses', `${status}`, 'content', 'application/json']
     const validate = ajv.getSchema(`document#/${pointer.map(escaped).join('/')}/schema`)
     const isFitting = validate?.(await answer.json())
-    expect(isFitting, `${asked}: ${JSON.stringify(validate?.errors)}`).toBe(true)
+    expect(isFitting, `${result}: ${JSON.stringify(validate?.errors)}`).toBe(true)
   }
 }
 

@@ -40,7 +40,7 @@ export function exampleProvider(examples: ProviderExamples): PaymentProvider {
       customerId,
       state: 'open',
     }),
-    createTransfer: async asked => ({ ...asked, id: transferId, reversedCents: 0, at: TEST_NOW }),
+    createTransfer: async input => ({ ...input, id: transferId, reversedCents: 0, at: TEST_NOW }),
     openPlanCheckout: async ({ priceCents }) => ({
       ...checkout,
       state: 'open',

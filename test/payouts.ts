@@ -109,8 +109,8 @@ export async function drainBalance(
   destination: string,
 ): Promise<() => Promise<void>> {
   const headers = { Authorization: `Bearer ${sandbox.secretKey}` }
-  const asked = await fetch(`${sandbox.origin}/v1/balance`, { headers })
-  const { available }: { available: { amount: number }[] } = await asked.json()
+  const response = await fetch(`${sandbox.origin}/v1/balance`, { headers })
+  const { available }: { available: { amount: number }[] } = await response.json()
   const amount = String(available[0]?.amount)
   const sent = await atDashboard(sandbox, '/v1/transfers', { amount, currency: 'usd', destination })
   const id = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'id') : ''
@@ -130,7 +130,7 @@ export function useBeasPayouts() {
   })
   const services = (more: Partial<PaymentProvider> = {}) =>
     payoutServicesOf(db, { ...provider(), ...more })
-  const ask = (asked: PayoutInput) => requestPayout(asked, services())
+  const ask = (input: PayoutInput) => requestPayout(input, services())
   return {
     db,
     sandbox,
@@ -139,8 +139,8 @@ export function useBeasPayouts() {
     services,
     ask,
     /** Asks for a payout that is taken. */
-    async asked(asked: PayoutInput = payoutOf(bea)) {
-      const request = await ask(asked)
+    async requestedPayout(input: PayoutInput = payoutOf(bea)) {
+      const request = await ask(input)
       if (request.outcome !== 'requested') throw new Error(request.outcome)
       return request.payout
     },

@@ -37,8 +37,8 @@ export async function subscribe(
 
 /** The portal of an account: does what its buttons do. */
 export async function portalOf(db: Db, provider: PaymentProvider, accountId: string) {
-  const asked = { accountId, email: PEOPLE.bea.email, now: TEST_NOW }
-  const customerId = await customerOf(db, provider, asked)
+  const input = { accountId, email: PEOPLE.bea.email, now: TEST_NOW }
+  const customerId = await customerOf(db, provider, input)
   const url = await provider.openPlanPortal({ customerId, returnUrl: TEST_ORIGIN })
   return {
     url,

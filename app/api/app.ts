@@ -43,7 +43,7 @@ function received(c: Context<ApiEnv>) {
   return { request: c.req.raw, context: c.get('context') }
 }
 
-/** The description for programs. It does not change while we run, so it is made once, when asked for. */
+/** The description for programs. It does not change while we run, so it is made once, on the first request. */
 function documentOf(api: OpenAPIHono<ApiEnv>, baseUrl: string): Respond {
   let text: string | undefined
   return () => {

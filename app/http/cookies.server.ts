@@ -36,7 +36,7 @@ export function cardCookie(token: string, expiresAt: Date, baseUrl: string): str
   })
 }
 
-/** Names the browser that asked for a log-in code. */
+/** Names the browser that requested a log-in code. */
 export function logInCodeToken(request: Request, baseUrl: string): string | null {
   return readCookies(request)[hostName(LOG_IN_CODE, baseUrl)] ?? null
 }

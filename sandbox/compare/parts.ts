@@ -37,7 +37,7 @@ async function walkAccounts(stripe: Stripe, browse: Browse): Promise<void> {
 
 async function walkTransfers(stripe: Stripe, browse: Browse): Promise<void> {
   const destination = await openAccount(stripe, browse)
-  const asked = {
+  const input = {
     amount: 1250,
     currency: 'usd',
     destination,
@@ -45,8 +45,8 @@ async function walkTransfers(stripe: Stripe, browse: Browse): Promise<void> {
     description: 'a payout',
     metadata: { payout: '1' },
   }
-  const { id } = await stripe.transfers.create(asked)
-  await stripe.transfers.create({ ...asked, amount: 999_999_999 }).catch(() => {})
+  const { id } = await stripe.transfers.create(input)
+  await stripe.transfers.create({ ...input, amount: 999_999_999 }).catch(() => {})
   await stripe.transfers.createReversal(id, { amount: 250 })
   await stripe.transfers.retrieve(id)
   await stripe.transfers.list({ transfer_group: 'payout 1', limit: 2 })

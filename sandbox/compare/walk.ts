@@ -49,12 +49,12 @@ const PARTS: readonly Part[] = [
     needs: 'POST /v1/checkout/sessions',
     async go(stripe, browse) {
       const { id: customer } = await stripe.customers.create({ email: 'plan@example.com' })
-      const asked = checkoutOf(customer)
-      const paid = await stripe.checkout.sessions.create(asked)
+      const checkout = checkoutOf(customer)
+      const paid = await stripe.checkout.sessions.create(checkout)
       await browse(paid.url ?? '')
       await browse(paid.url ?? '', { number: '4242424242424242', expiry: '12/40', cvc: '123' })
       await stripe.checkout.sessions.retrieve(paid.id)
-      const left = await stripe.checkout.sessions.create(asked)
+      const left = await stripe.checkout.sessions.create(checkout)
       await stripe.checkout.sessions.expire(left.id)
       await stripe.billingPortal.sessions.create({ customer, return_url: 'https://hush.example/' })
       await walkSubscription(stripe, customer)

@@ -76,8 +76,8 @@ describe('following by call', () => {
     ] as const) {
       expect((await follow(found, cookie)).status).toBe(expected)
       expect((await unfollow(found, cookie)).status).toBe(expected)
-      const asked = await getCall(app, STATUS, { restaurant_id: `${found}` }, cookie)
-      expect(asked.status).toBe(expected)
+      const response = await getCall(app, STATUS, { restaurant_id: `${found}` }, cookie)
+      expect(response.status).toBe(expected)
     }
     expect(await db.selectFrom('follows').selectAll().execute()).toEqual([])
   })

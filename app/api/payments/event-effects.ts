@@ -12,7 +12,7 @@ import type { Services } from '../../http/context.server.ts'
 import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutServices } from '../../http/payouts/payout-services.server.ts'
 
-/** What an event changes, once the provider was asked about it. */
+/** What an event changes, once the provider has confirmed it. */
 type Effect = (tx: Tx) => Promise<void>
 
 type Prepare = (event: ProviderEvent, services: Services) => Promise<Effect>
@@ -49,10 +49,10 @@ const EFFECTS: Readonly<Record<string, Prepare>> = {
     id === null ? NOTHING : fetchSubscriptionEffect(db, payments, { id }),
 }
 
-/** Asks the provider what an event is about. Throws `ProviderUnclear` when it cannot be asked now. */
+/** Fetches what an event is about from the provider. Throws `ProviderUnclear` when it cannot be reached. */
 export async function prepareEffect(event: ProviderEvent, services: Services): Promise<Effect> {
   const beginning = Object.keys(EFFECTS).find(type => event.type.startsWith(type))
   const prepare = beginning === undefined ? undefined : EFFECTS[beginning]
-  // Asked about nothing, the provider would answer with a list of everything.
+  // Without an id the provider would answer with a list of everything.
   return prepare && event.object.id !== '' ? prepare(event, services) : NOTHING
 }

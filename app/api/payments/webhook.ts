@@ -7,12 +7,12 @@ import { prepareEffect } from './event-effects.ts'
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 const NOT_SIGNED = 'The signature does not fit.'
-const NOT_NOW = 'The provider could not be asked. Please send the event again.'
+const NOT_NOW = 'The provider could not be reached. Please send the event again.'
 
 /**
- * Takes an event of the payment provider. Nothing in it is believed but what it is about:
- * that is asked of the provider anew, and kept together with the note that the event was applied. What
- * cannot be asked now is answered 503, and the provider sends it again.
+ * Takes an event of the payment provider. Only the id in it is believed: its subject is fetched from the
+ * provider anew, and stored together with the note that the event was applied. While the provider cannot be
+ * reached the answer is 503, and the provider sends the event again.
  */
 export async function receiveEvent({ request, context }: Received): Promise<Response> {
   if (READS.includes(request.method)) return methodNotAllowed('post')

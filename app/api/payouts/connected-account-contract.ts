@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailForm, passwordIfAsked } from '../../domain/accounts/account-forms.ts'
+import { emailForm, optionalPassword } from '../../domain/accounts/account-forms.ts'
 import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../http/accounts/fresh-password.server.ts'
 import {
   ACCOUNT_GONE,
@@ -15,7 +15,7 @@ const MAX_ID_LENGTH = 255
 export const ACCOUNT_ID = 'acct_1HushExample0001'
 export const ONBOARDING_URL = 'https://connect.stripe.com/setup/e/acct_1HushExample0001/example'
 
-const password = passwordIfAsked.describe(
+const password = optionalPassword.describe(
   'The password, where it was not shown to this session in the last five minutes.',
 )
 const refusals = {

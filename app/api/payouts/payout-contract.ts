@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordIfAsked } from '../../domain/accounts/account-forms.ts'
+import { optionalPassword } from '../../domain/accounts/account-forms.ts'
 import { payoutAmount } from '../../domain/payouts/amount.ts'
 import { connectedAccountId, MAX_KEY_LENGTH, requestKey } from '../../domain/payouts/payout.ts'
 import { PASSWORD_FIRST, WRONG_PASSWORD } from '../../http/accounts/fresh-password.server.ts'
@@ -44,7 +44,7 @@ export const sendPayout = {
     {
       account_id: connectedAccountId,
       amount,
-      password: passwordIfAsked.describe(
+      password: optionalPassword.describe(
         'The password, where it was not shown to this session in the last five minutes.',
       ),
     },

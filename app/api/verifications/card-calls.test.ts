@@ -268,11 +268,11 @@ describe('the card of a business that is signed in', () => {
       if (time === 'again') expect((await ask()).status).toBe(200)
       const asking = await db.transaction().execute(async tx => {
         await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
-        const asked = ask()
+        const result = ask()
         await untilWaiting(db)
-        return { asked }
+        return { result }
       })
-      const answer = await asking.asked
+      const answer = await asking.result
       expect([answer.status, await errorOf(answer)]).toEqual([403, NO_BUSINESS])
       expect(await rows()).toEqual([])
     },

@@ -95,4 +95,4 @@ export const deleteAccountForm = z.object({
   sure: z.literal('yes', 'Please tick the box if you are sure.'),
 })
 
-export const passwordIfAsked = password.optional()
+export const optionalPassword = password.optional()

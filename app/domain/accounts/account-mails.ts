@@ -81,7 +81,7 @@ export function logInCodeMail(recipient: string, code: string): Mail {
 
 ${code}
 
-It works for 10 minutes, in the browser that asked for it. Type it only there: nobody at Hush will ever ask you for it.
+It works for 10 minutes, in the browser where you requested it. Type it only there: nobody at Hush will ever ask you for it.
 
 If you did not ask for a code, do nothing. Without it nobody can log in with this email.
 `,

@@ -8,7 +8,7 @@ export function newLogInCode(): string {
 }
 
 interface StoredCode {
-  /** From the cookie of the browser that asked. */
+  /** From the cookie of the browser that requested it. */
   browserToken: string
   email: string
   code: string
@@ -50,7 +50,7 @@ export async function findLogInCode(
 export type TakenCode =
   | { outcome: 'right'; email: string }
   | { outcome: 'wrong'; triesLeft: number }
-  /** Used, expired, replaced, or never asked for by this browser. */
+  /** Used, expired, replaced, or never requested by this browser. */
   | { outcome: 'over' }
 
 /** Under the lock of its row: of two right tries at once one finds it, and no try goes uncounted. */

@@ -42,11 +42,11 @@ async function rowsOf(table: 'follows' | 'offers') {
 }
 
 describe('the listing that a business is asked about', () => {
-  const asked = () => findClaimableListing(db, { businessId })
+  const claimable = () => findClaimableListing(db, { businessId })
 
   test('is the found one of the same place, however both are written', async () => {
     await addListing(db, { name: 'Harbor Lantern', address: '13 N Lantern St' })
-    expect(await asked()).toEqual({
+    expect(await claimable()).toEqual({
       listingId: foundId,
       name: 'The Harbor Lantern',
       address: '11 North Lantern Street, Suite 2, North Bethesda',
@@ -62,32 +62,32 @@ describe('the listing that a business is asked about', () => {
     ['of a member', { member_uid: randomUUID() }],
   ])('is none that is %s', async (_, change) => {
     await db.updateTable('listings').set(change).where('id', '=', foundId).execute()
-    expect(await asked()).toBeNull()
+    expect(await claimable()).toBeNull()
   })
 
   test('is none while its own listing is hidden, which could not stand in its place', async () => {
     await db.updateTable('listings').set({ hidden_at: TEST_NOW }).where('id', '=', ownId).execute()
-    expect(await asked()).toBeNull()
+    expect(await claimable()).toBeNull()
     expect(await claim(db, { businessId, listingId: foundId })).toBe('not-matching')
   })
 
   test('is none once it was verified by hand, but is one while that is under review', async () => {
     const verification = { business_id: businessId, submitted_at: TEST_NOW }
     await db.insertInto('verifications').values(verification).execute()
-    expect(await asked()).not.toBeNull()
+    expect(await claimable()).not.toBeNull()
     await db
       .updateTable('verifications')
       .set({ decision: 'approved', decided_at: TEST_NOW })
       .execute()
-    expect(await asked()).toBeNull()
+    expect(await claimable()).toBeNull()
   })
 
   test('is none once it said no, or has claimed', async () => {
     await rejectClaim(db, { businessId, now: TEST_NOW })
-    expect(await asked()).toBeNull()
+    expect(await claimable()).toBeNull()
     await db.updateTable('businesses').set({ claim_rejected_at: null }).execute()
     await claim(db, { businessId, listingId: foundId })
-    expect(await asked()).toBeNull()
+    expect(await claimable()).toBeNull()
   })
 
   test('is found through an index, also among very many', async () => {

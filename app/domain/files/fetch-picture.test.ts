@@ -69,17 +69,17 @@ function world(
   names: Record<string, string[]>,
   answer: (url: URL, address: string) => Partial<OutsideResponse> & { text?: string },
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const outside: Outside = {
     resolve: async host => names[host] ?? [],
     get: async ({ url, address }) => {
-      asked.push(`${url.href} at ${address}`)
+      requests.push(`${url.href} at ${address}`)
       const { text = '', ...more } = answer(url, address)
       const body = new Blob([text]).stream()
       return { status: 200, location: undefined, body: chunks(body), close: () => {}, ...more }
     },
   }
-  return { asked, outside }
+  return { requests, outside }
 }
 
 async function* chunks(stream: ReadableStream<Uint8Array>) {
@@ -94,9 +94,9 @@ describe('the address of a picture', () => {
     'a.jpg',
     '',
   ])('must begin with https://, unlike %j', async text => {
-    const { asked, outside } = world({ 'pictures.test': [PUBLIC] }, () => ({ text: 'picture' }))
+    const { requests, outside } = world({ 'pictures.test': [PUBLIC] }, () => ({ text: 'picture' }))
     expect(await fetchPicture(outside, text)).toBe('not-https')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('is asked for at the address that was looked at', async () => {
@@ -108,13 +108,13 @@ describe('the address of a picture', () => {
     }
     const bytes = await fetchPicture(rebinding.outside, 'https://pictures.test/a.jpg?b=1')
     expect(Buffer.from(bytes).toString()).toBe('picture')
-    expect(rebinding.asked).toEqual([`https://pictures.test/a.jpg?b=1 at ${PUBLIC}`])
+    expect(rebinding.requests).toEqual([`https://pictures.test/a.jpg?b=1 at ${PUBLIC}`])
   })
 
   test('is refused when only one of its addresses is not public', async () => {
     const mixed = world({ 'pictures.test': [PUBLIC, '10.0.0.1'] }, () => ({ text: 'picture' }))
     expect(await fetchPicture(mixed.outside, 'https://pictures.test/')).toBe('not-reached')
-    expect(mixed.asked).toEqual([])
+    expect(mixed.requests).toEqual([])
   })
 
   test.each([
@@ -126,9 +126,9 @@ describe('the address of a picture', () => {
     'file:///etc/passwd',
   ])('does not lead on to %s', async location => {
     const names = { 'pictures.test': [PUBLIC], 'inside.test': ['10.0.0.1'] }
-    const { asked, outside } = world(names, () => ({ status: 302, location }))
+    const { requests, outside } = world(names, () => ({ status: 302, location }))
     expect(await fetchPicture(outside, 'https://pictures.test/a.jpg')).toBe('not-reached')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('leads on three times, and no further', async () => {
@@ -143,7 +143,7 @@ describe('the address of a picture', () => {
     ).toBe('picture')
     const four = hops(4)
     expect(await fetchPicture(four.outside, 'https://pictures.test/0')).toBe('not-reached')
-    expect(four.asked).toHaveLength(4)
+    expect(four.requests).toHaveLength(4)
   })
 
   test('is read up to 5 MB, and no further', async () => {

@@ -4,7 +4,7 @@ import type { FieldErrors } from './fields.ts'
 export type Typed = Partial<Record<string, string>>
 
 /**
- * What a form is answered when it does not lead to another page: what it asked for is done, or it is refused.
+ * What a form is answered when it does not lead to another page: it is done, or it is refused.
  * `More` is what only this form is told.
  */
 export type FormAnswer<More = unknown> = More & {

@@ -137,8 +137,8 @@ describe('beside an operator, at the same time', () => {
     const olga = await addPerson(db, PEOPLE.olga)
     for (let round = 0; round < ROUNDS; round += 1) {
       const accountId = await addToDelete(round)
-      const asked = { accountId, reason: 'Fake.', by: { ...by, actorId: olga }, now: TEST_NOW }
-      const [suspended, deleted] = await Promise.all([suspend(db, asked), deleting(accountId)])
+      const input = { accountId, reason: 'Fake.', by: { ...by, actorId: olga }, now: TEST_NOW }
+      const [suspended, deleted] = await Promise.all([suspend(db, input), deleting(accountId)])
       expect(deleted).toBe('deleted')
       expect(['suspended', 'not-found']).toContain(suspended)
     }

@@ -14,7 +14,7 @@ import type { Role } from '../accounts/viewer.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { lockAccount } from './sign-up.server.ts'
 
-/** For whoever gives no name; their profile lets them change it. */
+/** The name of a diner who gives none; the profile lets them change it. */
 const NO_NAME = 'Guest'
 
 interface CodeRequest {
@@ -76,7 +76,7 @@ export async function logInByCode(
   })
 }
 
-/** Whoever signed up with this address may have been a stranger: their password and name go. */
+/** A stranger may have signed up with this address: the password and the name go. */
 async function confirmByCode(
   tx: Tx,
   {

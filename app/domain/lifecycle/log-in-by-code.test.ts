@@ -59,7 +59,7 @@ describe('logging in by a mailed code', () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  test('calls whoever gives no name Guest, and opens no log-in by any password', async () => {
+  test('names a diner without a name Guest, and opens no log-in by any password', async () => {
     await enter(await request())
     expect(await account()).toMatchObject({ first_name: 'Guest' })
     for (const password of ['', PASSWORD]) {
@@ -115,7 +115,7 @@ describe('a log-in code', () => {
     expect(stored).not.toContain(`"${code}"`)
   })
 
-  test('works once, for ten minutes, in the browser that asked', async () => {
+  test('works once, for ten minutes, in the browser that requested it', async () => {
     const [mine, code] = [await request(), await lastCode()]
     expect(await enter('another browser', { code })).toEqual({ outcome: 'over' })
     expect(await enter(mine, { code, now: later(10 * MINUTE) })).toEqual({ outcome: 'over' })

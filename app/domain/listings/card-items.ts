@@ -5,7 +5,7 @@ import { itemPrice } from '../items/item-price.ts'
 import { readItems } from '../items/read-items.ts'
 import type { CardItem } from './listing.ts'
 
-/** Reading is pure, and the same texts are asked for again and again. */
+/** Reading is pure, and the same texts are read again and again. */
 const MAX_CACHED = 5_000
 const readings = new LRUCache<string, ReadText>({ max: MAX_CACHED })
 
@@ -15,7 +15,7 @@ interface ReadText {
   card: CardItem
 }
 
-/** What somebody asked for: those items come first. */
+/** What the query names: those items come first. */
 export interface WantedItems {
   leaves: readonly Leaf[]
   maxCents: number | null
@@ -32,7 +32,7 @@ interface CardItemsInput {
 const MAX_ITEMS = 3
 
 /**
- * The items of a card, three at most and none twice: those that were asked for, then those with a price,
+ * The items of a card, three at most and none twice: those of the query, then those with a price,
  * drinks before food where a place pours first, each the cheapest first. Which texts count is the rule of the specification (diner §2).
  */
 export function cardItems({ texts, source, drinksFirst, wanted }: CardItemsInput): CardItem[] {
@@ -49,7 +49,7 @@ export function cardItems({ texts, source, drinksFirst, wanted }: CardItemsInput
     .map(({ card }) => card)
 }
 
-/** The price in cents of the cheapest item that was asked for, or of any; null where none is named. */
+/** The price in cents of the cheapest item of the query, or of any; null where none is named. */
 export function lowestWanted(texts: readonly string[], wanted: WantedItems | null): number | null {
   const items = texts.flatMap(text => readText(text).items)
   const prices = items

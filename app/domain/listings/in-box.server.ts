@@ -10,7 +10,7 @@ import { cardColumns } from './listings.server.ts'
 import { MAX_DOTS, type MapCell, type MapPlaceRow } from './map-place.ts'
 import { matching, ownRank } from './nearby.server.ts'
 import { isOnAt } from './on-now.server.ts'
-import { isAskedFor } from './search-near.server.ts'
+import { isMatchedBy } from './search-near.server.ts'
 
 const ROWS = 6
 const COLUMNS = 6
@@ -20,7 +20,7 @@ const SEEN_IN_A_CELL = 500
 export interface BoxParams {
   box: Box
   filter: ListingFilter
-  /** What is asked for besides. */
+  /** The conditions besides the box. */
   query?: Query
   now: Date
 }
@@ -78,7 +78,7 @@ export function inBoxQuery({
       select nr, id, latitude, longitude,
         row_number() over (order by not ${isOnAt(now)}, ${ownRank}, rating desc nulls last, id) as place
       from seen as listings
-      where ${matching(filter, now)} and ${isAskedFor(query, now)}
+      where ${matching(filter, now)} and ${isMatchedBy(query, now)}
     ),
     beyond as (
       select avg(latitude) as latitude, avg(longitude) as longitude, count(*)::int as places,

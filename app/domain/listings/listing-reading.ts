@@ -21,7 +21,7 @@ interface PublishedExtras {
 
 /**
  * A listing's hours as published, and what the readers make of them and of its items, for the
- * questions that are asked in SQL. `items` is for `listing_items`, everything else for `listings`.
+ * queries in SQL. `items` is for `listing_items`, everything else for `listings`.
  */
 export function hoursColumns(
   happyHours: PublishedHours,

@@ -8,7 +8,7 @@ import type { ListingCard } from './listing.ts'
 import { itemTextsOf, type ListingCardRow, listingCards } from './listing-card.ts'
 import { type NearSearch, searchNear } from './search-near.server.ts'
 
-/** By price or minutes, and where a least number of minutes is asked for, this many of the nearest compete. */
+/** By price or minutes, and where the query names a least number of minutes, this many of the nearest compete. */
 export const COMPARED_LISTINGS = 120
 
 export interface NearResults {

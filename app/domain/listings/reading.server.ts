@@ -18,7 +18,7 @@ const ITEM_COLUMNS = [
 ] as const satisfies readonly (keyof ListingItems)[]
 
 /**
- * Reads the texts of listings anew and stores what they say. Whoever changes hours, dates, tags or
+ * Reads the texts of listings anew and stores what they say. A change of hours, dates, tags or
  * featured items calls it in the same transaction.
  */
 export async function readListings(

@@ -6,13 +6,13 @@ import { METERS_PER_MILE } from '../locations/distance.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { Query } from '../search/query.ts'
 import { DEFAULT_TIME_ZONE, localTimeFromWall, wallMinutesAt } from '../time/local-time.ts'
-import { type AskedTime, askedTime } from './asked-time.ts'
 import { NEARBY_MILES } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
 import { priceSlot } from './listing-items.ts'
 import { kindPattern, NAMED_KINDS } from './listing-kind.ts'
 import { cardColumns } from './listings.server.ts'
 import { isOnAt } from './on-now.server.ts'
+import { type QueryTime, queryTime } from './query-time.ts'
 
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
 
@@ -24,7 +24,7 @@ export interface NearSearch {
 }
 
 /**
- * What is asked for within 25 miles of a zip code, what is on now first, each part by distance, then
+ * What matches a query within 25 miles of a zip code, what is on now first, each part by distance, then
  * id. Empty for a zip code that is on no map of ours.
  */
 export async function searchNear(db: Db, search: NearSearch): Promise<ListingCardRow[]> {
@@ -64,8 +64,8 @@ export function nearSearchQuery(search: NearSearch): RawBuilder<ListingCardRow> 
 type Condition = RawBuilder<boolean>
 
 /** True of the listings that a query asks for, wherever they are. */
-export function isAskedFor(query: Query, now: Date): Condition {
-  const time = askedTime(query, now)
+export function isMatchedBy(query: Query, now: Date): Condition {
+  const time = queryTime(query, now)
   const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
   const timed = time && sql<boolean>`(${isOnDuring(time)} and ${itemsAt(query, time)})`
   return all([
@@ -75,9 +75,9 @@ export function isAskedFor(query: Query, now: Date): Condition {
   ])
 }
 
-/** Where no time is asked for, what is on now comes before what is not. */
+/** Where the query names no time, what is on now comes before what is not. */
 function partsOf({ query, now }: NearSearch): [Condition, Condition?] {
-  const time = askedTime(query, now)
+  const time = queryTime(query, now)
   const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
   if (query.isOnNow) return [isNow]
   if (time) return [sql`(${isOnDuring(time)} and ${itemsAt(query, time)})`]
@@ -116,13 +116,13 @@ function isOfKind({ kind, cuisine }: Query): Condition {
   ])
 }
 
-function asksForItems({ wanted, maxCents, percentOff }: Query): boolean {
+function hasItemConditions({ wanted, maxCents, percentOff }: Query): boolean {
   return wanted.length > 0 || maxCents !== null || percentOff !== null
 }
 
-/** True of every listing that has what is asked for, and of some that have it at another time. */
+/** True of every listing that has the items, and of some that have them at another time. */
 function hasItems(query: Query): Condition {
-  if (!asksForItems(query)) return sql`true`
+  if (!hasItemConditions(query)) return sql`true`
   const { wanted, maxCents } = query
   const slots = wanted.length > 0 ? wanted.map(({ leaf }) => priceSlot(leaf)) : [priceSlot(null)]
   const conditions = slots.map(slot =>
@@ -133,10 +133,10 @@ function hasItems(query: Query): Condition {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Some item that is asked for is to be had at that time, or at any. */
-function itemsAt(query: Query, time: AskedTime | null): Condition {
+/** Some item of the query is to be had at that time, or at any. */
+function itemsAt(query: Query, time: QueryTime | null): Condition {
   const { wanted, maxCents, percentOff } = query
-  if (!asksForItems(query) || (time === null && percentOff === null)) return sql`true`
+  if (!hasItemConditions(query) || (time === null && percentOff === null)) return sql`true`
   const leaves = wanted.flatMap(({ leaf }) => leavesUnder(leaf))
   return sql`exists (
     select from listing_items
@@ -151,12 +151,12 @@ function itemsAt(query: Query, time: AskedTime | null): Condition {
   )`
 }
 
-function isOnDuring({ weekMinutes, wallMinutes }: AskedTime): Condition {
+function isOnDuring({ weekMinutes, wallMinutes }: QueryTime): Condition {
   return sql`(happy_minutes && ${weekMinutes}::int4multirange
     and not happy_off && ${wallMinutes}::int4range)`
 }
 
-function minuteNow(now: Date): AskedTime {
+function minuteNow(now: Date): QueryTime {
   const wall = wallMinutesAt(now, DEFAULT_TIME_ZONE)
   const { minuteOfWeek } = localTimeFromWall(wall)
   return {

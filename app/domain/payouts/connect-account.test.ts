@@ -35,8 +35,8 @@ function afterMaking(happens: () => Promise<unknown>): PaymentProvider {
   let made = 0
   return {
     ...provider(),
-    createConnectedAccount: async asked => {
-      const account = await provider().createConnectedAccount(asked)
+    createConnectedAccount: async input => {
+      const account = await provider().createConnectedAccount(input)
       made += 1
       if (made === 1) await happens()
       return account
@@ -46,8 +46,8 @@ function afterMaking(happens: () => Promise<unknown>): PaymentProvider {
 
 function disconnect(now = TEST_NOW) {
   const by = { actorId: accountId, role: 'operator' } as const
-  const asked = { accountId, reason: 'Not theirs.', by, mail: outboxOnly, links, now }
-  return disconnectAccount(db, asked)
+  const input = { accountId, reason: 'Not theirs.', by, mail: outboxOnly, links, now }
+  return disconnectAccount(db, input)
 }
 
 /** The accounts of this business at the provider. */

@@ -33,16 +33,16 @@ interface Asking {
 
 function ask(cents: number, asking: Asking = {}) {
   const { who = olga, id = randomUUID(), to = businessId, reason = 'Redeemed codes', now } = asking
-  const asked = { id, businessId: to, cents, reason, by: by(who) }
-  return requestCredit(db, { ...asked, ...telling, now: now ?? TEST_NOW })
+  const input = { id, businessId: to, cents, reason, by: by(who) }
+  return requestCredit(db, { ...input, ...telling, now: now ?? TEST_NOW })
 }
 
 function decide(creditId: string, who: string, declined?: string) {
   const decision = declined
     ? ({ decision: 'declined', reason: declined } as const)
     : ({ decision: 'credited' } as const)
-  const asked = { creditId, businessId, decision, by: by(who), now: later(HOUR) }
-  return decideCredit(db, { ...asked, ...telling })
+  const input = { creditId, businessId, decision, by: by(who), now: later(HOUR) }
+  return decideCredit(db, { ...input, ...telling })
 }
 
 async function waiting(cents = 50_001): Promise<string> {
@@ -189,12 +189,12 @@ describe('a waiting credit', () => {
     const elsewhere = {
       businessId: (await addBusiness(db, { ...PEOPLE.bea, email: 'e@hush.test' })).accountId,
     }
-    const asked = {
+    const input = {
       creditId: id,
       ...elsewhere,
       decision: { decision: 'credited' },
       by: by(otto),
     } as const
-    expect(await decideCredit(db, { ...asked, ...telling, now: TEST_NOW })).toBe('not-found')
+    expect(await decideCredit(db, { ...input, ...telling, now: TEST_NOW })).toBe('not-found')
   })
 })

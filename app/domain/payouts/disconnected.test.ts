@@ -10,7 +10,8 @@ import { disconnectAccount } from './disconnect-account.server.ts'
 import { writeEntry } from './ledger.server.ts'
 import { sendPayout } from './send-payout.server.ts'
 
-const { db, sandbox, bea, services, asked, stateNow, transfersToBea, balance } = useBeasPayouts()
+const { db, sandbox, bea, services, requestedPayout, stateNow, transfersToBea, balance } =
+  useBeasPayouts()
 const WHOLE = { available: 50_000, underWay: 0, paidOut: 0 }
 const ON_ITS_WAY = { available: 40_000, underWay: 10_000, paidOut: 0 }
 
@@ -64,7 +65,7 @@ describe('a payout to an account that an operator takes off', () => {
 
   test('may still arrive when the provider did not answer, and the mail says so', async () => {
     sandbox().faults.set(REFUSED)
-    const { id: payoutId } = await asked()
+    const { id: payoutId } = await requestedPayout()
     expect(await disconnect()).toBe('disconnected')
     expect(await stateNow(payoutId)).toBe('requested')
     expect(await balance()).toEqual(ON_ITS_WAY)

@@ -73,12 +73,12 @@ describe('the ledger', () => {
 
   test('is what a model says after any movements: zero in sum, and never negative', async () => {
     await fc.assert(
-      fc.asyncProperty(moves, async asked => {
+      fc.asyncProperty(moves, async sequence => {
         const businesses = new Map<string, string>(
           [BUSINESS, ANOTHER].map(id => [id, randomUUID()]),
         )
         const model = new Map([...businesses.values()].map(id => [id, emptyModel()]))
-        for (const { kind, businessId, cents } of asked) {
+        for (const { kind, businessId, cents } of sequence) {
           const id = businesses.get(businessId) ?? ''
           const before = model.get(id) ?? emptyModel()
           const after = moved(before, kind, cents)

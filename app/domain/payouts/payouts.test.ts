@@ -25,7 +25,7 @@ const {
   bea,
   services,
   ask,
-  asked,
+  requestedPayout,
   stateNow,
   transfersToBea,
   balance,
@@ -34,7 +34,7 @@ const {
 
 describe('a payout', () => {
   test('is sent at once, and paid when the provider confirms the transfer', async () => {
-    const payout = await asked()
+    const payout = await requestedPayout()
     expect(payoutState(payout)).toBe('sent')
     expect(await balance()).toEqual({ available: 40_000, underWay: 10_000, paidOut: 0 })
     const [transfer] = await transfersToBea()
@@ -49,12 +49,12 @@ describe('a payout', () => {
   test('that is refused for good fails, and its money is back once', async () => {
     const refill = await drainBalance(sandbox(), bea().connectedAccountId)
     const request = payoutOf(bea())
-    const payout = await asked(request)
+    const payout = await requestedPayout(request)
     expect(payout).toMatchObject({ transferId: null, failure: expect.stringContaining('on us') })
     expect(await stateNow(payout.id)).toBe('failed')
     expect(await balance()).toEqual({ available: 50_000, underWay: 0, paidOut: 0 })
     expect(await mailsOf(db, 'payout-failed')).toHaveLength(1)
-    expect(await asked(request)).toEqual(payout)
+    expect(await requestedPayout(request)).toEqual(payout)
     expect(await sendPayout({ payoutId: payout.id }, services())).toBe('unchanged')
     await refill()
   })
@@ -66,7 +66,7 @@ describe('a payout', () => {
       key: randomUUID(),
     })
     await db.updateTable('connected_accounts').set({ provider_id: restricted }).execute()
-    const payout = await asked(payoutOf(bea(), { connectedAccountId: restricted }))
+    const payout = await requestedPayout(payoutOf(bea(), { connectedAccountId: restricted }))
     expect(payout.failure).toContain('cannot receive money at the moment')
   })
 
@@ -75,7 +75,7 @@ describe('a payout', () => {
     const { connectedAccountId } = other
     expect(await ask(payoutOf(bea(), { connectedAccountId }))).toEqual({ outcome: 'not-connected' })
     const request = payoutOf(bea())
-    const payout = await asked(request)
+    const payout = await requestedPayout(request)
     // Somebody takes it off, and the payout asks before that is over.
     const ending = await db.startTransaction().execute()
     await ending
@@ -87,7 +87,7 @@ describe('a payout', () => {
     await sleep(100)
     await ending.commit().execute()
     expect(await late).toEqual({ outcome: 'not-connected' })
-    expect(await asked(request)).toEqual(payout)
+    expect(await requestedPayout(request)).toEqual(payout)
     expect(await balance()).toEqual({ available: 40_000, underWay: 10_000, paidOut: 0 })
     expect(await transfersToBea()).toHaveLength(1)
   })
@@ -98,12 +98,13 @@ describe('a payout', () => {
       available: 50_000,
     })
     await creditLedger(db, bea().accountId, 1_000_000)
-    await asked(payoutOf(bea(), { cents: 200_000 }))
+    await requestedPayout(payoutOf(bea(), { cents: 200_000 }))
     expect(await ask(payoutOf(bea(), { cents: 50_001 }))).toEqual({
       outcome: 'over-daily-amount',
       left: 50_000,
     })
-    for (let number = 2; number <= 5; number += 1) await asked(payoutOf(bea(), { cents: 100 }))
+    for (let number = 2; number <= 5; number += 1)
+      await requestedPayout(payoutOf(bea(), { cents: 100 }))
     expect(await ask(payoutOf(bea(), { cents: 100 }))).toEqual({
       outcome: 'too-many-today',
       again: later(DAY),
@@ -116,7 +117,7 @@ describe('a payout', () => {
   test('stands above those that were asked for before it, at the same moment too', async () => {
     const made: string[] = []
     for (const cents of [100, 200, 300, 400, 500]) {
-      made.unshift((await asked(payoutOf(bea(), { cents }))).id)
+      made.unshift((await requestedPayout(payoutOf(bea(), { cents }))).id)
     }
     const listed = await listPayouts(db, { businessId: bea().accountId })
     expect(listed.map(({ id }) => id)).toEqual(made)
@@ -124,14 +125,14 @@ describe('a payout', () => {
 
   test('is of the first values that its key came with', async () => {
     const request = payoutOf(bea())
-    const first = await asked(request)
-    expect(await asked(request)).toEqual(first)
+    const first = await requestedPayout(request)
+    expect(await requestedPayout(request)).toEqual(first)
     expect(await ask({ ...request, cents: 10_001 })).toEqual({ outcome: 'key-reused' })
     expect(await ask({ ...request, connectedAccountId: 'acct_another' })).toEqual({
       outcome: 'key-reused',
     })
     const eve = await addPaidBusiness(db, provider(), { email: 'eve@hush.test' })
-    const same = await asked(payoutOf(eve, { key: request.key }))
+    const same = await requestedPayout(payoutOf(eve, { key: request.key }))
     expect(same.id).not.toBe(first.id)
   })
 
@@ -146,7 +147,7 @@ describe('a payout', () => {
 describe('fifty at once', () => {
   test('with one key are one payout and one transfer, all answered the same', async () => {
     const request = payoutOf(bea())
-    const answers = await Promise.all(Array.from({ length: 50 }, () => asked(request)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => requestedPayout(request)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     expect(new Set(answers.map(({ transferId }) => transferId)).size).toBe(1)
     expect(answers.map(payoutState)).toEqual(answers.map(() => 'sent'))
@@ -157,7 +158,7 @@ describe('fifty at once', () => {
   test('with one key and a lost reply are one transfer, and the ledger sums to zero', async () => {
     sandbox().faults.set(LOST_REPLY)
     const request = payoutOf(bea())
-    const answers = await Promise.all(Array.from({ length: 50 }, () => asked(request)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => requestedPayout(request)))
     expect(answers.map(payoutState)).toEqual(answers.map(() => 'requested'))
     const [{ id = '' } = {}] = answers
     expect(await sendPayout({ payoutId: id }, services())).toBe('paid')

@@ -29,8 +29,8 @@ let providerId = ''
 
 beforeEach(async () => {
   accountId = (await addBusiness(db)).accountId
-  const asked = { accountId, email: 'bea@hush.test', ...telling }
-  providerId = (await connectAccount(db, provider(), asked)) ?? ''
+  const input = { accountId, email: 'bea@hush.test', ...telling }
+  providerId = (await connectAccount(db, provider(), input)) ?? ''
 })
 
 const found = () => findConnectedAccount(db, { accountId })
@@ -85,14 +85,14 @@ describe('asking the provider anew', () => {
 
   test('a provider that cannot be asked leaves everything as it was', async () => {
     await choose('finish')
-    const asked = refreshConnectedAccount(db, unreachableProvider, { providerId, ...telling })
-    await expect(asked).rejects.toThrow(ProviderUnclear)
+    const input = refreshConnectedAccount(db, unreachableProvider, { providerId, ...telling })
+    await expect(input).rejects.toThrow(ProviderUnclear)
     expect(await found()).toMatchObject({ state: 'begun' })
   })
 
   test('an account that is not ours is not asked about', async () => {
-    const asked = fetchAccountAnswer(db, unreachableProvider, { providerId: 'acct_of_nobody' })
-    expect(await asked).toBeNull()
+    const input = fetchAccountAnswer(db, unreachableProvider, { providerId: 'acct_of_nobody' })
+    expect(await input).toBeNull()
   })
 })
 

@@ -21,7 +21,7 @@ const {
   bea,
   services,
   ask,
-  asked,
+  requestedPayout,
   stateNow,
   transfersToBea,
   balance,
@@ -45,7 +45,7 @@ describe('a payout that the provider does not answer for', () => {
     'because %s stays requested, and is settled with one transfer',
     async (_, fault) => {
       sandbox().faults.set(fault)
-      const payout = await asked()
+      const payout = await requestedPayout()
       expect(payoutState(payout)).toBe('requested')
       expect(await balance()).toEqual({ available: 40_000, underWay: 10_000, paidOut: 0 })
       expect(await ask(payoutOf(bea(), { cents: 40_001 }))).toMatchObject({
@@ -61,7 +61,7 @@ describe('a payout that the provider does not answer for', () => {
 
   test('stays so for as long as the provider is gone, and counts the tries', async () => {
     sandbox().faults.set({ kind: 'refuse', call: '*', times: 100 })
-    const { id: payoutId } = await asked()
+    const { id: payoutId } = await requestedPayout()
     for (let tried = 0; tried < 10; tried += 1) {
       expect(await sendPayout({ payoutId }, services())).toBe('unclear')
     }
@@ -74,7 +74,7 @@ describe('a payout that the provider does not answer for', () => {
 
   test('is not taken to be refused because looking was', async () => {
     sandbox().faults.set(LOST_REPLY)
-    const { id: payoutId } = await asked()
+    const { id: payoutId } = await requestedPayout()
     const wrongKey = services({
       findTransfersOf: () =>
         provider()
@@ -87,7 +87,7 @@ describe('a payout that the provider does not answer for', () => {
 
   test('is asked about by one at a time, and settled once by ten', async () => {
     sandbox().faults.set(LOST_REPLY)
-    const { id: payoutId } = await asked()
+    const { id: payoutId } = await requestedPayout()
     const sendings = await Promise.all(
       Array.from({ length: 10 }, () => sendPayout({ payoutId }, services())),
     )
@@ -99,7 +99,7 @@ describe('a payout that the provider does not answer for', () => {
 
   test('is settled by an event that comes before the answer', async () => {
     sandbox().faults.set(LOST_REPLY)
-    const { id: payoutId } = await asked()
+    const { id: payoutId } = await requestedPayout()
     const [transfer] = await transfersToBea()
     await Promise.all(Array.from({ length: 5 }, () => hear(transfer?.id ?? '')))
     expect(await stateNow(payoutId)).toBe('paid')
@@ -109,7 +109,7 @@ describe('a payout that the provider does not answer for', () => {
 
   test('believes no transfer of another amount or account', async () => {
     sandbox().faults.set(REFUSED)
-    const { id: payoutId } = await asked()
+    const { id: payoutId } = await requestedPayout()
     const forged = {
       currency: 'usd',
       destination: bea().connectedAccountId,
@@ -130,7 +130,7 @@ describe('a transfer that is taken back', () => {
   }
 
   test('gives the money back once, however often it is told', async () => {
-    const payout = await asked()
+    const payout = await requestedPayout()
     await hear(payout.transferId)
     await reverse(payout.transferId)
     await Promise.all(Array.from({ length: 4 }, () => hear(payout.transferId)))
@@ -142,7 +142,7 @@ describe('a transfer that is taken back', () => {
   })
 
   test('before it was known to be paid does too', async () => {
-    const payout = await asked()
+    const payout = await requestedPayout()
     await reverse(payout.transferId)
     await hear(payout.transferId)
     expect(await stateNow(payout.id)).toBe('failed')
@@ -151,7 +151,7 @@ describe('a transfer that is taken back', () => {
 
   test('before the answer came does too', async () => {
     sandbox().faults.set(LOST_REPLY)
-    const { id: payoutId } = await asked()
+    const { id: payoutId } = await requestedPayout()
     const [transfer] = await transfersToBea()
     await reverse(transfer?.id ?? '')
     expect(await sendPayout({ payoutId }, services())).toBe('failed')

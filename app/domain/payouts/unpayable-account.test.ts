@@ -8,7 +8,7 @@ import type { AccountAnswer } from '../payments/account-provider.ts'
 import { columnsOf } from './connected-accounts.server.ts'
 import { requestPayout } from './request-payout.server.ts'
 
-const { db, bea, services, ask, asked, balance, transfersToBea } = useBeasPayouts()
+const { db, bea, services, ask, requestedPayout, balance, transfersToBea } = useBeasPayouts()
 const WHOLE = { available: 50_000, underWay: 0, paidOut: 0 }
 const REJECTED = { ...READY, canReceive: false, canPayOut: false, stoppedFor: 'rejected.fraud' }
 
@@ -56,16 +56,16 @@ describe('a payout to the own account', () => {
 
   test('that was asked for before the account was turned down is answered again', async () => {
     const request = payoutOf(bea())
-    const payout = await asked(request)
+    const payout = await requestedPayout(request)
     await change(REJECTED)
-    expect(await asked(request)).toEqual(payout)
+    expect(await requestedPayout(request)).toEqual(payout)
     expect(await transfersToBea()).toHaveLength(1)
   })
 })
 
 describe('a payout while the provider’s answer about its account is stored', () => {
   /** Asks once the answer is written and not yet committed. */
-  async function askMeanwhile(asking: Db, isWaiting: boolean) {
+  async function requestMeanwhile(asking: Db, isWaiting: boolean) {
     const request = payoutOf(bea())
     const answer = await db.startTransaction().execute()
     await change(REJECTED, answer)
@@ -77,14 +77,14 @@ describe('a payout while the provider’s answer about its account is stored', (
   }
 
   test('waits for it, and is refused by it', async () => {
-    const outcome = await askMeanwhile(db, true)
+    const outcome = await requestMeanwhile(db, true)
     expect(outcome).toEqual({ outcome: 'account-unpayable', because: 'rejected' })
     expect(await transfersToBea()).toEqual([])
   })
 
   test('would be sent without the lock of the account (negative control)', async () => {
     const unlocked = db.withPlugin(withoutLocks)
-    expect(await askMeanwhile(unlocked, false)).toMatchObject({ outcome: 'requested' })
+    expect(await requestMeanwhile(unlocked, false)).toMatchObject({ outcome: 'requested' })
     expect(await transfersToBea()).toHaveLength(1)
   })
 })

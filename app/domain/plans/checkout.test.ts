@@ -24,11 +24,11 @@ beforeEach(async () => {
 /** The provider with something changed, and the checkouts that it made. */
 function watched(change: Partial<PaymentProvider> = {}) {
   const made = new Set<string>()
-  const asked = { ...provider(), ...change }
+  const input = { ...provider(), ...change }
   const watching: PaymentProvider = {
-    ...asked,
+    ...input,
     async openPlanCheckout(call) {
-      const opened = await asked.openPlanCheckout(call)
+      const opened = await input.openPlanCheckout(call)
       made.add(opened.id)
       return opened
     },
@@ -49,17 +49,17 @@ describe('opening a checkout', () => {
     Promise.all(Array.from({ length: 20 }, () => open(from)))
 
   test('makes one for twenty at once, and gives it to each', async () => {
-    const { provider: asked, made } = watched()
-    const opened = await twenty(asked)
+    const { provider: input, made } = watched()
+    const opened = await twenty(input)
     expect(new Set(opened.map(idOf))).toEqual(made)
     expect(made.size).toBe(1)
   })
 
   test('would make several without the key of the attempt, and close all but one', async () => {
-    const { provider: asked, made } = watched({
+    const { provider: input, made } = watched({
       openPlanCheckout: call => provider().openPlanCheckout({ ...call, key: randomUUID() }),
     })
-    const opened = await twenty(asked)
+    const opened = await twenty(input)
     expect(made.size).toBeGreaterThan(1)
     expect(new Set(opened.map(idOf)).size).toBe(1)
     const all = await Promise.all([...made].map(id => provider().findPlanCheckout(id)))
@@ -69,8 +69,8 @@ describe('opening a checkout', () => {
   test('finds the one again whose answer was lost', async () => {
     let lost = ''
     const { provider: losing } = watched({
-      openPlanCheckout: async asked => {
-        lost = (await provider().openPlanCheckout(asked)).id
+      openPlanCheckout: async input => {
+        lost = (await provider().openPlanCheckout(input)).id
         throw new ProviderUnclear('the answer was lost')
       },
     })
@@ -82,10 +82,10 @@ describe('opening a checkout', () => {
     const failed = new Set<string>()
     const failing = (isDown: boolean) =>
       watched({
-        openPlanCheckout: asked => {
-          if (isDown) failed.add(asked.key)
-          if (failed.has(asked.key)) throw new ProviderUnclear('500')
-          return provider().openPlanCheckout(asked)
+        openPlanCheckout: input => {
+          if (isDown) failed.add(input.key)
+          if (failed.has(input.key)) throw new ProviderUnclear('500')
+          return provider().openPlanCheckout(input)
         },
       }).provider
     await expect(open(failing(true))).rejects.toThrow(ProviderUnclear)
@@ -96,8 +96,8 @@ describe('opening a checkout', () => {
   test('closes one that came too late for its attempt, so that nobody pays it', async () => {
     let late = ''
     const { provider: slow } = watched({
-      openPlanCheckout: async asked => {
-        const opened = await provider().openPlanCheckout(asked)
+      openPlanCheckout: async input => {
+        const opened = await provider().openPlanCheckout(input)
         if (late === '') {
           late = opened.id
           await db.deleteFrom('plan_checkouts').execute()
@@ -149,8 +149,8 @@ describe('opening a checkout at the same moment', () => {
       const second = open(provider(), later(MINUTE))
       await untilWaiting(db)
       const customerId = await provider().createCustomer({ email: 'bea@hush.test', key: 'bea' })
-      const asked = { ...buyer(accountId), customerId, key: 'the first tab' }
-      const { id } = await provider().openPlanCheckout(asked)
+      const input = { ...buyer(accountId), customerId, key: 'the first tab' }
+      const { id } = await provider().openPlanCheckout(input)
       await tx.updateTable('plan_checkouts').set({ checkout_id: id }).execute()
       return { second, id }
     })
@@ -159,8 +159,8 @@ describe('opening a checkout at the same moment', () => {
 
   test('is none for an account that is deleted meanwhile, and the one that was opened is closed', async () => {
     const { made, provider: slow } = watched({
-      openPlanCheckout: async asked => {
-        const opened = await provider().openPlanCheckout(asked)
+      openPlanCheckout: async input => {
+        const opened = await provider().openPlanCheckout(input)
         await db.deleteFrom('accounts').where('id', '=', accountId).execute()
         return opened
       },

@@ -54,12 +54,12 @@ async function openedCheckout() {
 /** The provider, which is asked to end a plan by two at the same moment. */
 function togetherAtProvider(): PlanProvider {
   const both = Promise.withResolvers<void>()
-  let asked = 0
+  let calls = 0
   return {
     ...provider(),
     async cancelSubscription(id, note) {
-      asked += 1
-      if (asked === 2) both.resolve()
+      calls += 1
+      if (calls === 2) both.resolve()
       await both.promise
       return provider().cancelSubscription(id, note)
     },

@@ -218,13 +218,13 @@ describe('the redemptions of today', () => {
     await redeem(codes[0] ?? '', new Date('2027-06-16T23:59:00-04:00'))
     await redeem(codes[1] ?? '', new Date('2027-06-17T00:01:00-04:00'))
     await redeem(codes[2] ?? '', later(-MINUTE))
-    const asked = { businessId: bea.accountId, now: TEST_NOW }
-    const listed = await listRedemptionsOfToday(db, asked)
+    const input = { businessId: bea.accountId, now: TEST_NOW }
+    const listed = await listRedemptionsOfToday(db, input)
     expect(listed.map(({ time, isFresh }) => [time, isFresh])).toEqual([
       ['4:59 PM', true],
       ['12:01 AM', false],
     ])
-    expect(await listRedeemableCoupons(db, asked)).toEqual([
+    expect(await listRedeemableCoupons(db, input)).toEqual([
       { couponId, title: 'Oysters', today: 2, dailyLimit: 20, inAll: 3, people: 4 },
     ])
     const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
@@ -237,7 +237,7 @@ describe('the redemptions of today', () => {
     await addActivated(1, { title: 'Good' })
     await addActivated(1, { title: 'Over', ends_on: '2027-06-16' })
     await addActivated(1, { title: 'Waits', activated_at: null })
-    const asked = { businessId: bea.accountId, now: TEST_NOW }
-    expect((await listRedeemableCoupons(db, asked)).map(({ title }) => title)).toEqual(['Good'])
+    const input = { businessId: bea.accountId, now: TEST_NOW }
+    expect((await listRedeemableCoupons(db, input)).map(({ title }) => title)).toEqual(['Good'])
   })
 })

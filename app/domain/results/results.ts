@@ -60,7 +60,7 @@ export interface FunnelStep {
 
 const FUNNEL: readonly ResultKind[] = ['view', 'directions', 'join', 'redemption']
 
-/** From looking to paying. A step is no part of the one before: who joins may never have asked for the way. */
+/** From looking to paying. A step is no part of the one before: a diner may join without ever opening directions. */
 export function funnelOf(series: readonly ResultSeries[]): FunnelStep[] {
   const totals = FUNNEL.map(kind => series.find(one => one.kind === kind)?.total ?? 0)
   return FUNNEL.map((kind, step) => {

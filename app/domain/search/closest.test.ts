@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksForMore, closestQueries } from './closest.ts'
+import { closestQueries, hasConditions } from './closest.ts'
 import { EMPTY_QUERY } from './query.ts'
 
 const wanted = [{ leaf: 'beer', word: 'beer' }] as const
@@ -21,6 +21,6 @@ describe('where nothing was found', () => {
 })
 
 test('a name or a town alone asks for nothing else', () => {
-  expect(asksForMore({ ...EMPTY_QUERY, rest: 'Lantern', sort: 'price' })).toBe(false)
-  expect(asksForMore({ ...EMPTY_QUERY, isOnNow: true })).toBe(true)
+  expect(hasConditions({ ...EMPTY_QUERY, rest: 'Lantern', sort: 'price' })).toBe(false)
+  expect(hasConditions({ ...EMPTY_QUERY, isOnNow: true })).toBe(true)
 })

@@ -1,10 +1,10 @@
 import { EMPTY_QUERY, type Query } from './query.ts'
 
-/** What is asked for besides a name or a town. */
-export function asksForMore(query: Query): boolean {
-  const { place, rest, sort, ...asked } = query
+/** Whether a query says more than a name or a town. */
+export function hasConditions(query: Query): boolean {
+  const { place, rest, sort, ...conditions } = query
   const { place: _place, rest: _rest, sort: _sort, ...nothing } = EMPTY_QUERY
-  return JSON.stringify(asked) !== JSON.stringify(nothing)
+  return JSON.stringify(conditions) !== JSON.stringify(nothing)
 }
 
 /**

@@ -16,7 +16,7 @@ export interface QueryWindow {
   to: number | null
 }
 
-/** A thing asked for, and the word that asked: 'beer' by "IPA". */
+/** A leaf and the word that named it: 'beer' by "IPA". */
 export interface Wanted {
   leaf: Leaf
   word: string

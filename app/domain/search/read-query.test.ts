@@ -8,7 +8,7 @@ import { type QueryContext, readQuery } from './read-query.ts'
 const THURSDAY: QueryContext = { today: 3 }
 
 /** What differs from a query that asks for nothing. */
-function asked(text: string, context = THURSDAY): object {
+function readingOf(text: string, context = THURSDAY): object {
   const { wanted, ...rest } = readQuery(text, context).query
   const leaves = wanted.map(({ leaf }) => leaf)
   const set = Object.entries(rest).filter(
@@ -34,7 +34,7 @@ describe('the box reads', () => {
     ['cheap margaritas', { leaves: ['cocktail'], sort: 'price' }],
     ['happy hour near me', { sort: 'distance' }],
   ])('things and prices: %j', (text, query) => {
-    expect(asked(text)).toEqual(query)
+    expect(readingOf(text)).toEqual(query)
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('the box reads', () => {
     ['tacos with at least 45 minutes', { leaves: ['tacos'], minutes: 45 }],
     ['at least an hour left', { minutes: 60 }],
   ])('times: %j', (text, query) => {
-    expect(asked(text)).toEqual(query)
+    expect(readingOf(text)).toEqual(query)
   })
 
   test.each([
@@ -71,13 +71,13 @@ describe('the box reads', () => {
     ['silver spring', { rest: 'silver spring' }],
     ['O’Hatter’s', { rest: 'O’Hatter’s' }],
   ])('places: %j', (text, query) => {
-    expect(asked(text)).toEqual(query)
+    expect(readingOf(text)).toEqual(query)
   })
 })
 
 test('the day of tonight comes from the clock', () => {
-  expect(asked('tonight', { today: 6 })).toMatchObject({ weekday: 6 })
-  expect(asked('tomorrow', { today: 6 })).toMatchObject({ weekday: 0 })
+  expect(readingOf('tonight', { today: 6 })).toMatchObject({ weekday: 6 })
+  expect(readingOf('tomorrow', { today: 6 })).toMatchObject({ weekday: 0 })
 })
 
 test('words of a name are read both ways', () => {
@@ -93,8 +93,8 @@ test('words of a name are read both ways', () => {
 })
 
 test('apostrophes and accents are alike', () => {
-  expect(asked('michelob’s beer')).toEqual(asked("michelob's beer"))
-  expect(asked('crème brûlée')).toEqual({ leaves: ['dessert'] })
+  expect(readingOf('michelob’s beer')).toEqual(readingOf("michelob's beer"))
+  expect(readingOf('crème brûlée')).toEqual({ leaves: ['dessert'] })
 })
 
 test('a typo is corrected and told', () => {
@@ -121,7 +121,7 @@ test.each(['', '   ', '!!! ???', '🍺🍺', 'beer '.repeat(200), 'x'.repeat(100
 )
 
 test('any text is read, and text from right to left is kept', () => {
-  expect(asked('שלום עולם')).toEqual({ rest: 'שלום עולם' })
+  expect(readingOf('שלום עולם')).toEqual({ rest: 'שלום עולם' })
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), text => {
       expect(readQuery(text, THURSDAY).query.rest.length).toBeLessThanOrEqual(text.length + 100)

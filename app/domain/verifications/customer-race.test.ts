@@ -15,12 +15,12 @@ test('the customer of an account is one, however many ask for it at the same mom
     const email = `bea${round}@hush.test`
     const { accountId } = await addBusiness(db, { ...PEOPLE.bea, email })
     const all = Promise.withResolvers<void>()
-    let asked = 0
+    let calls = 0
     const together = {
       ...provider(),
       createCustomer: async () => {
-        asked += 1
-        if (asked === AT_ONCE) all.resolve()
+        calls += 1
+        if (calls === AT_ONCE) all.resolve()
         await all.promise
         return `cus_of_${round}`
       },

@@ -1,4 +1,4 @@
-/** In the order they are asked for (business §2). */
+/** In the order of the form (business §2). */
 export const DOCUMENT_KINDS = ['id-front', 'id-back', 'business-document'] as const
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]

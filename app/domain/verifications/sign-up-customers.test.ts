@@ -150,13 +150,13 @@ describe('a customer is kept', () => {
   test('once an account has it, also when its check was answered late once more', async () => {
     const { accountId } = await addBusiness(db, undefined, { account: { verified_at: null } })
     const { kept } = await openForBrowser(db, { email: FINCH.email, now: TEST_NOW })
-    const asked = { kept, now: TEST_NOW }
-    const customerId = await customerOfBrowser(db, provider(), asked)
+    const input = { kept, now: TEST_NOW }
+    const customerId = await customerOfBrowser(db, provider(), input)
     const card = cardOf(customerId)
     const taken = { accountId, card, mails: VERIFICATION_MAILS, now: TEST_NOW }
     await db.transaction().execute(tx => verifyByCard(tx, taken))
     expect(await waiting()).toEqual([])
-    await customerOfBrowser(db, provider(), asked)
+    await customerOfBrowser(db, provider(), input)
     expect(await waiting()).toHaveLength(1)
     await clearAt(later(4 * DAY))
     expect(await isThere(customerId)).toBe(true)
@@ -201,18 +201,18 @@ test('a sign-up that names a customer who was given up just before is not kept',
   const customerId = await customerOfVisitor()
   const accountId = await addPerson(db, PEOPLE.bea)
   await deleteOldCardSetUps(db, { now: later(4 * DAY) })
-  const asked = Promise.withResolvers<void>()
+  const input = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   const slow: PaymentProvider = {
     ...provider(),
     async deleteCustomer(id) {
-      asked.resolve()
+      input.resolve()
       await answered.promise
       await provider().deleteCustomer(id)
     },
   }
   const clearing = clearAt(later(4 * DAY), slow)
-  await asked.promise
+  await input.promise
   const signUp = signUpWith(customerId, accountId)
   const keeping = db.transaction().execute(tx => saveBusinessSignUp(tx, signUp))
   await expect(keeping).rejects.toMatchObject({ part: 'card' })

@@ -70,8 +70,8 @@ describe('sending documents', () => {
     const [theirs] = await addProofs(db, other)
     if (!theirs) throw new Error('There is a proof.')
     const documents = [...(await addProofs(db, accountId)).slice(1), theirs]
-    const asked = { businessId: accountId, documents, now: TEST_NOW }
-    expect(await submitVerification(db, asked)).toBe('file-missing')
+    const input = { businessId: accountId, documents, now: TEST_NOW }
+    expect(await submitVerification(db, input)).toBe('file-missing')
     expect(await db.selectFrom('verifications').selectAll().execute()).toEqual([])
     const kept = await db.selectFrom('files').select('kept_at').execute()
     expect(kept.map(({ kept_at }) => kept_at)).toEqual(Array.from({ length: 6 }, () => null))
@@ -80,8 +80,8 @@ describe('sending documents', () => {
   test('is over once a business is verified', async () => {
     const { accountId } = await addBusiness(db)
     const documents = await addProofs(db, accountId)
-    const asked = { businessId: accountId, documents, now: TEST_NOW }
-    expect(await submitVerification(db, asked)).toBe('already-approved')
+    const input = { businessId: accountId, documents, now: TEST_NOW }
+    expect(await submitVerification(db, input)).toBe('already-approved')
   })
 })
 

@@ -39,7 +39,7 @@ export async function orProviderFailure<T>(
       return new ProviderFailure('refused', error.message)
     }
     if (!(error instanceof ProviderUnclear)) throw error
-    log.warn({ err: error }, 'the payment provider could not be asked')
+    log.warn({ err: error }, 'the payment provider could not be reached')
     return new ProviderFailure('unclear', NOT_REACHED_NOW)
   }
 }

@@ -18,7 +18,7 @@ export function cardHolder(request: Request, context: Context): Holder | null {
   return token === null ? null : { token }
 }
 
-/** 'unanswered' if the provider cannot be asked now or was asked too often. */
+/** 'unanswered' if the provider is down or refuses because of its limits. */
 export async function fetchCardState(
   request: Request,
   context: Context,

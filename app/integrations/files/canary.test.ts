@@ -39,15 +39,15 @@ describe('a listener on this machine', () => {
     'https://0/',
   ])('never hears of %s', async text => {
     const real = internet()
-    const asked: string[] = []
+    const requests: string[] = []
     const watched: Outside = {
       resolve: real.resolve,
       get: request => {
-        asked.push(request.address)
+        requests.push(request.address)
         return real.get(request)
       },
     }
     expect(await fetchPicture(watched, text.replace('PORT', String(port)))).toBe('not-reached')
-    expect([asked, connections]).toEqual([[], 0])
+    expect([requests, connections]).toEqual([[], 0])
   })
 })

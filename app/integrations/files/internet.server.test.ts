@@ -22,12 +22,12 @@ afterAll(() => {
   server.close()
 })
 
-function asked(path: string, host = 'pictures.test', signal = AbortSignal.timeout(5_000)) {
+function requestTo(path: string, host = 'pictures.test', signal = AbortSignal.timeout(5_000)) {
   return { url: new URL(`https://${host}:${port}${path}`), address: '127.0.0.1', signal }
 }
 
 test('a server is reached at the address that is given, by the name that it vouches for', async () => {
-  const answer = await internet({ ca: TLS_CERT }).get(asked('/a.jpg?b=1'))
+  const answer = await internet({ ca: TLS_CERT }).get(requestTo('/a.jpg?b=1'))
   let text = ''
   for await (const chunk of answer.body) text += Buffer.from(chunk).toString()
   expect([answer.status, text]).toEqual([200, 'a picture'])
@@ -35,13 +35,13 @@ test('a server is reached at the address that is given, by the name that it vouc
 })
 
 test('a server that cannot prove its name is not listened to', async () => {
-  await expect(internet().get(asked('/'))).rejects.toThrow()
-  await expect(internet({ ca: TLS_CERT }).get(asked('/', 'other.test'))).rejects.toThrow()
+  await expect(internet().get(requestTo('/'))).rejects.toThrow()
+  await expect(internet({ ca: TLS_CERT }).get(requestTo('/', 'other.test'))).rejects.toThrow()
 })
 
 test('a server that does not answer is left', async () => {
   const leaving = new AbortController()
-  const answer = internet({ ca: TLS_CERT }).get(asked('/slow', 'pictures.test', leaving.signal))
+  const answer = internet({ ca: TLS_CERT }).get(requestTo('/slow', 'pictures.test', leaving.signal))
   setTimeout(() => leaving.abort(), 50)
   await expect(answer).rejects.toThrow()
 })

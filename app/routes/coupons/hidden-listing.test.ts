@@ -15,7 +15,7 @@ let couponId = ''
 let dana = ''
 let omar = ''
 let code = ''
-let asked = { reason: 'A reason.', by: { actorId: '', role: 'operator' as const }, now: TEST_NOW }
+let input = { reason: 'A reason.', by: { actorId: '', role: 'operator' as const }, now: TEST_NOW }
 beforeEach(async () => {
   bea = await addBusiness(db)
   couponId = await addCoupon(db, bea.listingId, { target: 1, title: 'Crab cakes for two' })
@@ -24,10 +24,10 @@ beforeEach(async () => {
   await app.request(`/coupons/${couponId}/queue`, form({ change: 'join' }, dana))
   const entry = await db.selectFrom('queue_entries').select('code').executeTakeFirstOrThrow()
   code = entry.code.replace(/(.{4})(?=.)/g, '$1-')
-  asked = { ...asked, by: { actorId: await addPerson(db, PEOPLE.olga), role: 'operator' } }
+  input = { ...input, by: { actorId: await addPerson(db, PEOPLE.olga), role: 'operator' } }
 })
 
-const hide = () => hideListing(db, { ...asked, listingId: bea.listingId })
+const hide = () => hideListing(db, { ...input, listingId: bea.listingId })
 
 async function get(path: string, cookie = '') {
   const answer = await app.request(path, { headers: { cookie } })
@@ -79,15 +79,15 @@ describe('a code whose listing an operator has hidden', () => {
     await db.updateTable('coupons').set({ activated_at: null }).execute()
     await hide()
     expect(await findsIt(dana)).toEqual([])
-    await showListing(db, { ...asked, listingId: bea.listingId })
+    await showListing(db, { ...input, listingId: bea.listingId })
     expect(await findsIt(dana)).toContain(`/coupons/${couponId}`)
   })
 
   test('goes while its business is suspended, who could not redeem it, and comes back', async () => {
     await hide()
-    await suspend(db, { ...asked, accountId: bea.accountId, now: later(1) })
+    await suspend(db, { ...input, accountId: bea.accountId, now: later(1) })
     expect(await findsIt(dana)).toEqual([])
-    await liftSuspension(db, { ...asked, accountId: bea.accountId })
+    await liftSuspension(db, { ...input, accountId: bea.accountId })
     expect(await findsIt(dana)).toEqual(whereItWas())
   })
 

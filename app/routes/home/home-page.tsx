@@ -22,7 +22,7 @@ import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
 import { NewItemCardView } from '../../ui/offers/new-item-card.tsx'
 import { OfferCardView } from '../../ui/offers/offer-card.tsx'
 import { pageMeta, placePath } from '../../ui/page-meta.ts'
-import { AskBox, AskChips } from '../../ui/search/ask-box.tsx'
+import { QueryBox, QueryChips } from '../../ui/search/query-box.tsx'
 import type { Route } from './+types/home-page'
 import { Banner } from './banner.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -100,7 +100,7 @@ async function listPlaces(
   return listCardsOf(db, ids.slice(0, limit))
 }
 
-/** Neither a filter nor a part of the map was asked for. */
+/** Neither a filter nor a part of the map is chosen. */
 function isWhole({ filter, box, boxProblem }: HomeView): boolean {
   return filter === 'all' && box === null && boxProblem === null
 }
@@ -175,8 +175,8 @@ function HappyHour(props: HappyHourProps) {
     <>
       <JsonLd data={jsonLd} />
       <div className="grid grid-cols-1 gap-2 sm:gap-4">
-        <AskBox zipCode={zipCode} className="sm:hidden" />
-        <AskChips zipCode={zipCode} />
+        <QueryBox zipCode={zipCode} className="sm:hidden" />
+        <QueryChips zipCode={zipCode} />
       </div>
       {isWhole(view) ? others : null}
       <ResultsWithMap key={zipCode} around={around} hasMap={!isWhole(view)}>

@@ -120,9 +120,9 @@ describe('listings', () => {
 
   test.each(['', 'constructor', '__proto__'])('know no change %j', async intent => {
     const { id } = await addListing(db)
-    const asked = { intent, reason: 'Closed for good.' }
-    expect((await send(`/operator/listings/${id}`, asked)).status).toBe(400)
-    expect((await send(`/operator/users/${crypto.randomUUID()}`, asked)).status).toBe(400)
+    const input = { intent, reason: 'Closed for good.' }
+    expect((await send(`/operator/listings/${id}`, input)).status).toBe(400)
+    expect((await send(`/operator/users/${crypto.randomUUID()}`, input)).status).toBe(400)
   })
 
   test('that were claimed come back when the claim is undone, not before', async () => {
@@ -208,8 +208,8 @@ describe('promotions', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const asked = { intent: 'take-off', seen: 'open', reason: 'A lie.', sure: 'yes' }
-    expect(noticeOf(await send(`/operator/promotions/deal/${id}`, asked))).toContain(
+    const input = { intent: 'take-off', seen: 'open', reason: 'A lie.', sure: 'yes' }
+    expect(noticeOf(await send(`/operator/promotions/deal/${id}`, input))).toContain(
       'had already ended',
     )
     expect(await actions()).toEqual([])

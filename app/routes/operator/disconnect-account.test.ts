@@ -44,8 +44,8 @@ describe('an operator who disconnects an account', () => {
       'Nothing was changed: no payout account is connected any more.',
     )
     expect(await account()).toBeNull()
-    const asked = await app().request(CONNECT, form({ email: 'money@example.com' }, cookie))
-    expect(asked.status).toBe(303)
+    const response = await app().request(CONNECT, form({ email: 'money@example.com' }, cookie))
+    expect(response.status).toBe(303)
     const page = await app().request(CONNECT, { headers: { cookie } })
     expect(await readerSees(page)).toContain('nothing is paid to it before')
     const after = await readerSees(await app().request(user, { headers: { cookie: olga } }))
@@ -61,11 +61,11 @@ describe('an operator who disconnects an account', () => {
       const gone = { providerId, answer: null, questionNumber: 1 }
       const telling = { mail: outboxOnly, links: { connectAccount: '' }, now: TEST_NOW }
       await saveAccountAnswer(tx, gone, telling)
-      const asked = app().request(user, form(fields, olga))
+      const response = app().request(user, form(fields, olga))
       await untilWaiting(db)
-      return { asked }
+      return { response }
     })
-    expect(noticeOf(await late.asked)).not.toContain('colleague')
+    expect(noticeOf(await late.response)).not.toContain('colleague')
   })
 
   test('is told what may still arrive there, and nothing of it while there is nothing', async () => {

@@ -86,8 +86,8 @@ describe('the second factor', () => {
   test('goes on within the desk only', async () => {
     const cookie = await logIn()
     await look(DOOR, cookie)
-    const asked = `${DOOR}?next=/profile`
-    const passed = await post(app, asked, { code: await rightCode() }, { cookie })
+    const result = `${DOOR}?next=/profile`
+    const passed = await post(app, result, { code: await rightCode() }, { cookie })
     expect(passed.headers.get('location')).toBe('/operator')
   })
 

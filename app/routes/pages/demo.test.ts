@@ -94,16 +94,13 @@ describe('signing in with one tap', () => {
     ['business', 'business', '/profile', 'the demo business'],
     ['newBusiness', 'business', '/profile', 'the new demo business'],
     ['operator', 'operator', '/operator', 'the demo operator'],
-  ] as const)(
-    'is offered as %s too, who begins where there is something to do',
-    async (...asked) => {
-      const [as, role, to, called] = asked
-      await addAccount(db, { email: DEMO_SIGN_INS[as].email, role, password: DEMO_PASSWORD })
-      const answer = await post(app, DEMO, { as })
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
-      expect(noticeOf(answer)).toBe(`You are signed in as ${called}.`)
-    },
-  )
+  ] as const)('is offered as %s too, who begins where there is something to do', async (...row) => {
+    const [as, role, to, called] = row
+    await addAccount(db, { email: DEMO_SIGN_INS[as].email, role, password: DEMO_PASSWORD })
+    const answer = await post(app, DEMO, { as })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
+    expect(noticeOf(answer)).toBe(`You are signed in as ${called}.`)
+  })
 
   test.each([PEOPLE.dana.email, 'owner', '', 'constructor'])('is not offered as %j', async as => {
     await addDemoDiner()

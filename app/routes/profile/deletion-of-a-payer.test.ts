@@ -106,9 +106,9 @@ describe('an account that may still be charged', () => {
     const { id, portal } = await canceledPlan()
     const racing = {
       ...provider(),
-      async cancelSubscription(asked: string) {
+      async cancelSubscription(input: string) {
         await portal.press(id, 'renew')
-        await provider().cancelSubscription(asked)
+        await provider().cancelSubscription(input)
       },
     }
     app = createTestApp(db, { payments: racing })

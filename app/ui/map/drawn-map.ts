@@ -13,8 +13,8 @@ export interface MapView {
   around: Box | null
   /** `box` of the address. */
   box: string | null
-  /** What is asked for, as the parameters of an address. */
-  asked: string
+  /** The query as the parameters of an address. */
+  query: string
 }
 
 interface MapEvents {
@@ -39,7 +39,7 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
   const placeMap = createPlaceMap(element, () => {
     ownBox = placeMap.box()
     onBox(ownBox)
-    places.load(view.asked)
+    places.load(view.query)
   })
   const { leaflet } = placeMap
   const inside = document.createElement('div')
@@ -68,17 +68,17 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
   let ownBox: string | null = null
 
   placeMap.show(partToShow(first))
-  places.load(first.asked)
+  places.load(first.query)
   drawGeography(leaflet, ending.signal).catch(() => {
     if (!ending.signal.aborted) onNotice('no-geography')
   })
   return {
     follow(next) {
       const isOthers = next.box !== view.box && next.box !== ownBox
-      const isOther = isOthers || next.asked !== view.asked
+      const isOther = isOthers || next.query !== view.query
       view = next
       if (isOthers) placeMap.show(partToShow(next))
-      if (isOther) places.load(next.asked)
+      if (isOther) places.load(next.query)
     },
     light: dots.light,
     remove() {
@@ -103,14 +103,14 @@ interface PlaceEvents {
 function placeReader(box: () => string, { onAnswer, onFailure }: PlaceEvents) {
   let reading = new AbortController()
   return {
-    async load(asked: string) {
+    async load(query: string) {
       reading.abort()
       const own = new AbortController()
       reading = own
-      const query = new URLSearchParams(asked)
-      query.set('box', box())
+      const params = new URLSearchParams(query)
+      params.set('box', box())
       try {
-        const response = await fetch(`${href('/map/places')}?${query}`, { signal: own.signal })
+        const response = await fetch(`${href('/map/places')}?${params}`, { signal: own.signal })
         if (!response.ok) throw new Error(`The places were answered with ${response.status}.`)
         const answer: MapAnswer = await response.json()
         if (!own.signal.aborted) onAnswer(answer)

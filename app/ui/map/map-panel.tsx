@@ -24,7 +24,7 @@ export interface MapPanelProps extends MapView {
 
 /** Only for browsers: Leaflet needs a window. */
 export function MapPanel(props: MapPanelProps) {
-  const { around, box, asked, ref } = props
+  const { around, box, query, ref } = props
   const element = useRef<HTMLElement>(null)
   const drawn = useRef<DrawnMap>(null)
   const latest = useRef(props)
@@ -55,7 +55,7 @@ export function MapPanel(props: MapPanelProps) {
   useEffect(() => {
     latest.current = props
   })
-  useEffect(() => drawn.current?.follow({ around, box, asked }), [around, box, asked])
+  useEffect(() => drawn.current?.follow({ around, box, query }), [around, box, query])
   useImperativeHandle(ref, () => ({ light: id => drawn.current?.light(id) }), [])
 
   return (

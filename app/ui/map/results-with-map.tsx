@@ -21,9 +21,9 @@ const LIT = 'data-lit'
 interface ResultsWithMapProps {
   /** What the map shows while the address has no `box`; null is all of Maryland. */
   around: Box | null
-  /** What is asked for, as the parameters of an address; without it, `on` of this address. */
-  asked?: string
-  /** False draws the list alone, and keeps it when the map is asked for. */
+  /** The query as the parameters of an address; without it, `on` of this address. */
+  query?: string
+  /** False draws the list alone, and keeps it when the map is opened. */
   hasMap?: boolean
   /** The list. What stands for a listing, such as its card, has `data-listing` with its id. */
   children: ReactNode
@@ -35,7 +35,7 @@ interface ResultsWithMapProps {
  * answers with the list of that box; `on` of the address is the filter of both. Without scripts
  * there is only the list.
  */
-export function ResultsWithMap({ around, asked, hasMap = true, children }: ResultsWithMapProps) {
+export function ResultsWithMap({ around, query, hasMap = true, children }: ResultsWithMapProps) {
   const [params, setParams] = useSearchParams()
   const { Panel, hasFailed, load } = useMapPanel(hasMap)
   const [isMap, setIsMap] = useState(false)
@@ -75,7 +75,7 @@ export function ResultsWithMap({ around, asked, hasMap = true, children }: Resul
                 ref={map}
                 around={around}
                 box={params.get('box')}
-                asked={asked ?? onOf(params)}
+                query={query ?? onOf(params)}
                 onBox={showBox}
                 onPlace={(id, how) => markCard(list.current, id, how)}
               />

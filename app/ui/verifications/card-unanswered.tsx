@@ -1,7 +1,7 @@
 import { CARD_UNANSWERED } from '../../domain/verifications/card-set-up.ts'
 import { buttonClass } from '../forms/button.tsx'
 
-/** To whoever comes back from the payment provider while that cannot be asked how it went. */
+/** Shown on return from the payment provider while it cannot be reached. */
 export function CardUnanswered({ lookAgain }: { lookAgain: string }) {
   return (
     <div

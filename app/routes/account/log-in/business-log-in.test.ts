@@ -59,8 +59,8 @@ describe('the log-in of businesses', () => {
     expect(page).toMatch(/<a [^>]*href="\/business-signup"[^>]*>Sign up<\/a>/)
     const forgot = /<a [^>]*href="([^"]*)"[^>]*>Forgot Password\?<\/a>/.exec(page)?.[1] ?? ''
     expect(forgot.startsWith(AUTH.forgotPassword)).toBe(true)
-    const asked = await readerSees(await app.request(forgot.replaceAll('&amp;', '&')))
-    expect(asked).toMatch(
+    const response = await readerSees(await app.request(forgot.replaceAll('&amp;', '&')))
+    expect(response).toMatch(
       /<a [^>]*href="\/business-login\?next=%2Fprofile"[^>]*>Back to Login<\/a>/,
     )
   })

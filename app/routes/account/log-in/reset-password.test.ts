@@ -14,7 +14,7 @@ const RESET = '/reset-password'
 const NEW = 'Harbor lights 7'
 const { email } = VERA
 
-async function askedToken(): Promise<string> {
+async function requestToken(): Promise<string> {
   await post(app, AUTH.forgotPassword, { email })
   return tokenIn(await lastLink(db, 'reset'))
 }
@@ -88,7 +88,7 @@ describe('the page to reset a password', () => {
   test('changes the password, ends sessions, says so and leads home after three seconds', async () => {
     await addAccount(db, { email })
     const cookie = cookiesOf(await post(app, AUTH.logIn, { email, password: PASSWORD }))
-    const token = await askedToken()
+    const token = await requestToken()
     const response = await post(app, RESET, { token, password: NEW })
     expect(response.status).toBe(200)
     expect(response.headers.get('refresh')).toBe('3; url=/')
@@ -108,7 +108,7 @@ describe('the page to reset a password', () => {
     'leads an %s to its log-in, which leads where its role begins',
     async (role, logIn, start) => {
       await addAccount(db, { email, role })
-      const response = await post(app, RESET, { token: await askedToken(), password: NEW })
+      const response = await post(app, RESET, { token: await requestToken(), password: NEW })
       expect(response.headers.get('refresh')).toBe(`3; url=${logIn}`)
       const loggedIn = await post(app, logIn, { email, password: NEW })
       expect(loggedIn.headers.get('location')).toBe(start)
@@ -120,7 +120,7 @@ describe('the page to reset a password', () => {
     for (let tries = 0; tries < 6; tries += 1) {
       await post(app, AUTH.logIn, { email, password: 'Not the 1 we want' })
     }
-    await post(app, RESET, { token: await askedToken(), password: NEW })
+    await post(app, RESET, { token: await requestToken(), password: NEW })
     expect((await post(app, AUTH.logIn, { email, password: NEW })).status).toBe(302)
   })
 
@@ -133,7 +133,7 @@ describe('the page to reset a password', () => {
     ['Harbor\0lights 7', 'characters that cannot be typed'],
   ])('refuses %# with a sentence and keeps the link good', async (password, sentence) => {
     await addAccount(db, { email })
-    const token = await askedToken()
+    const token = await requestToken()
     const response = await post(app, RESET, { token, password })
     expect(response.status).toBe(400)
     expect(await readerSees(response)).toContain(sentence)
@@ -142,7 +142,7 @@ describe('the page to reset a password', () => {
 
   test('says so when the password could not be stored, and keeps the link good', async () => {
     await addAccount(db, { email })
-    const token = await askedToken()
+    const token = await requestToken()
     await sql`alter table accounts add constraint closed check (role <> 'diner') not valid`.execute(
       db,
     )
@@ -162,8 +162,8 @@ describe('the page to reset a password', () => {
 
   test('refuses a used, an older and an expired link, with a way to begin again', async () => {
     await addAccount(db, { email })
-    const older = await askedToken()
-    const newer = await askedToken()
+    const older = await requestToken()
+    const newer = await requestToken()
     expect((await post(app, RESET, { token: older, password: NEW })).status).toBe(400)
     const later = createTestApp(db, { now: () => new Date(TEST_NOW.getTime() + 15 * 60_000) })
     expect((await post(later, RESET, { token: newer, password: NEW })).status).toBe(400)
@@ -177,7 +177,7 @@ describe('the page to reset a password', () => {
 
   test('fifty times at once succeeds once', async () => {
     await addAccount(db, { email })
-    const token = await askedToken()
+    const token = await requestToken()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         post(app, RESET, { token, password: `Harbor lights ${index}` }),

@@ -32,10 +32,10 @@ describe('somebody who followed a shared link to a coupon of another place', () 
     const visit = await app.request(coupon, { headers: { cookie: 'zip_code=20852' } })
     expect(await readerSees(visit)).toContain('Wait in Line')
 
-    const asked = await post(app, `${coupon}/queue`, { change: 'join' })
+    const result = await post(app, `${coupon}/queue`, { change: 'join' })
     const query = new URLSearchParams({ coupon: coupon.split('/').at(-1) ?? '', next: coupon })
-    expect(locationOf(asked)).toBe(`/session/code?${query}`)
-    expect(nextsOn(await readerSees(await app.request(locationOf(asked) ?? '')))).toContain(coupon)
+    expect(locationOf(result)).toBe(`/session/code?${query}`)
+    expect(nextsOn(await readerSees(await app.request(locationOf(result) ?? '')))).toContain(coupon)
 
     const signedUp = await post(app, withNext(AUTH.signUp, coupon), VERA)
     expect(locationOf(signedUp)).toBe(coupon)
@@ -112,8 +112,8 @@ describe('a forged way back', () => {
     new URL(path ?? '/', 'https://other.test').origin === 'https://other.test'
 
   test.each(FORGED)('%j leads to our own pages only', async next => {
-    const asked = await post(app, `${coupon}/queue`, { change: 'join', next })
-    const inLink = new URLSearchParams(locationOf(asked)?.split('?')[1]).get('next')
+    const result = await post(app, `${coupon}/queue`, { change: 'join', next })
+    const inLink = new URLSearchParams(locationOf(result)?.split('?')[1]).get('next')
     expect(isOurs(inLink)).toBe(true)
     const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
     const joined = await post(app, `${coupon}/queue`, { change: 'join', next }, { cookie: dana })

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { emailForm, passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
+import { emailForm, optionalPassword } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
 import {
@@ -44,8 +44,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadConnection(url, context)
 }
 
-const newForm = emailForm.extend({ password: passwordIfAsked })
-const returningForm = z.object({ password: passwordIfAsked })
+const newForm = emailForm.extend({ password: optionalPassword })
+const returningForm = z.object({ password: optionalPassword })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)

@@ -123,8 +123,8 @@ describe('connecting an account', () => {
 
   test('leads to log in whose business was deleted while Stripe made the account', async () => {
     const { createConnectedAccount } = provider()
-    const late: typeof createConnectedAccount = async asked => {
-      const made = await createConnectedAccount(asked)
+    const late: typeof createConnectedAccount = async input => {
+      const made = await createConnectedAccount(input)
       await db.deleteFrom('accounts').where('id', '=', accountId).execute()
       return made
     }

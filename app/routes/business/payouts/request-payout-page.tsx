@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
-import { passwordIfAsked } from '../../../domain/accounts/account-forms.ts'
+import { optionalPassword } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { payoutForm } from '../../../domain/payouts/payout.ts'
 import {
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadPayouts(url, context)), formKey: randomUUID() }
 }
 
-const form = payoutForm.extend({ password: passwordIfAsked })
+const form = payoutForm.extend({ password: optionalPassword })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)

@@ -38,8 +38,10 @@ describe('POST /api/create-checkout-session', () => {
   })
 
   test('opens one checkout for twenty who ask at once, and the same for who asks again', async () => {
-    const asked = Array.from({ length: 20 }, () => postCall(shop.app, BUY, PLAN, shop.bea.cookie))
-    const answers = await Promise.all(asked)
+    const response = Array.from({ length: 20 }, () =>
+      postCall(shop.app, BUY, PLAN, shop.bea.cookie),
+    )
+    const answers = await Promise.all(response)
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     const bodies: { id: string }[] = await Promise.all(answers.map(answer => answer.json()))
     expect(new Set(bodies.map(({ id }) => id))).toEqual(new Set([(await opened()).id]))

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { CheckField } from '../../../ui/forms/check-field.tsx'
 
-/** Asked once, when one with the same title is running. */
+/** A confirmation, when one with the same title is running. */
 export function PostAgain({ answer }: { answer: FormAnswer | undefined }) {
   const problem = answer?.errors?.again
   if (!problem) return null

@@ -178,9 +178,9 @@ describe('posting a coupon', () => {
   test('asks once where one with the same title runs', async () => {
     await post(ADD_COUPON, COUPON)
     const second = { ...COUPON, title: ' oysters for the TABLE', target: '4' }
-    const asked = await post(ADD_COUPON, second)
-    expect(asked.status).toBe(409)
-    const page = await readerSees(asked)
+    const response = await post(ADD_COUPON, second)
+    expect(response.status).toBe(409)
+    const page = await readerSees(response)
     expect(visibleText(page)).toContain('One with this title is running already.')
     expect(page).toContain('name="again"')
     expect(await coupons()).toHaveLength(1)
@@ -370,9 +370,9 @@ describe('who posts', () => {
   ])(
     'is no visitor at %s: sent to log in, and told with the form kept',
     async (path, fields, what) => {
-      const asked = await app.request(path)
-      expect(asked.status).toBe(303)
-      expect(asked.headers.get('location')).toBe(
+      const response = await app.request(path)
+      expect(response.status).toBe(303)
+      expect(response.headers.get('location')).toBe(
         `/business-login?${new URLSearchParams({ next: path })}`,
       )
       const answer = await app.request(path, await fileForm(fields))
@@ -400,9 +400,9 @@ describe('who posts', () => {
   ] as const)('is no business whose verification is %s', async (state, text, hasWayOn) => {
     const { cookie } = await unverified(state)
     for (const path of [ADD_COUPON, ADD_DEAL]) {
-      const asked = await get(path, cookie)
-      expect(asked.status).toBe(403)
-      const page = await readerSees(asked)
+      const response = await get(path, cookie)
+      expect(response.status).toBe(403)
+      const page = await readerSees(response)
       expect(visibleText(page)).toContain(text)
       expect(page.includes('Verify now')).toBe(hasWayOn)
       const answer = await app.request(path, await fileForm({ ...COUPON, ...DEAL }, cookie))

@@ -11,7 +11,7 @@ import type { StepProps } from './wizard-props.ts'
 
 export function BusinessInfoStep(step: StepProps) {
   const hydrated = useHydrated()
-  const asksOther = step.typed.restaurantType === OTHER_TYPE || !hydrated
+  const isOther = step.typed.restaurantType === OTHER_TYPE || !hydrated
   return (
     <div className="grid gap-5">
       <TypedField
@@ -67,7 +67,7 @@ export function BusinessInfoStep(step: StepProps) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TypeField {...step} />
-        {asksOther ? (
+        {isOther ? (
           <TypedField
             step={step}
             name="otherType"

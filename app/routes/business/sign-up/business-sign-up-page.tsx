@@ -27,7 +27,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return retryAfterOf(actionHeaders)
 }
 
-/** The return address proves nothing, so the provider is asked whether the card is confirmed. */
+/** The return address proves nothing, so the provider tells whether the card is confirmed. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   refuseSignedIn(context)
   const stripe = url.searchParams.get('stripe')

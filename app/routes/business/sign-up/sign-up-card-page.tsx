@@ -20,7 +20,7 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Verify by card · Business sign-up · Hush')
 }
 
-/** The card may have been confirmed in another tab, so the provider is asked. */
+/** The card may have been confirmed in another tab, so the provider tells. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   refuseSignedIn(context)
   const { payments, baseUrl } = context.get(servicesContext)

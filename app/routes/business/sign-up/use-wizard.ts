@@ -49,7 +49,7 @@ export function useWizard({
   const step = hydrated ? reachedStep(requestedStep, errors) : (initialAnswer?.step ?? 1)
   const isValid = isValidStep(errors[step])
 
-  // Counts what was typed before scripts ran; after a reload in a later step, the password is asked for at the end.
+  // Counts what was typed before scripts ran; after a reload in a later step, the password is entered at the end.
   const start = useEffectEvent(() => {
     changeDraft(readTexts(form.current))
     const storedErrors = stepErrors({ ...DEFAULTS, ...readDraft() }, { isPasswordLast: true, card })

@@ -5,7 +5,7 @@ import { TypedField } from './typed-field.tsx'
 import type { StepProps } from './wizard-props.ts'
 
 interface UserInfoProps extends StepProps {
-  /** Null while the password is asked for in the last step. */
+  /** Null while the last step has the password. */
   onPassword: ((password: string) => void) | null
 }
 

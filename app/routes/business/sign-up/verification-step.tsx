@@ -9,7 +9,7 @@ import { MethodCard } from './method-card.tsx'
 import type { StepProps } from './wizard-props.ts'
 
 interface VerificationProps extends StepProps {
-  /** Null while the password is asked for in the first step. */
+  /** Null while the first step has the password. */
   onPassword: ((password: string) => void) | null
   storedIds: Typed
   card: CardState

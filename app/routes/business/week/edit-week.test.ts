@@ -371,13 +371,13 @@ describe('two tabs editing one week', () => {
     const saves = Array.from({ length: 10 }, (_, place) => {
       const form = readWeekFields({ ...fields, 'mon.time': `${place + 1}-11:30pm` })
       const now = later(place)
-      const asked = {
+      const given = {
         businessId: accountId,
         week: weekForm.parse(form),
         ...readTokens(fields),
         now,
       }
-      return saveWeek(db, asked)
+      return saveWeek(db, given)
     })
     const outcomes = (await Promise.all(saves)).map(({ outcome }) => outcome)
     expect(outcomes.filter(outcome => outcome === 'saved')).toHaveLength(1)

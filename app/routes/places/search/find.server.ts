@@ -5,10 +5,10 @@ import { searchCards } from '../../../domain/listings/search.server.ts'
 import type { Box } from '../../../domain/locations/box.ts'
 import { findTown } from '../../../domain/locations/locations.server.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
-import { asksForMore, closestQueries } from '../../../domain/search/closest.ts'
+import { closestQueries, hasConditions } from '../../../domain/search/closest.ts'
 import type { Query } from '../../../domain/search/query.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
-import { askHref, describeQuery, type Question, questionOf } from './question.server.ts'
+import { describeQuery, type Question, questionOf, searchHref } from './question.server.ts'
 import { MAX_RESULTS_SHOWN, type SearchView } from './read-search.server.ts'
 
 const CLOSEST_SHOWN = 6
@@ -26,7 +26,7 @@ export interface Found {
 export interface NearList {
   /** "Beer, up to $5 near Bethesda" */
   heading: string
-  /** Nothing is as was asked: these come closest. */
+  /** Nothing matches: these come closest. */
   isClosest: boolean
   where: string
   cards: ListingCard[]
@@ -34,7 +34,7 @@ export interface NearList {
   more: string | null
   /** Where they lie, and what the map asks for. */
   around: Box | null
-  asked: string
+  query: string
   /** The address without the part of the map that it is about; null where it is about none. */
   everywhere: string | null
 }
@@ -56,11 +56,11 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
   const isName = query.rest !== ''
   const found = { question, named, isName, unknown }
   const where = place.city || place.zipCode
-  if (query.rest !== '' && !asksForMore(query)) return { ...found, near: null }
+  if (query.rest !== '' && !hasConditions(query)) return { ...found, near: null }
   const search = { query: { ...query, rest: '' }, zipCode: place.zipCode, now }
-  const asked = String(writeQueryParams({ ...search.query, place: null, sort: null }))
-  const everywhere = view.box === null ? null : askHref(query, here.zipCode)
-  const shared = { where, asked, everywhere }
+  const params = String(writeQueryParams({ ...search.query, place: null, sort: null }))
+  const everywhere = view.box === null ? null : searchHref(query, here.zipCode)
+  const shared = { where, query: params, everywhere }
   const { cards, hasMore, around } =
     view.box === null
       ? await listNearResults(db, { ...search, show: view.show })
@@ -68,7 +68,7 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
   if (cards.length > 0 || view.box !== null) {
     const next = { show: view.show + LISTINGS_PER_PAGE, box: view.box }
     const more =
-      hasMore && next.show <= MAX_RESULTS_SHOWN ? askHref(query, here.zipCode, next) : null
+      hasMore && next.show <= MAX_RESULTS_SHOWN ? searchHref(query, here.zipCode, next) : null
     const heading = view.box === null ? headingOf(query, where) : boxHeadingOf(query)
     return { ...found, near: { ...shared, heading, isClosest: false, cards, more, around } }
   }
@@ -76,7 +76,7 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
     const results = await listNearResults(db, { ...search, query: closest, show: CLOSEST_SHOWN })
     if (results.cards.length === 0) continue
     const near = { ...shared, ...results, heading: headingOf(closest, where), more: null }
-    const nearby = { ...near, asked: String(writeQueryParams(closest)), isClosest: true }
+    const nearby = { ...near, query: String(writeQueryParams(closest)), isClosest: true }
     return { ...found, near: nearby }
   }
   return { ...found, near: null }

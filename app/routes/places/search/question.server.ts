@@ -5,18 +5,18 @@ import { chipsOf } from '../../../domain/search/query-chips.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
 
 /** A link that asks a question, or asks it otherwise. */
-export interface AskLink {
+export interface QueryLink {
   label: string
   to: string
 }
 
-/** What was understood, and how it can be asked otherwise; ready to be drawn. */
+/** What was understood, and links to variations of it. */
 export interface Question {
   /** Each takes away what it names. */
-  chips: AskLink[]
+  chips: QueryLink[]
   /** Each adds what it names. */
-  additions: AskLink[]
-  sorts: (AskLink & { isCurrent: boolean })[]
+  additions: QueryLink[]
+  sorts: (QueryLink & { isCurrent: boolean })[]
 }
 
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
@@ -29,7 +29,10 @@ const PRICES = [500, 800]
 const MINUTES = 45
 
 export function questionOf(query: Query, zipCode: string, box: Box | null): Question {
-  const ask = (label: string, changed: Query) => ({ label, to: askHref(changed, zipCode, { box }) })
+  const ask = (label: string, changed: Query) => ({
+    label,
+    to: searchHref(changed, zipCode, { box }),
+  })
   const current = query.sort ?? 'distance'
   return {
     chips: chipsOf(query).map(({ label, without }) => ask(label, without)),
@@ -41,7 +44,7 @@ export function questionOf(query: Query, zipCode: string, box: Box | null): Ques
   }
 }
 
-/** "Beer, up to $5, on now"; empty where nothing but a name or a town was asked. */
+/** "Beer, up to $5, on now"; empty for a query of only a name or a town. */
 export function describeQuery(query: Query): string {
   const said = chipsOf({ ...query, place: null, rest: '' })
     .map(({ label }) => label)
@@ -50,7 +53,7 @@ export function describeQuery(query: Query): string {
 }
 
 /** The address of a question near a zip code or in a part of the map, for a link to carry. */
-export function askHref(
+export function searchHref(
   query: Query,
   zipCode: string,
   { show, box }: { show?: number; box?: Box | null } = {},

@@ -12,7 +12,7 @@ export const MAX_RESULTS_SHOWN = 120
 const show = z.coerce.number().int().min(1).max(MAX_RESULTS_SHOWN).catch(LISTINGS_PER_PAGE)
 
 export interface SearchView {
-  /** As typed; empty where chips or a link asked. */
+  /** As typed; empty where the query came from chips or a link. */
   text: string
   isCut: boolean
   query: Query

@@ -8,7 +8,7 @@ import { NothingHere } from '../../../ui/nothing-here.tsx'
 import type { Found, NearList } from './find.server.ts'
 
 interface ResultsProps extends Pick<Found, 'named' | 'isName' | 'unknown' | 'near'> {
-  /** As typed; empty where a link asked. */
+  /** As typed; empty where the query came from a link. */
   text: string
 }
 
@@ -86,7 +86,7 @@ function Near({ near, text }: { near: NearList; text: string }) {
           </Link>
         </p>
       )}
-      <ResultsWithMap around={near.around} asked={near.asked}>
+      <ResultsWithMap around={near.around} query={near.query}>
         <CardList cards={near.cards} />
         {near.more === null ? null : <More to={near.more} />}
       </ResultsWithMap>

@@ -9,7 +9,7 @@ import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.
 import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
 import { BOX_PROBLEMS } from '../../../ui/map/box-problems.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
-import { AskBox } from '../../../ui/search/ask-box.tsx'
+import { QueryBox } from '../../../ui/search/query-box.tsx'
 import type { Route } from './+types/search-page'
 import { find } from './find.server.ts'
 import { describeQuery } from './question.server.ts'
@@ -60,7 +60,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="page grid grid-cols-1 gap-3 py-4 sm:gap-6 sm:py-8">
       <h1 className="sr-only">Search Hush</h1>
-      <AskBox zipCode={zipCode} text={text} className="w-full max-w-2xl" />
+      <QueryBox zipCode={zipCode} text={text} className="w-full max-w-2xl" />
       {refusal === null ? null : (
         <p role="alert" className="font-medium text-bad">
           {refusal}

@@ -8,7 +8,7 @@ import {
 } from '../time/local-time.ts'
 
 /** As PostgreSQL writes ranges: minutes of the week, and minutes of the wall clock since 1970. */
-export interface AskedTime {
+export interface QueryTime {
   weekMinutes: string
   wallMinutes: string
 }
@@ -20,7 +20,7 @@ const END_OF_NIGHT = MINUTES_PER_DAY + 4 * 60
  * The time that a query asks for: of its weekday, today's if it is today, or of the rest of today. Null
  * where it asks for none.
  */
-export function askedTime({ weekday, window }: Query, now: Date): AskedTime | null {
+export function queryTime({ weekday, window }: Query, now: Date): QueryTime | null {
   if (weekday === null && window === null) return null
   const wall = wallMinutesAt(now, DEFAULT_TIME_ZONE)
   const today = localTimeFromWall(wall)

@@ -2,14 +2,14 @@ import { Form, href, Link } from 'react-router'
 import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
 import { Search } from '../icons.tsx'
 
-interface AskBoxProps {
+interface QueryBoxProps {
   zipCode: string
   text?: string
   className?: string
 }
 
 /** One box for item, price, time, kind, name and town; the results page reads what was meant. */
-export function AskBox({ zipCode, text = '', className = '' }: AskBoxProps) {
+export function QueryBox({ zipCode, text = '', className = '' }: QueryBoxProps) {
   return (
     <search className={className}>
       <Form key={text} action={href('/search')} className="relative">
@@ -50,7 +50,7 @@ const ASKS: readonly { label: string; ask: Record<string, string> }[] = [
 ]
 
 /** What people ask most, one tap away. */
-export function AskChips({ zipCode }: { zipCode: string }) {
+export function QueryChips({ zipCode }: { zipCode: string }) {
   return (
     <nav aria-label="Ask for" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 scrollbar-none">
       <ul className="flex w-max gap-2">
