@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type CouponRecord, compareCoupons, couponState, displayedDaysLeft } from './coupon.ts'
-import { type CouponRow, coupons, runningCoupons, toFacts } from './coupons.server.ts'
+import { type CouponRow, coupons, runningCoupons, toFacts } from './coupon-rows.server.ts'
 
 interface ViewerQuery {
   viewerId: string | null

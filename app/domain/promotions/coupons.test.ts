@@ -2,13 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, memberUid, PEOPLE } from '../../../test/world.ts'
-import {
-  findCoupon,
-  listCouponsAround,
-  listCouponsForZip,
-  listCouponsNearby,
-  listCouponsOfListing,
-} from './coupons.server.ts'
+import { findCoupon, listCouponsOfListing } from './coupons.server.ts'
+import { listCouponsAround, listCouponsForZip, listCouponsNearby } from './coupons-around.server.ts'
 import { joinQueue } from './queue.server.ts'
 
 const { db } = useDatabase()

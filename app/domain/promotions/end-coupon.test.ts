@@ -7,13 +7,8 @@ import { addBusiness, addCoupon, addPerson, PEOPLE } from '../../../test/world.t
 import { notifyDiners } from '../news/notify-diners.server.ts'
 import { countUnseenNews, openNews } from '../news/unseen-news.server.ts'
 import { listRunningCoupons } from '../sitemap/entries.server.ts'
-import {
-  findCoupon,
-  listCouponsForZip,
-  listCouponsNearby,
-  listCouponsOfDiner,
-  listCouponsOfListing,
-} from './coupons.server.ts'
+import { findCoupon, listCouponsOfDiner, listCouponsOfListing } from './coupons.server.ts'
+import { listCouponsForZip, listCouponsNearby } from './coupons-around.server.ts'
 import { endCoupon } from './end-coupon.server.ts'
 import { listCodesOfDiner } from './live-codes.server.ts'
 import { readLiveQueues } from './live-queues.server.ts'

@@ -1,5 +1,5 @@
 import { href, useNavigation } from 'react-router'
-import { listCouponsAround } from '../../domain/promotions/coupons.server.ts'
+import { listCouponsAround } from '../../domain/promotions/coupons-around.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import {
