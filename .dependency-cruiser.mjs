@@ -11,7 +11,7 @@ const FLOORS = [
   ['time', 'ids', 'money', 'secrets', 'limiter'],
   ['forms'],
   ['happy-hours', 'items', 'locations', 'files', 'mails'],
-  ['pictures', 'search'],
+  ['pictures', 'search', 'evidence'],
   ['accounts'],
   ['audit', 'listings', 'payments'],
   ['offers', 'follows', 'inquiries', 'businesses'],

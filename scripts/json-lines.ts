@@ -1,12 +1,9 @@
 import { exit, stderr, stdin, stdout } from 'node:process'
 import { z } from 'zod'
 
-const lineSchema = z.object({ text: z.string() })
-
-function textOf(line: string): string | null {
+function parse<Line>(schema: z.ZodType<Line>, line: string): Line | null {
   try {
-    const parsed = lineSchema.safeParse(JSON.parse(line))
-    return parsed.success ? parsed.data.text : null
+    return schema.safeParse(JSON.parse(line)).data ?? null
   } catch {
     return null
   }
@@ -27,16 +24,26 @@ async function write(line: string): Promise<void> {
   if (!stdout.write(line)) await new Promise(resolve => stdout.once('drain', resolve))
 }
 
-/** Answers each JSON line with a text on the input by one on the output; `null` is no such line. */
-export async function answerTexts(answer: (text: string | null) => object): Promise<void> {
+/** Answers each JSON line on the input by one on the output; `null` is one that is not as `schema` says. */
+export async function answerLines<Line>(
+  schema: z.ZodType<Line>,
+  answer: (line: Line | null) => object,
+): Promise<void> {
   stdout.on('error', () => exit(0))
   stdin.setEncoding('utf8')
   let number = 0
   for await (const line of linesOf(stdin)) {
     number += 1
     if (line.trim() === '') continue
-    const text = textOf(line)
-    if (text === null) stderr.write(`Line ${number} is not a JSON object with a text.\n`)
-    await write(`${JSON.stringify(answer(text))}\n`)
+    const parsed = parse(schema, line)
+    if (parsed === null) stderr.write(`Line ${number} is not as expected.\n`)
+    await write(`${JSON.stringify(answer(parsed))}\n`)
   }
+}
+
+const textSchema = z.object({ text: z.string() })
+
+/** Answers each line `{"text": …}`; `null` is no such line. */
+export async function answerTexts(answer: (text: string | null) => object): Promise<void> {
+  await answerLines(textSchema, line => answer(line === null ? null : line.text))
 }

@@ -22,6 +22,16 @@ function expectReadings(readings: ReadonlyArray<readonly [text: string, short: s
 }
 
 describe('reading a time range', () => {
+  test('takes words that stick to a day, and no years', () => {
+    expectReadings([
+      ['Happy HourMonday – Thursday | 4 PM – 6 PM', 'MTWR 16:00-18:00'],
+      ['Bar SpecialsDaily 4-6', 'MTWRFSU 16:00-18:00'],
+      ['Best bar 2019-2024', ''],
+      ['Best bar 2019-2024. Daily 4-6', 'MTWRFSU 16:00-18:00'],
+      ['2000-2200 daily', 'MTWRFSU 20:00-22:00'],
+    ])
+  })
+
   test('takes every way to join two times', () => {
     for (const joint of [
       '-',

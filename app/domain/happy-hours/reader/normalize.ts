@@ -28,6 +28,11 @@ const LAST_CODE_POINT = 0x10ffff
 const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)'
 /** "Fri4-6", "6pmMon" */
 const GLUED_DAY = new RegExp(`\\b(${DAY}[a-z]{0,6})(?=\\d)`, 'gi')
+/** "Happy HourMonday", "SpecialsDaily" */
+const GLUED_WORD =
+  /(?<=\p{Ll})(?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|Daily\b|Everyday\b|Weekdays?\b|Weekends?\b)/gu
+/** "2019-2024" */
+const YEARS = /(?<![\d:$.])(?:19|20)\d\d ?- ?(?:19|20)\d\d(?![\d:])/g
 const GLUED_TIME = new RegExp(`(\\d ?[ap]\\.?m\\.?)(?=${DAY})`, 'gi')
 
 /** Letters keep their case and line breaks stay. */
@@ -47,6 +52,8 @@ export function normalizeText(text: string): string {
     .replace(/[\u201c-\u201f]/g, '"')
     .replace(/\r\n?|[\v\f\u0085]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
+    .replace(YEARS, ' ')
+    .replace(GLUED_WORD, ' ')
     .replace(GLUED_DAY, '$1 ')
     .replace(GLUED_TIME, '$1 ')
 }

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { collapse } from './page.ts'
+import { readPlace } from './read-place.ts'
+
+const PLACE = { name: 'The Lantern', website: 'https://lantern.example' }
+
+function read(...texts: string[]) {
+  const pages = texts.map((text, place) => ({ url: `https://lantern.example/${place}`, text }))
+  return readPlace(PLACE, pages)
+}
+
+/** "01234 16:00-19:00" */
+function hoursIn(...texts: string[]): string | null {
+  const { statement, reason } = read(...texts)
+  if (statement === null) return reason
+  return statement.windows
+    .map(({ days, start, end, allDay }) => {
+      const time = allDay ? 'all day' : `${start}-${end}`
+      return `${days?.join('')} ${time}`
+    })
+    .join(', ')
+}
+
+describe('the pages of a place', () => {
+  test.each([
+    ['in one line', 'Join us for Happy Hour weekdays 4PM – 7PM', '01234 16:00-19:00'],
+    [
+      'in two',
+      'Happy Hour:\nMonday-Friday | 3 pm – 6 pm\nDinner:\nDaily | 5 pm – 9 pm',
+      '01234 15:00-18:00',
+    ],
+    [
+      'a day a line',
+      'HAPPY HOUR\nMonday: 3-6pm\nTuesday: 3-6pm\nFriday: 2-7pm',
+      '01 15:00-18:00, 4 14:00-19:00',
+    ],
+    [
+      'days and times apart',
+      'Happy Hour\nMon\n3pm-6pm\nTue\n3pm-6pm\nWed\n4pm-6pm',
+      '01 15:00-18:00, 2 16:00-18:00',
+    ],
+    [
+      'above its heading',
+      'Daily from 4-6pm\nHappy Hour\nDinner Sunday to Thursday',
+      '0123456 16:00-18:00',
+    ],
+    ['with the days above', 'Monday - Friday\nHappy Hour • 3 to 6\nOur wines', '01234 15:00-18:00'],
+    [
+      'at the start of the next line',
+      'Welcome! Happy Hour 4-7PM\nMonday - Friday What’s On Every Wednesday Free Trivia',
+      '01234 16:00-19:00',
+    ],
+    [
+      'glued to other words',
+      'Grill: 11:00 AM - 10:00 PMHappy Hour: 4:00 - 7:00 M-F',
+      '01234 16:00-19:00',
+    ],
+    ['glued to a day', 'Happy HourMonday – Thursday | 4 PM – 6 PM', '0123 16:00-18:00'],
+    [
+      'with prices below',
+      'Happy hour daily 4-8 pm\n$5 drafts\nMonday\n$2 tacos',
+      '0123456 16:00-20:00',
+    ],
+    [
+      'as a half-price line',
+      'HALF PRICE HAPPY HOUR\nAll drinks are half price weekdays from 4pm – 6pm',
+      '01234 16:00-18:00',
+    ],
+    [
+      'as an event that repeats',
+      'Happy Hour\nMonday January 19th\nEvery Weekday (Mon - Fri)\n04:00 PM - 07:00 PM',
+      '01234 16:00-19:00',
+    ],
+  ])('say their happy hours %s', (_, text, hours) => {
+    expect(hoursIn(text)).toBe(hours)
+  })
+
+  test('say them as a calendar of three days or more', () => {
+    const entry = (day: string) => `${day}\n\nHappy Hour!\n$5 drafts\n\n04:00 PM - 07:00 PM\n`
+    const [monday, tuesday, friday] = [
+      'Monday January 19th',
+      'Tuesday January 20th',
+      'Friday January 23rd',
+    ].map(entry)
+    expect(hoursIn(`${monday}${tuesday}${friday}`)).toBe('014 16:00-19:00')
+    expect(hoursIn(`${monday}${tuesday}`)).toBe('no-schedule')
+  })
+
+  test.each([
+    ['without the words', 'Open daily 4-7 pm', 'no-words'],
+    ['without times', 'Happy Hour, Tuesday thru Friday', 'no-schedule'],
+    ['without days', 'Happy Hour: 4pm – 5pm', 'no-schedule'],
+    ['in a menu of links', 'All Day Menu Happy Hour Weeknight Specials', 'no-schedule'],
+    ['above opening hours', 'Happy Hour\nMenu\nMonday 4pm-10pm\nTuesday 4pm-10pm', 'no-schedule'],
+    ['that are closed hours of another service', 'Happy Hour\nKitchen Mon-Fri 4-7', 'no-schedule'],
+    ['of a guest', '“Great happy hour, Monday to Friday 4-7, and so friendly!”', 'no-schedule'],
+    [
+      'above the name of a reviewer’s site',
+      'They have a happy hour daily 4-7.\nReview by - Yelp',
+      'no-schedule',
+    ],
+    ['that one hires', 'Book your private happy hour, Monday to Friday 4-7 pm', 'no-schedule'],
+    [
+      'of somebody else',
+      'We are partnering with Lamp & Co. for a Happy Hour, Fridays 6pm - 8pm',
+      'no-schedule',
+    ],
+    ['of some branches', 'Happy Hour | select locations Monday-Friday 3-6PM', 'no-schedule'],
+    [
+      'of several branches at once',
+      'Happy Hour Mon-Fri 3-6pm north, Mon-Fri 3-7pm south',
+      'no-schedule',
+    ],
+    ['on one date', 'Happy Hour Friday, March 6, 5-7 pm', 'no-schedule'],
+  ])('claim nothing %s', (_, text, reason) => {
+    expect(hoursIn(text)).toBe(reason)
+  })
+
+  test('claim nothing where two of them disagree', () => {
+    const { statement, reason, others } = read('Happy hour daily 4-7pm', 'Happy hour daily 3-6pm')
+    expect([statement, reason, others.length]).toEqual([null, 'conflict', 2])
+    expect(hoursIn('Happy hour every day 4-7pm', 'Happy hour weekdays 4-7pm')).toBe('conflict')
+  })
+
+  test('may add a day’s special to what they say', () => {
+    expect(hoursIn('Happy hour Mon-Fri 4-6pm', 'Happy hour specials Monday: 4-6pm')).toBe(
+      '01234 16:00-18:00',
+    )
+  })
+
+  test('of another branch are left out where the name tells the branch', () => {
+    const branch = (slug: string, hours: string) => ({
+      url: `https://lantern.example/locations/lantern-${slug}/`,
+      text: `Happy hour weekdays ${hours}`,
+    })
+    const pages = [branch('harbor', '4-6pm'), branch('old-town', '3-5pm')]
+    const { statement } = readPlace({ ...PLACE, name: 'The Lantern Old Town' }, pages)
+    expect(statement?.windows).toEqual([{ days: [0, 1, 2, 3, 4], start: '15:00', end: '17:00' }])
+    expect(readPlace(PLACE, pages).reason).toBe('conflict')
+  })
+
+  test('are quoted word for word, whatever they hold', () => {
+    const parts = fc.constantFrom(
+      'Happy Hour',
+      'Mon-Fri',
+      '4-7pm',
+      'Daily',
+      '3 PM – 6 PM',
+      'Dinner',
+      '$5 wine',
+      '\n',
+      'Monday January 19th',
+      '04:00 PM - 07:00 PM',
+      'Menu.',
+      '•',
+      '“',
+      'pmHappy',
+      '(',
+      'HourMonday',
+      '\u00a0',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(parts, fc.string()), { maxLength: 30 }), words => {
+        const text = words.join(' ')
+        const { statement, others } = read(text)
+        for (const said of statement ? [statement, ...others] : others) {
+          expect(collapse(text)).toContain(collapse(said.quote))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { type DayWindow, resolveWindow } from '../../happy-hours/day-window.ts'
+import type { HoursWindow } from '../../happy-hours/hours-window.ts'
+import { readHours } from '../../happy-hours/read-hours.ts'
+import type { Weekday } from '../../time/weekday.ts'
+import { ALL_DAY_LONG } from './words.ts'
+
+/** Minutes; longer ones are opening hours. */
+const LONGEST_WINDOW = 6.5 * 60
+const USUAL_WINDOW = 4 * 60
+const EVENING_END = 21 * 60
+
+/** The windows of a text that says days and times of all of them; null otherwise. */
+export function readCompleteHours(text: string): HoursWindow[] | null {
+  const windows = readHours(text)
+  if (!windows || windows.length === 0) return null
+  const isSure = windows.every(isComplete) && !windows.some(isTooLong) && !overlap(windows)
+  const isAllDay = windows.some(({ allDay }) => allDay)
+  return isSure && (!isAllDay || ALL_DAY_LONG.test(text)) ? windows : null
+}
+
+function isComplete({ days, start, end, allDay }: HoursWindow): boolean {
+  if (days === null || days.length === 0) return false
+  return allDay === true || (start !== null && end !== null)
+}
+
+function isTooLong(window: HoursWindow): boolean {
+  return rangesOn(window).some(
+    ({ start, end, ending }) => ending === 'at' && end - start > LONGEST_WINDOW,
+  )
+}
+
+function rangesOn(window: HoursWindow): DayWindow[] {
+  return resolveWindow(window, window.days?.[0] ?? 0, [])
+}
+
+/** Below a mere link to the happy hour, evenings are those of the kitchen or the bar. */
+export function lookLikeOpeningHours(windows: readonly HoursWindow[]): boolean {
+  return windows.some(window =>
+    rangesOn(window).some(({ start, end }) => end >= EVENING_END && end - start > USUAL_WINDOW),
+  )
+}
+
+/** "Mon–Fri 3–6 north, 3–7 south" */
+export function statesSeveralAtOnce(text: string): boolean {
+  return overlap((readHours(text) ?? []).filter(isComplete))
+}
+
+/** One place has no two happy hours at once: they are those of several. */
+function overlap(windows: readonly HoursWindow[]): boolean {
+  return windows.some((window, place) =>
+    windows.slice(place + 1).some(other => window.days?.some(day => meet(window, other, day))),
+  )
+}
+
+function meet(some: HoursWindow, other: HoursWindow, day: Weekday): boolean {
+  if (!other.days?.includes(day)) return false
+  const others = resolveWindow(other, day, [])
+  return resolveWindow(some, day, []).some(({ start, end }) =>
+    others.some(window => window.start < end && start < window.end),
+  )
+}
+
+/** Whether `some` says all that `others` say. */
+export function saysAllOf(some: readonly HoursWindow[], others: readonly HoursWindow[]): boolean {
+  const said = new Set(some.flatMap(daysOf))
+  return others.flatMap(daysOf).every(day => said.has(day))
+}
+
+function daysOf({ days, start, end, allDay, allNight }: HoursWindow): string[] {
+  const time = JSON.stringify([start, end, allDay ?? false, allNight ?? false])
+  return (days ?? []).map(day => `${day} ${time}`)
+}

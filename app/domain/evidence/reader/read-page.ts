@@ -1,0 +1,28 @@
+import type { PageText } from '../page.ts'
+import type { Statement } from '../statement.ts'
+import { readCalendar } from './calendar.ts'
+import { piecesOf } from './pieces.ts'
+import { isReview } from './reviews.ts'
+import { type Reading, readStatement } from './stated.ts'
+import { GUEST_VOICE, HAPPY_HOUR, PRIVATE, SOME_LOCATIONS } from './words.ts'
+
+export function namesHappyHour(text: string): boolean {
+  return HAPPY_HOUR.test(text)
+}
+
+/** Everything that a page says of its happy hours, each with its quote; in the order of the page. */
+export function readPage({ url, text }: PageText): Statement[] {
+  const pieces = piecesOf(text)
+  const statements: Statement[] = []
+  for (const [place, piece] of pieces.entries()) {
+    if (!HAPPY_HOUR.test(piece.text) || isReview(pieces, place)) continue
+    if (PRIVATE.test(piece.text) || GUEST_VOICE.test(piece.text)) continue
+    add(readStatement(pieces, place), 'stated')
+  }
+  add(readCalendar(pieces), 'calendar')
+  return statements
+
+  function add(reading: Reading | null, manner: Statement['manner']): void {
+    if (reading && !SOME_LOCATIONS.test(reading.quote)) statements.push({ ...reading, url, manner })
+  }
+}

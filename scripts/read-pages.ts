@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { readPlace } from '../app/domain/evidence/read-place.ts'
+import { answerLines } from './json-lines.ts'
+
+const lineSchema = z.object({
+  place: z.object({ name: z.string(), website: z.string() }),
+  pages: z.array(z.object({ url: z.string(), text: z.string() })),
+})
+
+await answerLines(lineSchema, line => {
+  if (line === null) return { windows: null, quote: null, url: null, reason: 'malformed' }
+  const { statement, reason } = readPlace(line.place, line.pages)
+  if (statement === null) return { windows: null, quote: null, url: null, reason }
+  const { windows, quote, url } = statement
+  return { windows, quote, url, reason: null }
+})
