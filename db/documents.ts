@@ -67,3 +67,12 @@ export interface BusinessFacts {
   category: string
   openingHours: OpeningSlot[]
 }
+
+/** A window as the clock's grammar reads it (app/domain/happy-hours/hours-window.ts); day 0 is Monday. */
+export interface ReadWindow {
+  days: number[]
+  start: string | null
+  end: string | null
+  allDay?: true
+  allNight?: true
+}

@@ -5,11 +5,13 @@ const DOCUMENTS: Record<string, string> = {
   'claims.member_before': 'MemberBefore',
   'claims.found_before': 'FoundBefore',
   'business_sign_ups.facts': 'BusinessFacts',
+  'evidence.windows': 'ReadWindow[]',
   'listings.happy_hours': 'PublishedHours',
   'listings.opening_hours': 'OpeningSlot[]',
   'listings.featured_items': 'FeaturedItem[]',
   'listings.featured_offer': 'FeaturedOffer',
   'listings.exceptions': 'WeekException[]',
+  'unsure_finds.windows': 'ReadWindow[]',
 }
 
 const DOCUMENT_TYPES = [

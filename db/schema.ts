@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BusinessFacts, FeaturedItem, FeaturedOffer, FoundBefore, MemberBefore, OpeningSlot, PublishedHours, WeekException } from './documents.ts'
+import type { BusinessFacts, FeaturedItem, FeaturedOffer, FoundBefore, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -163,6 +163,22 @@ export interface Deals {
   listing_id: number
   picture: string | null
   title: string
+}
+
+export interface Evidence {
+  about: 'happy-hours' | 'closed' | 'phone'
+  first_seen_at: Date
+  gone_at: Date | null
+  id: Generated<number>
+  judged_at: Date | null
+  last_seen_at: Date
+  listing_id: number
+  manner: 'stated' | 'calendar' | 'model' | 'owner' | 'map-data' | 'visit'
+  page_id: number | null
+  quote: string
+  valid_until: string | null
+  verdict: 'right' | 'wrong' | 'other-place' | null
+  windows: ColumnType<ReadWindow[] | null, string | null, string | null>
 }
 
 export interface Files {
@@ -426,6 +442,41 @@ export interface SignUpCustomers {
   made_at: Date
 }
 
+export interface SitePages {
+  address: string
+  changed_at: Date | null
+  etag: string | null
+  fetched_at: Date | null
+  hash: Buffer | null
+  host: string
+  id: Generated<number>
+  kind: 'first' | 'link' | 'guess' | 'document'
+  last_modified: string | null
+  problem: string | null
+  status: number | null
+  text: string | null
+  times_missing: Generated<number>
+  visit_at: Date | null
+}
+
+export interface SitePlaces {
+  address: string
+  host: string
+  listing_id: number
+}
+
+export interface Sites {
+  failing_since: Date | null
+  failures: Generated<number>
+  host: string
+  next_visit_at: Generated<Date>
+  opted_out_at: Date | null
+  robots: string | null
+  robots_at: Date | null
+  robots_state: Generated<'unknown' | 'read' | 'none' | 'refused'>
+  visited_at: Date | null
+}
+
 export interface Subscriptions {
   account_id: string
   created_at: Date
@@ -435,6 +486,18 @@ export interface Subscriptions {
   price_cents: number
   question: number
   state: string
+}
+
+export interface UnsureFinds {
+  found_at: Date
+  id: Generated<number>
+  listing_id: number
+  page_id: number | null
+  quote: string | null
+  reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed'
+  settled_at: Date | null
+  verdict: 'right' | 'wrong' | 'other-place' | 'gone' | null
+  windows: ColumnType<ReadWindow[] | null, string | null, string | null>
 }
 
 export interface VerificationDocuments {
@@ -468,6 +531,7 @@ export interface Database {
   coupons: Coupons
   credits: Credits
   deals: Deals
+  evidence: Evidence
   files: Files
   follows: Follows
   function_files: FunctionFiles
@@ -492,7 +556,11 @@ export interface Database {
   seeds: Seeds
   sessions: Sessions
   sign_up_customers: SignUpCustomers
+  site_pages: SitePages
+  site_places: SitePlaces
+  sites: Sites
   subscriptions: Subscriptions
+  unsure_finds: UnsureFinds
   verification_documents: VerificationDocuments
   verifications: Verifications
 }
