@@ -166,7 +166,7 @@ export interface Deals {
 }
 
 export interface Evidence {
-  about: 'happy-hours' | 'closed' | 'phone'
+  about: 'happy-hours' | 'item' | 'closed' | 'phone'
   first_seen_at: Date
   gone_at: Date | null
   id: Generated<number>
@@ -474,7 +474,9 @@ export interface Sites {
   robots: string | null
   robots_at: Date | null
   robots_state: Generated<'unknown' | 'read' | 'none' | 'refused'>
+  unchanged_visits: Generated<number>
   visited_at: Date | null
+  visiting_since: Date | null
 }
 
 export interface Subscriptions {

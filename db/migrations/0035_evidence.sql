@@ -11,7 +11,11 @@ create table sites (
     constraint sites_robots_state_is_known check (robots_state in ('unknown', 'read', 'none', 'refused')),
   robots_at timestamptz,
   next_visit_at timestamptz not null default now(),
+  -- Set while a visit lasts: one that was cut off goes on where it was.
+  visiting_since timestamptz,
   visited_at timestamptz,
+  -- Visits in a row that found what was known.
+  unchanged_visits integer not null default 0,
   -- Since the last visit that reached it.
   failures integer not null default 0,
   failing_since timestamptz,
@@ -59,7 +63,7 @@ create table evidence (
   listing_id bigint not null references listings on delete cascade,
   -- Null for what no page says: an owner, a visit.
   page_id bigint references site_pages on delete cascade,
-  about text not null constraint evidence_about_is_known check (about in ('happy-hours', 'closed', 'phone')),
+  about text not null constraint evidence_about_is_known check (about in ('happy-hours', 'item', 'closed', 'phone')),
   manner text not null constraint evidence_manner_is_known
     check (manner in ('stated', 'calendar', 'model', 'owner', 'map-data', 'visit')),
   quote text not null constraint evidence_quote_is_bounded check (length(quote) between 1 and 2000),
