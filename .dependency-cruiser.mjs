@@ -8,7 +8,7 @@ const WEB =
 
 /** The nouns of app/domain, from the ground up: a noun imports only from the floors below its own. */
 const FLOORS = [
-  ['time', 'ids', 'money', 'secrets', 'limiter'],
+  ['time', 'ids', 'money', 'secrets', 'limiter', 'web'],
   ['forms'],
   ['happy-hours', 'items', 'locations', 'files', 'mails'],
   ['pictures', 'search', 'evidence'],

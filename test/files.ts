@@ -6,7 +6,7 @@ import {
   type FileStore,
   requireStoreKey,
 } from '../app/domain/files/file-store.ts'
-import type { Outside } from '../app/domain/files/outside.ts'
+import type { Outside } from '../app/domain/web/outside.ts'
 
 /** A store of files that ends with the test, and what is in it. */
 export interface MemoryStore extends FileStore {

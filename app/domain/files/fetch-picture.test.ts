@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Outside, OutsideResponse } from '../web/outside.ts'
+import { isPublicAddress } from '../web/public-address.ts'
 import { fetchPicture } from './fetch-picture.server.ts'
-import type { Outside, OutsideResponse } from './outside.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const PUBLIC = '93.184.215.14'
 

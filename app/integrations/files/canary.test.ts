@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchPicture } from '../../domain/files/fetch-picture.server.ts'
-import type { Outside } from '../../domain/files/outside.ts'
-import { internet } from './internet.server.ts'
+import type { Outside } from '../../domain/web/outside.ts'
+import { internet } from '../web/internet.server.ts'
 
 describe('a listener on this machine', () => {
   let port = 0

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileServices } from '../../domain/files/file-store.ts'
+import { internet } from '../web/internet.server.ts'
 import { diskStore } from './disk-store.server.ts'
-import { internet } from './internet.server.ts'
 import { type S3Settings, s3Store } from './s3-store.server.ts'
 
 interface FileSettings {

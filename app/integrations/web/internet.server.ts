@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { request } from 'node:https'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
-import type { Outside, OutsideResponse } from '../../domain/files/outside.ts'
+import type { Outside, OutsideResponse } from '../../domain/web/outside.ts'
 
 export function internet({ ca }: { ca?: string } = {}): Outside {
   return {
@@ -9,24 +10,28 @@ export function internet({ ca }: { ca?: string } = {}): Outside {
       const addresses = await lookup(host, { all: true })
       return addresses.map(({ address }) => address)
     },
-    get: ({ url, address, signal }) =>
+    get: ({ url, address, headers, signal }) =>
       new Promise<OutsideResponse>((resolve, reject) => {
-        const outgoing = request({
+        const isSecure = url.protocol === 'https:'
+        const options = {
           // Connects to the checked address: a second look-up might return another one.
           host: address,
-          port: url.port || 443,
+          port: url.port || (isSecure ? 443 : 80),
           path: url.pathname + url.search,
-          servername: isIP(url.hostname) ? '' : url.hostname,
-          headers: { Host: url.host, Accept: 'image/*', 'Accept-Encoding': 'identity' },
+          headers: { ...headers, Host: url.host },
           agent: false,
           signal,
-          ca,
-        })
+        }
+        const servername = isIP(url.hostname) ? '' : url.hostname
+        const outgoing = isSecure
+          ? requestSecure({ ...options, servername, ca })
+          : requestPlain(options)
         outgoing.once('error', reject)
         outgoing.once('response', response => {
           resolve({
             status: response.statusCode ?? 0,
             location: response.headers.location,
+            headers: response.headers,
             body: response,
             close: () => outgoing.destroy(),
           })

@@ -1,0 +1,139 @@
+import { isIP } from 'node:net'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Outside, OutsideResponse } from './outside.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export interface GetOptions {
+  protocols: readonly ('http:' | 'https:')[]
+  headers: Readonly<Record<string, string>>
+  /** Of the unpacked body. */
+  maxBytes: number
+  timeoutMs: number
+  maxRedirects: number
+  /** Refused redirects are 'elsewhere'. */
+  mayFollow?: (from: URL, to: URL) => boolean
+  signal?: AbortSignal
+}
+
+export interface Fetched {
+  /** After all redirects. */
+  url: URL
+  status: number
+  headers: NonNullable<OutsideResponse['headers']>
+  /** Empty for any status but 200. */
+  bytes: Uint8Array
+}
+
+export type GetProblem =
+  | 'too-large'
+  | 'elsewhere'
+  /** Does not reveal whether a host exists. */
+  | 'not-reached'
+
+/**
+ * Guards against server-side request forgery: the port of the protocol only, every name resolved once and
+ * refused unless all its addresses are public, and the connection made to the address that was checked.
+ * Redirects likewise.
+ */
+export async function guardedGet(
+  outside: Outside,
+  first: URL,
+  options: GetOptions,
+): Promise<Fetched | GetProblem> {
+  const timeout = AbortSignal.timeout(options.timeoutMs)
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  try {
+    let url = first
+    for (let redirects = 0; redirects <= options.maxRedirects; redirects += 1) {
+      const response = await request(outside, url, options, signal)
+      if (!response) return 'not-reached'
+      const next = nextOf(response, url)
+      if (!next) return await readAnswer(response, url, options.maxBytes, signal)
+      response.close()
+      if (options.mayFollow?.(url, next) === false) return 'elsewhere'
+      url = next
+    }
+  } catch {
+    return 'not-reached'
+  }
+  return 'not-reached'
+}
+
+async function request(
+  outside: Outside,
+  url: URL,
+  { protocols, headers }: GetOptions,
+  signal: AbortSignal,
+): Promise<OutsideResponse | null> {
+  const isKnown = protocols.some(protocol => protocol === url.protocol)
+  const isPlain = isKnown && url.port === '' && !url.username && !url.password
+  if (!isPlain) return null
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await raceWithAbort(outside.resolve(host), signal)
+  const [address] = addresses
+  const mayConnect = outside.mayConnect ?? isPublicAddress
+  if (address === undefined || !addresses.every(mayConnect)) return null
+  return raceWithAbort(outside.get({ url, address, headers, signal }), signal)
+}
+
+function nextOf({ status, location }: OutsideResponse, url: URL): URL | null {
+  const isRedirect = [301, 302, 303, 307, 308].includes(status)
+  return isRedirect && location !== undefined ? URL.parse(location, url.href) : null
+}
+
+async function readAnswer(
+  response: OutsideResponse,
+  url: URL,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Fetched | GetProblem> {
+  const { status, headers = {} } = response
+  try {
+    const isRead = status === 200
+    const bytes = isRead ? await readAll(unpacked(response, signal), maxBytes) : new Uint8Array()
+    return bytes === 'too-large' ? bytes : { url, status, headers, bytes }
+  } finally {
+    response.close()
+  }
+}
+
+async function readAll(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array | 'too-large'> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    if (length > maxBytes) return 'too-large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Piece by piece, so that the limit holds for what is unpacked. */
+function unpacked({ headers, body }: OutsideResponse, signal: AbortSignal) {
+  const encoding = String(headers?.['content-encoding'] ?? 'identity').toLowerCase()
+  const unpack = UNPACKERS.get(encoding)?.()
+  if (encoding !== 'identity' && !unpack) throw new Error(`Unknown encoding ${encoding}`)
+  if (!unpack) return body
+  pipeline(Readable.from(body), unpack, { signal }).catch(() => {})
+  return unpack
+}
+
+const UNPACKERS: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
+/** Stops waiting for work that cannot be aborted. */
+function raceWithAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const end = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([work, end])
+}
