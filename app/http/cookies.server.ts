@@ -7,6 +7,7 @@ import type { HomeTab } from './home-tab.ts'
 const SESSION = 'hush_session'
 const CARD = 'card_set_up'
 const LOG_IN_CODE = 'log_in_code'
+const KNOWN_BROWSER = 'known_browser'
 const ZIP_CODE = 'zip_code'
 const CITY = 'city'
 const HOME_TAB = 'home_tab'
@@ -46,6 +47,17 @@ export function logInCodeCookie(token: string, baseUrl: string): string {
     ...sessionOptions(baseUrl),
     maxAge: LOG_IN_CODE_MS / 1000,
   })
+}
+
+export function knownBrowserCookie(token: string, baseUrl: string): string {
+  return serialize(hostName(KNOWN_BROWSER, baseUrl), token, {
+    ...sessionOptions(baseUrl),
+    maxAge: YEAR_SECONDS,
+  })
+}
+
+export function knownBrowserOf(request: Request, baseUrl: string): string {
+  return readCookies(request)[hostName(KNOWN_BROWSER, baseUrl)] ?? ''
 }
 
 interface ChosenLocation {

@@ -41,7 +41,7 @@ export async function requestLogInCode(
 }
 
 export type LogInByCode =
-  | { outcome: 'logged-in'; session: StartedSession; accountId: string }
+  | { outcome: 'logged-in'; session: StartedSession; accountId: string; email: string }
   | { outcome: 'wrong-role'; role: Role }
   | { outcome: 'suspended' }
   | Exclude<TakenCode, { outcome: 'right' }>
@@ -72,7 +72,7 @@ export async function logInByCode(
     if (account.suspended_at) return { outcome: 'suspended' }
     if (!account.confirmed_at) await confirmByCode(tx, { accountId, ...names, now })
     const session = await startSession(tx, { accountId, role, now })
-    return { outcome: 'logged-in', session, accountId }
+    return { outcome: 'logged-in', session, accountId, email }
   })
 }
 

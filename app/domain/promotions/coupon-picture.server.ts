@@ -24,17 +24,19 @@ type DrawnCoupon = Pick<
   'title' | 'restaurant' | 'saving' | 'state' | 'current' | 'target' | 'percent'
 >
 
-const kept = new LRUCache<string, Buffer<ArrayBuffer>>({ max: MAX_KEPT })
+/** Kept from the first request on: whoever comes while one is drawn waits for that one. */
+const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: MAX_KEPT })
 const inTurn = createLimiter({ atOnce: 1, waiting: MAX_WAITING })
 
 /** What a shared link shows: the deal, what it saves, and how full its line is. Throws `TooBusy`. */
-export async function drawCoupon(coupon: DrawnCoupon): Promise<Buffer<ArrayBuffer>> {
+export function drawCoupon(coupon: DrawnCoupon): Promise<Buffer<ArrayBuffer>> {
   const lines = linesOf(coupon)
   const key = JSON.stringify([lines, coupon.percent])
   const known = kept.get(key)
   if (known) return known
-  const drawn = await inTurn(() => draw(lines, coupon.percent))
+  const drawn = inTurn(() => draw(lines, coupon.percent))
   kept.set(key, drawn)
+  drawn.catch(() => kept.delete(key))
   return drawn
 }
 

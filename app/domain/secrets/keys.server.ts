@@ -11,8 +11,14 @@ export interface Keys {
   secondFactor: Buffer
   /** Hashes email addresses in the audit log, deterministically. */
   audit: Buffer
+  /** Signs what tells a browser that has signed in before. */
+  browsers: Buffer
 }
 
 export function deriveKeys(secret: string): Keys {
-  return { secondFactor: deriveKey(secret, 'second factor'), audit: deriveKey(secret, 'audit log') }
+  return {
+    secondFactor: deriveKey(secret, 'second factor'),
+    audit: deriveKey(secret, 'audit log'),
+    browsers: deriveKey(secret, 'browsers'),
+  }
 }

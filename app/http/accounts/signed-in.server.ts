@@ -1,14 +1,24 @@
 import { redirect } from 'react-router'
+import { canonicalMailbox } from '../../domain/accounts/mailbox.ts'
 import { endSession, type StartedSession } from '../../domain/accounts/sessions.server.ts'
 import type { Services } from '../context.server.ts'
-import { sessionCookie, sessionToken } from '../cookies.server.ts'
+import { knownBrowserCookie, sessionCookie, sessionToken } from '../cookies.server.ts'
 import { noticeCookie } from '../notice.server.ts'
+import { knownBrowserToken } from './known-browser.server.ts'
+
+interface SignedIn {
+  session: StartedSession
+  to: string
+  notice: string
+  /** Where a diner proved it: this browser is known from now on. */
+  email?: string
+}
 
 /** Uses the browser's clock, by which cookies expire. */
 export async function redirectSignedIn(
   request: Request,
-  { db, baseUrl }: Services,
-  { session, to, notice }: { session: StartedSession; to: string; notice: string },
+  { db, keys, baseUrl }: Services,
+  { session, to, notice, email }: SignedIn,
 ): Promise<Response> {
   const before = sessionToken(request, baseUrl)
   if (before !== null) await endSession(db, { token: before })
@@ -16,5 +26,9 @@ export async function redirectSignedIn(
   const until = new Date(Date.now() + session.longestMs)
   headers.append('Set-Cookie', sessionCookie(session.token, until, baseUrl))
   headers.append('Set-Cookie', noticeCookie(notice))
+  if (email !== undefined) {
+    const token = knownBrowserToken(keys.browsers, canonicalMailbox(email))
+    headers.append('Set-Cookie', knownBrowserCookie(token, baseUrl))
+  }
   return redirect(to, { headers })
 }

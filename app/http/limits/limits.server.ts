@@ -23,9 +23,13 @@ const LIMITS = {
   'reset by email': { points: 3, seconds: HOUR },
   // Friends at one table share an address.
   'log-in codes by address': { points: 30, seconds: HOUR },
-  'log-in codes to mailbox': { points: 3, seconds: HOUR },
-  // With five tries each, fifty guesses a day at a million codes.
-  'log-in codes to mailbox, daily': { points: 10, seconds: 24 * HOUR },
+  'log-in codes to mailbox by address': { points: 3, seconds: HOUR },
+  'log-in codes to mailbox by address, daily': { points: 5, seconds: 24 * HOUR },
+  'log-in codes to mailbox': { points: 6, seconds: HOUR },
+  // With five tries each, 75 guesses a day at a million codes.
+  'log-in codes to mailbox, daily': { points: 15, seconds: 24 * HOUR },
+  'log-in codes to known browser': { points: 3, seconds: HOUR },
+  'log-in codes to known browser, daily': { points: 10, seconds: 24 * HOUR },
   'log-in code tries by address': { points: 30, seconds: 3 * MINUTE },
   'resend by address': { points: 10, seconds: HOUR },
   'resend by email': { points: 3, seconds: HOUR },
@@ -34,6 +38,12 @@ const LIMITS = {
   'follow by account': { points: 60, seconds: MINUTE },
   // Ten a second, with bursts of thirty.
   'search by address': { points: 30, seconds: 3 },
+  // As many, in longer bursts: a word takes about five, and a whole bar shares an address.
+  'suggestions by address': { points: 100, seconds: 10 },
+  // One tap each; nobody moves that fast, but thirty people may arrive together.
+  'positions by address': { points: 60, seconds: MINUTE },
+  // Dragging takes about two a second; answers are shared and kept by browsers.
+  'map by address': { points: 150, seconds: 10 },
   // Guesses by someone in a logged-in or stolen session.
   'password by account': { points: 5, seconds: 15 * MINUTE },
   'data by account': { points: 10, seconds: HOUR },

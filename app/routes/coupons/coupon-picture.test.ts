@@ -49,6 +49,12 @@ describe('the picture of a shared coupon', () => {
     expect(await bytesOf(next)).not.toEqual(await bytesOf(first))
   })
 
+  test('is drawn once for fifty who fetch it together', async () => {
+    await db.updateTable('coupons').set({ title: 'Wings for the whole street' }).execute()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => picture()))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+
   test('is named on the page with the count', async () => {
     const page = await (await app.request(`/coupons/${couponId}`)).text()
     const address = `${TEST_ORIGIN}/coupons/${couponId}/picture.jpg?joined=0`
@@ -56,7 +62,14 @@ describe('the picture of a shared coupon', () => {
   })
 
   test('is drawn whatever stands in the title', async () => {
-    for (const title of ['<b>&"\'', '寿司 🍣', 'x'.repeat(120)]) {
+    for (const title of [
+      '<b>&"\'',
+      '寿司 🍣',
+      '\u202Eregrub',
+      'ب',
+      '\u200D\uFE0F',
+      'x'.repeat(120),
+    ]) {
       await db.updateTable('coupons').set({ title }).execute()
       await bytesOf(await picture())
     }

@@ -34,6 +34,7 @@ export const PRIVACY: readonly LegalSection[] = [
         'the last tab you used on the home page, for a year;',
         'if you verify a business by card before you have an account, an identifier of that check, for 12 hours, which scripts cannot read;',
         'if you sign in by a code from a mail, an identifier of your request, for ten minutes, which scripts cannot read;',
+        'once you have signed in, a random identifier by which we recognize your browser when you ask for a code again, for a year, which scripts cannot read;',
         'a message for the next page to show you once, for a minute.',
       ],
       'If you choose “Use my location”, your browser asks you first. It then sends us your position rounded to about half a mile; we look up the zip code and keep only that. The last places you chose stay on your device.',

@@ -15,7 +15,7 @@ const text = z
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, limits, lists } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [
-    ['search by address', context.get(clientAddressContext)],
+    ['suggestions by address', context.get(clientAddressContext)],
   ])
   if (seconds > 0) {
     return data({ suggestions: [] }, { status: 429, headers: { 'Retry-After': String(seconds) } })

@@ -169,14 +169,17 @@ describe('using the position of a browser', () => {
   })
 
   test.each([
-    ['0', '0'],
-    ['51.5', '-0.12'],
-    ['999', '-77'],
-    ['north', 'west'],
-    ['', ''],
-  ])('refuses %s, %s with a sentence', async (latitude, longitude) => {
+    ['0', '0', 404],
+    ['51.5', '-0.12', 404],
+    ['999', '-77', 400],
+    ['north', 'west', 400],
+    ['NaN', 'Infinity', 400],
+    ['1e308', '-1e308', 400],
+    ['', '', 400],
+    [' ', '-77', 400],
+  ])('refuses “%s”, “%s” with a sentence', async (latitude, longitude, status) => {
     const answer = await here({ latitude, longitude })
-    expect([400, 404]).toContain(answer.status)
+    expect(answer.status).toBe(status)
     expect(visibleText(await answer.text())).toContain('a position that cannot be right')
   })
 

@@ -3,14 +3,16 @@ import { readListingFilter } from '../../domain/listings/listing-filter.ts'
 import { type MapAnswer, mapPlaces } from '../../domain/listings/map-place.ts'
 import { readBox } from '../../domain/locations/box.ts'
 import { readQueryParams } from '../../domain/search/query-params.ts'
-import { servicesContext } from '../../http/context.server.ts'
+import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
+import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import type { Route } from './+types/map-places'
 
 /** The dots change with the minute. */
 const KEPT_SECONDS = 30
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const { db, lists, now, streets } = context.get(servicesContext)
+  const { db, limits, lists, now, streets } = context.get(servicesContext)
+  await requireWithinLimits(limits, [['map by address', context.get(clientAddressContext)]])
   const box = readBox(url.searchParams.get('box') ?? '')
   if (typeof box === 'string') return Response.json({ problem: box }, { status: 400 })
 

@@ -90,7 +90,7 @@ export async function handleLogIn(
   await clearLogInAttempts(limits, { email, address })
   const { session, role } = result
   const to = role === 'operator' && next === href('/') ? href('/operator') : next
-  return redirectSignedIn(request, services, { session, to, notice: LOGGED_IN })
+  return redirectSignedIn(request, services, { session, to, notice: LOGGED_IN, email })
 }
 
 async function handleSignUp({ services, address, fields, next }: AuthRequest) {

@@ -7,6 +7,7 @@ import {
   MAX_WRONG_TRIES,
 } from '../../../domain/accounts/log-in-code.ts'
 import { logInCodeForm } from '../../../domain/accounts/log-in-code-form.ts'
+import { findLogInCode } from '../../../domain/accounts/log-in-codes.server.ts'
 import { canonicalMailbox } from '../../../domain/accounts/mailbox.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import type { Typed } from '../../../domain/forms/form-answer.ts'
@@ -16,6 +17,8 @@ import {
   logInByCode,
   requestLogInCode,
 } from '../../../domain/lifecycle/log-in-by-code.server.ts'
+import { readKnownBrowser } from '../../../http/accounts/known-browser.server.ts'
+import { logInCodeUses } from '../../../http/accounts/log-in-code-limits.server.ts'
 import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
 import { isSentByScript } from '../../../http/by-script.ts'
 import {
@@ -23,7 +26,7 @@ import {
   servicesContext,
   viewerContext,
 } from '../../../http/context.server.ts'
-import { logInCodeCookie, logInCodeToken } from '../../../http/cookies.server.ts'
+import { knownBrowserOf, logInCodeCookie, logInCodeToken } from '../../../http/cookies.server.ts'
 import { changeQueue } from '../../../http/coupons/queue-change.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
@@ -73,20 +76,19 @@ export async function handleLogInCode(
 
 /** The same answer for every address: no account is looked up. */
 async function mailCode({ request, context, typed, coupon, next }: CodeRequest) {
-  const { db, limits, mail, now, baseUrl } = context.get(servicesContext)
+  const { db, keys, limits, mail, now, baseUrl } = context.get(servicesContext)
   const parsed = emailForm.safeParse(typed)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
   const { email } = parsed.data
   const mailbox = canonicalMailbox(email)
-  const seconds = await takeLimits(limits, [
-    ['log-in codes by address', context.get(clientAddressContext)],
-    ['log-in codes to mailbox', mailbox],
-    ['log-in codes to mailbox, daily', mailbox],
-  ])
+  const address = context.get(clientAddressContext)
+  const token = knownBrowserOf(request, baseUrl)
+  const browser = readKnownBrowser(keys.browsers, { token, mailbox })
+  const seconds = await takeLimits(limits, logInCodeUses({ mailbox, address, browser }))
   if (seconds > 0) return refuseForNow(seconds, typed)
   const replaces = logInCodeToken(request, baseUrl)
-  const token = await requestLogInCode(db, { email, replaces, mail, now: now() })
-  const headers = { 'Set-Cookie': logInCodeCookie(token, baseUrl) }
+  const browserToken = await requestLogInCode(db, { email, replaces, mail, now: now() })
+  const headers = { 'Set-Cookie': logInCodeCookie(browserToken, baseUrl) }
   if (!isSentByScript(request))
     return redirect(codeLogInHref({ couponId: coupon, next }), { status: 303, headers })
   return data<CodeAnswer>({ isDone: true, step: 'code', typed: { email } }, { headers })
@@ -97,14 +99,17 @@ async function checkCode(input: CodeRequest) {
   const { db, limits, now, baseUrl } = context.get(servicesContext)
   const parsed = logInCodeForm.safeParse(typed)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
-  const seconds = await takeLimits(limits, [
-    ['log-in code tries by address', context.get(clientAddressContext)],
-  ])
-  if (seconds > 0) return refuseForNow(seconds, typed)
   const browserToken = logInCodeToken(request, baseUrl) ?? ''
+  // A code counts its own tries, so that one guesser does not stop a whole bar.
+  if (!(await findLogInCode(db, { browserToken, now: now() }))) {
+    const address = context.get(clientAddressContext)
+    const seconds = await takeLimits(limits, [['log-in code tries by address', address]])
+    if (seconds > 0) return refuseForNow(seconds, typed)
+  }
   const result = await logInByCode(db, { ...parsed.data, browserToken, now: now() })
   if (result.outcome === 'logged-in') return goOn(input, result)
-  if (result.outcome === 'over' && context.get(viewerContext)?.email === typed.email) {
+  const viewer = context.get(viewerContext)
+  if (result.outcome === 'over' && viewer && viewer.email === typed.email) {
     return redirect(input.next)
   }
   return refuseCode(result, typed)
@@ -112,16 +117,16 @@ async function checkCode(input: CodeRequest) {
 
 async function goOn(
   { request, context, coupon, next }: CodeRequest,
-  { session, accountId }: Extract<LogInByCode, { outcome: 'logged-in' }>,
+  { session, accountId, email }: Extract<LogInByCode, { outcome: 'logged-in' }>,
 ) {
   const services = context.get(servicesContext)
   if (coupon === undefined) {
-    return redirectSignedIn(request, services, { session, to: next, notice: LOGGED_IN })
+    return redirectSignedIn(request, services, { session, to: next, notice: LOGGED_IN, email })
   }
   const viewer = { accountId, role: 'diner' } as const
   const { notice } = await changeQueue(context, { change: 'join', couponId: coupon, viewer })
   const to = href('/coupons/:couponId', { couponId: coupon })
-  return redirectSignedIn(request, services, { session, to, notice })
+  return redirectSignedIn(request, services, { session, to, notice, email })
 }
 
 function refuseCode(result: Exclude<LogInByCode, { outcome: 'logged-in' }>, typed: Typed) {

@@ -49,6 +49,8 @@ async function other(code: string): Promise<string> {
   return code === '000000' ? '111111' : '000000'
 }
 
+const browserOf = (cookies: string) => /known_browser=[^;]*/.exec(cookies)?.[0] ?? ''
+
 const entries = () => db.selectFrom('queue_entries').selectAll().execute()
 
 describe('a visitor who wants to join', () => {
@@ -122,13 +124,43 @@ describe('asking for a code', () => {
     expect(await answer.text()).toContain('Please enter a whole email, such as name@example.com.')
   })
 
-  test('mails a mailbox three times an hour, however its address is written', async () => {
+  test('mails a mailbox three times an hour for one client, however its address is written', async () => {
     const spellings = ['vera@gmail.com', 've.ra@gmail.com', 'vera+hush@gmail.com']
     for (const email of spellings) expect((await ask({ email })).status).toBe(303)
-    const refused = await ask({ email: 'v.e.r.a@gmail.com', from: '203.0.113.9' })
+    const refused = await ask({ email: 'v.e.r.a@gmail.com' })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(3)
+  })
+
+  test('mails a mailbox six times an hour for all clients', async () => {
+    const asks = [1, 2, 3].flatMap(n => [1, 2, 3].map(() => ask({ from: `203.0.113.${n}` })))
+    const statuses = (await Promise.all(asks)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 303)).toHaveLength(6)
+    expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(6)
+  })
+
+  test('goes on elsewhere, while one stranger asks again and again', async () => {
+    for (let n = 0; n < 20; n++) await ask({ from: '203.0.113.9' })
+    expect((await ask({ from: '198.51.100.7' })).status).toBe(303)
+  })
+
+  test('goes on in a browser that signed in before, whatever strangers ask for', async () => {
+    const known = cookiesOf(await enter(cookiesOf(await ask()), await mailedCode()))
+    for (let n = 0; n < 20; n++) await ask({ from: `203.0.113.${n}` })
+    expect((await ask({ from: '198.51.100.7' })).status).toBe(429)
+    const again = await Promise.all([1, 2, 3, 4].map(() => ask({ cookie: browserOf(known) })))
+    expect(again.map(({ status }) => status).toSorted()).toEqual([303, 303, 303, 429])
+  })
+
+  test.each([
+    ['another mailbox', (token: string) => token, 'dana@example.com'],
+    ['nobody', (token: string) => `${token.slice(0, -4)}AAAA`, EMAIL],
+    ['nothing', () => 'known_browser=.', EMAIL],
+  ])('counts a browser that is known to %s as a stranger’s', async (_, forge, email) => {
+    const known = cookiesOf(await enter(cookiesOf(await ask()), await mailedCode()))
+    for (let n = 0; n < 20; n++) await ask({ email, from: `203.0.113.${n}` })
+    expect((await ask({ email, cookie: forge(browserOf(known)) })).status).toBe(429)
   })
 
   test('mails for one client thirty times an hour', async () => {
@@ -177,12 +209,37 @@ describe('entering the code', () => {
     ])
   })
 
+  test('is not stopped by somebody at the same address who guesses without one', async () => {
+    const cookie = cookiesOf(await ask())
+    const guesses = Array.from({ length: 40 }, () => enter('log_in_code=forged', '123456'))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 429)).toHaveLength(10)
+    expect((await enter(cookie, await mailedCode())).status).toBe(302)
+  })
+
+  test('twenty times at once signs in once and joins once', async () => {
+    const cookie = cookiesOf(await ask())
+    const code = await mailedCode()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(cookie, code)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 302)).toHaveLength(1)
+    expect(statuses.filter(status => status === 400)).toHaveLength(19)
+    expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+    expect(await entries()).toHaveLength(1)
+  })
+
   test('in another browser does nothing', async () => {
     await ask()
     const answer = await enter('log_in_code=forged', await mailedCode())
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('That code no longer works')
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+
+  test('without the email that it was sent to says so, and leads nowhere', async () => {
+    const answer = await post(app, HERE, { step: 'code', code: '123456', next: '/profile' })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('That code no longer works')
   })
 
   test('a second time goes on where the first one signed in', async () => {

@@ -11,7 +11,7 @@ import type { Route } from './+types/search-suggestions'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, limits, lists } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [
-    ['search by address', context.get(clientAddressContext)],
+    ['suggestions by address', context.get(clientAddressContext)],
   ])
   if (seconds > 0) {
     return data({ suggestions: [] }, { status: 429, headers: retryAfter(seconds) })

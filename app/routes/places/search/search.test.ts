@@ -208,15 +208,15 @@ describe('GET /api/search_businesses', () => {
 
 describe('searching too often', () => {
   test.each([
-    href('/search/suggestions'),
-    href('/search'),
-    '/api/search_businesses',
-    href('/location/suggestions'),
-    '/api/search_locations',
-  ])('is refused by %s for the address that does it', async path => {
+    [href('/search/suggestions'), 'suggestions by address'],
+    [href('/search'), 'search by address'],
+    ['/api/search_businesses', 'search by address'],
+    [href('/location/suggestions'), 'suggestions by address'],
+    ['/api/search_locations', 'search by address'],
+  ])('is refused by %s for the address that does it', async (path, limit) => {
     await addListing(db)
     const limits: Limits = {
-      take: async (name, key) => (name === 'search by address' && key === '10.1.1.1' ? 2 : 0),
+      take: async (name, key) => (name === limit && key === '10.1.1.1' ? 2 : 0),
       giveBack: async () => {},
       clear: async () => {},
     }

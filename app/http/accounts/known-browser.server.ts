@@ -1,0 +1,24 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const ID_BYTES = 16
+
+/** Says that whoever reads this mailbox signed in with this browser, and tells no one the mailbox. */
+export function knownBrowserToken(key: Buffer, mailbox: string): string {
+  const id = randomBytes(ID_BYTES).toString('base64url')
+  return `${id}.${signature(key, { id, mailbox }).toString('base64url')}`
+}
+
+/** The browser’s id, or null where this mailbox has not signed in with it. */
+export function readKnownBrowser(
+  key: Buffer,
+  { token, mailbox }: { token: string; mailbox: string },
+): string | null {
+  const [id = '', signed = ''] = token.split('.')
+  const given = Buffer.from(signed, 'base64url')
+  const expected = signature(key, { id, mailbox })
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+}
+
+function signature(key: Buffer, { id, mailbox }: { id: string; mailbox: string }): Buffer {
+  return createHmac('sha256', key).update(`${id}\n${mailbox}`).digest()
+}
