@@ -1,4 +1,4 @@
-/** What a diner can ask for. The order is the bit of each leaf in stored masks: only add at the end. */
+/** What a diner can ask for. The order is that of the slots of `item_prices`: only add at the end. */
 export const LEAVES = [
   'beer',
   'cider',

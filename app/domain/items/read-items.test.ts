@@ -58,6 +58,16 @@ describe('a price', () => {
     ['$2 off apps from 3 to 5', ['appetizer -200']],
     ['Onion rings – 5.95', ['appetizer 595']],
     ['MARGARITAS\nPitcher 22', ['cocktail 2200']],
+    ['MARGARITAS\nHouse 6\nPremium 9', ['cocktail 600', 'cocktail 900']],
+    ['Meatballs 4 for 10', ['appetizer 1000 x4']],
+    ['Bucket of 4 lagers for $16', ['beer 1600 x4']],
+    ['Any two wraps for $13', ['sandwich 1300 x2']],
+    ['2 daiquiris for $14', ['cocktail 1400 x2']],
+    ['3 small dishes for $21', ['food 2100 x3']],
+    ['3 tacos at $4', ['tacos 400']],
+    ['4 sliders $3 each', ['burger 300']],
+    ['three course dinner $45', ['food 4500']],
+    ['$5 Three Olives vodka', ['spirit 500']],
   ])('for several pieces: %j', (text, items) => {
     expect(read(text)).toEqual(items)
   })
@@ -109,6 +119,16 @@ describe('what has the price', () => {
     ['Wings are $10, $4 beers', ['wings 1000', 'beer 400']],
     ['$2 off apps like nachos, wings and dips', ['appetizer -200']],
     ['$1 off all beer excluding $3 pilsners', ['beer -100']],
+    ['House red by the glass 8 | bottle 30', ['wine 800', 'wine 3000']],
+    ['NACHOS | $9 | with beans', ['nachos 900']],
+    ['$9 | Nachos | $6 | Tots', ['nachos 900', 'fries 600']],
+    ['Stout & shot $8', ['drink 800']],
+    ['Half off drafts | $6 Nachos *Tots excluded', ['beer 50%', 'nachos 600']],
+    ['TACOS\nChicken 4', ['tacos 400']],
+    ['LIQUOR\nIced Tea $6', ['cocktail 600']],
+    ["Tonight we'll have $6 nachos all night long", ['nachos 600']],
+    ['Steak dinner $30 | Include lobster $44', ['main 3000']],
+    ['$19 Smoked brisket, house queso, peppers', ['main 1900']],
   ])('is found in %j', (text, items) => {
     expect(read(text)).toEqual(items)
   })
@@ -129,6 +149,8 @@ describe('what has the price', () => {
     ['$8 doro wat', 'main'],
     ['$8 spicy tuna roll', 'sushi'],
     ['$8 tater tots', 'fries'],
+    ['$8 salmon skewers', 'seafood'],
+    ['$8 Long Island teas', 'cocktail'],
     ['$8 egg rolls', 'appetizer'],
     ['$3 root beer', 'soft'],
   ])('tells what %j is by its last word', (text, leaf) => {
@@ -157,6 +179,11 @@ test.each([
   'Margarita $12 $8',
   '$7 Velvet Hammer',
   'free parking, wings',
+  '$16 per plate plus tax',
+  '20% off + prosecco',
+  'Add: chicken 5 - shrimp 8',
+  'Quesadilla $12 Desserts',
+  'House 6',
 ])('gives nothing for %j', text => {
   expect(read(text)).toEqual([])
 })
@@ -202,6 +229,35 @@ test('any text is read without harm, and half off is never free', () => {
   )
   expect(readItems(`${'$5 beer and '.repeat(10_000)}`)).toHaveLength(1)
   expect(readItems(`${' '.repeat(MAX_ITEMS_TEXT_LENGTH)}$5 beer`)).toEqual([])
+})
+
+/** All numbers that a text can state, in cents; "half" and the like state a percentage alone. */
+function centsIn(text: string): number[] {
+  const numbers = [...text.matchAll(/\d*\.?\d+/g)].map(([number]) =>
+    Math.round(Number(number) * 100),
+  )
+  return [0, ...numbers, ...numbers.map(each => each / 100)]
+}
+
+test('every price that is told stands in the text', () => {
+  const prices = fc.integer({ min: 1, max: 150 })
+  const words = fc.constantFrom(
+    ...['drafts', 'House red', 'WINGS', 'tacos', 'glass', 'bottle', 'bucket of', 'any two', 'for'],
+    ...['|', '&', ',', '\n', '(', ')', '-', '*', 'at', 'each', 'off', 'half off', 'add', 'or less'],
+  )
+  const amounts = prices.chain(price =>
+    fc.constantFrom(`$${price}`, `${price}`, `$${price}.50`, `${price}¢`),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(words, amounts), { maxLength: 20 }), parts => {
+      const text = parts.join(' ')
+      const told = readItems(text).flatMap(({ priceCents, maxCents, offCents }) =>
+        [priceCents, maxCents, offCents].filter(cents => cents !== null),
+      )
+      const stated = centsIn(text)
+      for (const cents of told) expect(stated).toContain(cents)
+    }),
+  )
 })
 
 test('a broader leaf includes the narrower', () => {

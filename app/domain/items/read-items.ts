@@ -30,7 +30,9 @@ function splitLines(tokens: readonly Token[]): Token[][] {
 
 function itemsOf({ heading, ...bound }: BoundUnder, text: string): Item[] {
   return joinThings(bound).flatMap(thing =>
-    bound.price.amounts.flatMap(amount => itemOf(thing, amount, heading, text)),
+    bound.price.amounts.flatMap(amount =>
+      itemOf(bound.price.isEach ? { ...thing, count: null } : thing, amount, heading, text),
+    ),
   )
 }
 
@@ -38,8 +40,7 @@ function itemOf(thing: Thing, amount: Amount, heading: Leaf | null, text: string
   const leaf =
     thing.leaf === null && thing.unknown === 0 ? null : leafUnder(heading, thing.leaf, thing.isSure)
   if (leaf === null) return []
-  const count =
-    amount.count ?? (amount.priceCents === null ? null : orderedCount(leaf, thing.count))
+  const count = amount.count ?? (amount.priceCents === null ? null : orderedCount(leaf, thing))
   return [{ leaf, text: text.slice(thing.start, thing.end).trim(), ...amount, count }]
 }
 
@@ -55,10 +56,17 @@ const MOST_COUNTED: Partial<Readonly<Record<Leaf, number>>> = {
   dessert: 12,
   sandwich: 4,
   pizza: 4,
+  cocktail: 4,
+  spirit: 4,
+  drink: 4,
+  wine: 3,
+  food: 6,
 }
 
 /** "6 wings" are an order, "35 beers" a choice. */
-function orderedCount(leaf: Leaf, count: number | null): number | null {
+function orderedCount(leaf: Leaf, { count, isSure }: Thing): number | null {
+  // "four course dinner" is no four dinners
+  if (leaf === 'food' && isSure) return null
   return count !== null && count <= (MOST_COUNTED[leaf] ?? 0) ? count : null
 }
 

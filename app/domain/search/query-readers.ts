@@ -10,6 +10,7 @@ import {
   SORT_WORDS,
   TODAY_WORDS,
   WEEKDAY_WORDS,
+  WEEKEND_WORDS,
   WINDOW_WORDS,
 } from './query-words.ts'
 import type { QueryWord } from './words.ts'
@@ -191,6 +192,8 @@ function whenOf(phrase: string, today: Weekday): Partial<Query> | null {
   const window = WINDOW_WORDS.get(phrase)
   const isToday = TODAY_WORDS.has(phrase)
   if (window || isToday) return { window: window ?? null, weekday: isToday ? today : null }
+  // the day of it that comes first, and on Sunday today
+  if (WEEKEND_WORDS.has(phrase)) return { weekday: today === 6 ? 6 : 5 }
   const day = WEEKDAY_WORDS.get(phrase)
   return day === undefined ? null : { weekday: weekdayFrom(day) }
 }

@@ -102,6 +102,10 @@ export const TODAY_WORDS: ReadonlySet<string> = new Set(
   words('today, tonight, this evening, this afternoon'),
 )
 
+export const WEEKEND_WORDS: ReadonlySet<string> = new Set(
+  words('weekend, weekends, this weekend, the weekend'),
+)
+
 export const WEEKDAY_WORDS: ReadonlyMap<string, number> = new Map(
   [
     'monday, mondays, mon',

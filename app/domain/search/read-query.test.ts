@@ -41,6 +41,7 @@ describe('the box reads', () => {
     ['tonight 6-8', { weekday: 3, window: { from: 1080, to: 1200 } }],
     ['tonight', { weekday: 3, window: { from: 1020, to: null } }],
     ['beer tomorrow', { leaves: ['beer'], weekday: 4 }],
+    ['oysters this weekend', { leaves: ['oysters'], weekday: 5 }],
     ['after 9', { window: { from: 1260, to: null } }],
     ['until 7', { window: { from: null, to: 1140 } }],
     ['wine until 1am', { leaves: ['wine'], window: { from: null, to: 1500 } }],
@@ -77,6 +78,7 @@ describe('the box reads', () => {
 
 test('the day of tonight comes from the clock', () => {
   expect(readingOf('tonight', { today: 6 })).toMatchObject({ weekday: 6 })
+  expect(readingOf('weekend', { today: 6 })).toMatchObject({ weekday: 6 })
   expect(readingOf('tomorrow', { today: 6 })).toMatchObject({ weekday: 0 })
 })
 

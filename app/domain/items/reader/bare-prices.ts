@@ -1,29 +1,30 @@
 import { findPhrase } from '../words/vocabulary.ts'
+import { SIZE, UNIT } from './function-words.ts'
 import { NO_AMOUNT, SET_OFF, type Token } from './tokens.ts'
 
 const MOST_DOLLARS = 99
 const MOST_OFF = 20
 const MOST_WORDS = 8
+const MOST_FOR = 12
 
-/** "Soda 3.5", "Mojito 2 off": on a menu line without any other price, bare numbers are dollars. */
+/** "Soda 3.5", "Mojito 2 off", "sliders 3 for 9": on a menu line without any other price, bare numbers are dollars. */
 export function asMenuPrices(line: readonly Token[]): Token[] {
   const words = line.filter(({ kind }) => kind === 'word')
   const isPriced = line.some(({ kind }) => kind === 'amount')
   if (isPriced || words.length === 0) return [...line]
-  const isMenuLine = isPriceAt(
-    line,
-    line.findLastIndex(({ kind }) => kind === 'number'),
-  )
+  const last = line.findLastIndex(({ kind }) => kind === 'number')
+  const isMenuLine = isPriceAt(line, last) || isSizeAlone(line)
   return isMenuLine ? line.flatMap((token, at) => asMenuPrice(line, token, at)) : [...line]
 }
 
 function asMenuPrice(line: readonly Token[], token: Token, at: number): Token[] {
   if (isOff(token) && isNumber(line[at - 1])) return []
-  if (token.kind !== 'number' || !isPriceAt(line, at)) return [token]
+  if (countOf(line, at + 1) !== null || countOf(line, at + 2) !== null) return []
+  if (token.kind !== 'number' || !(isPriceAt(line, at) || isSizeAlone(line))) return [token]
   const cents = Math.round(token.value * 100)
   const amount = isOff(line[at + 1])
     ? { ...NO_AMOUNT, offCents: cents }
-    : { ...NO_AMOUNT, priceCents: cents }
+    : { ...NO_AMOUNT, priceCents: cents, count: countOf(line, at) }
   return [{ kind: 'amount', amount, start: token.start, end: token.end }]
 }
 
@@ -33,7 +34,32 @@ function isPriceAt(line: readonly Token[], at: number): boolean {
   const next = line[at + 1]
   if (isOff(next)) return token.value <= MOST_OFF
   const isEnd = next === undefined || next.kind === 'gap' || isThing(line, at + 1)
-  return isEnd && isAfterThing(line, at)
+  const isSet = countOf(line, at) !== null
+  return isEnd && (isAfterThing(line, isSet ? at - 2 : at) || isNextSize(line, at))
+}
+
+/** 3, where "3 for 9" ends. */
+function countOf(line: readonly Token[], at: number): number | null {
+  const [count, link, total] = line.slice(Math.max(0, at - 2), at + 1)
+  const isSet = isNumber(count) && link?.kind === 'word' && link.word === 'for' && isNumber(total)
+  if (!isSet || !Number.isInteger(count.value) || count.value > MOST_FOR) return null
+  return count.value > 1 && count.value < total.value && isAfterThing(line, at - 2)
+    ? count.value
+    : null
+}
+
+/** "House wine by the glass 7 | bottle 28" */
+function isNextSize(line: readonly Token[], at: number): boolean {
+  const [mark, size] = line.slice(Math.max(0, at - 2), at)
+  const isNext = mark?.kind === 'gap' && size?.kind === 'word' && UNIT.has(size.word)
+  return isNext && isNumber(line[at - 3]) && isPriceAt(line, at - 3)
+}
+
+/** "House 6", on the line after "MARGARITAS" */
+function isSizeAlone(line: readonly Token[]): boolean {
+  const [size, price, more] = line
+  const isSize = size?.kind === 'word' && SIZE.has(size.word)
+  return isSize && isNumber(price) && price.value > 1 && price.value <= MOST_DOLLARS && !more
 }
 
 function isAfterThing(line: readonly Token[], at: number): boolean {
@@ -50,7 +76,7 @@ function isThing(line: readonly Token[], at: number): boolean {
   return (findPhrase(words, 0)?.meaning.leaf ?? null) !== null
 }
 
-function isNumber(token: Token | undefined): boolean {
+function isNumber(token: Token | undefined): token is Token & { kind: 'number' } {
   return token?.kind === 'number'
 }
 

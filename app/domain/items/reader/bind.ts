@@ -44,7 +44,12 @@ function mergePrices(elements: readonly Element[]): Element[] {
     const last = line.at(-1)
     const before = last?.kind === 'gap' ? line.at(-2) : last
     const isNext = element.kind === 'price' && before?.kind === 'price'
-    if (!isNext || !arePlain(before, element) || haveOwn(line, before, elements, at)) {
+    if (
+      !isNext ||
+      element.isAfterAside ||
+      !arePlain(before, element) ||
+      haveOwn(line, before, elements, at)
+    ) {
       line.push(element)
       continue
     }
@@ -83,6 +88,10 @@ function neighbourOf(line: readonly Element[], place: number, side: Side): Neigh
   for (let at = place + step; ; at += step) {
     const element = line[at]
     if (!element || element.kind === 'price' || level >= APART) return unknown
+    // "10% off + bubbly" gives the bubbly besides
+    if (side === 'right' && at === place + 1 && element.kind === 'gap' && element.word === '+') {
+      return null
+    }
     if (element.kind === 'gap') level = Math.max(level, element.level)
     else if (isSpecialOn(element, line[at + 1])) continue
     else if (element.leaf !== null) {
@@ -103,7 +112,7 @@ function chooseSides(line: readonly Element[]): Map<number, Side> {
     else if (side) sides.set(place, side)
   })
   const side = sideOfAll(line)
-  for (const place of undecided) sides.set(place, side)
+  for (const place of undecided) if (side) sides.set(place, side)
   return new Map([...sides].sort(([first], [second]) => first - second))
 }
 
@@ -139,10 +148,16 @@ function usable(neighbour: Neighbour | null, side: Side): Neighbour | null {
 }
 
 /** Prices between two things go with the one that the line begins or ends with. */
-function sideOfAll(line: readonly Element[]): Side {
+function sideOfAll(line: readonly Element[]): Side | null {
   const parts = line.filter(({ kind }) => kind !== 'gap')
-  if (parts[0]?.kind === 'price') return 'right'
-  return parts.at(-1)?.kind === 'price' ? 'left' : 'right'
+  const [first] = parts
+  if (first?.kind !== 'thing') return 'right'
+  const last = parts.findLast(part => part.kind !== 'thing' || part.leaf !== null)
+  if (last?.kind === 'price') return 'left'
+  // "Quesadilla $12 Desserts" may be either, "Wine Wednesday $5 glasses" is not
+  const isTitle =
+    first.isMention || first.leaf === null || first.leaf === 'food' || first.leaf === 'drink'
+  return isTitle ? 'right' : null
 }
 
 /** "$5 wine, beer & rails" */
@@ -161,6 +176,8 @@ function listAfter(line: readonly Element[], first: Neighbour, owned: ReadonlySe
     if (element.leaf === null && level === LISTED) break
     // "tacos al pastor or chicken"
     if (element.leaf === 'main' && (!element.isSure || first.thing.leaf === 'tacos')) break
+    // "brisket, queso, peppers" describes a plate
+    if (first.thing.leaf === 'main' && first.thing.isSingular && level === LISTED) break
     if (element.leaf !== null) things.push(element)
     level = 0
   }

@@ -2,22 +2,19 @@ import type { Leaf } from '../item.ts'
 import { findPhrase, type Meaning } from '../words/vocabulary.ts'
 import {
   ASIDE,
+  EACH,
   EXCEPT,
   FILLER,
   LINK,
   LONG_ASIDE,
   MENTION,
-  NO_OFFER,
   NUMERALS,
   PRAISE,
-  REGULAR_PRICE,
   STOP,
-  SURCHARGE_AFTER,
-  SURCHARGE_BEFORE,
-  UNIT,
 } from './function-words.ts'
 import { isSure, leafOf } from './leaf-of.ts'
-import { type Amount, APART, JOINED, LISTED, type Token } from './tokens.ts'
+import { afterUnit, isOfferAt } from './offers.ts'
+import { type Amount, APART, JOINED, LISTED, type Token, wordOf } from './tokens.ts'
 
 export interface Thing {
   kind: 'thing'
@@ -47,6 +44,10 @@ export interface Price {
   amounts: Amount[]
   start: number
   end: number
+  /** "steak for $20, with lobster $30": the second is for more than the steak. */
+  isAfterAside: boolean
+  /** "3 tacos at $4", "$4 each": no price for three. */
+  isEach: boolean
 }
 
 export interface Gap {
@@ -160,48 +161,19 @@ class ElementReader {
   }
 
   private takeAmount({ start, end }: Token, amount: Amount): number {
-    const next = this.afterUnit(this.place + 1)
-    const isOffer = this.aside !== 'except' && !this.isNoOffer(next)
+    const next = afterUnit(this.words, this.place + 1)
+    const isOffer = this.aside !== 'except' && isOfferAt(this.tokens, this.words, this.place, next)
+    const isAfterAside = this.aside !== 'none'
     this.flush()
     if (this.aside !== 'except') this.aside = 'none'
     const amounts = [{ ...amount, count: amount.count ?? this.count }]
     this.count = null
-    if (isOffer) this.elements.push({ kind: 'price', amounts, start, end })
+    const isEach =
+      EACH.has(this.words[this.place - 1] ?? '') || EACH.has(this.words[next - 1] ?? '')
+    const price: Price = { kind: 'price', amounts, start, end, isAfterAside, isEach }
+    if (isOffer) this.elements.push(price)
     else this.elements.push({ kind: 'gap', level: LISTED, word: '' })
     return next
-  }
-
-  private isNoOffer(next: number): boolean {
-    const clause = this.words.slice(this.clauseStart(), this.place)
-    const before = clause.slice(-3)
-    const after = this.phraseAfter(next)
-    return (
-      before.slice(-2).some(word => REGULAR_PRICE.has(word)) ||
-      clause.some(word => SURCHARGE_BEFORE.has(word)) ||
-      before.some(word => NO_OFFER.has(word) || word === 'purchase') ||
-      SURCHARGE_AFTER.has(after[0] ?? '') ||
-      after.some(word => NO_OFFER.has(word))
-    )
-  }
-
-  private phraseAfter(place: number): string[] {
-    const words = this.words.slice(place, place + 3)
-    const end = words.findIndex(word => word === 'no' || !/^[a-z0-9]/.test(word))
-    return end < 0 ? words : words.slice(0, end)
-  }
-
-  private clauseStart(): number {
-    const isBorder = ({ kind }: Token, at: number) =>
-      at < this.place && (kind === 'amount' || kind === 'noise' || this.words[at] === ',')
-    return this.tokens.findLastIndex(isBorder) + 1
-  }
-
-  /** Steps over "/glass", "a bottle", "per piece" and "each". */
-  private afterUnit(place: number): number {
-    const word = this.words[place] ?? ''
-    if (word === 'each' || word === 'ea' || word === 'apiece') return place + 1
-    const leads = word === '/' || word === 'per' || word === 'a' || word === 'an'
-    return leads && UNIT.has(this.words[place + 1] ?? '') ? place + 2 : place
   }
 
   private takeCount(count: number): number {
@@ -221,7 +193,8 @@ class ElementReader {
   }
 
   private takeNumber(token: Token): number {
-    if (token.kind === 'number' && this.meanings.length === 0 && token.value >= 2) {
+    const isCounted = this.meanings.length === 0 || this.words[this.place - 1] === 'of'
+    if (token.kind === 'number' && isCounted && token.value >= 2) {
       this.count = Number.isInteger(token.value) && token.value <= 50 ? token.value : null
     }
     return this.place + 1
@@ -261,7 +234,7 @@ class ElementReader {
     this.count = null
     const words = phrase.map(wordOf)
     const leaf = leafOf(meanings, unknown)
-    const spelled = NUMERALS[words[0] ?? ''] ?? null
+    const spelled = spelledCount(words)
     this.elements.push({
       kind: 'thing',
       leaf,
@@ -289,8 +262,15 @@ class ElementReader {
     const last = this.elements.at(-1)
     if (last?.kind !== 'gap' || last.level !== JOINED) return false
     const hasArticle = words[0] === 'a' || words[0] === 'an'
-    return hasArticle || words.includes('combo') || (last.word === '+' && isSingular(words))
+    const isOne = hasArticle || words.includes('combo') || words.at(-1) === 'shot'
+    return isOne || (last.word === '+' && isSingular(words))
   }
+}
+
+/** "two sandwiches", but not "three olives vodka" */
+function spelledCount(words: readonly string[]): number | null {
+  const at = words.findIndex(word => word !== 'any')
+  return findPhrase(words, at) ? null : (NUMERALS[words[at] ?? ''] ?? null)
 }
 
 function isMention(words: readonly string[], isTailUnknown: boolean): boolean {
@@ -299,10 +279,4 @@ function isMention(words: readonly string[], isTailUnknown: boolean): boolean {
 
 function isSingular(words: readonly string[]): boolean {
   return !/[^s]s$/.test(words.at(-1) ?? '')
-}
-
-function wordOf(token: Token): string {
-  if (token.kind === 'gap') return token.word === '&' || token.word === '+' ? 'and' : token.word
-  if (token.kind === 'word') return token.word
-  return token.kind === 'number' ? String(token.value) : `\0${token.kind}`
 }

@@ -22,6 +22,9 @@ export const STOP = words(
 /** Between a thing and its price: "beers are $4", "wings for $6". */
 export const LINK = words('for is are only just now at each')
 
+/** Beside the price of one of several. */
+export const EACH = words('at are each ea apiece')
+
 /** Words that say nothing about what a thing is. */
 export const FILLER = words(
   `a an the of any all our my your every each entire whole select selected selects choice your favorite favourite house happy hour featured feature features special specials specialty
@@ -33,7 +36,12 @@ export const FILLER = words(
 
 /** After a price: "$7 a glass", "$2 per piece", "$28/bottle". */
 export const UNIT = words(
-  'glass bottle pitcher carafe pint slice piece pc pcs pound lb draft can mug shot order person ea each flight cup bowl half full stick skewer head game couple adult guest tray ball unit',
+  'glass bottle pitcher carafe pint slice piece pc pcs pound lb draft can mug shot order person ea each flight cup bowl half full stick skewer head game couple adult guest plate tray ball unit',
+)
+
+/** Names a kind of what stands above it: "Margaritas", and "House 6" below. */
+export const SIZE = words(
+  'house premium classic regular small medium large mini glass bottle carafe pitcher pint mug can single double half full',
 )
 
 /** Before or after a price that is no offer. */

@@ -1,4 +1,4 @@
-import type { Leaf } from '../item.ts'
+import { type Leaf, leavesUnder } from '../item.ts'
 import type { Meaning } from '../words/vocabulary.ts'
 
 /**
@@ -27,23 +27,15 @@ function mixedWith(strong: readonly Meaning[], named: readonly Meaning[], head: 
   return head === 'spirit' && named.at(-1)?.leaf === 'drink' ? 'cocktail' : head
 }
 
-const DRINKS: ReadonlySet<Leaf> = new Set([
-  'beer',
-  'cider',
-  'wine',
-  'cocktail',
-  'spirit',
-  'sake',
-  'soft',
-  'drink',
-])
+const DRINKS: ReadonlySet<Leaf> = new Set(leavesUnder('drink'))
 
 /** Under the heading "Cocktails" an unknown name is one, and so is an Arnold Palmer. */
 export function leafUnder(heading: Leaf | null, leaf: Leaf | null, isSure: boolean): Leaf | null {
   if (leaf === null) return heading
-  // "Margaritas", and "Pitcher 22" below it
-  if (heading && isDrink(heading) && leaf === 'beer' && !isSure) return heading
+  // "Margaritas", and "Pitcher 22" below it; "Tacos", and "Chicken 4"
+  if (heading && !isSure && isDrink(heading) === isDrink(leaf)) return heading
   const isPlain = leaf === 'soft' || leaf === 'spirit' || leaf === 'drink'
+  if (heading === 'spirit' && leaf === 'soft') return 'cocktail'
   return heading === 'cocktail' && isPlain ? heading : leaf
 }
 

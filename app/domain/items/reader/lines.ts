@@ -1,32 +1,12 @@
 import type { Leaf } from '../item.ts'
 import { type Bound, bindPrices, isBlank } from './bind.ts'
-import type { Element, Price, Thing } from './elements.ts'
+import type { Element, Gap, Price, Thing } from './elements.ts'
 import { LISTED, SET_OFF } from './tokens.ts'
 
 export interface BoundUnder extends Bound {
   heading: Leaf | null
 }
 
-const HEADINGS: ReadonlySet<Leaf> = new Set([
-  'beer',
-  'cider',
-  'wine',
-  'cocktail',
-  'spirit',
-  'sake',
-  'soft',
-  'drink',
-  'tacos',
-  'burger',
-  'pizza',
-  'sushi',
-  'sandwich',
-  'salad',
-  'dessert',
-  'appetizer',
-  'main',
-  'food',
-])
 const LONGEST_HEADING = 4
 const LONGEST_NAME = 10
 
@@ -40,7 +20,7 @@ export function bindLines(lines: readonly Element[][]): BoundUnder[] {
     else if (thingsOf(line).length > 0) {
       const { rest, leaf } = splitHeading(line)
       heading = leaf ?? heading
-      for (const each of bindPrices(rest)) bound.push({ ...each, heading })
+      for (const each of bindPrices(joinCells(rest))) bound.push({ ...each, heading })
     } else {
       const things = namesFor(lines, at) ?? lastNamed(lines[at - 1], bound)
       for (const price of prices) bound.push({ price, side: 'left', things, heading })
@@ -71,7 +51,7 @@ function headingAfter(line: readonly Element[], heading: Leaf | null): Leaf | nu
 }
 
 function leafAsHeading({ leaf, isSure, unknown }: Thing): Leaf | null {
-  return leaf && isSure && unknown === 0 && HEADINGS.has(leaf) ? leaf : null
+  return leaf && isSure && unknown === 0 && leaf !== 'other' ? leaf : null
 }
 
 /** "BEER – Golden Lager $5, Hazy Days $7" */
@@ -83,6 +63,21 @@ function splitHeading(line: readonly Element[]): { rest: readonly Element[]; lea
   const isHeading =
     next?.kind === 'thing' || (next?.kind === 'price' && after?.kind === 'thing' && !isBlank(after))
   return leaf && isHeading ? { rest: line.slice(2), leaf } : { rest: line, leaf: null }
+}
+
+/** "WINGS | $8 | BURGER | $9": a price alone in its cell belongs to the cell beside. */
+function joinCells(line: readonly Element[]): Element[] {
+  const step = line[0]?.kind === 'price' ? -1 : 1
+  return line.map((element, at) => {
+    const isBeside = isBorder(element) && line[at + step]?.kind === 'price'
+    const beyond = line[at + 2 * step]
+    const isAlone = beyond === undefined || isBorder(beyond)
+    return isBeside && isAlone ? { ...element, level: SET_OFF } : element
+  })
+}
+
+function isBorder(element: Element): element is Gap {
+  return element.kind === 'gap' && element.word === '|'
 }
 
 /** The things of the line before a lone price, or of the lines after it. */

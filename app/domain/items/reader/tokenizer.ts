@@ -115,7 +115,8 @@ function readNumberOrWord(text: string, place: number): Read | null {
   }
   const match = matchAt(WORD, text, place)
   if (!match) return null
-  const word = match[0].replaceAll("'", '')
+  // "we'll" is no well
+  const word = match[0].endsWith("'ll") ? 'will' : match[0].replaceAll("'", '')
   return { sign: wordSign(word), end: place + match[0].length }
 }
 
@@ -139,6 +140,8 @@ function signOf(mark: string, text: string, place: number, before: Token | undef
   if (mark === '-') return isSpaceBefore || isSpaceAfter ? gap(SET_OFF) : null
   if (mark === '(' || mark === '[') return { kind: 'open' }
   if (mark === ')' || mark === ']') return { kind: 'close' }
+  // "*wings excluded", but not "oysters* $2"
+  if (mark === '*' && isSpaceBefore && !isSpaceAfter) return { kind: 'end' }
   if (ENDS.has(mark)) return { kind: 'end' }
   const level = GAPS[mark]
   return level === undefined ? null : gap(level, mark)

@@ -40,6 +40,13 @@ export type Sign =
 
 export type Token = Sign & { start: number; end: number }
 
+/** The word of a token, "and" for "&" and "+", or what no vocabulary holds. */
+export function wordOf(token: Token): string {
+  if (token.kind === 'gap') return token.word === '&' || token.word === '+' ? 'and' : token.word
+  if (token.kind === 'word') return token.word
+  return token.kind === 'number' ? String(token.value) : `\0${token.kind}`
+}
+
 /** What a reader found, and where the text goes on. */
 export interface Read {
   sign: Sign

@@ -30,7 +30,7 @@ old fashion, oldfashioned, negroni, sbagliato, boulevardier, sazerac, vieux carr
 pina colada, colada, mai tai, zombie cocktail, hurricane, painkiller, rum punch, rum runner, planters punch,
 punch, dark and stormy, dark n stormy, cuba libre, caipirinha, caipiroska, pisco sour, amaretto sour, amaretto, sour cocktail,
 mule, moscow mule, kentucky mule, mexican mule, irish mule, john daly, lemon drop, lemondrop, kamikaze, sex on the beach,
-long island, long island iced tea, long island ice tea, liit, texas tea, adios, amf, blue hawaiian, bahama mama, sea breeze,
+long island, long island iced tea, long island ice tea, long island tea, liit, texas tea, adios, amf, blue hawaiian, bahama mama, sea breeze,
 bay breeze, cape codder, greyhound, salty dog, screwdriver, tequila sunrise, harvey wallbanger, fuzzy navel, madras,
 white russian, black russian, mudslide, grasshopper, b52, irish coffee, hot toddy, toddy, eggnog, spiked cider, spiked coffee,
 spiked lemonade, spiked tea, spiked seltzer cocktail, spiked frapp, bloody mary, bloody maria, =bloody, =bloodys, =bloodies, bloody caesar, caesar cocktail,
@@ -48,7 +48,7 @@ vegas bomb, car bomb, espresso tini, tequila soda, gin soda, whiskey soda, rum s
 `
 
 export const SHY_COCKTAIL =
-  'mixed, classic, signature, frozen, handcrafted, house specialty, cocktail pitcher, cosmo and rita'
+  'zombie, mixed, classic, signature, frozen, handcrafted, house specialty, cocktail pitcher, cosmo and rita'
 
 export const SPIRIT = `
 spirit, liquor, hard liquor, shot, shooter, jello shot, jell o shot, jelly shot, dram, whiskey pour, neat pour, whiskey, whisky, bourbon,

@@ -5,7 +5,7 @@ beer club, beer yoga, beer battered, beer batter, beer braised, beer brined, bee
 wine country, wine dinner, wine club, wine shop, wine store, wine room, cocktail bar, cocktail hour, cocktail lounge,
 cocktail sauce, cocktail attire, cocktail class, cocktail dress, cocktail party, draft party, draft area, malt vinegar, tartar sauce, tap room, taproom, tap house, taphouse,
 tap takeover, draft list, draft party, fantasy draft, nfl draft, oyster bar, oyster house, oyster sauce,
-oyster cracker, oyster fest, oyster roast event, raw bar menu, seafood house, seafood restaurant, seafood market, crab house, crab shack, fish market,
+oyster cracker, oyster fest, oyster roast, raw bar menu, seafood house, seafood restaurant, seafood market, crab house, crab shack, fish market,
 fish house, fish sauce, steak house, steakhouse, chop house, pizza place, pizza shop, pizza oven, pizza parlor, burger bar, burger joint, burger bun,
 taco truck, taco bar, taco stand, wing sauce, wing fest, hot sauce, whiskey bar, tequila bar, thirsty thursday, sunday funday, sushi bar, sushi chef,
 sushi restaurant, sandwich shop, salad bar, salad dressing, soup kitchen, noodle house, ramen shop, ramen bar, rum bar, gin mill, sports bar,

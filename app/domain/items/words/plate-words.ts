@@ -8,7 +8,7 @@ pita and hummus, pita chip, pita bread, pretzel, soft pretzel, bavarian pretzel,
 mozz stick, cheese stick, mozzarella, fried mozzarella, cheese curd, curd, fried cheese, saganaki, halloumi, burrata, jalapeno popper, popper,
 onion ring, onion straw, blooming onion, bloomin onion, fried pickle, pickle chip, frickle, fried green tomato, hush puppy, hushpuppy, egg roll, eggroll, spring roll,
 summer roll, lumpia, potsticker, pot sticker, dumpling, gyoza, wonton, crab rangoon, rangoon, shumai, siu mai, bao, bao bun, pork bun, steamed bun,
-momo, samosa, pakora, bhaji, aloo tikki, papadum, naan, garlic naan, edamame, tempura, yakitori, karaage, takoyaki, agedashi tofu, okonomiyaki, skewer, satay, sate,
+momo, samosa, pakora, bhaji, aloo tikki, papadum, naan, garlic naan, edamame, tempura, yakitori, karaage, takoyaki, agedashi tofu, okonomiyaki, satay, sate,
 kebab skewer, kabob skewer, empanada, arepa, tostone, tostada, yuca fry, yuca frita, plantain, pupusa, tamale, quesadilla, quesadillas, chimichanga bite,
 flauta, elote, street corn, esquite, sope, croqueta, croquette, arancini, bruschetta, crostini, garlic bread, garlic knot, breadstick, bread stick, focaccia, bread basket, cheese bread, cheesy bread,
 meatball, cheese board, cheeseboard, cheese plate, charcuterie, charcuterie board, cheese and charcuterie, meat and cheese, meat board, cheese platter, snack board, olive, marinated olive, olives and nuts,
@@ -21,6 +21,9 @@ sampler, appetizer sampler, sampler platter, pu pu platter, pupu platter, tastin
 sambusa, timatim, kitfo appetizer, coxinha, pao de queijo, patatas, tortilla espanola, jamon, jamon iberico, pan con tomate, padron pepper, chorizo, rice ball, toast, avocado toast, baked brie, brie, baked feta,
 whipped feta, whipped ricotta, ricotta, tomato mozzarella, sticky rib, lamb lollipop, lollipop, scallion pancake, kimchi pancake, jalapeno bottle cap, mini corn dog, tater keg, nacho bite, cheese ball, pickle, tofu
 `
+
+/** Of seafood they are seafood. */
+export const WEAK_APPETIZER = 'skewer'
 
 export const SHY_APPETIZER =
   'plate, chips, board, roasted nut, basket of bread, cheese, bread, trio'

@@ -31,7 +31,16 @@ import {
 } from './food-words.ts'
 import { MISSPELT } from './misspelt-words.ts'
 import { NO_ITEMS } from './no-item-words.ts'
-import { APPETIZER, FOOD, MAIN, OTHER, SHY_APPETIZER, WEAK_FOOD, WEAK_MAIN } from './plate-words.ts'
+import {
+  APPETIZER,
+  FOOD,
+  MAIN,
+  OTHER,
+  SHY_APPETIZER,
+  WEAK_APPETIZER,
+  WEAK_FOOD,
+  WEAK_MAIN,
+} from './plate-words.ts'
 
 /**
  * A weak word counts where no strong one stands in the same phrase ("cider pints" are cider), a shy
@@ -76,6 +85,7 @@ const TABLES: readonly [string, Leaf | null, Strength][] = [
   [SALAD, 'salad', 'strong'],
   [DESSERT, 'dessert', 'strong'],
   [APPETIZER, 'appetizer', 'strong'],
+  [WEAK_APPETIZER, 'appetizer', 'weak'],
   [SHY_APPETIZER, 'appetizer', 'shy'],
   [MAIN, 'main', 'strong'],
   [WEAK_MAIN, 'main', 'weak'],

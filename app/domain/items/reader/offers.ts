@@ -1,0 +1,49 @@
+import {
+  NO_OFFER,
+  REGULAR_PRICE,
+  SURCHARGE_AFTER,
+  SURCHARGE_BEFORE,
+  UNIT,
+} from './function-words.ts'
+import type { Token } from './tokens.ts'
+
+/** Whether the price at a place buys something: no usual price, surcharge, cover or ticket. */
+export function isOfferAt(
+  tokens: readonly Token[],
+  words: readonly string[],
+  place: number,
+  next: number,
+): boolean {
+  const clause = words.slice(clauseStart(tokens, words, place), place)
+  const before = clause.slice(-3)
+  const after = phraseAfter(words, next)
+  return !(
+    before.slice(-2).some(word => REGULAR_PRICE.has(word)) ||
+    clause.some(word => SURCHARGE_BEFORE.has(word)) ||
+    // "Add: bacon 2, egg 3"
+    SURCHARGE_BEFORE.has(words[0] ?? '') ||
+    before.some(word => NO_OFFER.has(word) || word === 'purchase') ||
+    SURCHARGE_AFTER.has(after[0] ?? '') ||
+    after.some(word => NO_OFFER.has(word))
+  )
+}
+
+function phraseAfter(words: readonly string[], place: number): string[] {
+  const next = words.slice(place, place + 3)
+  const end = next.findIndex(word => word === 'no' || !/^[a-z0-9]/.test(word))
+  return end < 0 ? next : next.slice(0, end)
+}
+
+function clauseStart(tokens: readonly Token[], words: readonly string[], place: number): number {
+  const isBorder = ({ kind }: Token, at: number) =>
+    at < place && (kind === 'amount' || kind === 'noise' || words[at] === ',')
+  return tokens.findLastIndex(isBorder) + 1
+}
+
+/** Steps over "/glass", "a bottle", "per piece" and "each". */
+export function afterUnit(words: readonly string[], place: number): number {
+  const word = words[place] ?? ''
+  if (word === 'each' || word === 'ea' || word === 'apiece') return place + 1
+  const leads = word === '/' || word === 'per' || word === 'a' || word === 'an'
+  return leads && UNIT.has(words[place + 1] ?? '') ? place + 2 : place
+}
