@@ -29,7 +29,7 @@ test('a diner joins, leaves, joins again and sees the coupon activate', async ({
   await becomeDiner(other, site, 'Guest')
   await other.goto(path)
   await other.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
-  await expect(other.getByRole('main').getByRole('button', { name: 'View Coupon' })).toBeVisible()
+  await expect(other.getByRole('dialog', { name: 'Your Coupon is Activated!' })).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: 'View Coupon' }).click()

@@ -3,7 +3,8 @@ import { NavLink } from 'react-router'
 
 interface CardLinkProps {
   to: string
-  loading?: string
+  /** Covers the card while the page is on its way. */
+  loading?: ReactNode
   children: ReactNode
 }
 

@@ -1,15 +1,17 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import { X } from './icons.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 interface DialogProps {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** Leave it out when the caller controls `open`. */
   trigger?: ReactElement
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Opened by its address, so that Back leaves the page. */
+  isOfAddress?: boolean
   initialFocus?: RefObject<HTMLElement | null>
 }
 
@@ -20,8 +22,10 @@ export function Dialog({
   trigger,
   open,
   onOpenChange,
+  isOfAddress = false,
   initialFocus,
 }: DialogProps) {
+  useCloseOnBack(open && !isOfAddress, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Base.Trigger render={trigger} /> : null}

@@ -15,30 +15,39 @@ interface ActivatedCouponProps {
   pass: Pass | null
 }
 
+/** What opens the dialog the first time. */
+export type Opening = 'address' | 'activation' | 'tap'
+
 /** "View Coupon" and its dialog (diner §2). */
 export function ActivatedCoupon({
-  isOpenAtFirst,
+  opening,
   ...props
-}: ActivatedCouponProps & { isOpenAtFirst: boolean }) {
-  const [open, setOpen] = useState(isOpenAtFirst)
+}: ActivatedCouponProps & { opening: Opening }) {
+  const [open, setOpen] = useState(opening !== 'tap')
+  const [isOfAddress, setOfAddress] = useState(opening === 'address')
+  const change = (isOpen: boolean) => {
+    setOpen(isOpen)
+    setOfAddress(false)
+  }
   return (
     <>
-      <Button type="button" className="w-full" onClick={() => setOpen(true)}>
+      <Button type="button" className="w-full" onClick={() => change(true)}>
         View Coupon
       </Button>
       {open ? (
         <Suspense fallback={<DialogLoading />}>
-          <PassDialog {...props} onOpenChange={setOpen} />
+          <PassDialog {...props} isOfAddress={isOfAddress} onOpenChange={change} />
         </Suspense>
       ) : null}
     </>
   )
 }
 
-type PassDialogProps = ActivatedCouponProps & Pick<ComponentProps<typeof Dialog>, 'onOpenChange'>
+type PassDialogProps = ActivatedCouponProps &
+  Pick<ComponentProps<typeof Dialog>, 'isOfAddress' | 'onOpenChange'>
 
 /** Focus goes to the code and not to a button around which it would draw a ring. */
-function PassDialog({ onOpenChange, ...props }: PassDialogProps) {
+function PassDialog({ isOfAddress, onOpenChange, ...props }: PassDialogProps) {
   const codeRef = useRef<HTMLDivElement>(null)
   useAwake()
   return (
@@ -46,6 +55,7 @@ function PassDialog({ onOpenChange, ...props }: PassDialogProps) {
       title="Your Coupon is Activated!"
       open
       onOpenChange={onOpenChange}
+      isOfAddress={isOfAddress}
       initialFocus={codeRef}
     >
       <div ref={codeRef} tabIndex={-1} className="outline-none">
@@ -56,7 +66,7 @@ function PassDialog({ onOpenChange, ...props }: PassDialogProps) {
         type="button"
         look="quiet"
         className="mt-5 w-full"
-        onClick={() => onOpenChange?.(false)}
+        onClick={() => onOpenChange(false)}
       >
         Close Coupon
       </Button>

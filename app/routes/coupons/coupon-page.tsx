@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
 import { isUid } from '../../domain/ids/id.ts'
 import { PLACEHOLDERS, type SocialPicture, socialPicture } from '../../domain/pictures/artwork.ts'
@@ -21,6 +22,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { RoundMark } from '../../ui/round-mark.tsx'
 import type { Route } from './+types/coupon-page'
 import { ActivatedCoupon, ActivatedCouponInPage, RedeemedStamp } from './activated-dialog.tsx'
+import type { Pass } from './code-to-show.tsx'
 import { CouponsInstead, isOver } from './coupons-instead.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
 
@@ -73,9 +75,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
   const { qr, isCodeOpen, ownUrl, instead, isSignedIn, jsonLd } = loaderData
-  const [coupon = loaderData.coupon] = useLiveQueues([loaderData.coupon])
+  const [coupon = loaderData.coupon] = useLiveQueues([loaderData.coupon], { isSignedIn })
   const pass = coupon.code !== null && qr ? { code: coupon.code, qr } : null
-  const isMine = pass !== null || coupon.redeemedAt !== null
   return (
     <article
       key={coupon.id}
@@ -109,26 +110,44 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
       <div className="sticky bottom-0 z-10 short:static -mx-4 grid grid-cols-1 items-center gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 max-lg:[@media(max-height:30rem)]:grid-cols-2 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
         {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} /> : null}
         <RedeemedStamp coupon={coupon} />
-        {isMine ? (
-          <ActivatedCoupon coupon={coupon} pass={pass} isOpenAtFirst={isCodeOpen} />
-        ) : (
-          <div>
-            {coupon.state === 'joined' ? <ShareJoined coupon={coupon} /> : null}
-            <QueueButton
-              couponId={coupon.id}
-              state={coupon.state}
-              isSignedIn={isSignedIn}
-              next={href('/coupons/:couponId', { couponId: coupon.id })}
-              leaveText="Leave Queue"
-            />
-            <RewardLine coupon={coupon} />
-          </div>
-        )}
+        <QueuePlace coupon={coupon} pass={pass} isCodeOpen={isCodeOpen} isSignedIn={isSignedIn} />
       </div>
       {isOver(coupon) ? (
         <CouponsInstead coupon={coupon} instead={instead} isSignedIn={isSignedIn} />
       ) : null}
     </article>
+  )
+}
+
+interface QueuePlaceProps {
+  coupon: Coupon
+  pass: Pass | null
+  isCodeOpen: boolean
+  isSignedIn: boolean
+}
+
+/** A place in the queue; where the coupon activates while one looks at it, the code comes up. */
+function QueuePlace({ coupon, pass, isCodeOpen, isSignedIn }: QueuePlaceProps) {
+  const isMine = pass !== null || coupon.redeemedAt !== null
+  const [isMineAtFirst] = useState(isMine)
+  if (isMine) {
+    const opening = isMineAtFirst ? 'tap' : 'activation'
+    return (
+      <ActivatedCoupon coupon={coupon} pass={pass} opening={isCodeOpen ? 'address' : opening} />
+    )
+  }
+  return (
+    <div>
+      {coupon.state === 'joined' ? <ShareJoined coupon={coupon} /> : null}
+      <QueueButton
+        couponId={coupon.id}
+        state={coupon.state}
+        isSignedIn={isSignedIn}
+        next={href('/coupons/:couponId', { couponId: coupon.id })}
+        leaveText="Leave Queue"
+      />
+      <RewardLine coupon={coupon} />
+    </div>
   )
 }
 

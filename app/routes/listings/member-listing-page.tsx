@@ -78,10 +78,19 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
       }
     >
       <WeekPanel page={page} initialDay={view.day}>
-        {day => <MemberDay day={day} />}
+        {day => (
+          <div className="grid gap-3">
+            <MemberDay day={day} />
+            <ExceptionList exceptions={page.exceptions.filter(text => text !== day.exception)} />
+          </div>
+        )}
       </WeekPanel>
-      {page.firstDay === null ? <p className="text-soft">We do not know the times yet.</p> : null}
-      <ExceptionList exceptions={page.exceptions} />
+      {page.firstDay === null ? (
+        <>
+          <p className="text-soft">We do not know the times yet.</p>
+          <ExceptionList exceptions={page.exceptions} />
+        </>
+      ) : null}
     </ListingArticle>
   )
 }

@@ -49,7 +49,7 @@ export function PlaceList(props: PlaceListProps) {
         )}
         <ul className="cards">
           {cards.map((card, index) => (
-            <li key={card.id} data-listing={card.id}>
+            <li key={card.id}>
               <ListingCardView card={card} eager={index === 0} />
             </li>
           ))}

@@ -52,7 +52,7 @@ export function CouponCardView({ coupon, isSignedIn, next, eager, action }: Coup
         <h3 className="line-clamp-3 font-display text-xl leading-snug">
           <CardLink
             to={href('/coupons/:couponId', { couponId: coupon.id })}
-            loading="Loading Coupon Information..."
+            loading={<CouponLoading />}
           >
             {coupon.title}
           </CardLink>
@@ -92,6 +92,23 @@ function LastDay({ coupon }: { coupon: CouponCard }) {
   )
 }
 
+function CouponLoading() {
+  return (
+    <span className="absolute inset-0 flex flex-col overflow-hidden rounded-card bg-card">
+      <span className="skeleton aspect-16/9 w-full rounded-none" />
+      <span className="flex flex-1 flex-col gap-3 px-5 py-4">
+        <span className="skeleton h-4 w-1/2" />
+        <span className="skeleton h-7 w-5/6" />
+        <span className="skeleton h-4 w-2/3" />
+      </span>
+      <Perforation />
+      <span className="grid flex-1 place-content-center px-5 py-4 text-center">
+        Loading Coupon Information...
+      </span>
+    </span>
+  )
+}
+
 /** Reads as `savingText` does. */
 export function SavingLine({ saving }: { saving: Saving }) {
   const { price, usual, off, percent } = saving
@@ -117,11 +134,11 @@ export function RewardLine({ coupon }: { coupon: CouponCard }) {
 function Perforation() {
   const notch = 'absolute -top-3 size-6 rounded-full border border-line bg-paper'
   return (
-    <div aria-hidden="true" className="relative h-0">
+    <span aria-hidden="true" className="relative block h-0">
       <span className={`${notch} -left-3 [clip-path:inset(0_0_0_11px)]`} />
-      <div className="mx-4 border-t-2 border-dashed border-line" />
+      <span className="mx-4 block border-t-2 border-dashed border-line" />
       <span className={`${notch} -right-3 [clip-path:inset(0_11px_0_0)]`} />
-    </div>
+    </span>
   )
 }
 

@@ -26,7 +26,7 @@ interface CouponListProps {
 export function CouponList(props: CouponListProps) {
   const { coupons, nearby, city, isExplained = false, ...rest } = props
   useRestoredScroll()
-  const live = useLiveQueues([...coupons, ...nearby])
+  const live = useLiveQueues([...coupons, ...nearby], props)
   return (
     <div className="grid grid-cols-1 gap-6">
       {isExplained ? null : <p className="max-w-2xl text-soft">{HOW_IT_WORKS}</p>}

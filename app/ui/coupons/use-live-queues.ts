@@ -14,8 +14,14 @@ import { queueKey } from './use-queue.ts'
 /** When a coupon activates, its whole queue reloads: spread the load. */
 const SPREAD_MS = 1_000
 
-/** Reloads the page when a coupon the diner joined activates, since it has a code then. */
-export function useLiveQueues<Card extends CouponCard>(coupons: readonly Card[]): Card[] {
+/**
+ * Reloads the page when a coupon the diner joined activates, since it has a code then. Who is signed
+ * in may have joined on another device.
+ */
+export function useLiveQueues<Card extends CouponCard>(
+  coupons: readonly Card[],
+  { isSignedIn = false } = {},
+): Card[] {
   const [liveQueues, setLiveQueues] = useState<ReadonlyMap<string, LiveQueue>>(new Map())
   const { revalidate } = useRevalidator()
   const pendingKeys = usePendingQueueKeys()
@@ -34,10 +40,12 @@ export function useLiveQueues<Card extends CouponCard>(coupons: readonly Card[])
   const onQueues = useEffectEvent((queues: LiveQueue[]) => {
     setLiveQueues(before => mergeLatest(before, queues))
     const activated = queues.filter(({ isActivated }) => isActivated)
-    const isMine = coupons.some(
-      ({ id, state }) => state === 'joined' && activated.some(({ couponId }) => couponId === id),
+    const mayBeMine = coupons.some(
+      ({ id, state }) =>
+        (state === 'joined' || (isSignedIn && state === 'open')) &&
+        activated.some(({ couponId }) => couponId === id),
     )
-    if (isMine) setTimeout(revalidate, Math.random() * SPREAD_MS)
+    if (mayBeMine) setTimeout(revalidate, Math.random() * SPREAD_MS)
   })
   useEffect(() => {
     if (followed !== '') return followQueues(followed.split(','), onQueues)

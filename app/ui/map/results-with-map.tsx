@@ -56,6 +56,15 @@ export function ResultsWithMap({ around, query, hasMap = true, children }: Resul
     <div
       className={`grid grid-cols-1 gap-5 ${hasMap ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]' : ''}`}
     >
+      {hasMap ? (
+        <MapToggle
+          isMap={isMap}
+          onChange={() => {
+            load()
+            setIsMap(!isMap)
+          }}
+        />
+      ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: follows what its cards are told. */}
       <div
         ref={list}
@@ -68,31 +77,22 @@ export function ResultsWithMap({ around, query, hasMap = true, children }: Resul
         {children}
       </div>
       {hasMap ? (
-        <>
-          <MapPlaceholder isMap={isMap}>
-            {Panel ? (
-              <Panel
-                ref={map}
-                around={around}
-                box={params.get('box')}
-                query={query ?? onOf(params)}
-                onBox={showBox}
-                onPlace={(id, how) => markCard(list.current, id, how)}
-              />
-            ) : (
-              <p role="status" className="p-6 text-center text-soft">
-                {hasFailed ? 'The map could not be loaded. The list has every place.' : ''}
-              </p>
-            )}
-          </MapPlaceholder>
-          <MapToggle
-            isMap={isMap}
-            onChange={() => {
-              load()
-              setIsMap(!isMap)
-            }}
-          />
-        </>
+        <MapPlaceholder isMap={isMap}>
+          {Panel ? (
+            <Panel
+              ref={map}
+              around={around}
+              box={params.get('box')}
+              query={query ?? onOf(params)}
+              onBox={showBox}
+              onPlace={(id, how) => markCard(list.current, id, how)}
+            />
+          ) : (
+            <p role="status" className="p-6 text-center text-soft">
+              {hasFailed ? 'The map could not be loaded. The list has every place.' : ''}
+            </p>
+          )}
+        </MapPlaceholder>
       ) : null}
     </div>
   )
@@ -116,7 +116,7 @@ function MapPlaceholder({ isMap, children }: { isMap: boolean; children: ReactNo
 
 function MapToggle({ isMap, onChange }: { isMap: boolean; onChange: () => void }) {
   return (
-    <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center lg:hidden [@media(scripting:none)]:hidden">
+    <div className="pointer-events-none sticky top-18 z-20 -mb-2 flex justify-end lg:hidden narrow:top-2 short:top-2 [@media(scripting:none)]:hidden">
       <Button type="button" className="pointer-events-auto shadow-pop" onClick={onChange}>
         {isMap ? 'Show the list' : 'Show the map'}
       </Button>
