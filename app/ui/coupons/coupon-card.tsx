@@ -94,7 +94,7 @@ function LastDay({ coupon }: { coupon: CouponCard }) {
 
 function CouponLoading() {
   return (
-    <span className="absolute inset-0 flex flex-col overflow-hidden rounded-card bg-card">
+    <span className="absolute -inset-px flex flex-col overflow-hidden rounded-card border border-line bg-card">
       <span className="skeleton aspect-16/9 w-full rounded-none" />
       <span className="flex flex-1 flex-col gap-3 px-5 py-4">
         <span className="skeleton h-4 w-1/2" />

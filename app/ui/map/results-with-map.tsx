@@ -116,8 +116,8 @@ function MapPlaceholder({ isMap, children }: { isMap: boolean; children: ReactNo
 
 function MapToggle({ isMap, onChange }: { isMap: boolean; onChange: () => void }) {
   return (
-    <div className="pointer-events-none sticky top-18 z-20 -mb-2 flex justify-end lg:hidden narrow:top-2 short:top-2 [@media(scripting:none)]:hidden">
-      <Button type="button" className="pointer-events-auto shadow-pop" onClick={onChange}>
+    <div className="-mt-3 -mb-2 flex justify-end lg:hidden [@media(scripting:none)]:hidden">
+      <Button type="button" look="quiet" onClick={onChange}>
         {isMap ? 'Show the list' : 'Show the map'}
       </Button>
     </div>
