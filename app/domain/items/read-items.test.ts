@@ -123,6 +123,8 @@ describe('what has the price', () => {
     ['NACHOS | $9 | with beans', ['nachos 900']],
     ['$9 | Nachos | $6 | Tots', ['nachos 900', 'fries 600']],
     ['Stout & shot $8', ['drink 800']],
+    ['Pint of lager and shot of bourbon or rye whiskey $8', ['drink 800']],
+    ['Mudslide | vodka, coffee liqueur, ice cream $12', ['cocktail 1200']],
     ['Half off drafts | $6 Nachos *Tots excluded', ['beer 50%', 'nachos 600']],
     ['TACOS\nChicken 4', ['tacos 400']],
     ['LIQUOR\nIced Tea $6', ['cocktail 600']],
@@ -184,6 +186,8 @@ test.each([
   'Add: chicken 5 - shrimp 8',
   'Quesadilla $12 Desserts',
   'House 6',
+  'sub sweet potato fries $3',
+  '8" pizza $11.7510"',
 ])('gives nothing for %j', text => {
   expect(read(text)).toEqual([])
 })
@@ -243,7 +247,23 @@ test('every price that is told stands in the text', () => {
   const prices = fc.integer({ min: 1, max: 150 })
   const words = fc.constantFrom(
     ...['drafts', 'House red', 'WINGS', 'tacos', 'glass', 'bottle', 'bucket of', 'any two', 'for'],
-    ...['|', '&', ',', '\n', '(', ')', '-', '*', 'at', 'each', 'off', 'half off', 'add', 'or less'],
+    ...[
+      '|',
+      '&',
+      ',',
+      '\n',
+      '(',
+      ')',
+      '-',
+      '*',
+      'at',
+      'each',
+      'off',
+      'half off',
+      'add',
+      'or less',
+      '$11.7510',
+    ],
   )
   const amounts = prices.chain(price =>
     fc.constantFrom(`$${price}`, `${price}`, `$${price}.50`, `${price}¢`),

@@ -17,8 +17,8 @@ const NUMERALS: Readonly<Record<string, number>> = {
 }
 
 const VALUE = String.raw`(\d{1,3}(?:\.\d{1,2})?|\.\d{1,2})`
-const MONEY = String.raw`\$\s?${VALUE}(?!,?\d|\s?k\b)`
-const UNSIGNED = String.raw`\$?\s?${VALUE}(?!\d|:\d|\s?[ap]\.?m\b)`
+const MONEY = String.raw`\$\s?${VALUE}(?![,.]?\d|\s?k\b)`
+const UNSIGNED = String.raw`\$?\s?${VALUE}(?!\.?\d|:\d|\s?[ap]\.?m\b)`
 const NUMERAL = `(\\d{1,2}|${Object.keys(NUMERALS).join('|')})`
 const HALF = String.raw`(?:½|1\/2|(?:one )?half)`
 const BOGO = String.raw`(?:b\.?o\.?g\.?o\.?s?\b|buy[\s-]{1,3}(?:one|1)[\s,-]{1,3}get[\s-]{1,3}(?:one|1|another)\b)`

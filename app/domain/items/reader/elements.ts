@@ -262,7 +262,8 @@ class ElementReader {
     const last = this.elements.at(-1)
     if (last?.kind !== 'gap' || last.level !== JOINED) return false
     const hasArticle = words[0] === 'a' || words[0] === 'an'
-    const isOne = hasArticle || words.includes('combo') || words.at(-1) === 'shot'
+    const isShot = words[0] === 'shot' || words.at(-1) === 'shot'
+    const isOne = hasArticle || words.includes('combo') || isShot
     return isOne || (last.word === '+' && isSingular(words))
   }
 }

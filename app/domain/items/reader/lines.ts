@@ -20,7 +20,8 @@ export function bindLines(lines: readonly Element[][]): BoundUnder[] {
     else if (thingsOf(line).length > 0) {
       const { rest, leaf } = splitHeading(line)
       heading = leaf ?? heading
-      for (const each of bindPrices(joinCells(rest))) bound.push({ ...each, heading })
+      for (const each of bindPrices(joinCells(skipDescription(rest))))
+        bound.push({ ...each, heading })
     } else {
       const things = namesFor(lines, at) ?? lastNamed(lines[at - 1], bound)
       for (const price of prices) bound.push({ price, side: 'left', things, heading })
@@ -74,6 +75,16 @@ function joinCells(line: readonly Element[]): Element[] {
     const isAlone = beyond === undefined || isBorder(beyond)
     return isBeside && isAlone ? { ...element, level: SET_OFF } : element
   })
+}
+
+/** "Mudslide | vodka, coffee liqueur, ice cream $12": what a name holds has no price of its own. */
+function skipDescription(line: readonly Element[]): readonly Element[] {
+  const border = line.findIndex(isBorder)
+  const [name, cell, price] = [line.slice(0, border), line.slice(border + 1), line.at(-1)]
+  const isNamed = border > 0 && name.every(({ kind }) => kind === 'thing')
+  const isOnlyPrice = price?.kind === 'price' && pricesOf(line).length === 1
+  const isListed = !cell.some(isBorder) && isDescription(cell)
+  return isNamed && isOnlyPrice && isListed ? [...name, price] : line
 }
 
 function isBorder(element: Element): element is Gap {

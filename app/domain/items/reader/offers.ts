@@ -22,6 +22,8 @@ export function isOfferAt(
     clause.some(word => SURCHARGE_BEFORE.has(word)) ||
     // "Add: bacon 2, egg 3"
     SURCHARGE_BEFORE.has(words[0] ?? '') ||
+    // "sub sweet potato fries 3"
+    (clause[0] === 'sub' && clause.length > 2) ||
     before.some(word => NO_OFFER.has(word) || word === 'purchase') ||
     SURCHARGE_AFTER.has(after[0] ?? '') ||
     after.some(word => NO_OFFER.has(word))
