@@ -51,6 +51,7 @@ describe('a price', () => {
     ['$18/dozen oysters', ['oysters 1800 x12']],
     ['half dozen oysters $9', ['oysters 900 x6']],
     ['street tacos 3 for $10', ['tacos 1000 x3']],
+    ['Pretzels 1/$7', ['appetizer 700']],
     ['2 for $5 sliders', ['burger 500 x2']],
     ['35 beers from $4', ['beer from 400']],
     ['6 Coronas for $15', ['beer 1500 x6']],
@@ -186,6 +187,7 @@ test.each([
   'Add: chicken 5 - shrimp 8',
   'Quesadilla $12 Desserts',
   'House 6',
+  'Collect stamps toward free tacos',
   'sub sweet potato fries $3',
   '8" pizza $11.7510"',
 ])('gives nothing for %j', text => {

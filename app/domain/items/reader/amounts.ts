@@ -135,7 +135,7 @@ const PRICES = [
   pattern(
     NUMERAL_FIRST,
     String.raw`(?<!\bfor )${NUMERAL}\s?(?:for|\/)\s?(?:only )?${MONEY}`,
-    match => price(match[2], { count: numberOf(match[1]) }),
+    match => price(match[2], { count: numberOf(match[1]) > 1 ? numberOf(match[1]) : null }),
   ),
   pattern('$', MONEY, match => price(match[1])),
   pattern('$', String.raw`\$\s?[\d,.]*\d`, () => UNCLEAR),

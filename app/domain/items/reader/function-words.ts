@@ -46,7 +46,7 @@ export const SIZE = words(
 
 /** Before or after a price that is no offer. */
 export const NO_OFFER = words(
-  'ticket tickets cover admission entry deposit deposits gratuity fee fees surcharge upcharge donation donations prize prizes raffle minimum min value parking corkage gift certificate certificates membership tab bill refund payout jackpot giveaway raised bonus merch registration shipping buyin worth cash valued reservation reservations',
+  'ticket tickets cover admission entry deposit deposits gratuity fee fees surcharge upcharge donation donations prize prizes raffle minimum min value parking corkage gift certificate certificates membership tab bill refund payout jackpot giveaway raised bonus merch registration shipping buyin worth cash valued reservation reservations toward towards earn rewards stamps',
 )
 
 export const REGULAR_PRICE = words(
