@@ -1,3 +1,4 @@
+import './ui/forms/jitless.ts'
 import caprasimo from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'

@@ -20,6 +20,15 @@ interface Visit {
   otherBrowser: () => Promise<Page>
 }
 
+/** A policy that stops a script which catches the error says so here only. */
+async function reportViolations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', event => {
+      console.error(`${event.violatedDirective} refused ${event.blockedURI}`)
+    })
+  })
+}
+
 async function touchAtOnce(context: BrowserContext): Promise<void> {
   context.on('page', waitOnOpening)
   await context.addInitScript(() => {
@@ -67,6 +76,7 @@ export const test = base.extend<Visit, { site: Site }>({
   extraHTTPHeaders: async ({}, use) => use(visitorHeaders()),
   context: async ({ context, javaScriptEnabled, staysAsleep }, use) => {
     if (javaScriptEnabled !== false && !staysAsleep) await touchAtOnce(context)
+    await reportViolations(context)
     await use(context)
   },
   page: async ({ page, expected }, use) => {

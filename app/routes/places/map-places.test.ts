@@ -4,6 +4,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { addListing } from '../../../test/world.ts'
+import type { Limits } from '../../http/limits/limits.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -47,6 +48,17 @@ describe('the dots of the map', () => {
     await addListing(db, { name: 'Saturday', ...hoursColumns(texts(['Sat 4pm-7pm'])) })
     const { places } = await (await ask({ box: BOX, on })).json()
     expect(places.map(({ name }: { name: string }) => name)).toEqual(names)
+  })
+
+  test('are refused to an address that drags without end', async () => {
+    const limits: Limits = {
+      take: async name => (name === 'map by address' ? 2 : 0),
+      giveBack: async () => {},
+      clear: async () => {},
+    }
+    const busy = createTestApp(db, { limits })
+    const response = await busy.request(`${href('/map/places')}?box=${BOX}`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2'])
   })
 
   test.each([

@@ -1,9 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type FieldErrors, fieldErrors } from '../../domain/forms/fields.ts'
-
-// our content security policy forbids eval, which Zod would try
-if (typeof document !== 'undefined') z.config({ jitless: true })
 
 /** Uses the server's schema, and focuses the first wrong field, also when the server found it. */
 export function useFormCheck(schema: z.ZodType, serverErrors: FieldErrors | undefined) {
