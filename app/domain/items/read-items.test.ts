@@ -187,6 +187,8 @@ test.each([
   'Add: chicken 5 - shrimp 8',
   'Quesadilla $12 Desserts',
   'House 6',
+  'garlic butter, chili crab 21',
+  'Soup of the day 4.99DIG',
   'Collect stamps toward free tacos',
   'sub sweet potato fries $3',
   '8" pizza $11.7510"',

@@ -149,7 +149,7 @@ const PRICES = [
   pattern(DIGITS, String.raw`(\d{1,2})\s?(?:¢|cents?\b)`, match =>
     price(`.${match[1]?.padStart(2, '0')}`),
   ),
-  pattern('.', String.raw`(\.\d\d)(?:\s?¢)?(?!\d)`, match => price(match[1])),
+  pattern('.', String.raw`(?<!\d)(\.\d\d)(?:\s?¢)?(?!\d)`, match => price(match[1])),
   pattern('fc', String.raw`(?:free|complimentary)\b(?!-|[\s-](?:${FREE_OTHERWISE})\b)`, () =>
     amount({ priceCents: 0 }),
   ),

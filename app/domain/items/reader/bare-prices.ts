@@ -1,6 +1,6 @@
 import { findPhrase } from '../words/vocabulary.ts'
 import { SIZE, UNIT } from './function-words.ts'
-import { NO_AMOUNT, SET_OFF, type Token } from './tokens.ts'
+import { LISTED, NO_AMOUNT, SET_OFF, type Token } from './tokens.ts'
 
 const MOST_DOLLARS = 99
 const MOST_OFF = 20
@@ -11,10 +11,18 @@ const MOST_FOR = 12
 export function asMenuPrices(line: readonly Token[]): Token[] {
   const words = line.filter(({ kind }) => kind === 'word')
   const isPriced = line.some(({ kind }) => kind === 'amount')
-  if (isPriced || words.length === 0) return [...line]
+  if (isPriced || words.length === 0 || isIngredients(line)) return [...line]
   const last = line.findLastIndex(({ kind }) => kind === 'number')
   const isMenuLine = isPriceAt(line, last) || isSizeAlone(line)
   return isMenuLine ? line.flatMap((token, at) => asMenuPrice(line, token, at)) : [...line]
+}
+
+/** "nori butter, chili oil 24": the dish has its name elsewhere. */
+function isIngredients(line: readonly Token[]): boolean {
+  const gaps = line.filter(token => token.kind === 'gap')
+  const isListed =
+    gaps.some(({ level }) => level === LISTED) && !gaps.some(({ word }) => word === 'and')
+  return isListed && line.filter(isNumber).length === 1
 }
 
 function asMenuPrice(line: readonly Token[], token: Token, at: number): Token[] {

@@ -48,7 +48,7 @@ const SKIPPED = /~~[^~\n]*~~|<(s|del|strike)>[^<]*<\/\1>|(?:[^\s]\u0336)+|<[^>\n
 const SURCHARGE = /\+\s?\$\s?\d+(?:\.\d+)?/y
 const QUANTITY =
   /(?:(\d{1,2})|(½|half|1\/2)|a|one)?[\s-]?dozen\b|(\d{1,2})[\s-]?(?:pcs?|pieces?|pce|ct|count)\b\.?/y
-const NUMBER = /\d+(?:\.\d+)?(?![\da-z])/y
+const NUMBER = /\d+(?:\.\d+)?(?![\da-z]|\.\d)/y
 const WORD = /[a-z0-9][a-z0-9']*|\p{L}+/uy
 
 export function tokenize(text: string): Token[] {
