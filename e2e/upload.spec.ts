@@ -76,6 +76,7 @@ test('what is no picture, or too large, is refused, and the form stays as it was
     if (request.url().includes('/uploads')) sent.push(request.method())
   })
   const input = page.getByLabel('Image (optional)')
+  const preview = page.locator('figure img')
   const terrace = await photo()
 
   await test.step('5 MB and one byte is not even sent', async () => {
@@ -91,11 +92,13 @@ test('what is no picture, or too large, is refused, and the form stays as it was
     await input.setInputFiles(await asInput(pdf))
     expect((await answer).status()).toBe(400)
     await expect(page.getByText('Please upload a valid image file.')).toBeVisible()
+    await expect(preview).toHaveAttribute('src', /placeholder/)
     await expectAccessible(page)
   })
   await test.step('a picture is taken, and the rest is still there', async () => {
     await input.setInputFiles(terrace)
     await expect(page.getByText('terrace.jpg · uploaded')).toBeVisible()
+    await expect(preview).toHaveAttribute('src', /^blob:/)
     await expect(page.getByText('Please upload a valid image file.')).toBeHidden()
     await expect(page.getByLabel('Title')).toHaveValue('Lantern platter')
   })

@@ -54,13 +54,18 @@ function onPop(event: PopStateEvent): void {
     if (openDialogs.length > 0) addEntry()
   } else if (isEntryOfDialog(event.state)) {
     event.stopImmediatePropagation()
-    // a link led out of the dialog: Back to its page passes over it
-    if (!isSamePage) window.history.back()
+    if (!isSamePage) passOver()
   } else if (openDialogs.length > 0) {
     event.stopImmediatePropagation()
     openDialogs.pop()?.()
     if (openDialogs.length > 0) addEntry()
   }
+}
+
+/** A link led out of the dialog, which the next page may not have replaced yet. */
+function passOver(): void {
+  openDialogs.length = 0
+  window.history.back()
 }
 
 function isEntryOfDialog(state: unknown): boolean {

@@ -18,30 +18,40 @@ import { ShareJoined } from './share-joined.tsx'
 /** One column up to 640 px, two to 1023, three above. */
 const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 94vw'
 
+const COVER =
+  'aspect-16/9 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-103'
+
 const ANY_TIME = 'Any time they are open'
 
 interface CouponCardProps {
   coupon: CouponCard
+  /** Of a picture that is not uploaded yet, in place of the coupon’s own. */
+  pictureUrl?: string
   isSignedIn: boolean
   next: string
   eager?: boolean
   action?: ReactNode
 }
 
-export function CouponCardView({ coupon, isSignedIn, next, eager, action }: CouponCardProps) {
+export function CouponCardView(props: CouponCardProps) {
+  const { coupon, pictureUrl, isSignedIn, next, eager, action } = props
   return (
     <article
       className={`group relative isolate flex h-full flex-col rounded-card border border-line bg-card shadow-card transition-shadow hover:shadow-lg ${CARD_FOCUS}`}
     >
       <div className="relative overflow-hidden rounded-t-[calc(var(--radius-card)-1px)] bg-sunk">
-        <Picture
-          name={coupon.picture}
-          fallback={PLACEHOLDERS.restaurant}
-          alt=""
-          sizes={SIZES}
-          eager={eager}
-          className="aspect-16/9 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-103"
-        />
+        {pictureUrl ? (
+          <img src={pictureUrl} alt="" className={COVER} />
+        ) : (
+          <Picture
+            name={coupon.picture}
+            fallback={PLACEHOLDERS.restaurant}
+            alt=""
+            sizes={SIZES}
+            eager={eager}
+            className={COVER}
+          />
+        )}
         {coupon.isLastDay ? <LastDay coupon={coupon} /> : null}
       </div>
       <div className="flex flex-1 flex-col gap-1 px-5 py-4">

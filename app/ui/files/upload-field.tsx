@@ -24,7 +24,8 @@ interface UploadFieldProps {
   sentences?: FileSentences
   /** Clears a problem found before upload after this many seconds. */
   problemSeconds?: number
-  onChosen?: (isChosen: boolean) => void
+  /** Null once it is taken away or refused. */
+  onChosen?: (file: File | null) => void
 }
 
 /**
@@ -40,7 +41,7 @@ export function UploadField(props: UploadFieldProps) {
   const [isShrinking, setIsShrinking] = useState(false)
   const [localProblem, setLocalProblem] = useState<string>()
   // A form whose file is refused is not ready to be sent.
-  const { state, send, stop } = useUpload(area, () => props.onChosen?.(false))
+  const { state, send, stop } = useUpload(area, () => props.onChosen?.(null))
 
   const refuse = (problem: FileProblem) => {
     setLocalProblem(fileSentence(area, problem, sentences))
@@ -54,7 +55,7 @@ export function UploadField(props: UploadFieldProps) {
   }
   const take = (file: File) => {
     setChosen(file)
-    props.onChosen?.(true)
+    props.onChosen?.(file)
     send(file)
   }
   const forget = () => {
@@ -63,7 +64,7 @@ export function UploadField(props: UploadFieldProps) {
     setIsShrinking(false)
     setLocalProblem(undefined)
     window.clearTimeout(problemTimer.current)
-    props.onChosen?.(false)
+    props.onChosen?.(null)
   }
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]

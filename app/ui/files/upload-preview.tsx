@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Area } from '../../domain/files/area.ts'
 import { previewFailureText } from '../../domain/files/upload-failure.ts'
 import { artUrlUpTo } from '../../domain/pictures/artwork.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 export type CurrentFile =
   | { kind: 'picture'; name: string; alt: string }
@@ -43,12 +44,7 @@ interface ChosenFileProps {
 }
 
 function ChosenFile({ area, file, isStored }: ChosenFileProps) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(file)
-    setUrl(objectUrl)
-    return () => URL.revokeObjectURL(objectUrl)
-  }, [file])
+  const url = useObjectUrl(file)
   const isPdf = file.type === 'application/pdf'
   return (
     <div className="mb-2">

@@ -1,4 +1,5 @@
 import type { CardItem } from '../../domain/listings/listing.ts'
+import { PriceMark } from './price-mark.tsx'
 
 interface CardItemTextProps {
   item: CardItem
@@ -11,12 +12,7 @@ export function CardItemText({ item: { price, name }, isFirst = false }: CardIte
   if (price === null) return <span>{name}</span>
   return (
     <>
-      <span
-        className={`font-bold whitespace-nowrap ${isFirst ? 'text-lg leading-snug text-link' : ''}`}
-      >
-        {price}
-      </span>{' '}
-      {name}
+      <PriceMark isBest={isFirst}>{price}</PriceMark> {name}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { PriceMark } from './price-mark.tsx'
+
 const PRICE = /(\$\d+(?:\.\d\d)?(?:\s?[–-]\s?\$?\d+(?:\.\d\d)?)?)/
 
 /** An item as published, with the price to be seen first. */
@@ -7,7 +9,7 @@ export function PricedText({ children }: { children: string }) {
   return (
     <>
       {before}
-      <b className="text-lg leading-none font-bold whitespace-nowrap text-link">{price}</b>
+      <PriceMark isBest>{price}</PriceMark>
       {after.join('')}
     </>
   )

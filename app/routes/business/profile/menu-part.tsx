@@ -57,7 +57,7 @@ export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
           error={answer?.errors?.file}
           storedId={stored}
           sentences={MENU_SENTENCES}
-          onChosen={setHasFile}
+          onChosen={file => setHasFile(file !== null)}
         />
         <Button
           disabled={isRemoving || (hydrated && hasNothing)}

@@ -2,11 +2,18 @@ import { useRouteLoaderData } from 'react-router'
 import type { Typed } from '../../../domain/forms/form-answer.ts'
 import { couponPreview } from '../../../domain/promotions/coupon-preview.ts'
 import { CouponCardView } from '../../../ui/coupons/coupon-card.tsx'
+import { useObjectUrl } from '../../../ui/files/use-object-url.ts'
 import { buttonClass } from '../../../ui/forms/button.tsx'
 import type { loader } from '../business-area.tsx'
 
+interface CardPreviewProps {
+  typed: Typed
+  picture: File | null
+  today: string
+}
+
 /** The diner's own card, filled as one types; it only shows, so nothing in it can be reached. */
-export function CardPreview({ typed, today }: { typed: Typed; today: string }) {
+export function CardPreview({ typed, picture, today }: CardPreviewProps) {
   const business = useRouteLoaderData<typeof loader>('routes/business/business-area')
   const coupon = couponPreview(typed, { restaurant: business?.name ?? '', today })
   return (
@@ -15,6 +22,7 @@ export function CardPreview({ typed, today }: { typed: Typed; today: string }) {
       <div inert>
         <CouponCardView
           coupon={coupon}
+          pictureUrl={useObjectUrl(picture)}
           isSignedIn={false}
           next=""
           action={<span className={buttonClass('primary', 'w-full')}>Wait in Line</span>}

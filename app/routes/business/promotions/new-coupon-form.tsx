@@ -28,6 +28,7 @@ interface NewCouponFormProps {
 }
 
 export function NewCouponForm({ promotionKey, today, answer }: NewCouponFormProps) {
+  const [picture, setPicture] = useState<File | null>(null)
   return (
     <PostForm
       schema={couponForm(today)}
@@ -45,12 +46,13 @@ export function NewCouponForm({ promotionKey, today, answer }: NewCouponFormProp
               fills={fills}
               today={today}
               storedId={answer?.storedIds?.picture}
+              onPicture={setPicture}
             />
             <div className="grid gap-4">
               <FillsPanel fills={fills} title={typed.title ?? ''} />
               <Confirmation fills={fills} errors={errors} />
               <PostAgain answer={answer} />
-              <CardPreview typed={typed} today={today} />
+              <CardPreview typed={typed} picture={picture} today={today} />
             </div>
           </div>
         )
@@ -65,9 +67,11 @@ interface CouponFieldsProps {
   fills: IfItFills
   today: string
   storedId: string | undefined
+  onPicture: (picture: File | null) => void
 }
 
-function CouponFields({ typed, errors, fills, today, storedId }: CouponFieldsProps) {
+function CouponFields(props: CouponFieldsProps) {
+  const { typed, errors, fills, today, storedId, onPicture } = props
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
@@ -105,7 +109,13 @@ function CouponFields({ typed, errors, fills, today, storedId }: CouponFieldsPro
       </div>
       <PriceFields typed={typed} errors={errors} fills={fills} />
       <RedeemMethod typed={typed} errors={errors} />
-      <PictureFields label="Image (optional)" typed={typed} errors={errors} storedId={storedId} />
+      <PictureFields
+        label="Image (optional)"
+        typed={typed}
+        errors={errors}
+        storedId={storedId}
+        onChosen={onPicture}
+      />
       <GuardRails typed={typed} errors={errors} fills={fills} />
     </div>
   )

@@ -9,9 +9,10 @@ interface PictureFieldsProps {
   errors: FieldErrors
   /** The file an earlier attempt has stored. */
   storedId: string | undefined
+  onChosen?: (file: File | null) => void
 }
 
-export function PictureFields({ label, typed, errors, storedId }: PictureFieldsProps) {
+export function PictureFields({ label, typed, errors, storedId, onChosen }: PictureFieldsProps) {
   return (
     <div className="grid gap-4">
       <UploadField
@@ -20,6 +21,7 @@ export function PictureFields({ label, typed, errors, storedId }: PictureFieldsP
         area="coupondeal-images"
         error={errors.picture}
         storedId={storedId}
+        onChosen={onChosen}
       />
       <Field
         label="Or an image URL"

@@ -26,7 +26,7 @@ export function DocumentFields({ storedIds, errorOf, onDocument }: DocumentField
           hint={DOCUMENT_HINTS[kind]}
           error={errorOf(kind)}
           storedId={storedIds[kind]}
-          onChosen={isChosen => onDocument(kind, isChosen)}
+          onChosen={file => onDocument(kind, file !== null)}
         />
       ))}
     </fieldset>
