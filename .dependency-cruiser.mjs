@@ -14,7 +14,7 @@ const FLOORS = [
   ['pictures', 'search', 'evidence'],
   ['accounts'],
   ['audit', 'listings', 'payments'],
-  ['offers', 'follows', 'inquiries', 'businesses'],
+  ['offers', 'follows', 'inquiries', 'businesses', 'sites'],
   ['promotions', 'verifications', 'plans', 'payouts', 'claims'],
   ['news', 'results', 'structured-data', 'sitemap', 'operators'],
   ['lifecycle'],

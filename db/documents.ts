@@ -71,8 +71,8 @@ export interface BusinessFacts {
 /** A window as the clock's grammar reads it (app/domain/happy-hours/hours-window.ts); day 0 is Monday. */
 export interface ReadWindow {
   days: number[]
-  start: string | null
-  end: string | null
+  start: `${string}:${string}` | 'open' | null
+  end: `${string}:${string}` | 'close' | null
   allDay?: true
   allNight?: true
 }

@@ -450,9 +450,9 @@ export interface SitePages {
   hash: Buffer | null
   host: string
   id: Generated<number>
-  kind: 'first' | 'link' | 'guess' | 'document'
   last_modified: string | null
   problem: string | null
+  rank: number
   status: number | null
   text: string | null
   times_missing: Generated<number>

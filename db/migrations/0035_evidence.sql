@@ -40,7 +40,8 @@ create table site_pages (
   id bigint generated always as identity primary key,
   host text not null references sites on delete cascade,
   address text not null constraint site_pages_address_is_bounded check (length(address) <= 2000),
-  kind text not null constraint site_pages_kind_is_known check (kind in ('first', 'link', 'guess', 'document')),
+  -- What its link promised: 0 for happy hours, more for less; 9 where nothing links to it.
+  rank smallint not null,
   -- The status of the last answer; null where none came.
   status smallint,
   -- Why nothing of it was read: a clause for operators.
@@ -53,7 +54,7 @@ create table site_pages (
   changed_at timestamptz,
   -- In a row; twice and its evidence is gone.
   times_missing smallint not null default 0,
-  -- The visit that fetched it last, so that one resumed fetches nothing twice.
+  -- The visit that fetched it last, so that one resumed fetches nothing twice; null before any.
   visit_at timestamptz,
   constraint site_pages_address_stands_once unique (host, address)
 );

@@ -19,7 +19,7 @@ export async function fetchPicture(
   const answer = await guardedGet(outside, url, {
     protocols: ['https:'],
     headers: { Accept: 'image/*', 'Accept-Encoding': 'identity' },
-    maxBytes: MAX_FILE_BYTES,
+    maxBytes: () => MAX_FILE_BYTES,
     timeoutMs: 5_000,
     maxRedirects: 3,
   })

@@ -8,8 +8,8 @@ import { isPublicAddress } from './public-address.ts'
 export interface GetOptions {
   protocols: readonly ('http:' | 'https:')[]
   headers: Readonly<Record<string, string>>
-  /** Of the unpacked body. */
-  maxBytes: number
+  /** Of the unpacked body, by its content type. */
+  maxBytes: (type: string) => number
   timeoutMs: number
   maxRedirects: number
   /** Refused redirects are 'elsewhere'. */
@@ -86,13 +86,14 @@ function nextOf({ status, location }: OutsideResponse, url: URL): URL | null {
 async function readAnswer(
   response: OutsideResponse,
   url: URL,
-  maxBytes: number,
+  maxBytes: GetOptions['maxBytes'],
   signal: AbortSignal,
 ): Promise<Fetched | GetProblem> {
   const { status, headers = {} } = response
+  const limit = maxBytes(String(headers['content-type'] ?? ''))
   try {
     const isRead = status === 200
-    const bytes = isRead ? await readAll(unpacked(response, signal), maxBytes) : new Uint8Array()
+    const bytes = isRead ? await readAll(unpacked(response, signal), limit) : new Uint8Array()
     return bytes === 'too-large' ? bytes : { url, status, headers, bytes }
   } finally {
     response.close()

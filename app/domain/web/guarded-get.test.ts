@@ -6,7 +6,7 @@ import type { Outside, OutsideResponse } from './outside.ts'
 const OPTIONS = {
   protocols: ['http:', 'https:'],
   headers: { 'User-Agent': 'Test' },
-  maxBytes: 1_000,
+  maxBytes: () => 1_000,
   timeoutMs: 2_000,
   maxRedirects: 2,
 } as const

@@ -1,0 +1,61 @@
+import type { HoursWindow } from '../happy-hours/hours-window.ts'
+import { readHours } from '../happy-hours/read-hours.ts'
+import { writeHours } from '../happy-hours/write-hours.ts'
+import { describeWeekdays } from '../time/weekday.ts'
+import { fullestOf } from './agreement.ts'
+import { saysAllOf } from './reader/complete-hours.ts'
+
+export type Verdict = 'right' | 'wrong' | 'other-place'
+
+/** What somebody or something said of the happy hours of a listing. */
+export interface HoursEvidence {
+  manner: 'stated' | 'calendar' | 'model' | 'owner' | 'map-data' | 'visit'
+  windows: HoursWindow[]
+  /** 'YYYY-MM-DD'; null without an end. */
+  validUntil: string | null
+  isGone: boolean
+  verdict: Verdict | null
+}
+
+/** The strongest that says anything decides; within one rank all must agree. */
+const RANKS: readonly (readonly HoursEvidence['manner'][])[] = [
+  ['owner'],
+  ['visit'],
+  ['stated', 'calendar'],
+  ['model'],
+  ['map-data'],
+]
+
+export type Weighed =
+  | { outcome: 'known'; windows: HoursWindow[]; manner: HoursEvidence['manner'] }
+  | { outcome: 'unknown' }
+  /** Two statements, neither containing the other: nothing is published. */
+  | { outcome: 'conflict' }
+
+/** What is published of evidence on a day of the listing. */
+export function weigh(evidence: readonly HoursEvidence[], today: string): Weighed {
+  const valid = evidence.filter(one => isValid(one, today))
+  const judged = valid.filter(({ verdict }) => verdict === 'right')
+  const deciding = judged.length > 0 ? judged : valid
+  for (const manners of RANKS) {
+    const said = deciding.filter(({ manner }) => manners.includes(manner))
+    if (said.length === 0) continue
+    const fullest = fullestOf(said)
+    return fullest ? { outcome: 'known', ...fullest } : { outcome: 'conflict' }
+  }
+  return { outcome: 'unknown' }
+}
+
+function isValid({ isGone, verdict, validUntil }: HoursEvidence, today: string): boolean {
+  if (isGone || verdict === 'wrong' || verdict === 'other-place') return false
+  return validUntil === null || validUntil >= today
+}
+
+/** A text a window, each read back by the clock as it was. */
+export function publishedTexts(windows: readonly HoursWindow[]): string[] {
+  return windows.map(window => {
+    const text = `${describeWeekdays(window.days ?? [])} ${writeHours([window])}`.trim()
+    if (!saysAllOf(readHours(text) ?? [], [window])) throw new Error(`"${text}" is read otherwise.`)
+    return text
+  })
+}

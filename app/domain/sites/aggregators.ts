@@ -1,0 +1,37 @@
+/**
+ * Hosts that speak of places that are not theirs: guides, delivery, reservations, social networks, builders'
+ * shared pages. Their word is no place's own, and their subdomains neither.
+ */
+export const AGGREGATORS: ReadonlySet<string> = new Set([
+  'allmenus.com',
+  'beermenus.com',
+  'chownow.com',
+  'doordash.com',
+  'eventbrite.com',
+  'facebook.com',
+  'foursquare.com',
+  'google.com',
+  'groupon.com',
+  'grubhub.com',
+  'instagram.com',
+  'linktr.ee',
+  'menupages.com',
+  'mapquest.com',
+  'opentable.com',
+  'resy.com',
+  'restaurantji.com',
+  'seamless.com',
+  'singleplatform.com',
+  'sirved.com',
+  'tiktok.com',
+  'toasttab.com',
+  'tripadvisor.com',
+  'twitter.com',
+  'ubereats.com',
+  'untappd.com',
+  'x.com',
+  'yellowpages.com',
+  'yelp.com',
+  'youtube.com',
+  'zomato.com',
+])

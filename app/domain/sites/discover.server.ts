@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { VisitEnd } from './schedule.ts'
+import { seedSites } from './seed-sites.server.ts'
+import { type VisitServices, visitSite } from './visit-site.server.ts'
+
+/** Sites visited at once: each waits for itself, so a slow one delays no other. */
+const SITES_AT_ONCE = 64
+const HOSTS_PER_READ = 200
+/** A key of our own among PostgreSQL's advisory locks. */
+const LOCK = 7_105_935
+
+export interface DiscoverSummary {
+  sites: number
+  ends: Record<VisitEnd['kind'] | 'crashed', number>
+}
+
+export type Discovered = DiscoverSummary | 'busy'
+
+/**
+ * Visits every site that is due, in this process alone: another one that tries is told 'busy'. What was
+ * cut off before goes on first.
+ */
+export async function discover(
+  services: VisitServices,
+  { onVisited }: { onVisited?: (host: string, end: VisitEnd['kind'] | 'crashed') => void } = {},
+): Promise<Discovered> {
+  const { db } = services
+  return db.connection().execute(async connection => {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_lock(${LOCK}) as "isOurs"`.execute(connection)
+    if (!rows[0]?.isOurs) return 'busy'
+    try {
+      await seedSites(db)
+      return await visitDueSites(services, onVisited)
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+    }
+  })
+}
+
+async function visitDueSites(
+  services: VisitServices,
+  onVisited: ((host: string, end: VisitEnd['kind'] | 'crashed') => void) | undefined,
+): Promise<DiscoverSummary> {
+  const { log, clock, fetching } = services
+  const summary: DiscoverSummary = {
+    sites: 0,
+    ends: { read: 0, failed: 0, refused: 0, crashed: 0 },
+  }
+  const startedAt = clock.now()
+  const hosts = dueHosts(services, startedAt)
+  async function work(): Promise<void> {
+    for (;;) {
+      const { value: host, done } = await hosts.next()
+      if (done || fetching.signal?.aborted) return
+      const end = await visitSite(services, host).then(
+        ({ kind }) => kind,
+        error => {
+          if (!fetching.signal?.aborted)
+            log.error({ err: error, host }, 'a site could not be visited')
+          return 'crashed' as const
+        },
+      )
+      summary.sites += 1
+      summary.ends[end] += 1
+      onVisited?.(host, end)
+    }
+  }
+  await Promise.all(Array.from({ length: SITES_AT_ONCE }, work))
+  return summary
+}
+
+/** Those cut off first, then by age; each once. */
+async function* dueHosts(
+  { db }: VisitServices,
+  startedAt: Date,
+): AsyncGenerator<string, undefined> {
+  const taken = new Set<string>()
+  for (;;) {
+    const rows = await db
+      .selectFrom('sites')
+      .select('host')
+      .where('opted_out_at', 'is', null)
+      .where(eb =>
+        eb.or([eb('next_visit_at', '<=', startedAt), eb('visiting_since', 'is not', null)]),
+      )
+      .where(eb => (taken.size > 0 ? sql<boolean>`host <> all(${[...taken]})` : eb.lit(true)))
+      .orderBy(sql`visiting_since is null`)
+      .orderBy('next_visit_at')
+      .orderBy('host')
+      .limit(HOSTS_PER_READ)
+      .execute()
+    if (rows.length === 0) return
+    for (const { host } of rows) {
+      taken.add(host)
+      yield host
+    }
+  }
+}

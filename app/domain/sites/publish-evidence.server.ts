@@ -1,0 +1,95 @@
+import type { Db } from '../../../db/client.ts'
+import type { PublishedHours, ReadWindow } from '../../../db/documents.ts'
+import { type HoursEvidence, publishedTexts, weigh } from '../evidence/weigh.ts'
+import type { HoursWindow } from '../happy-hours/hours-window.ts'
+import { readHours } from '../happy-hours/read-hours.ts'
+import { readListings } from '../listings/reading.server.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { sortWeekdays, weekdayFrom } from '../time/weekday.ts'
+
+/**
+ * Weighs what is known of a found listing and publishes what follows from it, in the transaction of the
+ * change. A member listing is its owner's: nothing changes there.
+ */
+export async function publishEvidence(
+  db: Db,
+  { listingId, now }: { listingId: number; now: Date },
+): Promise<void> {
+  const listing = await db
+    .selectFrom('listings')
+    .select(['happy_hours', 'time_zone'])
+    .where('id', '=', listingId)
+    .where('member_uid', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (listing?.happy_hours.kind !== 'texts') return
+  await keepFirstHours(db, { listingId, hours: listing.happy_hours, now })
+  const evidence = await evidenceOf(db, listingId)
+  if (evidence.length === 0) return
+  const today = localTimeAt(now, listing.time_zone).date
+  const weighed = weigh(evidence, today)
+  // The listing came with them, and its words are better than ours.
+  if (weighed.outcome === 'known' && weighed.manner === 'map-data') return
+  const texts = weighed.outcome === 'known' ? publishedTexts(weighed.windows) : []
+  const happyHours: PublishedHours = { ...listing.happy_hours, texts }
+  await db
+    .updateTable('listings')
+    .set({ happy_hours: JSON.stringify(happyHours), checked_on: today, updated_at: now })
+    .where('id', '=', listingId)
+    .execute()
+  await readListings(db, { listingIds: [listingId] })
+}
+
+/** The hours that a listing came with count as evidence of their own, the weakest. */
+async function keepFirstHours(
+  db: Db,
+  { listingId, hours, now }: { listingId: number; hours: PublishedHours; now: Date },
+): Promise<void> {
+  if (hours.kind !== 'texts' || hours.texts.length === 0) return
+  const earlier = await db
+    .selectFrom('evidence')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('first_seen_at', '<', now)
+    .executeTakeFirst()
+  const windows = readHours(hours.texts.join('\n'))
+  if (earlier || !windows?.every(({ days }) => days !== null)) return
+  await db
+    .insertInto('evidence')
+    .values({
+      listing_id: listingId,
+      about: 'happy-hours',
+      manner: 'map-data',
+      quote: hours.texts.join('\n').slice(0, 2_000),
+      windows: JSON.stringify(windows),
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+async function evidenceOf(db: Db, listingId: number): Promise<HoursEvidence[]> {
+  const rows = await db
+    .selectFrom('evidence')
+    .select(['manner', 'windows', 'valid_until', 'gone_at', 'verdict'])
+    .where('listing_id', '=', listingId)
+    .where('about', '=', 'happy-hours')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(row =>
+    row.windows === null
+      ? []
+      : {
+          manner: row.manner,
+          windows: row.windows.map(toWindow),
+          validUntil: row.valid_until,
+          isGone: row.gone_at !== null,
+          verdict: row.verdict,
+        },
+  )
+}
+
+function toWindow({ days, ...times }: ReadWindow): HoursWindow {
+  return { ...times, days: sortWeekdays(days.map(weekdayFrom)) }
+}

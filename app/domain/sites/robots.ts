@@ -1,0 +1,42 @@
+import robotsParser from 'robots-parser'
+import { SECOND_MS } from '../time/units.ts'
+
+/** The product token of RFC 9309 §2.2.1. */
+export const ROBOT = 'HushBot'
+
+export const USUAL_DELAY_MS = 10 * SECOND_MS
+const LONGEST_DELAY_MS = 60 * SECOND_MS
+
+/** Larger files are cut there (RFC 9309 §2.5). */
+export const MAX_ROBOTS_BYTES = 500 * 1_024
+
+export interface Rules {
+  mayFetch(address: string): boolean
+  /** Between two requests; null where the site wants more patience than we have. */
+  delayMs: number | null
+}
+
+export const NO_RULES: Rules = { mayFetch: () => true, delayMs: USUAL_DELAY_MS }
+
+export function readRules(address: string, text: string): Rules {
+  const robots = robotsParser(address, text.slice(0, MAX_ROBOTS_BYTES))
+  const delay = (robots.getCrawlDelay(ROBOT) ?? 0) * SECOND_MS
+  return {
+    mayFetch: page => robots.isAllowed(atHostOf(address, page), ROBOT) !== false,
+    delayMs: delay > LONGEST_DELAY_MS ? null : Math.max(delay, USUAL_DELAY_MS),
+  }
+}
+
+/** The same rules hold with and without "www.". */
+function atHostOf(address: string, page: string): string {
+  const { pathname, search } = new URL(page)
+  return new URL(`${pathname}${search}`, address).href
+}
+
+/**
+ * What an answer without rules means: RFC 9309 §2.3.1 lets programs in after any 4xx; we take a refusal
+ * or too many requests at its word.
+ */
+export function isRefusal(status: number): boolean {
+  return [401, 403, 429].includes(status) || status >= 500
+}

@@ -1,0 +1,50 @@
+import { getDomain } from 'tldts'
+import type { Db } from '../../../db/client.ts'
+import { AGGREGATORS } from './aggregators.ts'
+import { siteHost } from './next-pages.ts'
+
+const ROWS_PER_STATEMENT = 1_000
+
+/** The host whose pages speak for a place; null where its address is a guide's or none. */
+export function ownHost(website: string): string | null {
+  const url = URL.parse(website)
+  if (!url || !/^https?:$/u.test(url.protocol) || url.port !== '') return null
+  const domain = getDomain(url.hostname, { allowPrivateDomains: false })
+  if (domain !== null && AGGREGATORS.has(domain)) return null
+  return siteHost(url)
+}
+
+/** Makes a site of every host that a found listing names as its own. Returns how many are new. */
+export async function seedSites(db: Db): Promise<number> {
+  const rows = await db
+    .selectFrom('listings')
+    .leftJoin('site_places', 'site_places.listing_id', 'listings.id')
+    .select(['listings.id', 'listings.website'])
+    .where('website', 'is not', null)
+    .where('member_uid', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('site_places.host', 'is', null)
+    .orderBy('listings.id')
+    .execute()
+  const places = rows.flatMap(({ id, website }) => {
+    const host = ownHost(website ?? '')
+    return host === null ? [] : { host, listing_id: id, address: website ?? '' }
+  })
+  let added = 0
+  for (let at = 0; at < places.length; at += ROWS_PER_STATEMENT) {
+    const part = places.slice(at, at + ROWS_PER_STATEMENT)
+    const hosts = [...new Set(part.map(({ host }) => host))]
+    const inserted = await db
+      .insertInto('sites')
+      .values(hosts.map(host => ({ host })))
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst()
+    added += Number(inserted.numInsertedOrUpdatedRows ?? 0)
+    await db
+      .insertInto('site_places')
+      .values(part)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+  return added
+}

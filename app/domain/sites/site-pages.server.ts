@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import type { PageAnswer } from './fetch-page.server.ts'
+import { type RankedLink, UNLINKED } from './next-pages.ts'
+
+/** What operators and readers need of a page; more is menus. */
+const MAX_TEXT_LENGTH = 200_000
+
+/** In a row; then a page is gone, and what it said. */
+export const TIMES_MISSING = 2
+
+export interface KnownPage {
+  address: string
+  etag: string | null
+  lastModified: string | null
+  /** The visit that fetched it last. */
+  visitAt: Date | null
+  rank: number
+  hasText: boolean
+  hasEvidence: boolean
+}
+
+export async function knownPages(db: Db, host: string): Promise<KnownPage[]> {
+  const rows = await db
+    .selectFrom('site_pages')
+    .select(eb => [
+      'address',
+      'etag',
+      'last_modified',
+      'visit_at',
+      'rank',
+      sql<boolean>`times_missing >= ${TIMES_MISSING}`.as('is_gone'),
+      sql<boolean>`text is not null`.as('has_text'),
+      eb
+        .exists(
+          eb
+            .selectFrom('evidence')
+            .whereRef('evidence.page_id', '=', 'site_pages.id')
+            .where('gone_at', 'is', null),
+        )
+        .as('has_evidence'),
+    ])
+    .where('host', '=', host)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({
+    address: row.address,
+    etag: row.etag,
+    lastModified: row.last_modified,
+    visitAt: row.visit_at,
+    rank: row.is_gone ? UNLINKED : row.rank,
+    hasText: row.has_text && !row.is_gone,
+    hasEvidence: Boolean(row.has_evidence),
+  }))
+}
+
+/** Keeps the pages that others link to, so that a visit that was cut off knows them. */
+export async function saveLinks(
+  db: Db,
+  { host, links }: { host: string; links: readonly RankedLink[] },
+): Promise<void> {
+  if (links.length === 0) return
+  await db
+    .insertInto('site_pages')
+    .values(links.map(link => ({ host, ...link })))
+    .onConflict(conflict =>
+      conflict
+        .columns(['host', 'address'])
+        .doUpdateSet({ rank: sql<number>`least(site_pages.rank, excluded.rank)` }),
+    )
+    .execute()
+}
+
+interface PageVisit {
+  host: string
+  address: string
+  visitAt: Date
+  answer: PageAnswer
+  now: Date
+}
+
+/** Keeps what a page said before where it did not answer; one that is missing twice says nothing. */
+export async function savePage(db: Db, visit: PageVisit): Promise<void> {
+  const { host, address, visitAt, answer, now } = visit
+  const facts = factsOf(answer, now)
+  await db
+    .insertInto('site_pages')
+    .values({
+      host,
+      address,
+      rank: UNLINKED,
+      visit_at: visitAt,
+      fetched_at: now,
+      ...facts,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['host', 'address']).doUpdateSet(eb => ({
+        visit_at: visitAt,
+        fetched_at: now,
+        ...facts,
+        changed_at:
+          answer.kind === 'page'
+            ? sql<Date>`case when site_pages.hash = excluded.hash then site_pages.changed_at else ${now} end`
+            : eb.ref('site_pages.changed_at'),
+        times_missing:
+          answer.kind === 'missing' ? sql<number>`site_pages.times_missing + 1` : sql<number>`0`,
+      })),
+    )
+    .execute()
+}
+
+function factsOf(answer: PageAnswer, now: Date) {
+  if (answer.kind === 'unchanged') return { status: 304, problem: null }
+  if (answer.kind === 'missing') return { status: answer.status, problem: 'is missing' }
+  if (answer.kind === 'refused') return { status: answer.status, problem: 'wants no programs now' }
+  if (answer.kind === 'off-limits') {
+    return { status: answer.status, problem: 'is not for programs', text: null, hash: null }
+  }
+  if (answer.kind === 'problem') return { status: answer.status, problem: answer.problem }
+  const text = answer.page.text.slice(0, MAX_TEXT_LENGTH)
+  return {
+    status: 200,
+    problem: null,
+    text,
+    hash: createHash('sha256').update(text).digest(),
+    etag: answer.etag,
+    last_modified: answer.lastModified,
+    changed_at: now,
+  }
+}

@@ -1,0 +1,227 @@
+import type { Logger } from 'pino'
+import type { Db } from '../../../db/client.ts'
+import { DAY_MS } from '../time/units.ts'
+import { type Fetching, fetchPage, fetchText, type PageAnswer } from './fetch-page.server.ts'
+import type { Link } from './html-page.ts'
+import { guessedAddresses, interestingLinks, normalAddress, UNLINKED } from './next-pages.ts'
+import { createPacer } from './pacer.ts'
+import { recordFinds } from './record-finds.server.ts'
+import { isRefusal, NO_RULES, type Rules, readRules, USUAL_DELAY_MS } from './robots.ts'
+import { nextVisitAt, type VisitEnd } from './schedule.ts'
+import type { SiteClock } from './site-clock.ts'
+import { type KnownPage, knownPages, saveLinks, savePage } from './site-pages.server.ts'
+
+const MAX_PAGES = 8
+const RULES_MS = DAY_MS
+
+export interface VisitServices {
+  db: Db
+  clock: SiteClock
+  fetching: Fetching
+  log: Logger
+}
+
+/**
+ * Visits a site within its rules and records what its pages say of its places. Every page is kept as it
+ * comes, so that a visit that was cut off goes on and fetches nothing twice. One process at a time
+ * (`discover`).
+ */
+export async function visitSite(services: VisitServices, host: string): Promise<VisitEnd> {
+  const { db, clock, fetching } = services
+  const site = await beginVisit(db, host, clock.now())
+  const { signal } = fetching
+  const pacer = createPacer(clock, {
+    delayMs: USUAL_DELAY_MS,
+    lastAt: await lastRequestAt(db, host),
+    ...(signal && { signal }),
+  })
+  const rules = await rulesOf(services, site, pacer)
+  if (rules === null || rules.delayMs === null)
+    return endVisit(db, site, { kind: 'refused' }, clock)
+  pacer.setDelay(rules.delayMs)
+  const reached = await fetchPages(services, { site, rules, pacer })
+  if (reached === 'refused') return endVisit(db, site, { kind: 'refused' }, clock)
+  if (reached === 'failed') {
+    return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
+  }
+  const { isChanged } = await recordFinds(db, {
+    host,
+    visitAt: site.visitingSince,
+    now: clock.now(),
+  })
+  const unchangedVisits = isChanged ? 0 : site.unchangedVisits + 1
+  return endVisit(db, site, { kind: 'read', isChanged, unchangedVisits }, clock)
+}
+
+interface VisitedSite {
+  host: string
+  visitingSince: Date
+  failures: number
+  unchangedVisits: number
+  robots: string | null
+  robotsState: 'unknown' | 'read' | 'none' | 'refused'
+  robotsAt: Date | null
+  /** The pages that listings call theirs. */
+  firstAddresses: string[]
+}
+
+async function beginVisit(db: Db, host: string, now: Date): Promise<VisitedSite> {
+  const row = await db
+    .updateTable('sites')
+    .set(eb => ({ visiting_since: eb.fn.coalesce('visiting_since', eb.val(now)) }))
+    .where('host', '=', host)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const places = await db
+    .selectFrom('site_places')
+    .select('address')
+    .where('host', '=', host)
+    .orderBy('listing_id')
+    .execute()
+  return {
+    host,
+    visitingSince: row.visiting_since ?? now,
+    failures: row.failures,
+    unchangedVisits: row.unchanged_visits,
+    robots: row.robots,
+    robotsState: row.robots_state,
+    robotsAt: row.robots_at,
+    firstAddresses: [...new Set(places.map(({ address }) => normalAddress(new URL(address))))],
+  }
+}
+
+async function lastRequestAt(db: Db, host: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sites')
+    .select(eb => [
+      'robots_at',
+      eb
+        .selectFrom('site_pages')
+        .whereRef('site_pages.host', '=', 'sites.host')
+        .select(page => page.fn.max('fetched_at').as('at'))
+        .as('page_at'),
+    ])
+    .where('host', '=', host)
+    .executeTakeFirstOrThrow()
+  const times = [row.robots_at, row.page_at].flatMap(at => (at ? [at.getTime()] : []))
+  return times.length > 0 ? new Date(Math.max(...times)) : null
+}
+
+type VisitPacer = ReturnType<typeof createPacer>
+
+/** As fetched within a day; null where the site refuses, or does not say. */
+async function rulesOf(
+  { db, clock, fetching }: VisitServices,
+  site: VisitedSite,
+  pacer: VisitPacer,
+): Promise<Rules | null> {
+  const first = site.firstAddresses[0] ?? `https://${site.host}/`
+  const address = new URL('/robots.txt', first).href
+  const isFresh =
+    site.robotsAt !== null && clock.now().getTime() - site.robotsAt.getTime() < RULES_MS
+  if (isFresh && site.robotsState !== 'unknown') return rulesIn(address, site)
+  await pacer.turn()
+  const { status, text } = await fetchText(address, fetching)
+  pacer.done()
+  const robotsState = stateOf(status)
+  const robots = robotsState === 'read' ? text : null
+  await db
+    .updateTable('sites')
+    .set({ robots, robots_state: robotsState, robots_at: clock.now() })
+    .where('host', '=', site.host)
+    .execute()
+  return rulesIn(address, { robots, robotsState })
+}
+
+function stateOf(status: number | null): 'read' | 'none' | 'refused' {
+  if (status === 200) return 'read'
+  return status === null || isRefusal(status) ? 'refused' : 'none'
+}
+
+function rulesIn(
+  address: string,
+  { robots, robotsState }: Pick<VisitedSite, 'robots' | 'robotsState'>,
+): Rules | null {
+  if (robotsState === 'none') return NO_RULES
+  return robotsState === 'read' && robots !== null ? readRules(address, robots) : null
+}
+
+interface PagesVisit {
+  site: VisitedSite
+  rules: Rules
+  pacer: VisitPacer
+}
+
+/** The pages of the listings, those that said something before, links that may, and two guesses. */
+async function fetchPages(
+  { db, clock, fetching }: VisitServices,
+  { site, rules, pacer }: PagesVisit,
+): Promise<'read' | 'refused' | 'failed'> {
+  const { host, visitingSince: visitAt } = site
+  for (;;) {
+    const known = await knownPages(db, host)
+    const done = known.filter(page => page.visitAt?.getTime() === visitAt.getTime())
+    const address = done.length < MAX_PAGES ? nextAddress(site, { known, done, rules }) : null
+    if (address === null) return done.some(({ hasText }) => hasText) ? 'read' : 'failed'
+    await pacer.turn()
+    const before = known.find(page => page.address === address)
+    const answer = await fetchPage(address, before ?? NOTHING_KNOWN, fetching)
+    pacer.done()
+    if (answer.kind === 'refused') return 'refused'
+    await savePage(db, { host, address, visitAt, answer, now: clock.now() })
+    await saveLinks(db, { host, links: interestingLinks(linksOf(answer), new URL(address)) })
+  }
+}
+
+const NOTHING_KNOWN = { etag: null, lastModified: null }
+
+function linksOf(answer: PageAnswer): Link[] {
+  if (answer.kind !== 'page') return []
+  const { links, refresh } = answer.page
+  return refresh === null ? links : [{ url: refresh, text: 'happy hour' }, ...links]
+}
+
+function nextAddress(
+  site: VisitedSite,
+  { known, done, rules }: { known: readonly KnownPage[]; done: readonly KnownPage[]; rules: Rules },
+): string | null {
+  const first = new URL(site.firstAddresses[0] ?? `https://${site.host}/`)
+  const links = known.toSorted(
+    (one, other) => Number(other.hasEvidence) - Number(one.hasEvidence) || one.rank - other.rank,
+  )
+  const candidates = [
+    ...site.firstAddresses,
+    ...links.flatMap(({ address, rank }) => (rank < UNLINKED ? address : [])),
+    ...guessedAddresses(first),
+  ]
+  const seen = new Set(done.map(({ address }) => address))
+  return candidates.find(address => !seen.has(address) && rules.mayFetch(address)) ?? null
+}
+
+async function endVisit(
+  db: Db,
+  site: VisitedSite,
+  end: VisitEnd,
+  clock: SiteClock,
+): Promise<VisitEnd> {
+  const now = clock.now()
+  await db
+    .updateTable('sites')
+    .set(eb => ({
+      visiting_since: null,
+      visited_at: now,
+      next_visit_at: nextVisitAt(end, now),
+      ...(end.kind === 'read' && {
+        failures: 0,
+        failing_since: null,
+        unchanged_visits: end.unchangedVisits,
+      }),
+      ...(end.kind === 'failed' && {
+        failures: end.failures,
+        failing_since: eb.fn.coalesce('failing_since', eb.val(now)),
+      }),
+    }))
+    .where('host', '=', site.host)
+    .execute()
+  return end
+}
