@@ -15,6 +15,7 @@ interface DatabaseLocation {
   databaseUrl: string | undefined
   dataDir: string
   say: (line: string) => void
+  connections?: number
 }
 
 /** Uses a running server, else starts one for the command. */
@@ -22,7 +23,11 @@ export async function openCommandDatabase(location: DatabaseLocation): Promise<C
   const server = location.databaseUrl
     ? { connectionString: location.databaseUrl, stop: async () => {} }
     : await reachEmbedded(location)
-  const pool = createPool({ connectionString: server.connectionString, size: 2, patient: true })
+  const pool = createPool({
+    connectionString: server.connectionString,
+    size: location.connections ?? 2,
+    patient: true,
+  })
   const db = createDb(pool)
   async function close(): Promise<void> {
     await db.destroy()
