@@ -138,6 +138,7 @@ const searchEngines = [
 const pages = [
   route('about-us', 'routes/pages/about-page.tsx'),
   route('contact-us', 'routes/pages/contact-page.tsx'),
+  route('bot', 'routes/pages/bot-page.tsx'),
   route('demo', 'routes/pages/demo-page.tsx'),
   ...['terms-of-use', 'privacy-policy'].map(path =>
     route(path, 'routes/pages/legal-page.tsx', { id: path }),

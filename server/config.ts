@@ -74,6 +74,7 @@ const environment = z.object({
     .refine(cents => cents >= MIN_PRICE_CENTS, PRICE_RULE)
     .default(599),
   PMTILES: z.string().optional(),
+  DISCOVER: flag.default(false),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')
     .default('info'),
@@ -111,6 +112,8 @@ export interface Config {
   /** Undefined: payments run in our sandbox. */
   stripe: ProviderKeys | undefined
   businessPriceCents: number
+  /** Whether this process visits the websites of listings. */
+  discover: boolean
   /** Undefined: the map has no streets. */
   streets: Streets | undefined
   logLevel: string
@@ -159,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: bucketIn(values),
     stripe,
     businessPriceCents: values.BUSINESS_PRICE_CENTS,
+    discover: values.DISCOVER,
     streets: values.PMTILES === undefined ? undefined : findStreets(values.PMTILES),
     logLevel: values.LOG_LEVEL,
   }

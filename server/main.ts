@@ -21,6 +21,7 @@ import { startCleanUpJob } from './clean-up-job.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { openDemoAccount } from './demo-account.ts'
+import { startDiscoverJob } from './discover-job.ts'
 import { announce } from './greeting.ts'
 import { startJobs } from './jobs.ts'
 import { listen, requireFreePort } from './listen.ts'
@@ -71,6 +72,10 @@ async function start(): Promise<void> {
   const { baseUrl } = config
   await startCleanUpJob(boss, { db, files, mail, now, log, baseUrl })
   await startReadingJob(boss, { db, log })
+  if (config.discover) {
+    const stopDiscovering = await startDiscoverJob(boss, { db, now, log, baseUrl })
+    started.unshift(stopDiscovering)
+  }
   const wakeNotifyJob = await startNotifyJob(boss, { db, mail, now, log, baseUrl })
   const queueFeed = createQueueFeed(db, { log })
   const stopListening = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeNotifyJob })

@@ -14,7 +14,9 @@ function evidence(text: string, more: Partial<HoursEvidence> = {}): HoursEvidenc
 
 function published(...all: HoursEvidence[]): string {
   const weighed = weigh(all, TODAY)
-  return weighed.outcome === 'known' ? publishedTexts(weighed.windows).join('; ') : weighed.outcome
+  return weighed.outcome === 'known'
+    ? publishedTexts(weighed.by.windows).join('; ')
+    : weighed.outcome
 }
 
 const WEEKDAYS_4_7 = 'Mon–Fri 4:00 PM - 7:00 PM'

@@ -26,14 +26,17 @@ const RANKS: readonly (readonly HoursEvidence['manner'][])[] = [
   ['map-data'],
 ]
 
-export type Weighed =
-  | { outcome: 'known'; windows: HoursWindow[]; manner: HoursEvidence['manner'] }
+export type Weighed<One extends HoursEvidence> =
+  | { outcome: 'known'; by: One }
   | { outcome: 'unknown' }
   /** Two statements, neither containing the other: nothing is published. */
   | { outcome: 'conflict' }
 
 /** What is published of evidence on a day of the listing. */
-export function weigh(evidence: readonly HoursEvidence[], today: string): Weighed {
+export function weigh<One extends HoursEvidence>(
+  evidence: readonly One[],
+  today: string,
+): Weighed<One> {
   const valid = evidence.filter(one => isValid(one, today))
   const judged = valid.filter(({ verdict }) => verdict === 'right')
   const deciding = judged.length > 0 ? judged : valid
@@ -41,7 +44,7 @@ export function weigh(evidence: readonly HoursEvidence[], today: string): Weighe
     const said = deciding.filter(({ manner }) => manners.includes(manner))
     if (said.length === 0) continue
     const fullest = fullestOf(said)
-    return fullest ? { outcome: 'known', ...fullest } : { outcome: 'conflict' }
+    return fullest ? { outcome: 'known', by: fullest } : { outcome: 'conflict' }
   }
   return { outcome: 'unknown' }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import type { PublishedHours, ReadWindow } from '../../../db/documents.ts'
-import { type HoursEvidence, publishedTexts, weigh } from '../evidence/weigh.ts'
+import { type HoursEvidence, publishedTexts, type Weighed, weigh } from '../evidence/weigh.ts'
 import type { HoursWindow } from '../happy-hours/hours-window.ts'
 import { readHours } from '../happy-hours/read-hours.ts'
 import { readListings } from '../listings/reading.server.ts'
@@ -13,7 +13,7 @@ import { sortWeekdays, weekdayFrom } from '../time/weekday.ts'
  */
 export async function publishEvidence(
   db: Db,
-  { listingId, now }: { listingId: number; now: Date },
+  { listingId, now, isRemoved = false }: { listingId: number; now: Date; isRemoved?: boolean },
 ): Promise<void> {
   const listing = await db
     .selectFrom('listings')
@@ -23,14 +23,14 @@ export async function publishEvidence(
     .forUpdate()
     .executeTakeFirst()
   if (listing?.happy_hours.kind !== 'texts') return
-  await keepFirstHours(db, { listingId, hours: listing.happy_hours, now })
+  if (!isRemoved) await keepFirstHours(db, { listingId, hours: listing.happy_hours, now })
   const evidence = await evidenceOf(db, listingId)
-  if (evidence.length === 0) return
+  if (evidence.length === 0 && !isRemoved) return
   const today = localTimeAt(now, listing.time_zone).date
   const weighed = weigh(evidence, today)
-  // The listing came with them, and its words are better than ours.
-  if (weighed.outcome === 'known' && weighed.manner === 'map-data') return
-  const texts = weighed.outcome === 'known' ? publishedTexts(weighed.windows) : []
+  const texts = textsOf(weighed)
+  const isConfirmed = weighed.outcome === 'known' && weighed.by.manner !== 'map-data'
+  if (!isConfirmed && texts.join('\n') === listing.happy_hours.texts.join('\n')) return
   const happyHours: PublishedHours = { ...listing.happy_hours, texts }
   await db
     .updateTable('listings')
@@ -38,6 +38,17 @@ export async function publishEvidence(
     .where('id', '=', listingId)
     .execute()
   await readListings(db, { listingIds: [listingId] })
+}
+
+interface QuotedEvidence extends HoursEvidence {
+  quote: string
+}
+
+/** A listing that came with hours keeps its own words for them. */
+function textsOf(weighed: Weighed<QuotedEvidence>): string[] {
+  if (weighed.outcome !== 'known') return []
+  const { manner, quote, windows } = weighed.by
+  return manner === 'map-data' ? quote.split('\n') : publishedTexts(windows)
 }
 
 /** The hours that a listing came with count as evidence of their own, the weakest. */
@@ -69,10 +80,10 @@ async function keepFirstHours(
     .execute()
 }
 
-async function evidenceOf(db: Db, listingId: number): Promise<HoursEvidence[]> {
+async function evidenceOf(db: Db, listingId: number): Promise<QuotedEvidence[]> {
   const rows = await db
     .selectFrom('evidence')
-    .select(['manner', 'windows', 'valid_until', 'gone_at', 'verdict'])
+    .select(['manner', 'quote', 'windows', 'valid_until', 'gone_at', 'verdict'])
     .where('listing_id', '=', listingId)
     .where('about', '=', 'happy-hours')
     .orderBy('id')
@@ -82,6 +93,7 @@ async function evidenceOf(db: Db, listingId: number): Promise<HoursEvidence[]> {
       ? []
       : {
           manner: row.manner,
+          quote: row.quote,
           windows: row.windows.map(toWindow),
           validUntil: row.valid_until,
           isGone: row.gone_at !== null,

@@ -52,6 +52,7 @@ const LIMITS = {
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
   'inquiry by address': { points: 3, seconds: HOUR },
   inquiries: { points: 50, seconds: HOUR },
+  'opt-outs by address': { points: 10, seconds: HOUR },
   'claim by account': { points: 20, seconds: HOUR },
   'plan pages by account': { points: 60, seconds: HOUR },
   'promotions by account': { points: 30, seconds: HOUR },

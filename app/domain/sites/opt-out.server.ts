@@ -1,0 +1,66 @@
+import type { Db } from '../../../db/client.ts'
+import { type Fetching, fetchText } from './fetch-page.server.ts'
+import { siteHost } from './next-pages.ts'
+import { publishEvidence } from './publish-evidence.server.ts'
+import { NO_RULES, type Rules, readRules } from './robots.ts'
+
+export type OptOut =
+  | 'opted-out'
+  /** The rules of the site let us in, so anybody could be asking. */
+  | 'still-allowed'
+  | 'not-reached'
+  | 'no-address'
+
+/** The host of what a person typed as the address of a site; null for anything else. */
+export function typedHost(typed: string): string | null {
+  const text = typed.trim()
+  const url = URL.parse(/^https?:\/\//iu.test(text) ? text : `https://${text}`)
+  return url?.hostname.includes('.') && url.port === '' ? siteHost(url) : null
+}
+
+/**
+ * Never visits a site again and deletes what it said, once its rules for programs refuse us: only who
+ * runs a site can write them.
+ */
+export async function optOut(
+  db: Db,
+  { host, fetching, now }: { host: string; fetching: Fetching; now: Date },
+): Promise<OptOut> {
+  const rules =
+    (await rulesAt(`https://${host}/`, fetching)) ??
+    (await rulesAt(`https://www.${host}/`, fetching))
+  if (rules === null) return 'not-reached'
+  if (rules.mayFetch(`https://${host}/`)) return 'still-allowed'
+  await db.transaction().execute(async transaction => {
+    await transaction
+      .insertInto('sites')
+      .values({ host, opted_out_at: now })
+      .onConflict(conflict =>
+        conflict
+          .column('host')
+          .doUpdateSet({ opted_out_at: now, robots: null, visiting_since: null }),
+      )
+      .execute()
+    const listings = await transaction
+      .selectFrom('evidence')
+      .innerJoin('site_pages', 'site_pages.id', 'evidence.page_id')
+      .select('listing_id')
+      .distinct()
+      .where('host', '=', host)
+      .orderBy('listing_id')
+      .execute()
+    await transaction.deleteFrom('site_pages').where('host', '=', host).execute()
+    for (const { listing_id } of listings) {
+      await publishEvidence(transaction, { listingId: listing_id, now, isRemoved: true })
+    }
+  })
+  return 'opted-out'
+}
+
+/** Null for a site that does not answer. */
+async function rulesAt(site: string, fetching: Fetching): Promise<Rules | null> {
+  const address = new URL('/robots.txt', site).href
+  const { status, text } = await fetchText(address, fetching)
+  if (status === null) return null
+  return text === null ? NO_RULES : readRules(address, text)
+}

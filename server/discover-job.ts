@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { discover } from '../app/domain/sites/discover.server.ts'
+import { internet } from '../app/integrations/web/internet.server.ts'
+import type { Db } from '../db/client.ts'
+import { loggingFailures } from './jobs.ts'
+
+const DISCOVER = 'discover'
+const HOURLY = '41 * * * *'
+/** A round of a thousand sites takes about two hours. */
+const LONGEST_SECONDS = 23 * 60 * 60
+
+interface DiscoverServices {
+  db: Db
+  now: () => Date
+  log: Logger
+  baseUrl: string
+}
+
+/** Visits the sites that are due, in one process of all. Returns a function that stops a round. */
+export async function startDiscoverJob(
+  boss: PgBoss,
+  { db, now, log, baseUrl }: DiscoverServices,
+): Promise<() => Promise<void>> {
+  const going = new AbortController()
+  const { signal } = going
+  const clock = {
+    now,
+    sleep: (milliseconds: number) => sleep(milliseconds, undefined, { signal }),
+  }
+  const fetching = { outside: internet(), about: `${baseUrl}/bot`, signal }
+  const visitDue = async () => {
+    const summary = await discover({ db, clock, fetching, log })
+    if (summary !== 'busy' && summary.sites > 0) log.info(summary, 'sites were visited')
+  }
+  await boss.createQueue(DISCOVER, { policy: 'short', expireInSeconds: LONGEST_SECONDS })
+  await boss.work(DISCOVER, loggingFailures(log, DISCOVER, visitDue))
+  await boss.schedule(DISCOVER, HOURLY)
+  await boss.send(DISCOVER, {})
+  return async () => going.abort()
+}
