@@ -11,6 +11,7 @@ interface Waiting {
   inquiries: Backlog
   mails: Backlog
   credits: Backlog
+  finds: Backlog
   stuckPayouts: Backlog
   recentClaims: number
   hiddenListings: number
@@ -21,10 +22,12 @@ const WAITING_VERIFICATIONS = sql`select submitted_at as since from verification
 const WAITING_INQUIRIES = sql`select created_at as since from inquiries where answered_at is null`
 const WAITING_CREDITS = sql`select asked_at as since from credits where decided_at is null`
 
+const WAITING_FINDS = sql`select found_at as since from unsure_finds where settled_at is null`
+
 export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiting> {
   const lateMail = new Date(now.getTime() - LATE_MAIL_MS)
   const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
-  const [verifications, inquiries, mails, credits, stuckPayouts, claims, hidden, suspended] =
+  const [verifications, inquiries, mails, credits, finds, stuckPayouts, claims, hidden, suspended] =
     await Promise.all([
       countBacklog(db, WAITING_VERIFICATIONS),
       countBacklog(db, WAITING_INQUIRIES),
@@ -33,6 +36,7 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
         sql`select created_at as since from mails where sent_at is null and created_at < ${lateMail}`,
       ),
       countBacklog(db, WAITING_CREDITS),
+      countBacklog(db, WAITING_FINDS),
       countBacklog(
         db,
         sql`select requested_at as since from payouts
@@ -57,6 +61,7 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
     inquiries,
     mails,
     credits,
+    finds,
     stuckPayouts,
     recentClaims: claims.count,
     hiddenListings: hidden.count,
@@ -66,15 +71,17 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
 
 /** What the tabs of the desk say. */
 export async function countWaiting(db: Db) {
-  const [verifications, inquiries, credits] = await Promise.all([
+  const [verifications, inquiries, credits, finds] = await Promise.all([
     countBacklog(db, WAITING_VERIFICATIONS),
     countBacklog(db, WAITING_INQUIRIES),
     countBacklog(db, WAITING_CREDITS),
+    countBacklog(db, WAITING_FINDS),
   ])
   return {
     verifications: verifications.count,
     inquiries: inquiries.count,
     credits: credits.count,
+    finds: finds.count,
   }
 }
 

@@ -102,8 +102,9 @@ interface PlaceRecord {
 /** Returns whether anything is new or gone. */
 async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
   const { place, finds, visit } = record
-  const said = finds.doubt === 'several-places' ? [] : finds.statements
-  const kept: number[] = []
+  const isOwn = finds.doubt !== 'several-places'
+  const said = isOwn ? finds.statements : []
+  const kept = isOwn ? [] : await seeJudged(db, record)
   let hasNew = false
   for (const statement of said) {
     const { id, isNew } = await keepStatement(db, statement, record)
@@ -122,6 +123,21 @@ async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
   const isChanged = hasNew || gone.numUpdatedRows > 0n
   await publishEvidence(db, { listingId: place.listingId, now: visit.now })
   return isChanged
+}
+
+/** Of what several places share, a place has what an operator said is its own. */
+async function seeJudged(db: Db, { place, finds, visit }: PlaceRecord): Promise<number[]> {
+  const quotes = finds.statements.map(({ quote }) => quote)
+  if (quotes.length === 0) return []
+  const rows = await db
+    .updateTable('evidence')
+    .set({ last_seen_at: visit.now, gone_at: null })
+    .where('listing_id', '=', place.listingId)
+    .where('quote', 'in', quotes)
+    .where('verdict', 'is not', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 async function keepStatement(

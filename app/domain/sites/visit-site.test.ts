@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { texts } from '../../../test/hours.ts'
+import { hoursColumns, texts } from '../../../test/hours.ts'
 import { silentLog } from '../../../test/log.ts'
 import { DAY, TEST_NOW } from '../../../test/moment.ts'
 import { type SmallWeb, smallWeb } from '../../../test/small-web.ts'
-import { saveListings } from '../listings/save-listing.server.ts'
+import { addListing } from '../../../test/world.ts'
 import { discover } from './discover.server.ts'
 
 const { db } = useDatabase()
@@ -27,26 +27,7 @@ async function addPlace(
   name = 'The Lantern',
   hours: string[] = [],
 ): Promise<void> {
-  await saveListings(db, [
-    {
-      source: 'A list',
-      sourceId: name,
-      checkedOn: '2027-06-01',
-      name,
-      address: '12 Ferry Street',
-      city: 'North Bethesda',
-      state: 'MD',
-      zipCode: '20852',
-      latitude: 39.05,
-      longitude: -77.12,
-      website,
-      happyHours: texts(hours),
-      openingHours: [],
-      tags: [],
-      featuredItems: [],
-      featuredOffer: null,
-    },
-  ])
+  await addListing(db, { name, website, ...hoursColumns(texts(hours)) })
 }
 
 function visit(web: SmallWeb, signal?: AbortSignal) {

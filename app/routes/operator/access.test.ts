@@ -26,6 +26,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   'operator/inquiries.csv': () => '/operator/inquiries.csv',
   'operator/listings': () => '/operator/listings',
   'operator/listings/:listingId': ({ listing }) => `/operator/listings/${listing}`,
+  'operator/finds': () => '/operator/finds',
+  'operator/finds/:findId': ({ find }) => `/operator/finds/${find}`,
   'operator/claims': () => '/operator/claims',
   'operator/claims/:claimId': ({ claim }) => `/operator/claims/${claim}`,
   'operator/promotions': () => '/operator/promotions',
@@ -45,6 +47,7 @@ interface Things {
   inquiry: string
   listing: string
   claim: string
+  find: string
   coupon: string
   account: string
   business: string
@@ -69,11 +72,21 @@ beforeEach(async () => {
     inquiry: await addInquiry(),
     listing: String(listing.id),
     claim: await addClaim(),
+    find: await addFind(listing.id),
     coupon: await addCoupon(db, business.listingId),
     account: dana,
     business: business.accountId,
   }
 })
+
+async function addFind(listingId: number): Promise<string> {
+  const { id } = await db
+    .insertInto('unsure_finds')
+    .values({ listing_id: listingId, reason: 'conflict', quote: 'Daily 4-7', found_at: TEST_NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
 
 async function addInquiry(): Promise<string> {
   const { id } = await db
@@ -163,6 +176,8 @@ describe('the desk', () => {
         noun => `${noun}/${randomUUID()}`,
       ),
       'listings/999999',
+      'finds/999999',
+      'finds/x',
       'listings/x',
       'users/x',
       'inquiries/x',

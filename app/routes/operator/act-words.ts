@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'end deal': 'Ended a deal',
   'end plan': 'Ended its plan',
   'hide listing': 'Hid a listing',
+  'judge find': 'Judged what a website says',
   'lift suspension': 'Lifted a suspension',
   'refuse second factor': 'Was refused the second factor',
   'show listing': 'Showed a listing again',

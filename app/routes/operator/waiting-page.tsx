@@ -41,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     inquiries: wordsOf(waiting.inquiries),
     mails: { ...wordsOf(waiting.mails), isLate: waiting.mails.count > 0 },
     credits: wordsOf(waiting.credits),
+    finds: { ...wordsOf(waiting.finds), isLate: false },
     payouts: { ...wordsOf(waiting.stuckPayouts), isLate: waiting.stuckPayouts.count > 0 },
     claims: { count: countText(waiting.recentClaims) },
     hidden: { count: countText(waiting.hiddenListings) },
@@ -92,7 +93,8 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
 type Backlogs = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest' | 'names'>
 
 function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
-  const { verifications, inquiries, credits, payouts, mails, claims, hidden, suspended } = backlogs
+  const { verifications, inquiries, credits, finds, payouts, mails, claims, hidden, suspended } =
+    backlogs
   return [
     {
       isWork: true,
@@ -121,6 +123,16 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
         oldest === null
           ? 'None is waiting for a second operator.'
           : `The oldest waits for ${oldest} for a second operator.`,
+    },
+    {
+      isWork: true,
+      title: 'Finds to judge',
+      backlog: finds,
+      to: href('/operator/finds'),
+      describe: oldest =>
+        oldest === null
+          ? 'No page says what our readers are unsure of.'
+          : `The oldest waits for ${oldest}.`,
     },
     {
       isWork: true,

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { memoryFiles } from '../../../test/files.ts'
-import { texts } from '../../../test/hours.ts'
+import { hoursColumns, texts } from '../../../test/hours.ts'
 import { silentLog } from '../../../test/log.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { readerSees } from '../../../test/page.ts'
 import { smallWeb } from '../../../test/small-web.ts'
-import { saveListings } from '../../domain/listings/save-listing.server.ts'
+import { addListing } from '../../../test/world.ts'
 import { discover } from '../../domain/sites/discover.server.ts'
 
 const { db } = useDatabase()
@@ -29,26 +29,7 @@ function visit() {
 
 async function addVisitedPlace(): Promise<void> {
   web.sites['lantern.test'] = { '/': PAGE }
-  await saveListings(db, [
-    {
-      source: 'A list',
-      sourceId: '1',
-      checkedOn: '2027-06-01',
-      name: 'The Lantern',
-      address: '12 Ferry Street',
-      city: 'North Bethesda',
-      state: 'MD',
-      zipCode: '20852',
-      latitude: 39.05,
-      longitude: -77.12,
-      website: 'https://lantern.test/',
-      happyHours: texts([]),
-      openingHours: [],
-      tags: [],
-      featuredItems: [],
-      featuredOffer: null,
-    },
-  ])
+  await addListing(db, { website: 'https://lantern.test/', ...hoursColumns(texts([])) })
   await visit()
 }
 

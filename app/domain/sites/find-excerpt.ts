@@ -1,0 +1,25 @@
+import { collapse } from '../evidence/page.ts'
+
+const BEFORE = 300
+const AFTER = 500
+
+export interface Excerpt {
+  before: string
+  quote: string
+  after: string
+}
+
+/** What stands around a quote in its page; null where the page does not say it any more. */
+export function excerptOf(text: string, quote: string): Excerpt | null {
+  const page = collapse(text)
+  const at = page.indexOf(quote)
+  if (at < 0) return null
+  const end = at + quote.length
+  const before = page.slice(Math.max(0, at - BEFORE), at)
+  const after = page.slice(end, end + AFTER)
+  return {
+    before: at > BEFORE ? `…${before}` : before,
+    quote,
+    after: page.length > end + AFTER ? `${after}…` : after,
+  }
+}

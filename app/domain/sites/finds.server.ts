@@ -1,0 +1,226 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import type { Verdict } from '../evidence/weigh.ts'
+import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import { publishEvidence } from './publish-evidence.server.ts'
+
+export interface Find {
+  id: number
+  listingId: number
+  listing: string
+  place: string
+  website: string | null
+  reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed'
+  quote: string | null
+  page: { address: string; text: string; fetchedAt: Date | null } | null
+  foundAt: Date
+  verdict: Verdict | 'gone' | null
+}
+
+/** Waiting ones oldest first, judged ones latest first. */
+export async function listFinds(
+  db: Db,
+  { isJudged, page }: { isJudged: boolean; page: number },
+): Promise<Paged<Find>> {
+  const { limit, offset } = pageRange(page)
+  const rows = await finds(db)
+    .where('settled_at', isJudged ? 'is not' : 'is', null)
+    .orderBy(isJudged ? 'settled_at' : 'found_at', isJudged ? 'desc' : 'asc')
+    .orderBy('unsure_finds.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return pageOf(rows.map(toFind), page)
+}
+
+/** The waiting one after another, the oldest after the last; null where no other waits. */
+export async function findNextFind(db: Db, { findId }: { findId: number }): Promise<number | null> {
+  const row = await db
+    .selectFrom('unsure_finds')
+    .select('id')
+    .where('settled_at', 'is', null)
+    .where('id', '<>', findId)
+    .orderBy(eb => eb('id', '<', findId))
+    .orderBy('found_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findFind(db: Db, { findId }: { findId: number }): Promise<Find | null> {
+  const row = await finds(db).where('unsure_finds.id', '=', findId).executeTakeFirst()
+  return row ? toFind(row) : null
+}
+
+/** The other quotes that a find has to be compared with. */
+export async function listRivals(
+  db: Db,
+  { findId, listingId }: { findId: number; listingId: number },
+): Promise<{ id: number; quote: string }[]> {
+  const rows = await db
+    .selectFrom('unsure_finds')
+    .select(['id', 'quote'])
+    .where('listing_id', '=', listingId)
+    .where('settled_at', 'is', null)
+    .where('id', '<>', findId)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, quote }) => (quote === null ? [] : { id, quote }))
+}
+
+function finds(db: Db) {
+  return db
+    .selectFrom('unsure_finds')
+    .innerJoin('listings', 'listings.id', 'unsure_finds.listing_id')
+    .leftJoin('site_pages', 'site_pages.id', 'unsure_finds.page_id')
+    .select([
+      'unsure_finds.id',
+      'unsure_finds.listing_id',
+      'unsure_finds.reason',
+      'unsure_finds.quote',
+      'unsure_finds.found_at',
+      'unsure_finds.verdict',
+      'listings.name',
+      'listings.address as street',
+      'listings.city',
+      'listings.website',
+      'site_pages.address as page',
+      'site_pages.text',
+      'site_pages.fetched_at',
+    ])
+}
+
+type FindRow = Awaited<ReturnType<ReturnType<typeof finds>['execute']>>[number]
+
+function toFind(row: FindRow): Find {
+  return {
+    id: row.id,
+    listingId: row.listing_id,
+    listing: row.name,
+    place: [row.street, row.city].filter(Boolean).join(', '),
+    website: row.website,
+    reason: row.reason,
+    quote: row.quote,
+    page:
+      row.page === null
+        ? null
+        : { address: row.page, text: row.text ?? '', fetchedAt: row.fetched_at },
+    foundAt: row.found_at,
+    verdict: row.verdict,
+  }
+}
+
+export type Judging = 'judged' | 'already-judged' | 'not-found'
+
+interface JudgeInput {
+  findId: number
+  verdict: Verdict
+  /** What the operator saw: of two who press at once the second is told. */
+  seen: Find['verdict']
+  by: AuditActor
+  now: Date
+}
+
+/**
+ * Publishes what follows from a verdict. Where two quotes disagree, the one that is right makes the others
+ * wrong.
+ */
+export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
+  const { findId, verdict, seen, by, now } = input
+  return db.transaction().execute(async tx => {
+    const find = await tx
+      .selectFrom('unsure_finds')
+      .selectAll()
+      .where('id', '=', findId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!find || find.quote === null) return 'not-found'
+    if (find.verdict !== seen) return 'already-judged'
+    await settle(tx, { ...input, findIds: [find.id] })
+    await judgeEvidence(tx, { ...find, quote: find.quote, verdict, now })
+    if (verdict === 'right' && find.reason === 'conflict') {
+      await judgeRivals(tx, { ...input, listingId: find.listing_id })
+    }
+    await publishEvidence(tx, { listingId: find.listing_id, now })
+    const objectId = `listing ${find.listing_id}`
+    const reason = `${verdict}: ${find.quote}`
+    await writeAudit(tx, { ...by, action: 'judge find', objectId, reason, now })
+    return 'judged'
+  })
+}
+
+function settle(
+  tx: Tx,
+  { findIds, verdict, now }: { findIds: number[]; verdict: Verdict; now: Date },
+) {
+  return tx
+    .updateTable('unsure_finds')
+    .set({ verdict, settled_at: now })
+    .where('id', 'in', findIds)
+    .execute()
+}
+
+interface JudgedFind {
+  listing_id: number
+  page_id: number | null
+  quote: string
+  windows: { days: number[] }[] | null
+  verdict: Verdict
+  now: Date
+}
+
+/** A quote that several places share is evidence only once somebody says whose it is. */
+async function judgeEvidence(tx: Tx, find: JudgedFind): Promise<void> {
+  const { listing_id, page_id, quote, windows, verdict, now } = find
+  const judged = await tx
+    .updateTable('evidence')
+    .set({ verdict, judged_at: now })
+    .where('listing_id', '=', listing_id)
+    .where('quote', '=', quote)
+    .executeTakeFirstOrThrow()
+  if (judged.numUpdatedRows > 0n || verdict !== 'right') return
+  await tx
+    .insertInto('evidence')
+    .values({
+      listing_id,
+      page_id,
+      about: 'happy-hours',
+      manner: 'stated',
+      quote,
+      windows: windows && JSON.stringify(windows),
+      first_seen_at: now,
+      last_seen_at: now,
+      verdict,
+      judged_at: now,
+    })
+    .execute()
+}
+
+async function judgeRivals(
+  tx: Tx,
+  { listingId, findId, now }: JudgeInput & { listingId: number },
+): Promise<void> {
+  const rivals = await tx
+    .selectFrom('unsure_finds')
+    .select(['id', 'quote'])
+    .where('listing_id', '=', listingId)
+    .where('reason', '=', 'conflict')
+    .where('settled_at', 'is', null)
+    .where('id', '<>', findId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rivals.length === 0) return
+  await settle(tx, { findIds: rivals.map(({ id }) => id), verdict: 'wrong', now })
+  await tx
+    .updateTable('evidence')
+    .set({ verdict: 'wrong', judged_at: now })
+    .where('listing_id', '=', listingId)
+    .where(
+      'quote',
+      'in',
+      rivals.flatMap(({ quote }) => quote ?? []),
+    )
+    .execute()
+}

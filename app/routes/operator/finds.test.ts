@@ -1,0 +1,144 @@
+import { href } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form } from '../../../test/app.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { hoursColumns, texts } from '../../../test/hours.ts'
+import { silentLog } from '../../../test/log.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import { readerSees } from '../../../test/page.ts'
+import { smallWeb } from '../../../test/small-web.ts'
+import { addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { discover } from '../../domain/sites/discover.server.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db)
+const web = smallWeb({}, () => TEST_NOW)
+let olga = ''
+
+beforeEach(async () => {
+  olga = await signIn(db, await addPerson(db, PEOPLE.olga))
+})
+
+async function addPlace(website: string, name = 'The Lantern'): Promise<number> {
+  const { id } = await addListing(db, { name, website, ...hoursColumns(texts([])) })
+  return id
+}
+
+function visit() {
+  return discover({
+    db,
+    clock: { now: () => TEST_NOW, sleep: async () => {} },
+    fetching: { outside: web.outside, about: 'http://hush.test/bot' },
+    log: silentLog,
+  })
+}
+
+const waiting = () =>
+  db.selectFrom('unsure_finds').selectAll().where('settled_at', 'is', null).orderBy('id').execute()
+
+async function hoursOf(id: number): Promise<string[]> {
+  const { happy_hours } = await db
+    .selectFrom('listings')
+    .select('happy_hours')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return happy_hours.kind === 'texts' ? happy_hours.texts : []
+}
+
+function judge(findId: number, verdict: string, seen = '') {
+  const path = href('/operator/finds/:findId', { findId: String(findId) })
+  return app.request(path, form({ verdict, seen }, olga))
+}
+
+async function addConflict(): Promise<{ id: number; first: number; second: number }> {
+  web.sites['lantern.test'] = {
+    '/': '<p>Welcome. Happy hour weekdays 4-7 pm</p>',
+    '/specials': '<p>Happy hour weekdays 3-6 pm</p>',
+  }
+  const id = await addPlace('https://lantern.test/')
+  await visit()
+  const [first, second] = await waiting()
+  return { id, first: first?.id ?? 0, second: second?.id ?? 0 }
+}
+
+describe('what the readers are not sure of', () => {
+  test('is shown with the page around its quote, and with what else the place says', async () => {
+    const { first } = await addConflict()
+    const path = href('/operator/finds/:findId', { findId: String(first) })
+    const page = await readerSees(await app.request(path, { headers: { cookie: olga } }))
+    expect(page).toContain('Happy hour weekdays 4-7 pm</mark>')
+    expect(page).toContain('Welcome.')
+    expect(page).toContain('Happy hour weekdays 3-6 pm')
+    const list = await readerSees(
+      await app.request(href('/operator/finds'), { headers: { cookie: olga } }),
+    )
+    expect(list).toContain('Two pages disagree')
+  })
+
+  test('is published by one press, which settles what contradicts it and leads to the next', async () => {
+    const { id, first } = await addConflict()
+    web.sites['heron.test'] = { '/a': 'Hi', '/': '<p>Happy hour daily 4-6 pm</p>' }
+    const heron = await addPlace('https://heron.test/a', 'Heron A')
+    await addPlace('https://heron.test/', 'Heron B')
+    await visit()
+    const answer = await judge(first, 'right')
+    const rest = await waiting()
+    expect(rest).toHaveLength(2)
+    expect(answer.headers.get('location')).toBe(`/operator/finds/${rest[0]?.id}`)
+    expect(await hoursOf(id)).toEqual(['Mon–Fri 4:00 PM - 7:00 PM'])
+    await judge(rest[0]?.id ?? 0, 'right')
+    expect(await hoursOf(heron)).toEqual(['Mon–Sun 4:00 PM - 6:00 PM'])
+    const { objectId, action } = await lastAct()
+    expect([objectId, action]).toEqual([`listing ${heron}`, 'judge find'])
+  })
+
+  test('stays judged when the site is visited again', async () => {
+    const { id, first } = await addConflict()
+    await judge(first, 'right')
+    await db.updateTable('sites').set({ next_visit_at: TEST_NOW }).execute()
+    await visit()
+    expect([await waiting(), await hoursOf(id)]).toEqual([[], ['Mon–Fri 4:00 PM - 7:00 PM']])
+  })
+
+  test.each(['wrong', 'other-place'])('is %s, and the other page holds', async verdict => {
+    const { id, first } = await addConflict()
+    await judge(first, verdict)
+    expect(await hoursOf(id)).toEqual(['Mon–Fri 3:00 PM - 6:00 PM'])
+  })
+
+  test('can be judged again, but not by who has not seen the first verdict', async () => {
+    const { id, first } = await addConflict()
+    await Promise.all([judge(first, 'wrong'), judge(first, 'wrong'), judge(first, 'wrong')])
+    expect(await acts()).toBe(1)
+    await judge(first, 'right')
+    expect(await hoursOf(id)).toEqual(['Mon–Fri 3:00 PM - 6:00 PM'])
+    await judge(first, 'right', 'wrong')
+    expect(await hoursOf(id)).toEqual(['Mon–Fri 4:00 PM - 7:00 PM'])
+  })
+
+  test('is refused any other verdict', async () => {
+    const { first } = await addConflict()
+    for (const verdict of ['', 'gone', 'maybe']) {
+      expect((await judge(first, verdict)).status).toBe(400)
+    }
+    expect((await judge(999_999, 'right')).status).toBe(404)
+  })
+})
+
+async function lastAct() {
+  const row = await db
+    .selectFrom('audit_log')
+    .select(['object_id', 'action'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return { objectId: row.object_id, action: row.action }
+}
+
+async function acts(): Promise<number> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'judge find')
+    .execute()
+  return rows.length
+}
