@@ -94,6 +94,7 @@ const business = [
       'routes/business/verification/verification-page.tsx',
     ),
     route('profile/card-verification', 'routes/business/verification/card-verification-page.tsx'),
+    route('profile/claim/proof', 'routes/business/claim/proof-page.tsx'),
     route('connect-account', 'routes/business/payouts/connect-account-page.tsx'),
   ]),
   route('profile/redemptions/:entryId', 'routes/business/redeem/take-redemption-back.ts'),
@@ -101,6 +102,7 @@ const business = [
   route('profile/plan/portal', 'routes/business/plan/portal.ts'),
   route('verify', 'routes/business/verification/verify.ts'),
   route('profile/claim', 'routes/business/claim/answer-claim.ts'),
+  route('claims/undo', 'routes/business/claim/undo-claim-page.tsx'),
 ]
 
 /** The operators' desk: its layout asks for an operator with a second factor before any of its pages. */
@@ -119,6 +121,7 @@ const operator = [
     route('operator/finds', 'routes/operator/find-list-page.tsx'),
     route('operator/finds/:findId', 'routes/operator/find-page.tsx'),
     route('operator/claims', 'routes/operator/claim-list-page.tsx'),
+    route('operator/claims/cases/:caseId', 'routes/operator/case-review-page.tsx'),
     route('operator/claims/:claimId', 'routes/operator/claim-review-page.tsx'),
     route('operator/promotions', 'routes/operator/promotion-list-page.tsx'),
     route('operator/promotions/:kind/:id', 'routes/operator/promotion-page.tsx'),

@@ -11,6 +11,7 @@ import { freshLists, sharedLists } from '../app/http/lists/shared-lists.server.t
 import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
 import { openFiles } from '../app/integrations/files/files.server.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
+import { proofSites } from '../app/integrations/web/proof-sites.server.ts'
 import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
 import type { Database } from '../db/schema.ts'
@@ -47,6 +48,7 @@ const app = createApp({
     payoutQueue: { put: async () => {} },
     businessPriceCents: 599,
     visits: createVisitCounter(db, { log }),
+    proofSites: proofSites(),
     log,
     streets: null,
     baseUrl: 'http://localhost',

@@ -91,6 +91,41 @@ export interface CardVerifications {
   verified_at: Date
 }
 
+export interface ClaimCases {
+  business_id: string
+  call_requested_at: Date | null
+  desk_at: Date | null
+  desk_reason: 'no-website' | 'new-website' | 'shared-domain' | 'several-places' | 'two-claimants' | 'disputed' | null
+  id: Generated<string>
+  listing_id: number
+  note: string | null
+  opened_at: Date
+  outcome: 'claimed' | 'declined' | 'taken' | 'withdrawn' | 'lapsed' | null
+  proven_at: Date | null
+  proven_by: 'mail' | 'dns' | 'file' | 'tag' | null
+  proven_domain: string | null
+  settled_at: Date | null
+  settled_by: string | null
+}
+
+export interface ClaimChallenges {
+  case_id: string
+  domain: string
+  email: string | null
+  expires_at: Date
+  method: 'mail' | 'dns' | 'file' | 'tag'
+  nonce: string
+  secret_hash: Buffer
+  wrong_tries: Generated<number>
+}
+
+export interface ClaimUndoLinks {
+  account_id: string
+  claim_id: string
+  expires_at: Date
+  token_hash: Buffer
+}
+
 export interface Claims {
   business_id: string | null
   claimed_at: Date
@@ -300,6 +335,7 @@ export interface Listings {
   updated_at: Generated<Date>
   verified_at: Date | null
   website: string | null
+  website_since: Generated<Date>
   zip_code: string
 }
 
@@ -528,6 +564,9 @@ export interface Database {
   businesses: Businesses
   card_set_ups: CardSetUps
   card_verifications: CardVerifications
+  claim_cases: ClaimCases
+  claim_challenges: ClaimChallenges
+  claim_undo_links: ClaimUndoLinks
   claims: Claims
   connected_accounts: ConnectedAccounts
   coupons: Coupons

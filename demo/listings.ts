@@ -97,7 +97,7 @@ function inventListing({
   const schedule = varies ? null : inventSchedule(theme.rhythm, turn, chooser)
   const food = chooser.pickSome(theme.food, chooser.between(2, 3))
   const drinks = chooser.pickSome(theme.drinks, chooser.between(2, 3))
-  const website = chooser.chance(HAS_WEBSITE) ? `https://${slug(name)}.example.com` : null
+  const website = chooser.chance(HAS_WEBSITE) ? `https://${slug(name)}.example` : null
   return {
     theme,
     schedule,

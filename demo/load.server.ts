@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
 import { saveListings } from '../app/domain/listings/save-listing.server.ts'
 import { localTimeAt } from '../app/domain/time/local-time.ts'
+import { DAY_MS } from '../app/domain/time/units.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { daysBetween } from './dates.ts'
 import { loadDesk, moveDeskOn } from './desk.server.ts'
@@ -27,6 +28,7 @@ export const DEMO_SEED = 'demo'
 const VERSION = '1'
 /** Older than this, a world is moved on. */
 const FRESH_DAYS = 3
+const WEBSITE_AGE_MS = 30 * DAY_MS
 
 /**
  * Loads the demo world, dated from the day of `now` in Maryland, unless this database has one.
@@ -44,6 +46,7 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
     const today = localTimeAt(now).date
     const world = demoWorld(await readPoints(tx), today)
     await insertWorld(tx, world, hashes)
+    await ageWebsites(tx, { now })
     await insertExceptions(tx, world, today)
     await refuseMailsOfCrowd(tx, world, { now })
     await insertCounts(tx, world, today)
@@ -127,6 +130,15 @@ async function insertWorld(
   await insertDeals(tx, world.deals, ids)
   await insertOffers(tx, world.offers, ids)
   await insertFollows(tx, world.follows, ids)
+}
+
+/** Long enough to prove a claim. */
+async function ageWebsites(tx: Tx, { now }: { now: Date }): Promise<void> {
+  await tx
+    .updateTable('listings')
+    .set({ website_since: new Date(now.getTime() - WEBSITE_AGE_MS) })
+    .where('source', '=', DEMO_SOURCE)
+    .execute()
 }
 
 async function makeMembers(tx: Tx, world: DemoWorld): Promise<void> {

@@ -5,11 +5,12 @@ const NEWCOMERS_ZIP = '20895'
 
 /**
  * The listing of the business that has just signed up: the same place as a found one, which it may
- * claim, and hardly filled in.
+ * claim and prove by its website, and hardly filled in.
  */
 export function inventNewcomer(listings: readonly DemoListing[]): DemoListing | null {
   const twin = listings.find(
-    ({ memberUid, draft }) => memberUid === null && draft.zipCode === NEWCOMERS_ZIP,
+    ({ memberUid, draft }) =>
+      memberUid === null && draft.zipCode === NEWCOMERS_ZIP && draft.website !== null,
   )
   if (!twin) return null
   return {

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up-accounts.server.ts'
+import { cleanUpCases } from '../app/domain/claims/settle-case.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up-files.server.ts'
 import type { FileServices } from '../app/domain/files/file-store.ts'
 import { deleteOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
@@ -36,6 +37,7 @@ export async function startCleanUpJob(
     runAll(
       [
         () => cleanUpAccounts(db, { now: now() }),
+        () => cleanUpCases(db, { now: now() }),
         () => deleteOldInquiries(db, { now: now() }),
         () => deleteOldCardSetUps(db, { now: now() }),
         () => deleteOldEvents(db, { now: now() }),

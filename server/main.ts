@@ -15,6 +15,7 @@ import { openFiles } from '../app/integrations/files/files.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
+import { proofSites } from '../app/integrations/web/proof-sites.server.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
 import { addDemoVerifications } from '../demo/verifications.server.ts'
 import { startCleanUpJob } from './clean-up-job.ts'
@@ -102,6 +103,7 @@ async function start(): Promise<void> {
       payoutQueue,
       businessPriceCents: config.businessPriceCents,
       visits,
+      proofSites: proofSites(),
       log,
       streets: config.streets?.address ?? null,
       baseUrl,

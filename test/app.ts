@@ -13,6 +13,7 @@ import { memoryFiles } from './files.ts'
 import { outboxOnly } from './mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
 import { unreachableProvider } from './payments.ts'
+import { emptySites } from './proof-sites.ts'
 import type { TestApp } from './test-app.ts'
 
 const SECRET = 'a secret of the tests'
@@ -45,6 +46,7 @@ export function createTestApp(
     lists: freshLists(db),
     queueFeed: createQueueFeed(db, { log }),
     visits: createVisitCounter(db, { log }),
+    proofSites: emptySites,
     log,
     streets: streetsServed?.address ?? null,
     baseUrl: TEST_ORIGIN,

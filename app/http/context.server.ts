@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../domain/accounts/viewer.ts'
+import type { ProofSites } from '../domain/claims/proof-sites.ts'
 import type { FileServices } from '../domain/files/file-store.ts'
 import type { MailQueue } from '../domain/mails/mail.ts'
 import type { PaymentProvider } from '../domain/payments/provider.ts'
@@ -27,6 +28,8 @@ export interface Services {
   businessPriceCents: number
   /** Derived from our secret, one per purpose. */
   keys: Keys
+  /** Where claims are proven. */
+  proofSites: ProofSites
   log: Logger
   /** Where the map reads its streets; null draws none. */
   streets: string | null

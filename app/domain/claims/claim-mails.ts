@@ -1,19 +1,144 @@
-import type { Mail } from '../mails/mail.ts'
+import type { Mail, MailQueue } from '../mails/mail.ts'
+
+export interface ClaimMails {
+  queue: MailQueue
+  /** The operators. */
+  to: string
+  links: {
+    desk: string
+    profile: string
+    undo: (token: string) => string
+  }
+}
 
 /** Contains no more than the public listings do. */
 export function claimMail(
   recipient: string,
-  { name, listingId, desk }: { name: string; listingId: number; desk: string },
+  {
+    name,
+    listingId,
+    reason,
+    desk,
+  }: { name: string; listingId: number; reason: string; desk: string },
 ): Mail {
   return {
     kind: 'claim-made',
     recipient,
     subject: 'A listing was claimed',
-    body: `${name} has claimed the found listing ${listingId} as its own. The two agree in name, city, zip code and address, and the found one is hidden now.
+    body: `${name} has claimed the found listing ${listingId} as its own. The two agree in name, city, zip code and address, and the found one is hidden now. ${reason}
 
 If this looks wrong, undo the claim at the desk; both listings are then as they were:
 
 ${desk}
+`,
+  }
+}
+
+export interface ListingNames {
+  name: string
+  address: string
+}
+
+/** To a stranger, so nothing that the claimant typed is in it. */
+export function codeMail(
+  recipient: string,
+  { code, listing }: { code: string; listing: ListingNames },
+): Mail {
+  return {
+    kind: 'claim-code',
+    recipient,
+    subject: `Your code for ${listing.name} on Hush`,
+    body: `Somebody asked to manage this listing on Hush:
+
+${listing.name}
+${listing.address}
+
+If that was you, enter this code where you asked for it:
+
+${code}
+
+It works for 60 minutes. If you know nothing of this, do nothing: nobody can take the listing without the code.
+`,
+  }
+}
+
+interface Recipient {
+  email: string
+  firstName: string
+}
+
+export function takenOverMail(
+  { email, firstName }: Recipient,
+  { listing, undo, days }: { listing: ListingNames; undo: string; days: number },
+): Mail {
+  return {
+    kind: 'claim-told',
+    recipient: email,
+    subject: `${listing.name} has a new owner on Hush`,
+    body: `Hi ${firstName},
+
+You managed this listing on Hush before, and another business has just proven that it is theirs:
+
+${listing.name}
+${listing.address}
+
+If that is right, you need not do anything. If it is not, take it back within ${days} days. Both listings are then as they were, and a person at Hush decides:
+
+${undo}
+`,
+  }
+}
+
+export function acceptedMail(
+  { email, firstName }: Recipient,
+  { listing, profile }: { listing: ListingNames; profile: string },
+): Mail {
+  return {
+    kind: 'claim-decided',
+    recipient: email,
+    subject: `${listing.name} is yours on Hush`,
+    body: `Hi ${firstName},
+
+We have checked your claim of ${listing.name}, ${listing.address}. Your page replaces the listing now, with its rating, reviews and followers:
+
+${profile}
+`,
+  }
+}
+
+export function refusedMail(
+  { email, firstName }: Recipient,
+  { listing, reason }: { listing: ListingNames; reason: string },
+): Mail {
+  return {
+    kind: 'claim-decided',
+    recipient: email,
+    subject: `About your claim of ${listing.name} on Hush`,
+    body: `Hi ${firstName},
+
+We could not give you the listing of ${listing.name}, ${listing.address}. This is why:
+
+${reason}
+
+Your own page stays as it is. If we are wrong, please answer this mail.
+`,
+  }
+}
+
+/** Undone by who held the listing before. */
+export function disputedMail(
+  { email, firstName }: Recipient,
+  { listing, profile }: { listing: ListingNames; profile: string },
+): Mail {
+  return {
+    kind: 'claim-decided',
+    recipient: email,
+    subject: `Your claim of ${listing.name} is disputed`,
+    body: `Hi ${firstName},
+
+A business that managed ${listing.name}, ${listing.address}, before says that it is still theirs. The listing is shown as before your claim until a person at Hush has looked at both, usually within two days. Your own page stays:
+
+${profile}
 `,
   }
 }

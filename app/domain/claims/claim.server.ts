@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { writeAudit } from '../audit/audit.server.ts'
-import type { MailQueue } from '../mails/mail.ts'
-import { claimMail } from './claim-mails.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { type ClaimMails, claimMail } from './claim-mails.ts'
 import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
 
 export type Claim =
@@ -13,31 +12,55 @@ export type Claim =
   | 'taken'
   | 'has-claim'
 
-interface ClaimInput {
+export interface ClaimRef {
   businessId: string
   listingId: number
-  mails: { queue: MailQueue; to: string; desk: string }
+}
+
+export interface ClaimInput extends ClaimRef {
+  /** Who settles it: the business by its proof, or an operator. */
+  by: AuditActor
+  /** Why it is believed: for the audit log and the mail to the operators. */
+  reason: string
+  mails: ClaimMails
   now: Date
 }
 
-/** The match is checked again under locks, the member's row first. Claiming twice counts once. */
-export async function claimListing(db: Db, input: ClaimInput): Promise<Claim> {
-  return db.transaction().execute(async tx => {
-    const own = await lockOwn(tx, input.businessId)
-    if (!own) return 'no-business'
-    if (own.claimed_listing_id === input.listingId) return 'claimed'
-    if (own.claimed_listing_id !== null) return 'has-claim'
-    const found = await lockFound(tx, input)
-    if (!found) return 'not-matching'
-    if (own.hidden_at) return 'not-matching'
-    const isSame = await readMatch(tx, toPlace(own))
-    if (!isSame(toPlace(found))) return 'not-matching'
-    if (found.claimed_at) return 'taken'
-    if (found.hidden_at) return 'not-matching'
-    await writeClaim(tx, { ...input, memberId: own.id })
-    await notifyOperators(tx, input, own.name)
-    return 'claimed'
-  })
+/** Whether the business may claim the listing, decided under locks: the member's row, then the found one's. */
+export async function lockClaim(
+  tx: Tx,
+  claim: ClaimRef,
+  { mayReturn = false }: { mayReturn?: boolean } = {},
+): Promise<Exclude<Claim, 'claimed'> | ClaimedAlready | ClaimPair> {
+  const own = await lockOwn(tx, claim.businessId)
+  if (!own) return 'no-business'
+  if (own.claimed_listing_id === claim.listingId) return 'claimed-already'
+  if (own.claimed_listing_id !== null) return 'has-claim'
+  const found = await lockFound(tx, claim, mayReturn)
+  if (!found) return 'not-matching'
+  if (own.hidden_at) return 'not-matching'
+  const isSame = await readMatch(tx, toPlace(own))
+  if (!isSame(toPlace(found))) return 'not-matching'
+  if (found.claimed_at) return 'taken'
+  if (found.hidden_at) return 'not-matching'
+  return { own, found }
+}
+
+type ClaimedAlready = 'claimed-already'
+
+export interface ClaimPair {
+  own: { id: number; name: string }
+  found: { id: number; name: string; website: string | null; website_since: Date }
+}
+
+/** Claiming twice counts once. An operator may give a listing to a business that lost it before. */
+export async function claimListing(tx: Tx, input: ClaimInput): Promise<Claim> {
+  const pair = await lockClaim(tx, input, { mayReturn: input.by.role === 'operator' })
+  if (pair === 'claimed-already') return 'claimed'
+  if (typeof pair === 'string') return pair
+  await writeClaim(tx, { ...input, memberId: pair.own.id })
+  await notifyOperators(tx, input, pair.own.name)
+  return 'claimed'
 }
 
 function lockOwn(tx: Tx, businessId: string) {
@@ -50,20 +73,22 @@ function lockOwn(tx: Tx, businessId: string) {
     .executeTakeFirst()
 }
 
-/** Not after an operator has undone this business's claim. */
-function lockFound(tx: Tx, { businessId, listingId }: ClaimInput) {
+/** Otherwise not after this business's claim was undone. */
+function lockFound(tx: Tx, { businessId, listingId }: ClaimRef, mayReturn: boolean) {
   return tx
     .selectFrom('listings')
-    .select(['id', 'claimed_at', 'hidden_at', ...PLACE_COLUMNS])
+    .select(['id', 'claimed_at', 'hidden_at', 'website', 'website_since', ...PLACE_COLUMNS])
     .where('id', '=', listingId)
     .where('member_uid', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('claims')
-            .select('claims.id')
-            .where('found_listing_id', '=', listingId)
-            .where('claims.business_id', '=', businessId),
+    .$if(!mayReturn, listings =>
+      listings.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('claims')
+              .select('claims.id')
+              .where('found_listing_id', '=', listingId)
+              .where('claims.business_id', '=', businessId),
+          ),
         ),
       ),
     )
@@ -105,26 +130,31 @@ async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Pro
 
 async function notifyOperators(
   tx: Tx,
-  { businessId, listingId, mails, now }: ClaimInput,
+  { by, listingId, reason, mails, now }: ClaimInput,
   name: string,
 ): Promise<void> {
-  await writeAudit(tx, {
-    actorId: businessId,
-    role: 'business',
-    action: 'claim listing',
-    objectId: `listing ${listingId}`,
-    now,
-  })
-  await mails.queue.put(tx, claimMail(mails.to, { name, listingId, desk: mails.desk }))
+  const objectId = `listing ${listingId}`
+  await writeAudit(tx, { ...by, action: 'claim listing', objectId, reason, now })
+  const { desk } = mails.links
+  await mails.queue.put(tx, claimMail(mails.to, { name, listingId, reason, desk }))
 }
 
+/** A claim that waits is withdrawn with it. */
 export async function rejectClaim(
   db: Db,
   { businessId, now }: { businessId: string; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('businesses')
-    .set(eb => ({ claim_rejected_at: eb.fn.coalesce('claim_rejected_at', eb.val(now)) }))
-    .where('account_id', '=', businessId)
-    .execute()
+  await db.transaction().execute(async tx => {
+    await tx
+      .updateTable('businesses')
+      .set(eb => ({ claim_rejected_at: eb.fn.coalesce('claim_rejected_at', eb.val(now)) }))
+      .where('account_id', '=', businessId)
+      .execute()
+    await tx
+      .updateTable('claim_cases')
+      .set({ outcome: 'withdrawn', settled_at: now })
+      .where('business_id', '=', businessId)
+      .where('settled_at', 'is', null)
+      .execute()
+  })
 }

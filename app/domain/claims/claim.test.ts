@@ -137,7 +137,12 @@ describe('claiming a listing', () => {
     await claim(db, { businessId, listingId: foundId })
     const audit = await db.selectFrom('audit_log').selectAll().execute()
     expect(audit).toMatchObject([
-      { actor_id: businessId, action: 'claim listing', object_id: `listing ${foundId}` },
+      {
+        actor_id: businessId,
+        action: 'claim listing',
+        object_id: `listing ${foundId}`,
+        reason: 'Proven by a code mailed to an address at harbor-lantern.test.',
+      },
     ])
     const [mail] = await mailsOf(db, 'claim-made')
     expect(mail).toMatchObject({ recipient: 'hello@hush.test' })

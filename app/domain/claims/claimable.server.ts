@@ -11,8 +11,8 @@ interface ClaimableListing {
 }
 
 /**
- * Null also for a business verified by documents, that said no before, or that has a claim
- * (business §4).
+ * Null also for a business verified by documents, that said no before, or that has a claim, in force
+ * or waiting (business §4).
  */
 export async function findClaimableListing(
   db: Db,
@@ -35,6 +35,17 @@ export async function findClaimableListing(
             .select('claims.id')
             .whereRef('found_listing_id', '=', 'listings.id')
             .where('claims.business_id', '=', businessId),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('claim_cases')
+            .select('claim_cases.id')
+            .whereRef('listing_id', '=', 'listings.id')
+            .where('outcome', '=', 'declined')
+            .where('claim_cases.business_id', '=', businessId),
         ),
       ),
     )
@@ -62,6 +73,16 @@ function findClaimingBusiness(db: Db, businessId: string) {
     .where('claimed_listing_id', 'is', null)
     .where('hidden_at', 'is', null)
     .where('claim_rejected_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('claim_cases')
+            .select('claim_cases.id')
+            .where('claim_cases.business_id', '=', businessId)
+            .where('settled_at', 'is', null),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

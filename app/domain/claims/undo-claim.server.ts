@@ -13,20 +13,22 @@ interface UndoInput {
 
 /** The business's own later changes stay, and followers who have left since do not return. */
 export async function undoClaim(db: Db, input: UndoInput): Promise<UndoneClaim> {
+  return db.transaction().execute(tx => takeClaimBack(tx, input))
+}
+
+export async function takeClaimBack(tx: Tx, input: UndoInput): Promise<UndoneClaim> {
   const { claimId, by } = input
-  return db.transaction().execute(async tx => {
-    await lockMember(tx, claimId)
-    const claim = await tx
-      .selectFrom('claims')
-      .select('undone_at')
-      .where('id', '=', claimId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!claim) return 'not-found'
-    if (claim.undone_at) return 'already-undone'
-    await putBack(tx, { ...input, undoneBy: by.actorId })
-    return 'undone'
-  })
+  await lockMember(tx, claimId)
+  const claim = await tx
+    .selectFrom('claims')
+    .select('undone_at')
+    .where('id', '=', claimId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!claim) return 'not-found'
+  if (claim.undone_at) return 'already-undone'
+  await putBack(tx, { ...input, undoneBy: by.actorId })
+  return 'undone'
 }
 
 const ACCOUNT_DELETED = 'The business deleted its account.'

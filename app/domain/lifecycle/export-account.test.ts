@@ -13,6 +13,10 @@ const DECIDED = [
   // Forgotten some hours later, or when it has verified its business.
   'card_set_ups.account_id: deleted',
   'card_verifications.account_id: in the file, deleted',
+  'claim_cases.business_id: in the file, deleted',
+  'claim_cases.settled_by: of operators',
+  // A link in a mail to them.
+  'claim_undo_links.account_id: deleted',
   'claims.business_id: in the file, without an account',
   'claims.undone_by: of operators',
   'connected_accounts.account_id: in the file, deleted',

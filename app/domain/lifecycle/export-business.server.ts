@@ -3,7 +3,7 @@ import { OWN_FACTS } from '../listings/listing-columns.ts'
 import { findMoneyData } from './export-payments.server.ts'
 
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [business, listing, claims, coupons, deals, verifications, card, files, money] =
+  const [business, listing, claims, claimCases, coupons, deals, verifications, card, files, money] =
     await Promise.all([
       db
         .selectFrom('businesses')
@@ -12,6 +12,7 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
         .executeTakeFirst(),
       findListing(db, accountId),
       listClaims(db, accountId),
+      listClaimCases(db, accountId),
       listCoupons(db, accountId),
       listDeals(db, accountId),
       db
@@ -34,7 +35,18 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
         .execute(),
       findMoneyData(db, { accountId }),
     ])
-  return { ...business, listing, claims, coupons, deals, verifications, card, files, ...money }
+  return {
+    ...business,
+    listing,
+    claims,
+    claimCases,
+    coupons,
+    deals,
+    verifications,
+    card,
+    files,
+    ...money,
+  }
 }
 
 function findListing(db: Db, accountId: string) {
@@ -54,6 +66,17 @@ function listClaims(db: Db, accountId: string) {
     .select('undone_reason')
     .where('claims.business_id', '=', accountId)
     .orderBy('claims.claimed_at')
+    .execute()
+}
+
+function listClaimCases(db: Db, accountId: string) {
+  return db
+    .selectFrom('claim_cases')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['listings.name', 'listings.address', 'opened_at', 'call_requested_at', 'proven_by'])
+    .select(['proven_domain', 'proven_at', 'outcome', 'settled_at', 'note'])
+    .where('claim_cases.business_id', '=', accountId)
+    .orderBy('opened_at')
     .execute()
 }
 

@@ -6,6 +6,9 @@ import { isRowId, isUid } from '../ids/id.ts'
 const QUERIES: Readonly<Record<string, (ids: string[]) => RawBuilder<Named>>> = {
   account: ids => sql`
     select id::text, first_name || ' ' || last_name as name from accounts where id = any(${ids})`,
+  case: ids => sql`
+    select claim_cases.id::text, listings.name from claim_cases
+    join listings on listings.id = listing_id where claim_cases.id = any(${ids})`,
   claim: ids => sql`
     select claims.id::text, listings.name from claims
     join listings on listings.id = member_listing_id where claims.id = any(${ids})`,

@@ -12,6 +12,7 @@ interface Waiting {
   mails: Backlog
   credits: Backlog
   finds: Backlog
+  cases: Backlog
   stuckPayouts: Backlog
   recentClaims: number
   hiddenListings: number
@@ -21,47 +22,61 @@ interface Waiting {
 const WAITING_VERIFICATIONS = sql`select submitted_at as since from verifications where decided_at is null`
 const WAITING_INQUIRIES = sql`select created_at as since from inquiries where answered_at is null`
 const WAITING_CREDITS = sql`select asked_at as since from credits where decided_at is null`
+const WAITING_CASES = sql`select least(desk_at, call_requested_at) as since from claim_cases
+  where settled_at is null and (desk_at is not null or call_requested_at is not null)`
 
 const WAITING_FINDS = sql`select found_at as since from unsure_finds where settled_at is null`
 
 export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiting> {
   const lateMail = new Date(now.getTime() - LATE_MAIL_MS)
   const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
-  const [verifications, inquiries, mails, credits, finds, stuckPayouts, claims, hidden, suspended] =
-    await Promise.all([
-      countBacklog(db, WAITING_VERIFICATIONS),
-      countBacklog(db, WAITING_INQUIRIES),
-      countBacklog(
-        db,
-        sql`select created_at as since from mails where sent_at is null and created_at < ${lateMail}`,
-      ),
-      countBacklog(db, WAITING_CREDITS),
-      countBacklog(db, WAITING_FINDS),
-      countBacklog(
-        db,
-        sql`select requested_at as since from payouts
+  const [
+    verifications,
+    inquiries,
+    mails,
+    credits,
+    finds,
+    cases,
+    stuckPayouts,
+    claims,
+    hidden,
+    suspended,
+  ] = await Promise.all([
+    countBacklog(db, WAITING_VERIFICATIONS),
+    countBacklog(db, WAITING_INQUIRIES),
+    countBacklog(
+      db,
+      sql`select created_at as since from mails where sent_at is null and created_at < ${lateMail}`,
+    ),
+    countBacklog(db, WAITING_CREDITS),
+    countBacklog(db, WAITING_FINDS),
+    countBacklog(db, WAITING_CASES),
+    countBacklog(
+      db,
+      sql`select requested_at as since from payouts
         where sent_at is null and failed_at is null and tries >= ${STUCK_AFTER_TRIES}`,
-      ),
-      countBacklog(
-        db,
-        sql`select claimed_at as since from claims where claimed_at > ${recent} and undone_at is null`,
-      ),
-      countBacklog(
-        db,
-        sql`select hidden_at as since from listings
+    ),
+    countBacklog(
+      db,
+      sql`select claimed_at as since from claims where claimed_at > ${recent} and undone_at is null`,
+    ),
+    countBacklog(
+      db,
+      sql`select hidden_at as since from listings
         where hidden_at is not null and (claimed_at is null or member_uid is not null)`,
-      ),
-      countBacklog(
-        db,
-        sql`select suspended_at as since from accounts where suspended_at is not null`,
-      ),
-    ])
+    ),
+    countBacklog(
+      db,
+      sql`select suspended_at as since from accounts where suspended_at is not null`,
+    ),
+  ])
   return {
     verifications,
     inquiries,
     mails,
     credits,
     finds,
+    cases,
     stuckPayouts,
     recentClaims: claims.count,
     hiddenListings: hidden.count,
@@ -71,17 +86,19 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
 
 /** What the tabs of the desk say. */
 export async function countWaiting(db: Db) {
-  const [verifications, inquiries, credits, finds] = await Promise.all([
+  const [verifications, inquiries, credits, finds, cases] = await Promise.all([
     countBacklog(db, WAITING_VERIFICATIONS),
     countBacklog(db, WAITING_INQUIRIES),
     countBacklog(db, WAITING_CREDITS),
     countBacklog(db, WAITING_FINDS),
+    countBacklog(db, WAITING_CASES),
   ])
   return {
     verifications: verifications.count,
     inquiries: inquiries.count,
     credits: credits.count,
     finds: finds.count,
+    cases: cases.count,
   }
 }
 

@@ -13,6 +13,8 @@ export interface Keys {
   audit: Buffer
   /** Signs what tells a browser that has signed in before. */
   browsers: Buffer
+  /** Hashes what proves a claim. */
+  claims: Buffer
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -20,5 +22,6 @@ export function deriveKeys(secret: string): Keys {
     secondFactor: deriveKey(secret, 'second factor'),
     audit: deriveKey(secret, 'audit log'),
     browsers: deriveKey(secret, 'browsers'),
+    claims: deriveKey(secret, 'claims'),
   }
 }

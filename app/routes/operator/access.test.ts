@@ -29,6 +29,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   'operator/finds': () => '/operator/finds',
   'operator/finds/:findId': ({ find }) => `/operator/finds/${find}`,
   'operator/claims': () => '/operator/claims',
+  'operator/claims/cases/:caseId': ({ waiting }) => `/operator/claims/cases/${waiting}`,
   'operator/claims/:claimId': ({ claim }) => `/operator/claims/${claim}`,
   'operator/promotions': () => '/operator/promotions',
   'operator/promotions/:kind/:id': ({ coupon }) => `/operator/promotions/coupon/${coupon}`,
@@ -48,6 +49,7 @@ interface Things {
   listing: string
   claim: string
   find: string
+  waiting: string
   coupon: string
   account: string
   business: string
@@ -73,6 +75,7 @@ beforeEach(async () => {
     listing: String(listing.id),
     claim: await addClaim(),
     find: await addFind(listing.id),
+    waiting: await addCase(business.accountId, listing.id),
     coupon: await addCoupon(db, business.listingId),
     account: dana,
     business: business.accountId,
@@ -109,6 +112,15 @@ async function addClaim(): Promise<string> {
   const { accountId } = await addNewcomer(db)
   await claim(db, { businessId: accountId, listingId: await addTwin(db) })
   const { id } = await db.selectFrom('claims').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function addCase(businessId: string, listingId: number): Promise<string> {
+  const { id } = await db
+    .insertInto('claim_cases')
+    .values({ business_id: businessId, listing_id: listingId, opened_at: TEST_NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

@@ -5,6 +5,7 @@ const PAGES: Record<string, (id: string) => string> = {
   listing: listingId => href('/operator/listings/:listingId', { listingId }),
   ledger: businessId => href('/operator/ledger/:businessId', { businessId }),
   account: accountId => href('/operator/users/:accountId', { accountId }),
+  case: caseId => href('/operator/claims/cases/:caseId', { caseId }),
   claim: claimId => href('/operator/claims/:claimId', { claimId }),
   verification: verificationId =>
     href('/operator/verifications/:verificationId', { verificationId }),

@@ -18,7 +18,7 @@ const PAGES: readonly Tab[] = [
   { to: href('/operator/inquiries'), label: 'Inquiries', counts: 'inquiries' },
   { to: href('/operator/listings'), label: 'Listings' },
   { to: href('/operator/finds'), label: 'Finds', counts: 'finds' },
-  { to: href('/operator/claims'), label: 'Claims' },
+  { to: href('/operator/claims'), label: 'Claims', counts: 'cases' },
   { to: href('/operator/promotions'), label: 'Promotions' },
   { to: href('/operator/users'), label: 'Users' },
   { to: href('/operator/ledger'), label: 'Ledger', counts: 'credits' },

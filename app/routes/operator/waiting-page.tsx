@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mails: { ...wordsOf(waiting.mails), isLate: waiting.mails.count > 0 },
     credits: wordsOf(waiting.credits),
     finds: { ...wordsOf(waiting.finds), isLate: false },
+    cases: wordsOf(waiting.cases),
     payouts: { ...wordsOf(waiting.stuckPayouts), isLate: waiting.stuckPayouts.count > 0 },
     claims: { count: countText(waiting.recentClaims) },
     hidden: { count: countText(waiting.hiddenListings) },
@@ -93,8 +94,18 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
 type Backlogs = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest' | 'names'>
 
 function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
-  const { verifications, inquiries, credits, finds, payouts, mails, claims, hidden, suspended } =
-    backlogs
+  const {
+    verifications,
+    inquiries,
+    credits,
+    finds,
+    cases,
+    payouts,
+    mails,
+    claims,
+    hidden,
+    suspended,
+  } = backlogs
   return [
     {
       isWork: true,
@@ -113,6 +124,16 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
       to: href('/operator/inquiries'),
       describe: oldest =>
         oldest === null ? 'Nobody is waiting for an answer.' : `The oldest waits for ${oldest}.`,
+    },
+    {
+      isWork: true,
+      title: 'Claims to decide',
+      backlog: cases,
+      to: href('/operator/claims'),
+      describe: oldest =>
+        oldest === null
+          ? 'No claim is waiting for a decision.'
+          : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`,
     },
     {
       isWork: true,
@@ -157,7 +178,7 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
       isWork: false,
       title: 'Claims',
       backlog: claims,
-      to: href('/operator/claims'),
+      to: `${href('/operator/claims')}?state=in-force`,
       describe: () => `In the last ${RECENT_DAYS} days. A wrong one can be undone.`,
     },
     {

@@ -69,7 +69,7 @@ export const TERMS: readonly LegalSection[] = [
     parts: [
       'A business is responsible for what it posts: that it is true, that it has the right to post it, and that it follows the law, above all the rules for serving alcohol. It honors every activated coupon on the terms it posted.',
       'Before a business may post coupons and deals, we check that it is who it says it is. It may send documents for this: an ID, and proof of ownership. Only our own staff can open them, every access is recorded, and they are deleted 30 days after the decision.',
-      'A business may claim the listing of its own place and no other. Its page then replaces that listing and takes over its rating, reviews and followers. We may undo a wrong claim, which restores both, and remove a post that breaks these terms.',
+      'A business may claim the listing of its own place and no other, and proves that it is theirs. Its page then replaces that listing and takes over its rating, reviews and followers. We may undo a wrong claim, which restores both, and remove a post that breaks these terms.',
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { href, useFetcher } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
-import { Button } from '../forms/button.tsx'
+import { Button, ButtonLink } from '../forms/button.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
 import { Rating } from '../listings/rating.tsx'
@@ -68,6 +68,34 @@ export function ClaimBanner({ listing }: ClaimBannerProps) {
           </div>
         ) : null}
       </Form>
+    </section>
+  )
+}
+
+/** Once it was answered with a yes. */
+export function WaitingClaim({ name, isAtDesk }: { name: string; isAtDesk: boolean }) {
+  return (
+    <section
+      aria-labelledby="claim-title"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card border-2 border-amber bg-card p-5 shadow-card sm:px-7"
+    >
+      <div>
+        <h2 id="claim-title" className="font-display text-2xl">
+          {isAtDesk ? 'Your claim is with us' : 'One step to your listing'}
+        </h2>
+        <p className="mt-1 text-soft">
+          {isAtDesk
+            ? `A person at Hush looks at your claim of ${name}.`
+            : `Prove that ${name} is yours. Most ways take a minute.`}
+        </p>
+      </div>
+      <ButtonLink
+        to={href('/profile/claim/proof')}
+        look={isAtDesk ? 'quiet' : 'primary'}
+        className="max-sm:w-full"
+      >
+        {isAtDesk ? 'See your claim' : 'Prove your claim'}
+      </ButtonLink>
     </section>
   )
 }

@@ -30,12 +30,28 @@ function yes(listing: number | string, cookie = wendell.cookie) {
 }
 
 describe('the answer to "Is this your business?"', () => {
-  test('that says yes claims it, says so and goes to the profile', async () => {
+  test('that says yes goes on to its proof, and claims nothing yet', async () => {
     for (const response of [await yes(foundId), await yes(foundId)]) {
-      expect([response.status, response.headers.get('location')]).toEqual([303, '/profile'])
-      expect(noticeOf(response)).toBe('✅ Business successfully claimed!')
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        '/profile/claim/proof',
+      ])
     }
-    expect(await listClaims(db)).toHaveLength(1)
+    expect(await listClaims(db)).toEqual([])
+    expect(await db.selectFrom('claim_cases').select('outcome').execute()).toEqual([
+      { outcome: null },
+    ])
+    const profile = await app.request(href('/profile'), { headers: { cookie: wendell.cookie } })
+    const words = await readerSees(profile)
+    expect(words).toContain('Prove that The Harbor Lantern is yours.')
+    expect(words).not.toContain('Is this your business?')
+  })
+
+  test('that says yes once it is claimed says so and goes to the profile', async () => {
+    await claim(db, { businessId: wendell.accountId, listingId: foundId })
+    const response = await yes(foundId)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile'])
+    expect(noticeOf(response)).toBe('✅ Business successfully claimed!')
   })
 
   test('that says no is kept, and claims nothing', async () => {
@@ -44,6 +60,13 @@ describe('the answer to "Is this your business?"', () => {
     const business = await db.selectFrom('businesses').selectAll().executeTakeFirst()
     expect(business?.claim_rejected_at).toEqual(TEST_NOW)
     expect(await listClaims(db)).toEqual([])
+  })
+
+  test('that says no after a yes withdraws the claim', async () => {
+    await yes(foundId)
+    await answer({ answer: 'no' }, wendell.cookie)
+    const cases = db.selectFrom('claim_cases').select(['outcome', 'settled_at'])
+    expect(await cases.execute()).toEqual([{ outcome: 'withdrawn', settled_at: TEST_NOW }])
   })
 
   test.each<Record<string, string>>([
@@ -106,7 +129,7 @@ describe('the old address of a claimed listing', () => {
     })
 
   test('leads to the member listing until the claim is undone', async () => {
-    await yes(foundId)
+    await claim(db, { businessId: wendell.accountId, listingId: foundId })
     const response = await open()
     expect(response.status).toBe(302)
     const { memberUid } = wendell
@@ -122,7 +145,7 @@ describe('the old address of a claimed listing', () => {
   })
 
   test('leads nowhere while nobody shows what claimed it', async () => {
-    await yes(foundId)
+    await claim(db, { businessId: wendell.accountId, listingId: foundId })
     await db.updateTable('listings').set({ hidden_at: TEST_NOW }).execute()
     expect([(await open()).status, (await call()).status]).toEqual([404, 404])
   })

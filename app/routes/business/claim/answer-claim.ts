@@ -1,8 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
-import { type Claim, claimListing, rejectClaim } from '../../../domain/claims/claim.server.ts'
+import { rejectClaim } from '../../../domain/claims/claim.server.ts'
+import { type OpenedCase, openCase } from '../../../domain/claims/open-case.server.ts'
 import { isRowId } from '../../../domain/ids/id.ts'
-import { absoluteUrl } from '../../../http/absolute-url.ts'
+import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
@@ -11,18 +12,16 @@ import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/answer-claim'
+import { CLAIMED, REFUSED } from './claim-words.ts'
 
 const NO_ID = 'Business ID not found. Please try again.'
 const FAILED = 'Failed to claim business. Please try again.'
-const CLAIMED = '✅ Business successfully claimed!'
 const NOT_OURS = 'Thank you. We will not ask about that listing again.'
 
-/** Business §8; decision 0030 says why. */
-const REFUSED: Record<Exclude<Claim, 'claimed'>, [number, string]> = {
-  'no-business': [403, NO_ID],
-  'not-matching': [403, 'Failed to fetch business info. Please try again.'],
-  taken: [409, 'Another business has claimed this listing already. Tell us if it is yours.'],
-  'has-claim': [409, 'Your business has claimed a listing already.'],
+/** Business §8; decisions 0030 and 0076 say why. */
+const NOT_OPENED: Record<Exclude<OpenedCase, 'opened' | 'claimed'>, [number, string]> = {
+  ...REFUSED,
+  declined: [403, 'We have decided about that listing. Write to us if we are wrong.'],
 }
 
 const fields = z.object({
@@ -30,10 +29,10 @@ const fields = z.object({
   listing: z.string().refine(isRowId).optional(),
 })
 
-/** The answer to "Is this your business?" (business §4). */
+/** The answer to "Is this your business?" (business §4). A yes waits for its proof. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId: businessId } = await requireBusiness(context, href('/profile'))
-  const { db, limits, log, mail, contactEmail, baseUrl, now } = context.get(servicesContext)
+  const { db, limits, log, now } = context.get(servicesContext)
   const parsed = fields.safeParse(await readForm(request))
   if (!parsed.success) throw data(NO_ID, { status: 400 })
   await requireWithinLimits(limits, [['claim by account', businessId]])
@@ -43,12 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithNotice(href('/profile'), NOT_OURS)
   }
   if (listing === undefined) throw data(NO_ID, { status: 400 })
-  const mails = { queue: mail, to: contactEmail, desk: absoluteUrl(baseUrl, href('/operator')) }
-  const claim = { businessId, listingId: Number(listing), mails, now: now() }
-  const outcome = await orUnexpected(log, claimListing(db, claim))
+  const by = auditActorOf(request, context)
+  const claim = { businessId, listingId: Number(listing), by, now: now() }
+  const outcome = await orUnexpected(log, openCase(db, claim))
   if (outcome === 'unexpected') throw data(FAILED, { status: 500 })
+  if (outcome === 'opened') return redirect(href('/profile/claim/proof'), 303)
   if (outcome === 'claimed') return redirectWithNotice(href('/profile'), CLAIMED)
-  const [status, sentence] = REFUSED[outcome]
+  const [status, sentence] = NOT_OPENED[outcome]
   throw data(sentence, { status })
 }
 

@@ -1,4 +1,4 @@
-import { ClaimBanner } from '../../../ui/accounts/claim-banner.tsx'
+import { ClaimBanner, WaitingClaim } from '../../../ui/accounts/claim-banner.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { BusinessFrame } from '../../../ui/frame/business-frame.tsx'
 import { TabLinks } from '../../../ui/frame/tab-links.tsx'
@@ -16,13 +16,14 @@ const TABS: readonly { tab: BusinessTab; label: string; to: string }[] = [
 ]
 
 export function BusinessProfile(props: BusinessProfileProps) {
-  const { business, verification, claimable, standing, list } = props
+  const { business, verification, claimable, waitingClaim, standing, list } = props
   const plan = <PlanCard {...props} />
   const isDue = standing.kind === 'payment-due'
   return (
     <BusinessFrame business={business}>
       {isDue ? plan : null}
       {claimable ? <ClaimBanner listing={claimable} /> : null}
+      {waitingClaim ? <WaitingClaim {...waitingClaim} /> : null}
       {list.tab === 'happyhour' ? (
         <NextSteps
           hasHappyHour={list.page.firstDay !== null}

@@ -1,5 +1,6 @@
 import type { Business } from '../../../domain/businesses/businesses.server.ts'
 import { readBusinessHead } from '../../../domain/businesses/read-business-head.server.ts'
+import { findWaitingClaim } from '../../../domain/claims/cases.server.ts'
 import { findClaimableListing } from '../../../domain/claims/claimable.server.ts'
 import { listingPage } from '../../../domain/listings/listing-page.ts'
 import { readOwnListing } from '../../../domain/listings/listings.server.ts'
@@ -19,9 +20,10 @@ interface ProfileQuery {
 export async function loadBusinessProfile(services: Services, { business, params }: ProfileQuery) {
   const tab = businessTabOf(params)
   const { accountId, listingId, verification } = business
-  const [head, claimable, plan, list] = await Promise.all([
+  const [head, claimable, waitingClaim, plan, list] = await Promise.all([
     readBusinessHead(services.db, { listingId }),
     findClaimableListing(services.db, { businessId: accountId }),
+    findWaitingClaim(services.db, { businessId: accountId }),
     readPlan(services.db, { accountId }),
     tab === 'happyhour'
       ? loadWeek(services, { listingId, params })
@@ -33,6 +35,7 @@ export async function loadBusinessProfile(services: Services, { business, params
     business: head,
     verification: { state, reason },
     claimable,
+    waitingClaim,
     ...plan,
     businessPriceCents: services.businessPriceCents,
     list,

@@ -1,0 +1,46 @@
+import { DAY_MS } from '../time/units.ts'
+import type { Method } from './challenge.ts'
+import { siteDomain } from './site-domain.ts'
+
+/** Why a proof alone does not settle a claim. */
+export type DeskReason =
+  | 'no-website'
+  | 'new-website'
+  | 'shared-domain'
+  | 'several-places'
+  | 'two-claimants'
+  /** Who held the listing before took a claim back. */
+  | 'disputed'
+
+export type CaseOutcome = 'claimed' | 'declined' | 'taken' | 'withdrawn' | 'lapsed'
+
+/** So that nobody proves a claim by a website that they have just had put there. */
+export const WEBSITE_DAYS = 7
+
+/** A case nobody went on with ends. */
+export const CASE_DAYS = 14
+
+export const UNDO_DAYS = 14
+
+interface Site {
+  website: string | null
+  websiteSince: Date
+}
+
+/** The domain that can prove a claim of the listing, or why none can. */
+export function provingDomain(
+  { website, websiteSince }: Site,
+  now: Date,
+): { domain: string } | Extract<DeskReason, 'no-website' | 'new-website' | 'shared-domain'> {
+  const found = siteDomain(website)
+  if (found === 'none') return 'no-website'
+  if (found === 'shared') return 'shared-domain'
+  const hasStood = websiteSince.getTime() <= now.getTime() - WEBSITE_DAYS * DAY_MS
+  return hasStood ? found : 'new-website'
+}
+
+export interface CaseProof {
+  method: Method
+  domain: string
+  at: Date
+}

@@ -1,0 +1,37 @@
+import { HOUR_MS } from '../time/units.ts'
+
+export const METHODS = ['mail', 'dns', 'file', 'tag'] as const
+
+export type Method = (typeof METHODS)[number]
+
+/** What a business puts on its site, where we look. */
+export type SiteMethod = Exclude<Method, 'mail'>
+
+export const CHALLENGE_HOURS = { mail: 1, dns: 48, file: 1, tag: 1 } as const satisfies Record<
+  Method,
+  number
+>
+
+export const MAX_WRONG_PROOFS = 5
+
+export const PROOF_FILE = '/.well-known/hush.txt'
+
+export function challengeEnd(method: Method, now: Date): Date {
+  return new Date(now.getTime() + CHALLENGE_HOURS[method] * HOUR_MS)
+}
+
+export function recordName(domain: string): string {
+  return `_hush.${domain}`
+}
+
+export function proofTag(secret: string): string {
+  return `<meta name="hush" content="${secret}">`
+}
+
+/** How operators and the audit log name a proof. */
+export const PROVEN_BY: Record<Method, string> = {
+  mail: 'a code mailed to an address at',
+  dns: 'a DNS record of',
+  file: 'a file on',
+  tag: 'a tag on the first page of',
+}

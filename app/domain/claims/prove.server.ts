@@ -1,0 +1,123 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import type { AuditActor } from '../audit/audit.server.ts'
+import { provingDomain } from './case.ts'
+import { findOwnCase, lockOpenCase } from './cases.server.ts'
+import { type Method, PROVEN_BY, type SiteMethod } from './challenge.ts'
+import { takeChallenge } from './challenges.server.ts'
+import { type Claim, type ClaimPair, claimListing, lockClaim } from './claim.server.ts'
+import type { ClaimMails } from './claim-mails.ts'
+import { lookForProof } from './look-for-proof.server.ts'
+import { deskReason } from './open-case.server.ts'
+import type { ProofSites } from './proof-sites.ts'
+import { settleClaimed } from './settle-case.server.ts'
+
+export type Proving =
+  | { outcome: Claim }
+  /** Proven, and waits for an operator all the same. */
+  | { outcome: 'at-desk' }
+  | { outcome: 'wrong'; triesLeft: number }
+  /** Used up, expired, replaced, or never issued. */
+  | { outcome: 'over' }
+  | { outcome: 'no-case' }
+
+export type SiteProving = Proving | { outcome: 'not-reached' | 'not-there' }
+
+interface ProofInput {
+  businessId: string
+  by: AuditActor
+  key: Buffer
+  mails: ClaimMails
+  now: Date
+}
+
+export function proveByCode(db: Db, input: ProofInput & { code: string }): Promise<Proving> {
+  return prove(db, { ...input, method: 'mail', shown: [input.code] })
+}
+
+/** The site is read before anything is locked. What is not there yet is no try. */
+export async function proveBySite(
+  db: Db,
+  sites: ProofSites,
+  input: ProofInput & { method: SiteMethod },
+): Promise<SiteProving> {
+  const own = await findOwnCase(db, input)
+  if (!own) return prove(db, { ...input, shown: [] })
+  const { domain, challenges, open } = own
+  const isIssued = challenges.some(({ method }) => method === input.method)
+  if (!isIssued || domain === null || open.website === null) return { outcome: 'over' }
+  const shown = await lookForProof(sites, input.method, { website: open.website, domain })
+  if (shown === 'not-reached') return { outcome: shown }
+  if (shown.length === 0) return { outcome: 'not-there' }
+  return prove(db, { ...input, shown })
+}
+
+type Shown = ProofInput & { method: Method; shown: readonly string[] }
+
+/** Locks in the order of claiming: the listings, the case, what it was to show. */
+async function prove(db: Db, input: Shown): Promise<Proving> {
+  const { businessId, method, now } = input
+  return db.transaction().execute(async tx => {
+    const waiting = await tx
+      .selectFrom('claim_cases')
+      .select('listing_id')
+      .where('business_id', '=', businessId)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst()
+    if (!waiting) return { outcome: (await holdsClaim(tx, businessId)) ? 'claimed' : 'no-case' }
+    const listingId = waiting.listing_id
+    const pair = await lockClaim(tx, { businessId, listingId })
+    if (pair === 'claimed-already') return { outcome: 'claimed' }
+    if (typeof pair === 'string') return { outcome: pair }
+    const open = await lockOpenCase(tx, { businessId })
+    if (open?.listingId !== listingId) return { outcome: 'no-case' }
+    const taken = await takeChallenge(tx, { ...input, caseId: open.caseId })
+    if (taken.outcome !== 'right') return taken
+    const proving = provingDomain(open, now)
+    const isStill = typeof proving === 'object' && proving.domain === taken.domain
+    if (!isStill) return { outcome: 'over' }
+    return settle(tx, { ...input, ...taken, method, caseId: open.caseId, listingId, pair })
+  })
+}
+
+/** The same proof sent twice counts once. */
+async function holdsClaim(tx: Tx, businessId: string): Promise<boolean> {
+  const claim = await tx
+    .selectFrom('claims')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return claim !== undefined
+}
+
+interface Proven extends ProofInput {
+  caseId: string
+  listingId: number
+  pair: ClaimPair
+  method: Method
+  domain: string
+}
+
+async function settle(tx: Tx, proven: Proven): Promise<Proving> {
+  const { caseId, businessId, listingId, method, domain, now } = proven
+  const reason = await deskReason(tx, proven)
+  const row = await tx
+    .updateTable('claim_cases')
+    .set(eb => ({
+      proven_by: method,
+      proven_domain: domain,
+      proven_at: now,
+      desk_reason: eb.fn.coalesce('desk_reason', eb.val(reason)),
+      desk_at: reason ? eb.fn.coalesce('desk_at', eb.val(now)) : eb.ref('desk_at'),
+    }))
+    .where('id', '=', caseId)
+    .returning('desk_reason')
+    .executeTakeFirstOrThrow()
+  if (row.desk_reason !== null) return { outcome: 'at-desk' }
+  const outcome = await claimListing(tx, {
+    ...proven,
+    reason: `Proven by ${PROVEN_BY[method]} ${domain}.`,
+  })
+  if (outcome === 'claimed') await settleClaimed(tx, { ...proven, businessId, listingId })
+  return { outcome }
+}

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addNewcomer, addTwin, CLAIM_MAILS } from '../../../test/claims.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { mailsOf } from '../../../test/mails.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
+import { mailCode } from './challenges.server.ts'
+import { listClaims } from './claims.server.ts'
+import { openCase } from './open-case.server.ts'
+import { proveByCode } from './prove.server.ts'
+
+const AT_ONCE = 20
+const KEY = Buffer.from('a key of the tests')
+const { db } = useDatabase({ size: 25 })
+
+let foundId = 0
+beforeEach(async () => {
+  foundId = await addTwin(db)
+})
+
+function open(businessId: string) {
+  const by = { actorId: businessId, role: 'business' } as const
+  return openCase(db, { businessId, listingId: foundId, by, now: TEST_NOW })
+}
+
+async function mailedCode(businessId: string): Promise<string> {
+  const email = 'info@harbor-lantern.test'
+  await mailCode(db, { businessId, key: KEY, email, mails: CLAIM_MAILS, now: TEST_NOW })
+  const mail = (await mailsOf(db, 'claim-code')).at(-1)
+  return mail?.body.match(/^\d{6}$/m)?.[0] ?? ''
+}
+
+function enter(businessId: string, code: string) {
+  const by = { actorId: businessId, role: 'business' } as const
+  return proveByCode(db, { businessId, code, by, key: KEY, mails: CLAIM_MAILS, now: TEST_NOW })
+}
+
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe(`one business on ${AT_ONCE} connections at once`, () => {
+  let businessId = ''
+  let code = ''
+  beforeEach(async () => {
+    businessId = (await addNewcomer(db)).accountId
+    await open(businessId)
+    code = await mailedCode(businessId)
+  })
+
+  test('has five wrong tries, and then not even the right code helps', async () => {
+    const tries = Array.from({ length: AT_ONCE }, () => enter(businessId, other(code)))
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(5)
+    expect(outcomes.filter(({ outcome }) => outcome === 'over')).toHaveLength(AT_ONCE - 5)
+    expect(await enter(businessId, code)).toEqual({ outcome: 'over' })
+    expect(await listClaims(db)).toEqual([])
+  })
+
+  test('would have more without the lock: the check that this test can fail', async () => {
+    const tries = await Promise.all(Array.from({ length: AT_ONCE }, () => tryWithoutLock()))
+    expect(tries.filter(Boolean).length).toBeGreaterThan(5)
+  })
+
+  /** Reads, then writes: the same rule as it would be without the lock. */
+  async function tryWithoutLock(): Promise<boolean> {
+    return db.transaction().execute(async tx => {
+      const row = await tx
+        .selectFrom('claim_challenges')
+        .select('wrong_tries')
+        .executeTakeFirstOrThrow()
+      if (row.wrong_tries >= 4) return false
+      const wrong_tries = row.wrong_tries + 1
+      await tx.updateTable('claim_challenges').set({ wrong_tries }).execute()
+      return true
+    })
+  }
+
+  test('claims once with the right code', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => enter(businessId, code)),
+    )
+    const words = new Set(outcomes.map(({ outcome }) => outcome))
+    expect(words).toEqual(new Set(['claimed']))
+    expect(await listClaims(db)).toHaveLength(1)
+    expect(await mailsOf(db, 'claim-made')).toHaveLength(1)
+  })
+
+  test('opens one case', async () => {
+    await db.deleteFrom('claim_cases').execute()
+    const outcomes = await Promise.all(Array.from({ length: AT_ONCE }, () => open(businessId)))
+    expect(new Set(outcomes)).toEqual(new Set(['opened']))
+    expect(await db.selectFrom('claim_cases').select('id').execute()).toHaveLength(1)
+  })
+})
+
+describe(`${AT_ONCE} businesses that claim one listing at once`, () => {
+  let owners: string[] = []
+  beforeEach(async () => {
+    const added = Array.from({ length: AT_ONCE }, (_, nth) =>
+      addNewcomer(db, `owner-${nth}@hush.test`),
+    )
+    owners = (await Promise.all(added)).map(({ accountId }) => accountId)
+  })
+
+  test('all wait for an operator, and a proof of one is kept for them', async () => {
+    await Promise.all(owners.map(open))
+    const reasons = () => db.selectFrom('claim_cases').select('desk_reason').execute()
+    expect(new Set((await reasons()).map(row => row.desk_reason))).toEqual(
+      new Set(['two-claimants']),
+    )
+    const [first = ''] = owners
+    expect(await enter(first, await mailedCode(first))).toEqual({ outcome: 'at-desk' })
+    expect(await listClaims(db)).toEqual([])
+    const proven = db
+      .selectFrom('claim_cases')
+      .select('business_id')
+      .where('proven_by', '=', 'mail')
+    expect(await proven.execute()).toEqual([{ business_id: first }])
+  })
+
+  test('would not notice each other without the lock: the check that this test can fail', async () => {
+    await Promise.all(owners.map(openWithoutLock))
+    const alone = db.selectFrom('claim_cases').select('id').where('desk_reason', 'is', null)
+    expect((await alone.execute()).length).toBeGreaterThan(1)
+  })
+
+  async function openWithoutLock(businessId: string): Promise<void> {
+    await db.transaction().execute(async tx => {
+      const rival = await tx.selectFrom('claim_cases').select('id').executeTakeFirst()
+      await tx
+        .insertInto('claim_cases')
+        .values({
+          business_id: businessId,
+          listing_id: foundId,
+          opened_at: TEST_NOW,
+          desk_reason: rival ? 'two-claimants' : null,
+          desk_at: rival ? TEST_NOW : null,
+        })
+        .execute()
+    })
+  }
+})

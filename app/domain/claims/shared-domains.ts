@@ -1,0 +1,143 @@
+/**
+ * Domains that many people have an address, a page or a profile at, so that neither speaks for one
+ * place. Domains of the private section of the public suffix list, and aggregators, need no line here.
+ */
+export const SHARED_DOMAINS: ReadonlySet<string> = new Set([
+  // mail
+  ...[
+    'gmail.com',
+    'googlemail.com',
+    'yahoo.com',
+    'ymail.com',
+    'rocketmail.com',
+    'aol.com',
+    'aim.com',
+  ],
+  ...['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'icloud.com', 'me.com', 'mac.com'],
+  ...[
+    'proton.me',
+    'protonmail.com',
+    'pm.me',
+    'gmx.com',
+    'gmx.net',
+    'gmx.us',
+    'mail.com',
+    'email.com',
+  ],
+  ...[
+    'zoho.com',
+    'zohomail.com',
+    'yandex.com',
+    'fastmail.com',
+    'fastmail.fm',
+    'tutanota.com',
+    'tuta.com',
+  ],
+  ...['hey.com', 'hushmail.com', 'inbox.com', 'qq.com', '163.com', 'mailinator.com', 'yopmail.com'],
+  ...[
+    'comcast.net',
+    'xfinity.com',
+    'verizon.net',
+    'att.net',
+    'sbcglobal.net',
+    'bellsouth.net',
+    'cox.net',
+  ],
+  ...[
+    'charter.net',
+    'spectrum.net',
+    'rcn.com',
+    'earthlink.net',
+    'juno.com',
+    'netzero.net',
+    'optonline.net',
+  ],
+  ...['frontier.com', 'frontiernet.net', 'centurylink.net', 'windstream.net', 'mindspring.com'],
+  // site builders and hosts
+  ...['wix.com', 'wixsite.com', 'squarespace.com', 'weebly.com', 'weeblysite.com', 'godaddy.com'],
+  ...[
+    'godaddysites.com',
+    'wordpress.com',
+    'wordpress.org',
+    'blogspot.com',
+    'blogger.com',
+    'tumblr.com',
+  ],
+  ...[
+    'webflow.io',
+    'webflow.com',
+    'jimdo.com',
+    'jimdofree.com',
+    'jimdosite.com',
+    'site123.me',
+    'strikingly.com',
+  ],
+  ...[
+    'mystrikingly.com',
+    'carrd.co',
+    'duda.co',
+    'multiscreensite.com',
+    'shopify.com',
+    'myshopify.com',
+  ],
+  ...[
+    'square.site',
+    'squareup.com',
+    'business.site',
+    'ueniweb.com',
+    'yolasite.com',
+    'webs.com',
+    'homestead.com',
+  ],
+  ...['goo.gl', 'g.page', 'github.io', 'netlify.app', 'vercel.app', 'pages.dev', 'notion.site'],
+  ...[
+    'notion.so',
+    'canva.site',
+    'canva.com',
+    'framer.website',
+    'framer.app',
+    'web.app',
+    'firebaseapp.com',
+  ],
+  // builders of restaurants' sites, orders and tables
+  ...['toast.site', 'toast.restaurant', 'clover.com', 'menufy.com', 'slicelife.com'],
+  ...['postmates.com', 'eatstreet.com'],
+  ...[
+    'beyondmenu.com',
+    'owner.com',
+    'bentobox.com',
+    'getbento.com',
+    'popmenu.com',
+    'spothopperapp.com',
+  ],
+  ...['spotapps.co', 'exploretock.com', 'tock.com'],
+  ...['sevenrooms.com'],
+  ...['menupix.com', 'order.online', 'olo.com'],
+  // profiles and short addresses
+  ...['fb.com', 'fb.me'],
+  ...[
+    'linkedin.com',
+    'pinterest.com',
+    'snapchat.com',
+    'threads.net',
+    'reddit.com',
+    'medium.com',
+    'substack.com',
+  ],
+  ...['linkin.bio', 'beacons.ai', 'bio.site', 'lnk.bio', 'campsite.bio', 'bit.ly', 'tinyurl.com'],
+  ...['ow.ly', 'rb.gy', 't.co', 'rebrand.ly', 'qr.page', 'me-qr.com'],
+  // landlords and big houses, whose domain is many people's
+  ...[
+    'marriott.com',
+    'hilton.com',
+    'hyatt.com',
+    'ihg.com',
+    'accor.com',
+    'wyndhamhotels.com',
+    'bestwestern.com',
+  ],
+  ...['choicehotels.com', 'simon.com', 'visitmaryland.org', 'baltimore.org', 'washington.org'],
+])
+
+/** Everybody who studies or works there has an address. */
+export const SHARED_SUFFIXES: ReadonlySet<string> = new Set(['edu', 'gov', 'mil'])

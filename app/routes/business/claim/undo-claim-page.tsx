@@ -1,0 +1,88 @@
+import { Form, href, useNavigation } from 'react-router'
+import { findUndoLink, undoByLink } from '../../../domain/claims/undo-link.server.ts'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
+import { claimMails } from '../../../http/accounts/claim-mails.server.ts'
+import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
+import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
+import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/undo-claim-page'
+
+export const handle = { header: 'simple' }
+
+const OVER =
+  'This link no longer works: it was used, is older than 14 days, or the claim was undone already.'
+const UNDONE =
+  'The claim is taken back: both listings are as they were. A person at Hush decides now between the two of you.'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Take a claim back · Hush')
+}
+
+/** No referrer: the address carries a token. */
+export function headers(): HeadersInit {
+  return { 'Referrer-Policy': 'no-referrer' }
+}
+
+/** Opening it changes nothing: programs that read mail open links too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, limits, now } = context.get(servicesContext)
+  await requireWithinLimits(limits, [['undo links by address', context.get(clientAddressContext)]])
+  const token = url.searchParams.get('token') ?? ''
+  const link = await findUndoLink(db, { token, now: now() })
+  return link ? { token, listing: link.listing, memberName: link.memberName } : null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { db, limits, now } = services
+  await requireWithinLimits(limits, [['undo links by address', context.get(clientAddressContext)]])
+  const { token = '' } = await readForm(request)
+  const outcome = await undoByLink(db, { token, mails: claimMails(services), now: now() })
+  if (outcome === 'over') return refuse(400, { problem: OVER })
+  return { isDone: true, message: UNDONE } satisfies FormAnswer
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript<FormAnswer>(serverAction)
+}
+
+export default function UndoClaim({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData
+  const isSending = useNavigation().state === 'submitting'
+  const problem = answer?.problem ?? (loaderData ? undefined : OVER)
+  return (
+    <AuthCard title="Take the listing back" drink="drink-beer" cover="cover-toast">
+      <div className="mt-6 grid gap-5">
+        {answer?.isDone ? (
+          <p role="status" className="font-medium text-good">
+            {answer.message}
+          </p>
+        ) : problem !== undefined ? (
+          <>
+            <FormProblem>{problem}</FormProblem>
+            <ButtonLink to={href('/business-inquiry-form')} look="quiet">
+              Write to us
+            </ButtonLink>
+          </>
+        ) : (
+          <Form method="post" className="grid gap-5">
+            <p>
+              {loaderData?.memberName} has claimed the listing of {loaderData?.listing.name},{' '}
+              {loaderData?.listing.address}. You managed it before.
+            </p>
+            <input type="hidden" name="token" value={loaderData?.token} />
+            <Button aria-disabled={isSending}>
+              {isSending ? 'Taking it back…' : 'Take it back'}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { data, href, Link } from 'react-router'
+import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import type { Claim } from '../../domain/claims/claim.server.ts'
+import { acceptCase, declineCase } from '../../domain/claims/decide-case.server.ts'
+import { type DeskCase, findDeskCase } from '../../domain/claims/desk-cases.server.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { phoneLink } from '../../domain/listings/phone.ts'
+import { momentText } from '../../domain/time/moment-text.ts'
+import { claimMails } from '../../http/accounts/claim-mails.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/case-review-page'
+import { OUTCOMES, proofText, taskOf } from './case-words.ts'
+import { Facts, MailLink, PhoneLink, SiteLink } from './facts.tsx'
+import { History } from './history.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { readReason } from './read-reason.server.ts'
+import { ReasonCard } from './reason-card.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return unlistedMeta(`Claim of ${loaderData?.found.name ?? ''} · Operators’ desk · Hush`)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireOperator(context)
+  const { db } = context.get(servicesContext)
+  const desk = await findDeskCase(db, params)
+  if (!desk) throw data(null, { status: 404 })
+  const history = await listObjectHistory(db, { objectId: `case ${desk.found.caseId}` })
+  return { ...desk, history }
+}
+
+const NOTICES = {
+  claimed: 'The claim is accepted, and the business is mailed.',
+  declined: 'The claim is declined, and the business is mailed why.',
+  settled: 'Nothing was changed: the claim was settled meanwhile.',
+}
+
+const PROBLEMS: Record<Exclude<Claim, 'claimed'>, string> = {
+  'no-business': 'The business has no listing of its own any more.',
+  'not-matching': 'The two listings no longer agree, or one is hidden.',
+  taken: 'Another business holds this listing. Undo its claim first.',
+  'has-claim': 'The business has claimed another listing.',
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  const fields = await readForm(request)
+  const services = context.get(servicesContext)
+  const desk = await findDeskCase(services.db, params)
+  if (!desk) throw data(null, { status: 404 })
+  const decide = DECISIONS.get(fields.intent)
+  if (!decide) throw data(null, { status: 400 })
+  const { reason, refusal } = readReason(fields, reasonForm)
+  if (refusal) return refusal
+  const outcome = await decide(services.db, {
+    caseId: desk.found.caseId,
+    by: auditActorOf(request, context),
+    reason,
+    mails: claimMails(services),
+    now: services.now(),
+  })
+  if (outcome === 'claimed' || outcome === 'declined' || outcome === 'settled') {
+    return redirectWithNotice(href('/operator/claims'), NOTICES[outcome])
+  }
+  return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
+}
+
+const DECISIONS = new Map<string | undefined, typeof acceptCase | typeof declineCase>([
+  ['accept', acceptCase],
+  ['decline', declineCase],
+])
+
+export default function Case({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, rivals, history } = loaderData
+  return (
+    <OperatorFrame
+      title={`${found.memberName} claims ${found.name}`}
+      text={found.outcome ? OUTCOMES[found.outcome] : taskOf(found)}
+    >
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid gap-5">
+          <Facts facts={factsOf(found, rivals)} />
+          <History history={history} empty="Nothing by an operator yet." />
+        </div>
+        {found.outcome ? null : (
+          <div className="grid gap-5">
+            <ReasonCard
+              title="Accept this claim"
+              intent="accept"
+              label="How you know"
+              button="Accept claim"
+              look="primary"
+              answer={actionData}
+            >
+              Call the number of the listing, not one that the business gave you, and ask whether
+              this account is theirs.
+            </ReasonCard>
+            <ReasonCard
+              title="Decline this claim"
+              intent="decline"
+              label="Why, as the business reads it"
+              button="Decline claim"
+              look="danger"
+              answer={actionData}
+            >
+              The business is not asked about this listing again.
+            </ReasonCard>
+          </div>
+        )}
+      </div>
+    </OperatorFrame>
+  )
+}
+
+function factsOf(found: DeskCase, rivals: readonly DeskCase[]): [string, ReactNode][] {
+  const { businessId, callRequestedAt, settledAt } = found
+  return [
+    ['Found listing', listingLink(found.listingId, found.name)],
+    ['Address', found.address],
+    ['Phone', found.phone && <PhoneLink key="phone" number={phoneLink(found.phone).text} />],
+    ['Website', found.website && <SiteLink key="website" website={found.website} />],
+    ['Claimed by', listingLink(found.memberListingId, found.memberName)],
+    [
+      'Account',
+      <Link
+        key="account"
+        to={href('/operator/users/:accountId', { accountId: businessId })}
+        className={LINK}
+      >
+        {found.businessEmail}
+      </Link>,
+    ],
+    ['Email', <MailLink key="email" email={found.businessEmail} />],
+    ['Proof', found.proof && `${proofText(found.proof)}, ${momentText(found.proof.at)}`],
+    ['Call asked for', callRequestedAt && momentText(callRequestedAt)],
+    ...rivals.map(rivalFact),
+    ['Opened', momentText(found.openedAt)],
+    ['Settled', settledAt && momentText(settledAt)],
+    ['Note', found.note],
+  ]
+}
+
+function rivalFact(rival: DeskCase): [string, ReactNode] {
+  return [
+    `Also claimed, ${momentText(rival.openedAt)}`,
+    <Link
+      key={rival.caseId}
+      to={href('/operator/claims/cases/:caseId', { caseId: rival.caseId })}
+      className={LINK}
+    >
+      by {rival.memberName}, {rival.businessEmail}
+      {rival.proof ? ` (${proofText(rival.proof).toLowerCase()})` : ' (no proof)'}
+    </Link>,
+  ]
+}
+
+const LINK = 'text-link underline underline-offset-4'
+
+function listingLink(id: number, name: string): ReactNode {
+  return (
+    <Link to={href('/operator/listings/:listingId', { listingId: String(id) })} className={LINK}>
+      {name}, listing {id}
+    </Link>
+  )
+}
