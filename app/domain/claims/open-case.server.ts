@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { escapeLike } from '../locations/locations.server.ts'
 import { type DeskReason, provingDomain } from './case.ts'
 import { lockOpenCase } from './cases.server.ts'
 import { type Claim, type ClaimPair, type ClaimRef, lockClaim } from './claim.server.ts'
@@ -103,7 +104,7 @@ async function hasOtherPlaces(
 ): Promise<boolean> {
   const { rows } = await sql<{ website: string }>`
     select website from listings
-    where website ilike ${`%${domain.replaceAll('_', '\\_')}%`} and id <> all(${listingIds}::bigint[])
+    where website ilike ${`%${escapeLike(domain)}%`} and id <> all(${listingIds}::bigint[])
       and (hidden_at is null or claimed_at is not null)`.execute(tx)
   return rows.some(({ website }) => isAtDomain(website, domain))
 }

@@ -17,7 +17,7 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/case-review-page'
 import { OUTCOMES, proofText, taskOf } from './case-words.ts'
-import { Facts, MailLink, PhoneLink, SiteLink } from './facts.tsx'
+import { Facts, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readReason } from './read-reason.server.ts'
@@ -81,7 +81,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   const { found, rivals, history } = loaderData
   return (
     <OperatorFrame
-      title={`${found.memberName} claims ${found.name}`}
+      title={`Claim of ${found.name}`}
       text={found.outcome ? OUTCOMES[found.outcome] : taskOf(found)}
     >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -137,7 +137,6 @@ function factsOf(found: DeskCase, rivals: readonly DeskCase[]): [string, ReactNo
         {found.businessEmail}
       </Link>,
     ],
-    ['Email', <MailLink key="email" email={found.businessEmail} />],
     ['Proof', found.proof && `${proofText(found.proof)}, ${momentText(found.proof.at)}`],
     ['Call asked for', callRequestedAt && momentText(callRequestedAt)],
     ...rivals.map(rivalFact),

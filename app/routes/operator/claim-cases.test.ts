@@ -49,7 +49,7 @@ describe('a claim at the desk', () => {
     expect(await look('/operator')).toContain('Claims to decide')
     expect(await look('/operator/claims')).toContain('No website to prove it with · Call the bar')
     const words = await look(pageOf(caseId))
-    expect(words).toContain('Harbor Lantern claims The Harbor Lantern')
+    expect(words).toContain('Claim of The Harbor Lantern')
     expect(words).toContain('(301) 555-0123')
     expect(words).toContain('wendell@hush.test')
   })

@@ -29,7 +29,7 @@ export function CallCard({ phone, deskReason, isCallRequested, hasProof, answer 
       ) : (
         <Form method="post" className="mt-4">
           <Button name="intent" value="call" look="quiet" aria-disabled={isSending}>
-            {isSending ? 'Sending…' : phone === null ? 'Ask a person' : 'Call the bar'}
+            {isSending ? 'Sending…' : phone === null ? 'Ask a person' : 'Ask for a call'}
           </Button>
         </Form>
       )}

@@ -100,8 +100,8 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
 
 function NotMine() {
   return (
-    <Form method="post" action={href('/profile/claim')}>
-      <Button name="answer" value="no" look="plain" className="px-0">
+    <Form method="post" action={href('/profile/claim')} className="-ml-5">
+      <Button name="answer" value="no" look="plain">
         No, This Isn't Mine
       </Button>
     </Form>

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/claims/challenge.ts'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { ChevronDown } from '../../../ui/icons.tsx'
 import { answerTo, useIsSending, WayCard, WayProblem } from './way-card.tsx'
 
 interface SiteWaysProps {
@@ -58,11 +59,9 @@ function SiteWay({ method, domain, host, challenge, answer }: SiteWayProps) {
   const isBegun = challenge !== undefined
   return (
     <details open={isBegun || answer !== undefined} className="group py-1">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-semibold">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {TITLES[method]}
-        <span aria-hidden className="text-soft transition-transform group-open:rotate-90">
-          ›
-        </span>
+        <ChevronDown className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pb-4">
         <WayProblem answer={answer} />
