@@ -3,6 +3,7 @@ import { startTestServer } from '../db/embedded/test-server.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadDemoWorld } from '../demo/load.server.ts'
+import { benchDiscover } from './discover.ts'
 import { benchFirstLoad } from './first-load.ts'
 import type { Goal } from './goal.ts'
 import { benchJoins } from './joins.ts'
@@ -33,6 +34,7 @@ try {
     joins: () => benchJoins(connectionString),
     nearby: () => benchNearby({ connectionString }),
     map: () => benchMap({ connectionString }),
+    discover: () => benchDiscover({ connectionString }),
     reading: () => benchReading(),
     uploads: () => benchUploads(connectionString, NOW),
   }

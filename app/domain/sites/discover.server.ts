@@ -4,7 +4,7 @@ import { seedSites } from './seed-sites.server.ts'
 import { type VisitServices, visitSite } from './visit-site.server.ts'
 
 /** Sites visited at once: each waits for itself, so a slow one delays no other. */
-const SITES_AT_ONCE = 64
+export const SITES_AT_ONCE = 64
 const HOSTS_PER_READ = 200
 /** A key of our own among PostgreSQL's advisory locks. */
 const LOCK = 7_105_935

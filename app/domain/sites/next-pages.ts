@@ -22,6 +22,7 @@ export interface RankedLink {
 
 /** More of one page are a catalogue. */
 const MAX_KEPT = 30
+const MAX_ADDRESS = 2_000
 
 /** The addresses of a site that may speak of happy hours, best first, each once. */
 export function interestingLinks(links: readonly Link[], from: URL): RankedLink[] {
@@ -29,7 +30,8 @@ export function interestingLinks(links: readonly Link[], from: URL): RankedLink[
     const url = URL.parse(link.url)
     if (!url || !isSameSite(from, url) || UNREAD.test(url.pathname)) return []
     const rank = SIGNS.findIndex(sign => sign.test(`${pathWords(url)} ${link.text}`))
-    return rank < 0 ? [] : [{ address: normalAddress(url), rank }]
+    const address = normalAddress(url)
+    return rank < 0 || address.length > MAX_ADDRESS ? [] : [{ address, rank }]
   })
   const best = new Map<string, RankedLink>()
   for (const link of ranked.toSorted((one, other) => one.rank - other.rank)) {

@@ -72,6 +72,19 @@ export async function saveLinks(
     .execute()
 }
 
+/** Before its request, so that a page is never asked for twice in a visit, whatever happens to us. */
+export async function beginPage(
+  db: Db,
+  { host, address, visitAt, now }: Omit<PageVisit, 'answer'>,
+): Promise<void> {
+  const begun = { visit_at: visitAt, fetched_at: now, problem: 'was cut off' }
+  await db
+    .insertInto('site_pages')
+    .values({ host, address, rank: UNLINKED, ...begun })
+    .onConflict(conflict => conflict.columns(['host', 'address']).doUpdateSet(begun))
+    .execute()
+}
+
 interface PageVisit {
   host: string
   address: string
@@ -81,32 +94,17 @@ interface PageVisit {
 }
 
 /** Keeps what a page said before where it did not answer; one that is missing twice says nothing. */
-export async function savePage(db: Db, visit: PageVisit): Promise<void> {
-  const { host, address, visitAt, answer, now } = visit
-  const facts = factsOf(answer, now)
+export async function savePage(db: Db, visit: Omit<PageVisit, 'visitAt'>): Promise<void> {
+  const { host, address, answer, now } = visit
   await db
-    .insertInto('site_pages')
-    .values({
-      host,
-      address,
-      rank: UNLINKED,
-      visit_at: visitAt,
+    .updateTable('site_pages')
+    .set({
       fetched_at: now,
-      ...facts,
+      ...factsOf(answer, now),
+      times_missing: answer.kind === 'missing' ? sql<number>`times_missing + 1` : 0,
     })
-    .onConflict(conflict =>
-      conflict.columns(['host', 'address']).doUpdateSet(eb => ({
-        visit_at: visitAt,
-        fetched_at: now,
-        ...facts,
-        changed_at:
-          answer.kind === 'page'
-            ? sql<Date>`case when site_pages.hash = excluded.hash then site_pages.changed_at else ${now} end`
-            : eb.ref('site_pages.changed_at'),
-        times_missing:
-          answer.kind === 'missing' ? sql<number>`site_pages.times_missing + 1` : sql<number>`0`,
-      })),
-    )
+    .where('host', '=', host)
+    .where('address', '=', address)
     .execute()
 }
 
@@ -119,13 +117,14 @@ function factsOf(answer: PageAnswer, now: Date) {
   }
   if (answer.kind === 'problem') return { status: answer.status, problem: answer.problem }
   const text = answer.page.text.slice(0, MAX_TEXT_LENGTH)
+  const hash = createHash('sha256').update(text).digest()
   return {
     status: 200,
     problem: null,
     text,
-    hash: createHash('sha256').update(text).digest(),
+    hash,
     etag: answer.etag,
     last_modified: answer.lastModified,
-    changed_at: now,
+    changed_at: sql<Date>`case when hash = ${hash} then changed_at else ${now}::timestamptz end`,
   }
 }

@@ -9,7 +9,7 @@ import { recordFinds } from './record-finds.server.ts'
 import { isRefusal, NO_RULES, type Rules, readRules, USUAL_DELAY_MS } from './robots.ts'
 import { nextVisitAt, type VisitEnd } from './schedule.ts'
 import type { SiteClock } from './site-clock.ts'
-import { type KnownPage, knownPages, saveLinks, savePage } from './site-pages.server.ts'
+import { beginPage, type KnownPage, knownPages, saveLinks, savePage } from './site-pages.server.ts'
 
 const MAX_PAGES = 8
 const RULES_MS = DAY_MS
@@ -165,10 +165,11 @@ async function fetchPages(
     if (address === null) return done.some(({ hasText }) => hasText) ? 'read' : 'failed'
     await pacer.turn()
     const before = known.find(page => page.address === address)
+    await beginPage(db, { host, address, visitAt, now: clock.now() })
     const answer = await fetchPage(address, before ?? NOTHING_KNOWN, fetching)
     pacer.done()
     if (answer.kind === 'refused') return 'refused'
-    await savePage(db, { host, address, visitAt, answer, now: clock.now() })
+    await savePage(db, { host, address, answer, now: clock.now() })
     await saveLinks(db, { host, links: interestingLinks(linksOf(answer), new URL(address)) })
   }
 }
