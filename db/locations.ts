@@ -15,9 +15,14 @@ const zipRow = z.object({
   longitude: z.coerce.number(),
 })
 
+/** The zip codes of Maryland, with the names and points of their places. */
+export async function readLocations(): Promise<z.infer<typeof zipRow>[]> {
+  return z.array(zipRow).parse(parse(await readFile(FILE, 'utf8'), { columns: true }))
+}
+
 /** Idempotent, also from many processes at once. */
 export async function seedLocations(db: Db): Promise<void> {
-  const rows = z.array(zipRow).parse(parse(await readFile(FILE, 'utf8'), { columns: true }))
+  const rows = await readLocations()
   await db
     .insertInto('locations')
     .values(rows.map(row => ({ ...row, state: 'MD' })))

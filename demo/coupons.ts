@@ -1,8 +1,7 @@
-import { COVERS } from '../app/domain/pictures/artwork.ts'
 import { MINUTE_MS } from '../app/domain/time/units.ts'
 import { type Chooser, chooserFor } from './chooser.ts'
 import { dayAfter, duringDay } from './dates.ts'
-import { type DemoListing, pickArt } from './listings.ts'
+import type { DemoListing } from './listings.ts'
 import type { DemoPeople } from './people.ts'
 import type { DemoPrices, Pitch } from './themes.ts'
 
@@ -155,7 +154,7 @@ export function inventCoupon(given: {
   return {
     ...promotionOf(listing, pitch, { endsOn, age, today, chooser }),
     target,
-    prices: pitch[2],
+    prices: pitch.prices,
     logo: listing.logo,
     redeemMethod: chooser.pick(REDEEM_METHODS),
     activatedAt,
@@ -176,8 +175,8 @@ function redeemedAt(activatedAt: Date | null, chooser: Chooser): Date | null {
 }
 
 function promotionOf(
-  { draft, theme }: DemoListing,
-  [title, description]: Pitch,
+  { draft }: DemoListing,
+  { title, description, picture }: Pitch,
   when: { endsOn: string; age: number; today: string; chooser: Chooser },
 ): DemoPromotion {
   return {
@@ -185,7 +184,7 @@ function promotionOf(
     sourceId: draft.sourceId,
     title,
     description,
-    picture: pickArt(COVERS, theme.covers, when.chooser),
+    picture,
     endsOn: when.endsOn,
     createdAt: duringDay(dayAfter(when.today, -when.age - 1), when.chooser.next()),
   }

@@ -189,16 +189,12 @@ function featuredItem([name, dollars, picture]: MenuLine): FeaturedItem {
 }
 
 function specialOffer(theme: Theme, chooser: Chooser): FeaturedOffer {
-  const [title, description] = chooser.pick(theme.offers)
-  return { picture: pickArt(COVERS, theme.covers, chooser), title, description }
+  const { picture, title, description } = chooser.pick(theme.offers)
+  return { picture, title, description }
 }
 
 /** A picture that suits one of the themes. */
-export function pickArt(
-  art: readonly Artwork[],
-  themes: readonly string[],
-  chooser: Chooser,
-): string {
+function pickArt(art: readonly Artwork[], themes: readonly string[], chooser: Chooser): string {
   const suited = art.filter(piece => piece.themes.some(theme => themes.includes(theme)))
   return chooser.pick(suited.length > 0 ? suited : art).name
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { OfferKind } from '../app/domain/offers/offer.ts'
-import { COVERS, LOGOS } from '../app/domain/pictures/artwork.ts'
+import { LOGOS } from '../app/domain/pictures/artwork.ts'
 import { type Chooser, chooserFor } from './chooser.ts'
 import { dayAfter } from './dates.ts'
-import { type DemoListing, pickArt } from './listings.ts'
+import type { DemoListing } from './listings.ts'
 import { TOWNS } from './places.ts'
 import { readTable, text } from './read-table.ts'
-import { type Pitch, THEMES, type Theme } from './themes.ts'
+import { coverName, type Pitch, THEMES, type Theme } from './themes.ts'
 
 export const OFFERS = 80
 /** The zip code of what is shown everywhere (diner §7). */
@@ -19,7 +19,7 @@ const GENERAL_OFFERS = readTable(
     kind: z.enum(['offer', 'event', 'new-item']),
     brand: text,
     icon: z.enum(LOGOS.map(({ name }) => name)),
-    picture: z.enum(COVERS.map(({ name }) => name)),
+    picture: coverName,
     short: text,
     long: text,
   }),
@@ -105,16 +105,15 @@ function inventOffer(
     ({ draft }) => (draft.zipCode === home) === (number % HOME_EVERY === 0),
   )
   const { draft, logo } = chooser.pick(near.length > 0 ? near : suited)
-  const [detailShort, text] = pitch
   return {
     kind,
     zipCode: draft.zipCode,
     sourceId: draft.sourceId,
     brand: draft.name,
     icon: logo,
-    picture: pickArt(COVERS, kind === 'event' ? [...theme.covers, 'event'] : theme.covers, chooser),
-    detailShort,
-    detailLong: `${text} At ${draft.name}, ${draft.address} in ${draft.city}.`,
+    picture: pitch.picture,
+    detailShort: pitch.title,
+    detailLong: `${pitch.description} At ${draft.name}, ${draft.address} in ${draft.city}.`,
     rank: number + 1,
     likes: chooser.between(3, 240),
     rating: draft.rating ?? null,

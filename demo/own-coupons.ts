@@ -4,11 +4,12 @@ import { COUPON_STATES, type DemoCoupon, inventCoupon } from './coupons.ts'
 import type { DemoListing } from './listings.ts'
 import type { DemoPeople } from './people.ts'
 import { count, countIfAny, readTable, text, yesOrNo } from './read-table.ts'
-import { type Pitch, pricesIn } from './themes.ts'
+import { coverName, type Pitch, pricesIn } from './themes.ts'
 
 const OWN = readTable(
   'own-coupons',
   z.object({
+    picture: coverName,
     title: text,
     description: text,
     state: z.enum(COUPON_STATES),
@@ -31,7 +32,12 @@ export function inventOwnCoupons(
   if (!listing) return []
   return OWN.map((own, number) => {
     const chooser = chooserFor(`own coupon ${number}`)
-    const pitch: Pitch = [own.title, own.description, pricesIn(own)]
+    const pitch: Pitch = {
+      title: own.title,
+      description: own.description,
+      picture: own.picture,
+      prices: pricesIn(own),
+    }
     const terms = { pitch, state: own.state, dinerJoined: own.diner_joined }
     const coupon = inventCoupon({ ...terms, listing, people, today, chooser })
     return { ...coupon, dailyLimit: own.daily_limit, validHours: own.valid_hours }

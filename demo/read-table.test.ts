@@ -4,7 +4,7 @@ import { list, readTable, text, yesOrNo } from './read-table.ts'
 
 test('a table of the demo world is read row by row, each cell as its schema says', () => {
   const row = z.object({ category: text, covers: list, by_water_only: yesOrNo })
-  const crab = { category: 'Seafood', covers: ['crab', 'maryland'], by_water_only: false }
+  const crab = { category: 'Seafood', covers: ['crab', 'maryland', 'shrimp'], by_water_only: false }
   expect(readTable('themes', row)[0]).toEqual(crab)
 })
 

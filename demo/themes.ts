@@ -5,8 +5,14 @@ import { count, countIfAny, list, readTable, text, yesOrNo } from './read-table.
 /** A dish or drink: its name, its everyday price in whole dollars, and the picture of it. */
 export type MenuLine = readonly [name: string, dollars: number, picture: string]
 
-/** What a business promises, and for a coupon its price and the usual one, where it says them. */
-export type Pitch = readonly [title: string, description: string, prices?: DemoPrices]
+/** What a business promises, with a picture of it. */
+export interface Pitch {
+  title: string
+  description: string
+  picture: string
+  /** For a coupon its price and the usual one, where it says them. */
+  prices: DemoPrices | undefined
+}
 
 export interface DemoPrices {
   priceCents: number
@@ -19,6 +25,9 @@ export function pricesIn(row: { dollars: number | null; usual_dollars: number | 
   if (dollars === null || usual === null) return undefined
   return { priceCents: dollars * 100, usualCents: usual * 100 }
 }
+
+/** A cell that names a cover. */
+export const coverName = z.enum(COVERS.map(({ name }) => name))
 
 const RHYTHMS = ['bar', 'restaurant', 'cafe', 'lounge', 'brewery', 'all-night'] as const
 
@@ -79,6 +88,7 @@ function readThemes(): Theme[] {
     z.object({
       category,
       kind,
+      picture: coverName,
       title: text,
       description: text,
       dollars: countIfAny,
@@ -98,7 +108,14 @@ function readThemes(): Theme[] {
     const pitchesOf = (wanted: z.infer<typeof kind>) =>
       pitches
         .filter(pitch => pitch.category === category && pitch.kind === wanted)
-        .map((pitch): Pitch => [pitch.title, pitch.description, pricesIn(pitch)])
+        .map(
+          (pitch): Pitch => ({
+            title: pitch.title,
+            description: pitch.description,
+            picture: pitch.picture,
+            prices: pricesIn(pitch),
+          }),
+        )
     return {
       ...theme,
       category,

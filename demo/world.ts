@@ -1,5 +1,6 @@
 import { chooserFor } from './chooser.ts'
 import { type DemoCoupon, type DemoPromotion, inventCoupons, inventDeals } from './coupons.ts'
+import { spreadCovers } from './covers.ts'
 import { dayAfter, duringDay } from './dates.ts'
 import { type DemoListing, inventListings, type ZipPoint } from './listings.ts'
 import { inventNewcomer } from './newcomer.ts'
@@ -34,7 +35,7 @@ const DINER_FOLLOWS = 4
  * `points` are the points of zip codes.
  */
 export function demoWorld(points: ReadonlyMap<string, ZipPoint>, today: string): DemoWorld {
-  const listings = inventListings(points, today)
+  const listings = spreadCovers(inventListings(points, today), points)
   const members = listings.filter(({ memberUid }) => memberUid !== null)
   const uids = members.flatMap(({ memberUid }) => memberUid ?? [])
   const people = inventPeople(uids, today)

@@ -45,11 +45,29 @@ export const DISH_COVERS: Record<string, CoverRecipe> = {
     layout: 'lean',
     parts: ['ramen', 'fishCake', 'lantern', 'mushroom'],
   },
+  'cover-noodles': {
+    palette: 'grove',
+    backdrop: 'arcs',
+    layout: 'lean',
+    parts: [
+      { emoji: 'ramen', tint: 'tealBowl' },
+      'shrimp',
+      { emoji: 'lemon', tint: 'lime' },
+      'peanuts',
+    ],
+  },
   'cover-dumplings': {
     palette: 'coral',
     backdrop: 'arcs',
     layout: 'lean',
     parts: ['dumpling', 'teacup', 'lantern', 'chopsticks'],
+  },
+  'cover-takeout': {
+    palette: 'amber',
+    backdrop: 'arcs',
+    layout: 'lean',
+    mirror: true,
+    parts: ['takeoutBox', 'fortuneCookie', 'chopsticks', 'lantern'],
   },
   'cover-curry': {
     palette: 'plum',
@@ -57,6 +75,31 @@ export const DISH_COVERS: Record<string, CoverRecipe> = {
     layout: 'lean',
     mirror: true,
     parts: ['curry', 'chili', 'herb', 'flatbread'],
+  },
+  'cover-naan': {
+    palette: 'berry',
+    backdrop: 'rays',
+    layout: 'pair',
+    parts: ['naan', { emoji: 'curry', turn: 4 }, 'garlic', 'chili'],
+  },
+  'cover-spices': {
+    palette: 'rose',
+    backdrop: 'ribbons',
+    layout: 'lean',
+    mirror: true,
+    parts: ['chili', 'ginger', 'garlic', 'onion'],
+  },
+  'cover-tom-yum': {
+    palette: 'lagoon',
+    backdrop: 'sun',
+    layout: 'lean',
+    parts: ['stew', 'shrimp', { emoji: 'lemon', tint: 'lime' }, 'chili'],
+  },
+  'cover-mango-rice': {
+    palette: 'dusk',
+    backdrop: 'rays',
+    layout: 'pair',
+    parts: ['rice', 'mango', 'lotus', 'coconut'],
   },
   'cover-tacos': {
     palette: 'rose',
@@ -70,11 +113,24 @@ export const DISH_COVERS: Record<string, CoverRecipe> = {
     layout: 'lean',
     parts: [{ emoji: 'burrito', turn: 8 }, 'chili', 'corn', 'avocado'],
   },
+  'cover-guacamole': {
+    palette: 'apricot',
+    backdrop: 'ribbons',
+    layout: 'lean',
+    mirror: true,
+    parts: ['avocado', { emoji: 'lemon', tint: 'lime' }, 'chili', 'tomato'],
+  },
   'cover-paella': {
     palette: 'coral',
     backdrop: 'ribbons',
     layout: 'burst',
     parts: ['paella', 'shrimp', 'lemon', 'redWine', 'olive'],
+  },
+  'cover-sangria': {
+    palette: 'amber',
+    backdrop: 'scallops',
+    layout: 'lean',
+    parts: ['redWine', 'orange', 'strawberry', 'lemon'],
   },
   'cover-mezze': {
     palette: 'dusk',
@@ -87,6 +143,19 @@ export const DISH_COVERS: Record<string, CoverRecipe> = {
     backdrop: 'gingham',
     layout: 'burst',
     parts: [{ emoji: 'pizza', turn: 0 }, 'tomato', 'mushroom', 'olive', 'herb'],
+  },
+  'cover-pizza-and-beer': {
+    palette: 'plum',
+    backdrop: 'lights',
+    layout: 'pair',
+    parts: ['pizza', 'beerMug', 'star', 'tomato'],
+  },
+  'cover-wood-oven': {
+    palette: 'berry',
+    backdrop: 'sun',
+    layout: 'lean',
+    mirror: true,
+    parts: ['pizza', 'fire', 'log', 'log'],
   },
   'cover-pasta': {
     palette: 'berry',
@@ -129,6 +198,22 @@ export const DISH_COVERS: Record<string, CoverRecipe> = {
       { emoji: 'fire', y: 450, size: 270 },
     ],
   },
+  'cover-smokehouse': {
+    palette: 'dusk',
+    backdrop: 'table',
+    layout: 'trio',
+    parts: [
+      { emoji: 'fire', size: 430, y: 366 },
+      { emoji: 'log', size: 300, y: 438 },
+      { emoji: 'drumstick', size: 320, y: 438 },
+    ],
+  },
+  'cover-picnic': {
+    palette: 'lagoon',
+    backdrop: 'gingham',
+    layout: 'burst',
+    parts: [{ emoji: 'basket', turn: -4 }, 'corn', 'watermelon', 'drumstick', 'watermelon'],
+  },
   'cover-steak': {
     palette: 'berry',
     backdrop: 'rays',
@@ -147,6 +232,16 @@ export const DISH_COVERS: Record<string, CoverRecipe> = {
     backdrop: 'sun',
     layout: 'lean',
     parts: ['salad', 'avocado', 'tomato', 'carrot'],
+  },
+  'cover-garden': {
+    palette: 'apricot',
+    backdrop: 'table',
+    layout: 'trio',
+    parts: [
+      { emoji: 'broccoli', size: 410, y: 378 },
+      { emoji: 'carrot', x: 206, size: 300, y: 430 },
+      { emoji: 'bellPepper', x: 764, size: 310, y: 424 },
+    ],
   },
   'cover-brunch': {
     palette: 'apricot',

@@ -16,6 +16,7 @@ const TINTS = {
   stout: { from: [330, 420], hue: 18, saturation: 0.55, lightness: 0.42 },
   greenGrapes: { from: [220, 310], hue: 76, saturation: 0.75, lightness: 1.35 },
   pinkIcing: { from: [350, 382], hue: 340, saturation: 2.4, lightness: 1.5 },
+  tealBowl: { from: [325, 362], hue: 184, saturation: 0.75, lightness: 0.82 },
   sunsetWater: { from: [195, 235], hue: 2, saturation: 0.78, lightness: 1.02 },
   muted: { from: [0, 360], hue: 24, saturation: 0.34, lightness: 1.06 },
 } satisfies Record<string, Tint>
