@@ -80,14 +80,16 @@ export async function deskReason(tx: Tx, question: DeskQuestion): Promise<DeskRe
   return isShared ? 'several-places' : null
 }
 
-/** Sends the other open cases of the listing to the desk, and returns whether there are any. */
+/** Sends the other open cases of the listing to the desk, but of suspended accounts; returns whether there are any. */
 async function markRivals(tx: Tx, { businessId, listingId, now }: DeskQuestion): Promise<boolean> {
   const rivals = tx
     .selectFrom('claim_cases')
-    .select('id')
+    .innerJoin('accounts', 'accounts.id', 'business_id')
+    .select('claim_cases.id')
     .where('listing_id', '=', listingId)
     .where('business_id', '!=', businessId)
     .where('settled_at', 'is', null)
+    .where('suspended_at', 'is', null)
   await tx
     .updateTable('claim_cases')
     .set({ desk_reason: 'two-claimants', desk_at: now })

@@ -345,6 +345,18 @@ describe('a claim that a proof does not settle', () => {
     expect(await listClaims(db)).toEqual([])
   })
 
+  test('is not one because of a suspended business', async () => {
+    const mallory = await addNewcomer(db, 'mallory@hush.test')
+    await open(mallory.cookie)
+    await db
+      .updateTable('accounts')
+      .set({ suspended_at: TEST_NOW, suspension_reason: 'Fraud.' })
+      .where('id', '=', mallory.accountId)
+      .execute()
+    await open()
+    expect(await deskReason()).toBeNull()
+  })
+
   test('is one that asks for a call, which a proof still settles', async () => {
     await setFound({ phone: '3015550100' })
     await open()
