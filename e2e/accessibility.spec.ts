@@ -39,6 +39,7 @@ const OF_SEARCH_AND_ACCOUNTS = [
 
 const OF_HUSH = [
   '/about-us',
+  '/bot',
   '/terms-of-use',
   '/privacy-policy',
   '/contact-us',
@@ -95,6 +96,7 @@ const OF_AN_OPERATOR = [
   '/operator/verifications',
   '/operator/inquiries',
   '/operator/listings',
+  '/operator/finds',
   '/operator/claims',
   '/operator/promotions',
   '/operator/users',

@@ -85,7 +85,7 @@ export default function Bot({ actionData }: Route.ComponentProps) {
         <h2 className="font-display text-2xl">Opt out</h2>
         <p className="mt-2 text-soft">
           Add these two lines to the robots.txt of your site. That is enough to keep us away. To
-          have deleted what we know from it, tell us its address.
+          delete what we know from it, tell us its address.
         </p>
         <pre className="mt-4 overflow-x-auto rounded-xl bg-sunk px-4 py-3">
           {`User-agent: ${ROBOT}\nDisallow: /`}
