@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addNewcomer, addTwin, CLAIM_MAILS } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
@@ -137,4 +138,18 @@ describe(`${AT_ONCE} businesses that claim one listing at once`, () => {
         .execute()
     })
   }
+})
+
+test('other places of a domain are found through an index, also among very many', async () => {
+  await sql`
+    insert into listings (source, source_id, checked_on, name, address, city, state, zip_code,
+      latitude, longitude, miles_from_zip, happy_hours, website)
+    select 'Crowd', number, '2027-06-01', 'Place ' || number, number || ' Elsewhere Road', 'Bowie',
+      'MD', '21000', 39, -77, 1, '{"kind": "days", "days": []}', 'https://www.' || md5(number::text)
+    from generate_series(1, 5000) as number`.execute(db)
+  await sql`analyze listings`.execute(db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select website from listings where website ilike '%harbor-lantern.test%'`.execute(db)
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('listings_by_part_of_website')
 })

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import { MAX_TYPED_LOG_IN_CODE } from '../../../domain/accounts/log-in-code.ts'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
+import { DemoMailNote } from '../../../ui/accounts/demo-mail-note.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { answerTo, useIsSending, WayCard, WayProblem } from './way-card.tsx'
@@ -89,6 +90,9 @@ function CodeForm({ email, error }: { email: string; error: string | undefined }
           {isSending ? 'Checking…' : 'Confirm'}
         </Button>
       </Form>
+      <div className="mt-4 empty:hidden">
+        <DemoMailNote />
+      </div>
       <Resend email={email} />
     </>
   )
