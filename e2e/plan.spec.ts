@@ -113,7 +113,11 @@ test('a checkout that is left says so, and a payment that fails later is asked f
   await page.getByRole('button', { name: 'Renew now', exact: true }).click()
   await expect(page.getByText('past due')).toBeVisible()
   await page.getByRole('link', { name: 'Return to Hush' }).click()
-  await expect(page.getByText('did not go through')).toBeVisible()
+  await expect(planOn(page)).toBeVisible()
+  await expect(async () => {
+    await page.goto('/profile')
+    await expect(page.getByText('did not go through')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
   await expect(planOn(page)).toContainText('Basic')
   await expectAccessible(page)
 
