@@ -14,6 +14,12 @@ const LINKS = /\]\((?!https?:)([^)#]+)\)/g
 const DATE_AND_STATUS =
   /^# [^\n]+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by \d{4})\.\n\n/
 const HEADINGS = ['## Decision', '## Alternatives', '## Consequences', '## When to revisit']
+const SOURCES = globSync(
+  '{app,bench,db,demo,docs,e2e,sandbox,scripts,server,test}/**/*.{ts,tsx,mjs,css,sql,md}',
+)
+/** A backspace where `\b` was meant shows in no editor. */
+const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/u
+
 /** What fits on a page. */
 const MOST_LINES = 60
 
@@ -36,10 +42,7 @@ describe('a decision', () => {
   })
 
   test('exists wherever one is named by its number', () => {
-    const sources = globSync(
-      '{app,bench,db,demo,docs,e2e,sandbox,scripts,server,test}/**/*.{ts,tsx,sql,md}',
-    )
-    const missing = [...PAGES, ...DECISIONS, ...sources].flatMap(file => {
+    const missing = [...PAGES, ...DECISIONS, ...SOURCES].flatMap(file => {
       const named = readFileSync(file, 'utf8').matchAll(/decisions? (\d{4})(?: and (\d{4}))?/gi)
       return [...named]
         .flatMap(([, one = '', other = one]) => [one, other])
@@ -48,4 +51,9 @@ describe('a decision', () => {
     })
     expect(missing).toEqual([])
   })
+})
+
+test('no source holds a control character', () => {
+  const holding = SOURCES.filter(file => CONTROL_CHARACTERS.test(readFileSync(file, 'utf8')))
+  expect(holding).toEqual([])
 })

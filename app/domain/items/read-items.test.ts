@@ -69,6 +69,10 @@ describe('a price', () => {
     ['4 sliders $3 each', ['burger 300']],
     ['three course dinner $45', ['food 4500']],
     ['$5 Three Olives vodka', ['spirit 500']],
+    ['1/2 pizza $8', ['pizza 800']],
+    ['1/2 lb shrimp $12', ['seafood 1200']],
+    ['1/2 dozen wings $6', ['wings 600 x6']],
+    ['2 large 1-topping pizzas $30', ['pizza 3000 x2']],
   ])('for several pieces: %j', (text, items) => {
     expect(read(text)).toEqual(items)
   })
@@ -86,6 +90,11 @@ describe('a discount', () => {
     ['$2 off all drafts', ['beer -200']],
     ['a dollar off pints', ['beer -100']],
     ['Margarita 2 off', ['cocktail -200']],
+    ['1/2 wine & beer', ['wine 50%', 'beer 50%']],
+    ['$5 apps, 1/2 wine', ['appetizer 500', 'wine 50%']],
+    ['½ wine', ['wine 50%']],
+    ['1/2 off apps', ['appetizer 50%']],
+    ['half off all Lounge & Sushi Items', ['food 50%', 'sushi 50%']],
   ])('of %j', (text, items) => {
     expect(read(text)).toEqual(items)
   })
@@ -112,6 +121,12 @@ describe('what has the price', () => {
     ['House red 6 oz $7\n9 oz $10', ['wine 700', 'wine 1000']],
     ['COCKTAILS – Copper Sky $9, Arnold Palmer $7', ['cocktail 900', 'cocktail 700']],
     ['A burger and a beer for $12', ['burger 1200']],
+    ['1/2 sandwich & soup $10', ['sandwich 1000']],
+    ['1 pizza & 10 wings $25.99', ['pizza 2599']],
+    ['6 wings or 3 tacos $8', ['wings 800 x6', 'tacos 800 x3']],
+    ['Appetizer & Main for $90', ['food 9000']],
+    ['appetizer or dessert $8', ['appetizer 800', 'dessert 800']],
+    ['appetizers & mains $20', ['appetizer 2000', 'main 2000']],
     ['$3 tacos al pastor, carne asada or chicken', ['tacos 300']],
     ['Raw oysters half dozen $9 / dozen $16', ['oysters 900 x6', 'oysters 1600 x12']],
     ['All appetizers half off with purchase of a drink', ['appetizer 50%']],

@@ -41,7 +41,8 @@ function itemOf(thing: Thing, amount: Amount, heading: Leaf | null, text: string
     thing.leaf === null && thing.unknown === 0 ? null : leafUnder(heading, thing.leaf, thing.isSure)
   if (leaf === null) return []
   const count = amount.count ?? (amount.priceCents === null ? null : orderedCount(leaf, thing))
-  return [{ leaf, text: text.slice(thing.start, thing.end).trim(), ...amount, count }]
+  const name = text.slice(thing.start, thing.end).trim()
+  return [{ leaf, text: name, ...amount, count: count === 1 ? null : count }]
 }
 
 const MOST_COUNTED: Partial<Readonly<Record<Leaf, number>>> = {

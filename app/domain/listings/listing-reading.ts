@@ -12,7 +12,7 @@ import { itemsOfListing, lowestPrices } from './listing-items.ts'
 import { weekOfListing } from './listing-week.ts'
 
 /** To be raised when the readers of hours or items read a text differently: the server then reads all again. */
-export const READING = 4
+export const READING = 5
 
 interface PublishedExtras {
   tags?: readonly string[]

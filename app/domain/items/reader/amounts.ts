@@ -90,7 +90,7 @@ const DISCOUNTS = [
   ),
   pattern(DIGITS, String.raw`\d+(?:\.\d+)?(?:-\d+)?\s?(?:%|percent\b)(?:\s?abv)?`, () => STRENGTH),
   // "1/2 wine & beer"
-  pattern('½1', String.raw`(?:½|1\/2)(?= (?:all |select )?(?:${GENERIC}))`, () => percentOff(50)),
+  pattern('½1', String.raw`(?:½|1\/2)(?= (?:all |select )?(?:${GENERIC})\b)`, () => percentOff(50)),
   pattern('s', `save ${MONEY}`, match => off(match[1])),
   pattern(
     '$',

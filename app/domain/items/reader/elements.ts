@@ -2,6 +2,7 @@ import type { Leaf } from '../item.ts'
 import { findPhrase, type Meaning } from '../words/vocabulary.ts'
 import {
   ASIDE,
+  COURSE,
   EACH,
   EXCEPT,
   FILLER,
@@ -30,8 +31,10 @@ export interface Thing {
   isMention: boolean
   /** "are", "for" or "only" leads on to a price. */
   leadsOn: boolean
-  /** "a burger and a beer", "burger + fries", "beer & wings combo" */
+  /** "a burger and a beer", "burger + fries", "beer & wings combo", "1 pizza & 10 wings" */
   isPart: boolean
+  /** "Appetizer", "main" */
+  isCourse: boolean
   /** After "or". */
   isAlternative: boolean
   isSingular: boolean
@@ -122,12 +125,20 @@ class ElementReader {
   }
 
   private takePhrase(): number {
-    const found = findPhrase(this.words, this.place)
+    const found = findPhrase(this.words, this.place) ?? this.findSharedItem()
     if (!found) return 0
     this.phrase.push(...this.tokens.slice(this.place, this.place + found.length))
     this.meanings.push(found.meaning)
     this.isTailUnknown = false
     return found.length
+  }
+
+  /** "Lounge & Sushi Items" are lounge items, too. */
+  private findSharedItem() {
+    const [word = '', joint, , items = ''] = this.words.slice(this.place, this.place + 4)
+    if (joint !== 'and' || !/^items?$/.test(items)) return null
+    const found = findPhrase([word, items], 0)
+    return found && { ...found, length: 1 }
   }
 
   private takeWord(token: Token, word: string): number {
@@ -194,8 +205,10 @@ class ElementReader {
 
   private takeNumber(token: Token): number {
     const isCounted = this.meanings.length === 0 || this.words[this.place - 1] === 'of'
-    if (token.kind === 'number' && isCounted && token.value >= 2) {
-      this.count = Number.isInteger(token.value) && token.value <= 50 ? token.value : null
+    if (token.kind === 'number' && isCounted && token.value >= 1) {
+      const isCount = Number.isInteger(token.value) && token.value <= 50
+      // "2 large 1-topping pizzas"
+      if (token.value > 1 || this.count === null) this.count = isCount ? token.value : null
     }
     return this.place + 1
   }
@@ -246,7 +259,8 @@ class ElementReader {
       unknown: meanings.some(meaning => meaning.leaf === null) ? 0 : unknown,
       isMention: isMention(words, this.isTailUnknown),
       leadsOn: false,
-      isPart: this.isPart(words),
+      isPart: this.isPart(words, count ?? spelled),
+      isCourse: COURSE.has(words.at(-1) ?? ''),
       isAlternative: this.isAlternative(),
       isSingular: isSingular(words),
       isOfSpirit: leaf === 'cocktail' && meanings.some(meaning => meaning.leaf === 'spirit'),
@@ -258,13 +272,16 @@ class ElementReader {
     return last?.kind === 'gap' && last.word === 'or'
   }
 
-  private isPart(words: readonly string[]): boolean {
+  private isPart(words: readonly string[], count: number | null): boolean {
     const last = this.elements.at(-1)
     if (last?.kind !== 'gap' || last.level !== JOINED) return false
     const hasArticle = words[0] === 'a' || words[0] === 'an'
     const isShot = words[0] === 'shot' || words.at(-1) === 'shot'
     const isOne = hasArticle || words.includes('combo') || isShot
-    return isOne || (last.word === '+' && isSingular(words))
+    const before = this.elements.at(-2)
+    const areCounted = count !== null && before?.kind === 'thing' && before.count !== null
+    const isJoined = last.word !== 'or' && last.word !== '/'
+    return isOne || (isJoined && areCounted) || (last.word === '+' && isSingular(words))
   }
 }
 

@@ -66,7 +66,11 @@ export const PRAISE = words(
   'great delicious awesome amazing good fantastic tasty fun wonderful incredible excellent best live free-flowing more other',
 )
 
+/** One of each is a meal: "appetizer & main for $90". */
+export const COURSE = words('appetizer starter soup salad main entree dessert')
+
 export const NUMERALS: Readonly<Record<string, number>> = {
+  one: 1,
   two: 2,
   three: 3,
   four: 4,

@@ -9,6 +9,7 @@ export function joinThings({ things, side, price }: Bound): Thing[] {
   const [first, last] = [named[0], named.at(-1)]
   const isPrice = price.amounts.every(({ priceCents }) => priceCents !== null)
   const comeTogether = isPrice && named.length > 1 && (isCombo(named) || isPlate(named, side))
+  if (first && last && isPrice && isMeal(named)) return [{ ...first, end: last.end, leaf: 'food' }]
   return first && last && comeTogether
     ? [{ ...first, end: last.end, leaf: leafOfCombo(named) }]
     : named
@@ -21,6 +22,13 @@ function nameSpirits(things: readonly Thing[]): Thing[] {
     const isNamed = next?.leaf === 'cocktail' && (next.isOfSpirit || next.isAlternative)
     return thing.leaf === 'spirit' && isNamed ? { ...thing, leaf: 'cocktail' } : thing
   })
+}
+
+/** "Appetizer & main for $90", but not "soup & salad" */
+function isMeal(things: readonly Thing[]): boolean {
+  const areCourses = things.every(({ isCourse, isAlternative }) => isCourse && !isAlternative)
+  const leaves = new Set(things.map(({ leaf }) => leaf))
+  return areCourses && leaves.size > 1 && (leaves.has('main') || leaves.has('dessert'))
 }
 
 /** "A burger and a beer for $12", "burger & beer" */

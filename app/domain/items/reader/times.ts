@@ -35,8 +35,8 @@ export const readTime = firstOf([
   noise(DIGITS, String.raw`(?:19|20)\d\d\b|\d{4,}|24\/7`),
   noise(DIGITS, String.raw`\d+(?:st|nd|rd|th)\b`),
   noise(
-    DIGITS,
-    String.raw`\d+(?:\.\d+)?\s?-?(?:oz|ounces?|ml|cl|lbs?|pounds?|inch(?:es)?|in|"|years?|yrs?|hours?|hrs?|min(?:ute)?s?|miles?|story|stories|tvs?|seats?|taps?|days?|nights?|weeks?|abv)(?![a-z])\.?`,
+    `${DIGITS}½`,
+    String.raw`(?:(?:\d+ ?)?(?:½|1\/2)|\d+(?:\.\d+)?)\s?-?(?:oz|ounces?|ml|cl|lbs?|pounds?|inch(?:es)?|in|"|years?|yrs?|hours?|hrs?|min(?:ute)?s?|miles?|story|stories|tvs?|seats?|taps?|days?|nights?|weeks?|abv)(?![a-z])\.?`,
   ),
   noise('#', String.raw`#\s?\d+`),
 ])

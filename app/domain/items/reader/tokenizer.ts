@@ -48,6 +48,7 @@ const SKIPPED = /~~[^~\n]*~~|<(s|del|strike)>[^<]*<\/\1>|(?:[^\s]\u0336)+|<[^>\n
 const SURCHARGE = /\+\s?\$\s?\d+(?:\.\d+)?/y
 const QUANTITY =
   /(?:(\d{1,2})|(½|half|1\/2)|a|one)?[\s-]?dozen\b|(\d{1,2})[\s-]?(?:pcs?|pieces?|pce|ct|count)\b\.?/y
+const HALF = /(?:½|1\/2)(?![\d/])/y
 const NUMBER = /\d+(?:\.\d+)?(?![\da-z]|\.\d)/y
 const WORD = /[a-z0-9][a-z0-9']*|\p{L}+/uy
 
@@ -109,6 +110,8 @@ function readQuantity(text: string, place: number, before: Token | undefined): R
 }
 
 function readNumberOrWord(text: string, place: number): Read | null {
+  const half = matchAt(HALF, text, place)
+  if (half) return { sign: { kind: 'word', word: 'half' }, end: place + half[0].length }
   const number = matchAt(NUMBER, text, place)
   if (number) {
     return { sign: { kind: 'number', value: Number(number[0]) }, end: place + number[0].length }
