@@ -14,6 +14,7 @@ const FLOORS = [
   ['pictures', 'search', 'evidence'],
   ['accounts'],
   ['audit', 'listings', 'payments'],
+  ['reports'],
   ['offers', 'follows', 'inquiries', 'businesses', 'sites'],
   ['promotions', 'verifications', 'plans', 'payouts', 'claims'],
   ['news', 'results', 'structured-data', 'sitemap', 'operators'],

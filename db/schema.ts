@@ -200,6 +200,18 @@ export interface Deals {
   title: string
 }
 
+export interface Disputes {
+  answer: 'still-on' | 'not-on' | null
+  answered_at: Date | null
+  id: Generated<number>
+  listing_id: number
+  opened_at: Date
+  ruled_at: Date | null
+  ruling: 'still-on' | 'not-on' | null
+  token_hash: Buffer | null
+  withdrawn_at: Date | null
+}
+
 export interface Evidence {
   about: 'happy-hours' | 'item' | 'closed' | 'phone'
   first_seen_at: Date
@@ -302,6 +314,7 @@ export interface Listings {
   claimed_at: Date | null
   claimed_listing_id: number | null
   created_at: Generated<Date>
+  doubted_from: Date | null
   exceptions: ColumnType<WeekException[], string | undefined, string>
   featured_items: ColumnType<FeaturedItem[], string | undefined, string>
   featured_offer: ColumnType<FeaturedOffer | null, string | null, string | null>
@@ -449,6 +462,18 @@ export interface RateLimits {
   points: Generated<number>
 }
 
+export interface Reports {
+  account_id: string | null
+  id: Generated<number>
+  kind: 'still-on' | 'not-on' | 'price-differs'
+  listing_id: number
+  network: Buffer | null
+  reported_at: Date
+  undone_at: Date | null
+  week: string
+  weight: number
+}
+
 export interface SecondFactors {
   account_id: string
   confirmed_at: Date | null
@@ -526,6 +551,12 @@ export interface Subscriptions {
   state: string
 }
 
+export interface TableCodes {
+  code: string
+  listing_id: number
+  made_at: Date
+}
+
 export interface UnsureFinds {
   found_at: Date
   id: Generated<number>
@@ -572,6 +603,7 @@ export interface Database {
   coupons: Coupons
   credits: Credits
   deals: Deals
+  disputes: Disputes
   evidence: Evidence
   files: Files
   follows: Follows
@@ -593,6 +625,7 @@ export interface Database {
   provider_events: ProviderEvents
   queue_entries: QueueEntries
   rate_limits: RateLimits
+  reports: Reports
   second_factors: SecondFactors
   seeds: Seeds
   sessions: Sessions
@@ -601,6 +634,7 @@ export interface Database {
   site_places: SitePlaces
   sites: Sites
   subscriptions: Subscriptions
+  table_codes: TableCodes
   unsure_finds: UnsureFinds
   verification_documents: VerificationDocuments
   verifications: Verifications

@@ -7,6 +7,7 @@ import type { FileServices } from '../app/domain/files/file-store.ts'
 import { deleteOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { deleteOldEvents } from '../app/domain/payments/events.server.ts'
+import { settleDoubts } from '../app/domain/reports/happy-hour-doubt.server.ts'
 import { deleteOldCardSetUps } from '../app/domain/verifications/card-set-ups.server.ts'
 import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
 import { verificationLinks } from '../app/http/accounts/verification-links.server.ts'
@@ -41,6 +42,7 @@ export async function startCleanUpJob(
         () => deleteOldInquiries(db, { now: now() }),
         () => deleteOldCardSetUps(db, { now: now() }),
         () => deleteOldEvents(db, { now: now() }),
+        () => settleDoubts(db, { now: now() }),
         () => deleteExpiredLimits(db, { now: now() }),
         () => scrubSentMails(db, { now: now() }),
         () => deleteExpiredDocuments(db, { mails, now: now() }),

@@ -23,6 +23,7 @@ export function listingRow(more: Partial<ListingCardRow> = {}): ListingCardRow {
     happy_hours: texts(['Monday-Friday 4 PM - 7 PM']),
     opening_hours: [],
     exceptions: [],
+    doubted_from: null,
     tags: [],
     miles: 0.42,
     ...more,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beliefIn, isDisputed, type Report, type Source, wordFor } from './belief.ts'
+import { DAY_MS } from '../time/units.ts'
+import { beliefIn, doubtedFrom, isDisputed, type Report, type Source, wordFor } from './belief.ts'
 
 const NOW = new Date('2026-11-19T22:20:00Z')
-const DAY_MS = 24 * 60 * 60 * 1000
 
 function daysAgo(days: number): Date {
   return new Date(NOW.getTime() - days * DAY_MS)
@@ -49,10 +49,15 @@ describe('what is believed of a happy hour', () => {
     )
   })
 
-  test('is forgotten', () => {
+  test('is forgotten where pages can be read again, and stays likely otherwise', () => {
     fc.assert(
       fc.property(cases, known => {
-        expect(beliefIn(known, new Date(NOW.getTime() + 5000 * DAY_MS))).toBeCloseTo(0, 6)
+        const later = new Date(NOW.getTime() + 5000 * DAY_MS)
+        const isRead = ({ manner }: Source) => manner !== 'owner' && manner !== 'map-data'
+        const read = { ...known, sources: known.sources.filter(isRead) }
+        expect(beliefIn(read, later)).toBeCloseTo(0, 6)
+        const word = known.sources.every(isRead) ? 'Call ahead' : 'Likely'
+        expect(wordFor(known, later)).toBe(word)
       }),
     )
   })
@@ -66,22 +71,52 @@ describe('what is believed of a happy hour', () => {
 })
 
 describe('the word for it', () => {
-  function word(manner: Source['manner'], age: number) {
-    const source = { manner, at: daysAgo(age) }
-    return wordFor(beliefIn({ sources: [source], reports: [] }, NOW), source.at, NOW)
+  function word(manner: Source['manner'], age: number, said: readonly Report[] = []) {
+    return wordFor({ sources: [{ manner, at: daysAgo(age) }], reports: said }, NOW)
+  }
+
+  function report(kind: Report['kind'], weight: number, person: string = kind): Report {
+    return { kind, weight, person, at: NOW }
   }
 
   test.each([
     ['stated', 0, 'Confirmed'],
-    ['stated', 3, 'Likely'],
+    ['stated', 44, 'Confirmed'],
+    ['stated', 45, 'Likely'],
     ['stated', 82, 'Likely'],
     ['stated', 83, 'Call ahead'],
+    ['calendar', 0, 'Likely'],
     ['owner', 44, 'Confirmed'],
     ['owner', 45, 'Likely'],
+    ['owner', 1000, 'Likely'],
     ['map-data', 0, 'Likely'],
-    ['map-data', 1, 'Call ahead'],
+    ['map-data', 1000, 'Likely'],
   ] as const)('is for "%s" of %i days ago "%s"', (manner, age, expected) => {
     expect(word(manner, age)).toBe(expected)
+  })
+
+  test('is confirmed by two guests where only a file said so', () => {
+    const guests = [report('still-on', 1, 'one'), report('still-on', 1, 'two')]
+    expect(word('map-data', 100, guests)).toBe('Confirmed')
+  })
+
+  test('is taken away by somebody known, and by no crowd of strangers', () => {
+    const crowd = Array.from({ length: 40 }, (_, guest) => report('not-on', 0.5, `${guest}`))
+    expect(word('stated', 0, crowd)).toBe('Likely')
+    expect(word('map-data', 0, crowd)).toBe('Likely')
+    expect(word('stated', 0, [report('not-on', 2)])).toBe('Call ahead')
+  })
+
+  test('is the same before the day from which one should call ahead, and that day', () => {
+    fc.assert(
+      fc.property(cases, known => {
+        const from = doubtedFrom(known, NOW)
+        if (from === null) return
+        expect(wordFor(known, from)).toBe('Call ahead')
+        const before = new Date(from.getTime() - DAY_MS)
+        if (before >= NOW) expect(wordFor(known, before)).not.toBe('Call ahead')
+      }),
+    )
   })
 })
 

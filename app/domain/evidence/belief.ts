@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/units.ts'
 import type { HoursEvidence } from './weigh.ts'
 
 export interface Source {
@@ -15,9 +16,9 @@ export interface Report {
   person: string
 }
 
+/** Confirmed and Likely are "on now"; Call ahead is not. */
 export type BeliefWord = 'Confirmed' | 'Likely' | 'Call ahead'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const HALF_LIFE_DAYS = 60
 const OWNER_HALF_LIFE_DAYS = 120
 const REPORT_HALF_LIFE_DAYS = 21
@@ -26,6 +27,11 @@ const CONFIRMED_DAYS = 45
 const DISPUTE_DAYS = 14
 const DISPUTE_WEIGHT = 3
 const DISPUTE_PEOPLE = 2
+/** Of somebody signed in. */
+const KNOWN_WEIGHT = 1
+const FORESEEN_DAYS = 400
+/** Three half-lives; older reports say nothing. */
+export const REPORT_DAYS = 63
 const CONFIRMED = logOdds(0.9)
 const LIKELY = logOdds(0.7)
 // Without it 0.9 is missed by a rounding error.
@@ -42,24 +48,39 @@ const BELIEF_AT_FIRST: Record<Source['manner'], number> = {
 
 const SIGNS: Record<ReportKind, number> = { 'still-on': 1, 'not-on': -1, 'price-differs': 0 }
 
-/** In log-odds: 0 knows nothing. The strongest source counts, an owner over all; reports add to it. */
-export function beliefIn(
-  { sources, reports }: { sources: readonly Source[]; reports: readonly Report[] },
-  now: Date,
-): number {
-  const owners = sources.filter(({ manner }) => manner === 'owner')
-  const counted = owners.length > 0 ? owners : sources
-  const stated = Math.max(0, ...counted.map(source => strengthOf(source, now)))
-  return reports.reduce((sum, { kind, weight, at }) => {
-    return sum + SIGNS[kind] * REPORT_LOG_ODDS * weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
-  }, stated)
+export interface Known {
+  sources: readonly Source[]
+  reports: readonly Report[]
 }
 
-/** `youngest` is the last instant at which somebody or something said that it is on. */
-export function wordFor(belief: number, youngest: Date | null, now: Date): BeliefWord {
-  const isYoung = youngest !== null && daysBetween(youngest, now) < CONFIRMED_DAYS
-  if (isYoung && belief >= CONFIRMED - ROUNDING) return 'Confirmed'
+/** In log-odds: 0 knows nothing. The strongest source counts, an owner over all; reports add to it. */
+export function beliefIn({ sources, reports }: Known, now: Date): number {
+  const stated = Math.max(0, ...countedOf(sources).map(source => strengthOf(source, now)))
+  return stated + effectOf(reports, now)
+}
+
+/**
+ * Confirmed while what was said last is younger than 45 days, by what it weighed on its day; afterwards it
+ * fades. People nobody knows cannot make a happy hour doubtful by themselves.
+ */
+export function wordFor({ sources, reports }: Known, now: Date): BeliefWord {
+  const counted = countedOf(sources)
+  const fresh = Math.max(0, ...counted.map(({ manner }) => logOdds(BELIEF_AT_FIRST[manner])))
+  const said = [...counted, ...reports.filter(({ kind }) => kind === 'still-on')]
+  const isYoung = said.some(({ at }) => daysBetween(at, now) < CONFIRMED_DAYS)
+  if (isYoung && fresh + effectOf(reports, now) >= CONFIRMED - ROUNDING) return 'Confirmed'
+  const known = reports.filter(({ kind, weight }) => kind === 'still-on' || weight >= KNOWN_WEIGHT)
+  const belief = beliefIn({ sources, reports: known }, now)
   return belief >= LIKELY - ROUNDING ? 'Likely' : 'Call ahead'
+}
+
+/** The first instant, by the day, from which one should call ahead; null where none is near. */
+export function doubtedFrom(known: Known, now: Date): Date | null {
+  for (let days = 0; days <= FORESEEN_DAYS; days += 1) {
+    const instant = new Date(now.getTime() + days * DAY_MS)
+    if (wordFor(known, instant) === 'Call ahead') return instant
+  }
+  return null
 }
 
 /** Weight 3 of two people within fourteen days, and more than what the others weigh. */
@@ -76,9 +97,22 @@ function weightOf(reports: readonly Report[]): number {
   return reports.reduce((sum, { weight }) => sum + weight, 0)
 }
 
+function countedOf(sources: readonly Source[]): readonly Source[] {
+  const owners = sources.filter(({ manner }) => manner === 'owner')
+  return owners.length > 0 ? owners : sources
+}
+
+function effectOf(reports: readonly Report[], now: Date): number {
+  return reports.reduce((sum, { kind, weight, at }) => {
+    return sum + SIGNS[kind] * REPORT_LOG_ODDS * weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
+  }, 0)
+}
+
+/** Nothing reads again what an owner or a file says: age alone leaves it likely. */
 function strengthOf({ manner, at }: Source, now: Date): number {
   const halfLife = manner === 'owner' ? OWNER_HALF_LIFE_DAYS : HALF_LIFE_DAYS
-  return logOdds(BELIEF_AT_FIRST[manner]) * faded(at, now, halfLife)
+  const strength = logOdds(BELIEF_AT_FIRST[manner]) * faded(at, now, halfLife)
+  return manner === 'owner' || manner === 'map-data' ? Math.max(LIKELY, strength) : strength
 }
 
 function faded(at: Date, now: Date, halfLifeDays: number): number {

@@ -10,15 +10,16 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) return null
-  const [follows, queues, mails, refusals, sessions, links] = await Promise.all([
+  const [follows, reports, queues, mails, refusals, sessions, links] = await Promise.all([
     listFollows(db, accountId),
+    listReportsOf(db, accountId),
     listEntries(db, accountId),
     listMailsTo(db, account.email),
     listRefusals(db, accountId),
     listSessions(db, accountId),
     listLinks(db, accountId),
   ])
-  const rest = { follows, queues, mails, refusals, sessions, links }
+  const rest = { follows, reports, queues, mails, refusals, sessions, links }
   if (account.role !== 'business') return { account, ...rest }
   return { account, business: await findBusinessData(db, { accountId }), ...rest }
 }
@@ -32,6 +33,16 @@ function listFollows(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('follows.created_at')
     .orderBy('listings.id')
+    .execute()
+}
+
+function listReportsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['listing_id as restaurant_id', 'name', 'kind', 'weight', 'reported_at', 'undone_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('reports.id')
     .execute()
 }
 

@@ -63,7 +63,7 @@ export function inBoxQuery({
       select cells.nr, listing.*
       from cells cross join lateral (
         select id, member_uid, latitude, longitude, rating, category, item_prices, happy_days,
-          happy_minutes, happy_off
+          happy_minutes, happy_off, doubted_from
         from listings
         where hidden_at is null
           and point(longitude, latitude) <@ box(point(at_west, at_south), point(at_east, at_north))
@@ -99,7 +99,7 @@ export async function listDots(
 ): Promise<MapPlaceRow[]> {
   const { rows } = await sql<MapPlaceRow>`
     select listings.id, member_uid, name, latitude, longitude, happy_hours, opening_hours, exceptions,
-      time_zone, item_prices[${sql.lit(priceSlot(leaf))}] as lowest_price
+      time_zone, doubted_from, item_prices[${sql.lit(priceSlot(leaf))}] as lowest_price
     from unnest(${ids}::bigint[]) with ordinality as dot (id, place)
     join listings on listings.id = dot.id
     order by dot.place`.execute(db)

@@ -90,12 +90,17 @@ export function itemTextsOf(
     : [...new Set(enabled.flatMap(({ items }) => items))]
 }
 
+/** Null where nothing is known to come, and where one should call ahead. */
 export function happyHourOfRow(row: HoursOfRow, now: Date): HappyHourNow | null {
+  if (row.doubted_from !== null && row.doubted_from <= now) return null
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   return happyHourNow(week, now, row.time_zone, row.exceptions)
 }
 
-type HoursOfRow = Pick<ListingCardRow, 'happy_hours' | 'opening_hours' | 'exceptions' | 'time_zone'>
+type HoursOfRow = Pick<
+  ListingCardRow,
+  'happy_hours' | 'opening_hours' | 'exceptions' | 'time_zone' | 'doubted_from'
+>
 
 export function happyHourNow(
   week: Week,

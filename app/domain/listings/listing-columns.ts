@@ -30,7 +30,13 @@ export const LISTING_FACTS = [
   'featured_offer',
 ] as const satisfies readonly (keyof Row)[]
 
-const PUBLISHED_HOURS = ['time_zone', 'happy_hours', 'opening_hours', 'exceptions'] as const
+const PUBLISHED_HOURS = [
+  'time_zone',
+  'happy_hours',
+  'opening_hours',
+  'exceptions',
+  'doubted_from',
+] as const
 
 export const CARD_COLUMNS = [
   'id',

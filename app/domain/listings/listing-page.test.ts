@@ -27,6 +27,7 @@ const FOUND: ListingPageRow = {
   }),
   opening_hours: [{ day: 3, start: '1100', end: '2200', is_overnight: false }],
   exceptions: [],
+  doubted_from: null,
   tags: ['raw bar', 'live jazz'],
   phone: '4105550142',
   website: 'https://www.copper-kettle.test/',

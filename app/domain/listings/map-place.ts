@@ -45,6 +45,7 @@ export type MapPlaceRow = Pick<
   | 'opening_hours'
   | 'exceptions'
   | 'time_zone'
+  | 'doubted_from'
 > & { lowest_price: number | null }
 
 export function mapPlaces(rows: readonly MapPlaceRow[], now: Date): MapPlace[] {

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import type { Verdict } from '../evidence/weigh.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import { ruleDispute } from '../reports/answer-dispute.server.ts'
 import { publishEvidence } from './publish-evidence.server.ts'
 
 export interface Find {
@@ -142,6 +143,10 @@ export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
     if (verdict === 'right' && find.reason === 'conflict') {
       await judgeRivals(tx, { ...input, listingId: find.listing_id })
     }
+    if (find.reason === 'disputed') {
+      const ruling = verdict === 'right' ? 'still-on' : 'not-on'
+      await ruleDispute(tx, { listingId: find.listing_id, ruling, now })
+    }
     await publishEvidence(tx, { listingId: find.listing_id, now })
     const objectId = `listing ${find.listing_id}`
     const reason = `${verdict}: ${find.quote}`
@@ -166,20 +171,22 @@ interface JudgedFind {
   page_id: number | null
   quote: string
   windows: { days: number[] }[] | null
+  reason: Find['reason']
   verdict: Verdict
   now: Date
 }
 
 /** A quote that several places share is evidence only once somebody says whose it is. */
 async function judgeEvidence(tx: Tx, find: JudgedFind): Promise<void> {
-  const { listing_id, page_id, quote, windows, verdict, now } = find
+  const { listing_id, page_id, quote, windows, reason, verdict, now } = find
   const judged = await tx
     .updateTable('evidence')
     .set({ verdict, judged_at: now })
     .where('listing_id', '=', listing_id)
     .where('quote', '=', quote)
     .executeTakeFirstOrThrow()
-  if (judged.numUpdatedRows > 0n || verdict !== 'right') return
+  const isNew = judged.numUpdatedRows === 0n && reason !== 'disputed'
+  if (!isNew || verdict !== 'right') return
   await tx
     .insertInto('evidence')
     .values({

@@ -1,19 +1,30 @@
 import type { Db } from '../../../db/client.ts'
-import type { PublishedHours, ReadWindow } from '../../../db/documents.ts'
-import { type HoursEvidence, publishedTexts, type Weighed, weigh } from '../evidence/weigh.ts'
-import type { HoursWindow } from '../happy-hours/hours-window.ts'
+import type { PublishedHours } from '../../../db/documents.ts'
+import { listEvidence, type QuotedEvidence } from '../evidence/listing-evidence.server.ts'
+import { publishedTexts, type Weighed, weigh } from '../evidence/weigh.ts'
 import { readHours } from '../happy-hours/read-hours.ts'
 import { readListings } from '../listings/reading.server.ts'
+import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
-import { sortWeekdays, weekdayFrom } from '../time/weekday.ts'
+
+interface Published {
+  listingId: number
+  now: Date
+  isRemoved?: boolean
+}
 
 /**
- * Weighs what is known of a found listing and publishes what follows from it, in the transaction of the
- * change. A member listing is its owner's: nothing changes there.
+ * Weighs what is known of a found listing, publishes what follows from it and how far it is believed, in
+ * the transaction of the change. A member listing is its owner's: nothing changes there.
  */
-export async function publishEvidence(
+export async function publishEvidence(db: Db, published: Published): Promise<void> {
+  await publishHours(db, published)
+  await settleDoubt(db, published)
+}
+
+async function publishHours(
   db: Db,
-  { listingId, now, isRemoved = false }: { listingId: number; now: Date; isRemoved?: boolean },
+  { listingId, now, isRemoved = false }: Published,
 ): Promise<void> {
   const listing = await db
     .selectFrom('listings')
@@ -24,7 +35,7 @@ export async function publishEvidence(
     .executeTakeFirst()
   if (listing?.happy_hours.kind !== 'texts') return
   if (!isRemoved) await keepFirstHours(db, { listingId, hours: listing.happy_hours, now })
-  const evidence = await evidenceOf(db, listingId)
+  const evidence = await listEvidence(db, { listingId })
   if (evidence.length === 0 && !isRemoved) return
   const today = localTimeAt(now, listing.time_zone).date
   const weighed = weigh(evidence, today)
@@ -38,10 +49,6 @@ export async function publishEvidence(
     .where('id', '=', listingId)
     .execute()
   await readListings(db, { listingIds: [listingId] })
-}
-
-interface QuotedEvidence extends HoursEvidence {
-  quote: string
 }
 
 /** A listing that came with hours keeps its own words for them. */
@@ -78,30 +85,4 @@ async function keepFirstHours(
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-}
-
-async function evidenceOf(db: Db, listingId: number): Promise<QuotedEvidence[]> {
-  const rows = await db
-    .selectFrom('evidence')
-    .select(['manner', 'quote', 'windows', 'valid_until', 'gone_at', 'verdict'])
-    .where('listing_id', '=', listingId)
-    .where('about', '=', 'happy-hours')
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(row =>
-    row.windows === null
-      ? []
-      : {
-          manner: row.manner,
-          quote: row.quote,
-          windows: row.windows.map(toWindow),
-          validUntil: row.valid_until,
-          isGone: row.gone_at !== null,
-          verdict: row.verdict,
-        },
-  )
-}
-
-function toWindow({ days, ...times }: ReadWindow): HoursWindow {
-  return { ...times, days: sortWeekdays(days.map(weekdayFrom)) }
 }

@@ -21,6 +21,7 @@ const ROW = {
   verified_at: null,
   time_zone: 'America/New_York',
   exceptions: [],
+  doubted_from: null,
   tags: [],
   address: '11 Lantern Row',
   city: 'North Bethesda',

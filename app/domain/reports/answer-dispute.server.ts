@@ -1,0 +1,78 @@
+import type { Db } from '../../../db/client.ts'
+import { hashToken } from '../accounts/sessions.server.ts'
+import { writeAudit } from '../audit/audit.server.ts'
+import type { DisputeAnswer } from './dispute-mail.ts'
+import { settleDoubt } from './happy-hour-doubt.server.ts'
+
+export interface DisputeToAnswer {
+  id: number
+  listingId: number
+  name: string
+  memberUid: string | null
+  answer: DisputeAnswer | null
+}
+
+/** By the link that its owner was mailed. Null once it was withdrawn or an operator ruled. */
+export async function findDisputeToAnswer(
+  db: Db,
+  { token }: { token: string },
+): Promise<(DisputeToAnswer & { businessId: string }) | null> {
+  const row = await db
+    .selectFrom('disputes')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .innerJoin('accounts', 'accounts.id', 'business_id')
+    .select(['disputes.id', 'listing_id', 'name', 'member_uid', 'answer'])
+    .select('accounts.id as businessId')
+    .where('token_hash', '=', hashToken(token))
+    .where('withdrawn_at', 'is', null)
+    .where('ruled_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { listing_id: listingId, member_uid: memberUid, ...dispute } = row
+  return { ...dispute, listingId, memberUid }
+}
+
+/** The owner may change the answer; it stands for thirty days from the last. */
+export async function answerDispute(
+  db: Db,
+  { token, answer, now }: { token: string; answer: DisputeAnswer; now: Date },
+): Promise<'answered' | 'over'> {
+  return db.transaction().execute(async tx => {
+    const dispute = await findDisputeToAnswer(tx, { token })
+    if (!dispute) return 'over'
+    const { id, listingId, businessId } = dispute
+    const answered = await tx
+      .updateTable('disputes')
+      .set({ answer, answered_at: now })
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .where('ruled_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (answered.numUpdatedRows === 0n) return 'over'
+    await settleDoubt(tx, { listingId, now })
+    await writeAudit(tx, {
+      actorId: businessId,
+      role: 'business',
+      action: 'answer dispute',
+      objectId: `listing ${listingId}`,
+      reason: answer,
+      now,
+    })
+    return 'answered'
+  })
+}
+
+/** An operator's word, over the owner's; the desk writes the audit log. */
+export async function ruleDispute(
+  tx: Parameters<typeof settleDoubt>[0],
+  { listingId, ruling, now }: { listingId: number; ruling: DisputeAnswer; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('disputes')
+    .set({ ruling, ruled_at: now })
+    .where('listing_id', '=', listingId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  await settleDoubt(tx, { listingId, now })
+}

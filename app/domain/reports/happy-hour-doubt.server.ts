@@ -1,0 +1,146 @@
+import type { Db } from '../../../db/client.ts'
+import type { PublishedHours } from '../../../db/documents.ts'
+import {
+  doubtedFrom,
+  isDisputed,
+  type Known,
+  REPORT_DAYS,
+  type Source,
+} from '../evidence/belief.ts'
+import { listEvidence, type QuotedEvidence } from '../evidence/listing-evidence.server.ts'
+import { weigh } from '../evidence/weigh.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { DAY_MS } from '../time/units.ts'
+import { listReports } from './reports.server.ts'
+
+/** What an owner or an operator says of a dispute stands for so long. */
+const SETTLED_DAYS = 30
+
+export interface ListingToJudge {
+  id: number
+  member_uid: string | null
+  happy_hours: PublishedHours
+  checked_on: string
+  time_zone: string
+}
+
+/** Where the published happy hours come from; empty where none are published. */
+export function sourcesOf(
+  listing: ListingToJudge,
+  evidence: readonly QuotedEvidence[],
+  now: Date,
+): Source[] {
+  const checkedAt = new Date(`${listing.checked_on}T12:00:00Z`)
+  if (listing.happy_hours.kind === 'days') return [{ manner: 'owner', at: checkedAt }]
+  if (listing.happy_hours.texts.length === 0) return []
+  const weighed = weigh(evidence, localTimeAt(now, listing.time_zone).date)
+  if (weighed.outcome !== 'known' || weighed.by.manner === 'map-data') {
+    return [{ manner: 'map-data', at: checkedAt }]
+  }
+  return [{ manner: weighed.by.manner, at: weighed.by.lastSeenAt }]
+}
+
+/**
+ * Decides anew from when a listing is no longer "on now", after its evidence, its reports or a dispute
+ * changed. Lets go of a dispute that its reports no longer carry.
+ */
+export async function settleDoubt(
+  db: Db,
+  { listingId, now }: { listingId: number; now: Date },
+): Promise<void> {
+  const listing = await db
+    .selectFrom('listings')
+    .select(['id', 'member_uid', 'happy_hours', 'checked_on', 'time_zone', 'doubted_from'])
+    .where('id', '=', listingId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!listing) return
+  const reports = await listReports(db, { listingId, since: daysBefore(now, REPORT_DAYS) })
+  if (!isDisputed(reports, now)) await withdrawDispute(db, { listingId, now })
+  const sources = sourcesOf(listing, await listEvidence(db, { listingId }), now)
+  const doubt = await doubtOf(db, { listingId, known: { sources, reports }, now })
+  if (doubt?.getTime() === listing.doubted_from?.getTime()) return
+  await db
+    .updateTable('listings')
+    .set({ doubted_from: doubt })
+    .where('id', '=', listingId)
+    .execute()
+}
+
+async function withdrawDispute(
+  db: Db,
+  { listingId, now }: { listingId: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('disputes')
+    .set({ withdrawn_at: now })
+    .where('listing_id', '=', listingId)
+    .where('answered_at', 'is', null)
+    .where('ruled_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+async function doubtOf(
+  db: Db,
+  { listingId, known, now }: { listingId: number; known: Known; now: Date },
+): Promise<Date | null> {
+  const dispute = await findDispute(db, { listingId })
+  if (dispute && dispute.settled === null) return dispute.openedAt
+  if (dispute?.settled === 'not-on') return dispute.at
+  if (dispute && isStanding(dispute, now)) return null
+  return known.sources.length === 0 ? null : doubtedFrom(known, now)
+}
+
+export interface Dispute {
+  id: number
+  openedAt: Date
+  /** What an operator says, or else the owner; null while nobody did. */
+  settled: 'still-on' | 'not-on' | null
+  /** When it was settled, or opened. */
+  at: Date
+}
+
+/** The latest that was not withdrawn. */
+export async function findDispute(
+  db: Db,
+  { listingId }: { listingId: number },
+): Promise<Dispute | null> {
+  const row = await db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    openedAt: row.opened_at,
+    settled: row.ruling ?? row.answer,
+    at: row.ruled_at ?? row.answered_at ?? row.opened_at,
+  }
+}
+
+/** Whether nobody can dispute it again yet. */
+export function isStanding({ settled, at }: Dispute, now: Date): boolean {
+  return settled !== null && at > daysBefore(now, SETTLED_DAYS)
+}
+
+/** Lets reports fade: what was doubted for them may be believed again. Returns how many were looked at. */
+export async function settleDoubts(db: Db, { now }: { now: Date }): Promise<number> {
+  const listings = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('doubted_from', '<=', now)
+    .orderBy('id')
+    .execute()
+  for (const { id } of listings) {
+    await db.transaction().execute(tx => settleDoubt(tx, { listingId: id, now }))
+  }
+  return listings.length
+}
+
+function daysBefore(instant: Date, days: number): Date {
+  return new Date(instant.getTime() - days * DAY_MS)
+}

@@ -1,0 +1,9 @@
+-- Other happy hours than those that guests reported on: what they said says nothing of these.
+create or replace function forget_doubts() returns trigger language plpgsql as $$
+begin
+  new.doubted_from := null;
+  update reports set undone_at = new.updated_at where listing_id = new.id and undone_at is null;
+  update disputes set withdrawn_at = new.updated_at where listing_id = new.id and withdrawn_at is null;
+  return new;
+end
+$$;
