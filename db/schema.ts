@@ -524,6 +524,7 @@ export interface SitePlaces {
   address: string
   host: string
   listing_id: number
+  shown_hash: Buffer | null
 }
 
 export interface Sites {

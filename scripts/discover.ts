@@ -7,10 +7,11 @@ import { importFile } from '../app/domain/listings/import/import-file.server.ts'
 import { discover } from '../app/domain/sites/discover.server.ts'
 import type { SiteClock } from '../app/domain/sites/site-clock.ts'
 import { localTimeAt } from '../app/domain/time/local-time.ts'
+import { openChatModel } from '../app/integrations/model/chat-model.server.ts'
 import { internet } from '../app/integrations/web/internet.server.ts'
 import { savedPages } from '../app/integrations/web/saved-pages.server.ts'
 import type { Db } from '../db/client.ts'
-import { ConfigError, readConfig } from '../server/config.ts'
+import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { openCommandDatabase } from './open-database.ts'
 
 const USAGE = `Usage: npm run discover -- [options]
@@ -33,7 +34,7 @@ async function main(): Promise<number> {
     console.error(command)
     return command === USAGE ? SUCCESS : WRONG_USAGE
   }
-  const { databaseUrl, dataDir, baseUrl } = readConfig(process.env)
+  const { databaseUrl, dataDir, baseUrl, model } = readConfig(process.env)
   const say = (line: string) => console.error(line)
   const database = await openCommandDatabase({
     databaseUrl,
@@ -43,7 +44,7 @@ async function main(): Promise<number> {
   })
   try {
     for (const path of command.places) await loadPlaces(database.db, path, say)
-    return await visit(database.db, { from: command.from, baseUrl })
+    return await visit(database.db, { from: command.from, baseUrl, model })
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error
     console.error(`A file ${error.message}. Nothing of it was loaded.`)
@@ -85,19 +86,21 @@ async function loadPlaces(db: Db, path: string, say: (line: string) => void): Pr
 
 async function visit(
   db: Db,
-  { from, baseUrl }: { from: string | undefined; baseUrl: string },
+  { from, baseUrl, model }: { from: string | undefined } & Pick<Config, 'baseUrl' | 'model'>,
 ): Promise<number> {
   const going = new AbortController()
   process.once('SIGINT', () => going.abort())
   process.once('SIGTERM', () => going.abort())
   const { signal } = going
+  const log = pino({ level: 'info' }, pino.destination(2))
   const outside = from === undefined ? internet() : savedPages(from)
   const summary = await discover(
     {
       db,
       clock: from === undefined ? PATIENT : AT_ONCE,
       fetching: { outside, about: `${baseUrl}/bot`, signal },
-      log: pino({ level: 'warn' }, pino.destination(2)),
+      log,
+      model: model && openChatModel(model, { log, now: () => new Date() }),
     },
     { onVisited: (host, end) => console.log(`${host}: ${end}`) },
   )

@@ -39,6 +39,16 @@ describe('reading the configuration', () => {
     }
   })
 
+  test('asks a model only where its address and its name are set', () => {
+    const read = (env = {}) => readConfig({ DATA_DIR: dataDir(), ...env })
+    const model = { LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
+    expect(read().model).toBeUndefined()
+    expect(read(model).model).toMatchObject({ model: 'small', apiKey: undefined })
+    for (const part of [{ ...model, LLM_MODEL: '' }, { LLM_API_KEY: 'key' }]) {
+      expect(() => read(part)).toThrow(/^LLM_BASE_URL and LLM_MODEL must be set together/)
+    }
+  })
+
   test('takes all three keys of the payment provider or none, of one mode', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',
@@ -87,6 +97,7 @@ describe('reading the configuration', () => {
     ['DATABASE_URL', 'mysql://db/hush'],
     ['SMTP_URL', 'http://mail'],
     ['S3_ENDPOINT', 's3.hush.test'],
+    ['LLM_BASE_URL', '127.0.0.1:11434'],
     ['STRIPE_SECRET_KEY', 'secret'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1;whsec_2'],

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from '../app/integrations/files/s3-store.server.ts'
+import type { ModelSettings } from '../app/integrations/model/ask-chat.server.ts'
 import type { ProviderKeys } from '../app/integrations/payments/client.server.ts'
 import { StartError } from './start-error.ts'
 import { findStreets, type Streets } from './streets.ts'
@@ -75,6 +76,9 @@ const environment = z.object({
     .default(599),
   PMTILES: z.string().optional(),
   DISCOVER: flag.default(false),
+  LLM_BASE_URL: url(/^https?$/, 'an address that begins with https:// or http://').optional(),
+  LLM_MODEL: z.string().optional(),
+  LLM_API_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')
     .default('info'),
@@ -114,6 +118,8 @@ export interface Config {
   businessPriceCents: number
   /** Whether this process visits the websites of listings. */
   discover: boolean
+  /** Undefined: no model is ever asked. */
+  model: ModelSettings | undefined
   /** Undefined: the map has no streets. */
   streets: Streets | undefined
   logLevel: string
@@ -163,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stripe,
     businessPriceCents: values.BUSINESS_PRICE_CENTS,
     discover: values.DISCOVER,
+    model: modelIn(values),
     streets: values.PMTILES === undefined ? undefined : findStreets(values.PMTILES),
     logLevel: values.LOG_LEVEL,
   }
@@ -178,6 +185,13 @@ function bucketIn(values: z.output<typeof environment>): S3Settings | undefined 
   throw new ConfigError(
     'S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or none of them.',
   )
+}
+
+function modelIn(values: z.output<typeof environment>): ModelSettings | undefined {
+  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = values
+  if (baseUrl && model) return { baseUrl, model, apiKey }
+  if (!baseUrl && !model && !apiKey) return undefined
+  throw new ConfigError('LLM_BASE_URL and LLM_MODEL must be set together, or neither of them.')
 }
 
 function providerKeysIn(values: z.output<typeof environment>): ProviderKeys | undefined {

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { discover } from '../app/domain/sites/discover.server.ts'
+import type { ModelSettings } from '../app/integrations/model/ask-chat.server.ts'
+import { openChatModel } from '../app/integrations/model/chat-model.server.ts'
 import { internet } from '../app/integrations/web/internet.server.ts'
 import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'
@@ -16,12 +18,13 @@ interface DiscoverServices {
   now: () => Date
   log: Logger
   baseUrl: string
+  model: ModelSettings | undefined
 }
 
 /** Visits the sites that are due, in one process of all. Returns a function that stops a round. */
 export async function startDiscoverJob(
   boss: PgBoss,
-  { db, now, log, baseUrl }: DiscoverServices,
+  { db, now, log, baseUrl, model: settings }: DiscoverServices,
 ): Promise<() => Promise<void>> {
   const going = new AbortController()
   const { signal } = going
@@ -30,8 +33,9 @@ export async function startDiscoverJob(
     sleep: (milliseconds: number) => sleep(milliseconds, undefined, { signal }),
   }
   const fetching = { outside: internet(), about: `${baseUrl}/bot`, signal }
+  const model = settings && openChatModel(settings, { log, now })
   const visitDue = async () => {
-    const summary = await discover({ db, clock, fetching, log })
+    const summary = await discover({ db, clock, fetching, log, model })
     if (summary !== 'busy' && summary.sites > 0) log.info(summary, 'sites were visited')
   }
   await boss.createQueue(DISCOVER, { policy: 'short', expireInSeconds: LONGEST_SECONDS })

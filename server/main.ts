@@ -74,7 +74,13 @@ async function start(): Promise<void> {
   await startCleanUpJob(boss, { db, files, mail, now, log, baseUrl })
   await startReadingJob(boss, { db, log })
   if (config.discover) {
-    const stopDiscovering = await startDiscoverJob(boss, { db, now, log, baseUrl })
+    const stopDiscovering = await startDiscoverJob(boss, {
+      db,
+      now,
+      log,
+      baseUrl,
+      model: config.model,
+    })
     started.unshift(stopDiscovering)
   }
   const wakeNotifyJob = await startNotifyJob(boss, { db, mail, now, log, baseUrl })

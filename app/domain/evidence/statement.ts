@@ -1,7 +1,7 @@
 import type { HoursWindow } from '../happy-hours/hours-window.ts'
 
-/** How a page says it: in words, or as one dated entry after the other. */
-export type Manner = 'stated' | 'calendar'
+/** How a page says it: in words, as one dated entry after the other, or in words that a model pointed at. */
+export type Manner = 'stated' | 'calendar' | 'model'
 
 /** A reading with the words it was read from, verbatim but for white space. */
 export interface Statement {

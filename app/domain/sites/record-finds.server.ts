@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import type { Place } from '../evidence/read-place.ts'
+import { fullestOf } from '../evidence/agreement.ts'
 import { readPlace } from '../evidence/read-place.ts'
 import type { Statement } from '../evidence/statement.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { localTimeAt } from '../time/local-time.ts'
-import { normalAddress } from './next-pages.ts'
+import type { PointedStatements } from './pointed-statements.server.ts'
 import { publishEvidence } from './publish-evidence.server.ts'
-import { TIMES_MISSING } from './site-pages.server.ts'
+import { isPageOf, placesOf, type SitePlace, type SiteText, textsOf } from './site-texts.server.ts'
 
 /** A calendar holds for so long after the day on which it was read. */
 const CALENDAR_DAYS = 14
@@ -16,16 +16,7 @@ interface Visit {
   host: string
   visitAt: Date
   now: Date
-}
-
-interface SitePlace extends Place {
-  listingId: number
-}
-
-interface Page {
-  id: number
-  url: string
-  text: string
+  pointed: PointedStatements
 }
 
 /**
@@ -35,10 +26,14 @@ interface Page {
 export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: boolean }> {
   return db.transaction().execute(async transaction => {
     const places = await placesOf(transaction, visit.host)
-    const pages = await pagesOf(transaction, visit.host)
+    const pages = await textsOf(transaction, visit.host)
     let isChanged = false
     for (const place of places) {
-      const finds = findsOf(place, { pages, isAlone: places.length === 1 })
+      const finds = findsOf(place, {
+        pages,
+        isAlone: places.length === 1,
+        pointed: visit.pointed.get(place.listingId) ?? [],
+      })
       const changed = await recordPlace(transaction, { place, pages, finds, visit })
       isChanged ||= changed
     }
@@ -46,55 +41,34 @@ export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: bo
   })
 }
 
-async function placesOf(db: Db, host: string): Promise<SitePlace[]> {
-  const rows = await db
-    .selectFrom('site_places')
-    .innerJoin('listings', 'listings.id', 'site_places.listing_id')
-    .select(['listings.id', 'listings.name', 'site_places.address'])
-    .where('host', '=', host)
-    .orderBy('listings.id')
-    .execute()
-  return rows.map(({ id, name, address }) => ({ listingId: id, name, website: address }))
-}
-
-async function pagesOf(db: Db, host: string): Promise<Page[]> {
-  const rows = await db
-    .selectFrom('site_pages')
-    .select(['id', 'address', 'text'])
-    .where('host', '=', host)
-    .where('text', 'is not', null)
-    .where('times_missing', '<', TIMES_MISSING)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, address, text }) => ({ id, url: address, text: text ?? '' }))
-}
-
 interface Finds {
-  statements: Statement[]
-  /** Why the desk should look at them. */
+  /** What this place surely says. */
+  said: Statement[]
+  /** What the desk should look at, and why. */
+  unsure: Statement[]
   doubt: 'conflict' | 'several-places' | null
 }
 
 function findsOf(
   place: SitePlace,
-  { pages, isAlone }: { pages: readonly Page[]; isAlone: boolean },
+  {
+    pages,
+    isAlone,
+    pointed,
+  }: { pages: readonly SiteText[]; isAlone: boolean; pointed: Statement[] },
 ): Finds {
-  const { statement, reason, others } = readPlace(place, pages)
+  const { statement, others } = readPlace(place, pages)
   const statements = statement ? [statement, ...others] : others
   const areOwn = isAlone || statements.every(({ url }) => isPageOf(place, url))
-  if (!areOwn) return { statements, doubt: 'several-places' }
-  return { statements, doubt: reason === 'conflict' ? 'conflict' : null }
-}
-
-/** On a site of several places only the pages below the listing's own address are surely its own. */
-function isPageOf({ website }: SitePlace, url: string): boolean {
-  const own = new URL(normalAddress(new URL(website)))
-  return own.pathname !== '/' && new URL(url).pathname.startsWith(own.pathname)
+  if (!areOwn) return { said: pointed, unsure: statements, doubt: 'several-places' }
+  const said = statements.length > 0 ? statements : pointed
+  const isConflict = said.length > 0 && fullestOf(said) === null
+  return isConflict ? { said, unsure: said, doubt: 'conflict' } : { said, unsure: [], doubt: null }
 }
 
 interface PlaceRecord {
   place: SitePlace
-  pages: readonly Page[]
+  pages: readonly SiteText[]
   finds: Finds
   visit: Visit
 }
@@ -102,11 +76,9 @@ interface PlaceRecord {
 /** Returns whether anything is new or gone. */
 async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
   const { place, finds, visit } = record
-  const isOwn = finds.doubt !== 'several-places'
-  const said = isOwn ? finds.statements : []
-  const kept = isOwn ? [] : await seeJudged(db, record)
+  const kept = finds.doubt === 'several-places' ? await seeJudged(db, record) : []
   let hasNew = false
-  for (const statement of said) {
+  for (const statement of finds.said) {
     const { id, isNew } = await keepStatement(db, statement, record)
     kept.push(id)
     hasNew ||= isNew
@@ -127,7 +99,7 @@ async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
 
 /** Of what several places share, a place has what an operator said is its own. */
 async function seeJudged(db: Db, { place, finds, visit }: PlaceRecord): Promise<number[]> {
-  const quotes = finds.statements.map(({ quote }) => quote)
+  const quotes = finds.unsure.map(({ quote }) => quote)
   if (quotes.length === 0) return []
   const rows = await db
     .updateTable('evidence')
@@ -175,7 +147,7 @@ async function keepStatement(
 
 /** A doubt that is over is settled by itself. */
 async function keepDoubts(db: Db, { place, pages, finds, visit }: PlaceRecord): Promise<void> {
-  const { doubt, statements } = finds
+  const { doubt, unsure } = finds
   await db
     .updateTable('unsure_finds')
     .set({ settled_at: visit.now, verdict: 'gone' })
@@ -186,7 +158,7 @@ async function keepDoubts(db: Db, { place, pages, finds, visit }: PlaceRecord): 
     .execute()
   if (doubt === null) return
   const judged = await judgedQuotes(db, place.listingId)
-  for (const { quote, url, windows } of statements) {
+  for (const { quote, url, windows } of unsure) {
     if (judged.has(quote)) continue
     await db
       .insertInto('unsure_finds')

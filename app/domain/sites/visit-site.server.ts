@@ -5,6 +5,8 @@ import { type Fetching, fetchPage, fetchText, type PageAnswer } from './fetch-pa
 import type { Link } from './html-page.ts'
 import { guessedAddresses, interestingLinks, normalAddress, UNLINKED } from './next-pages.ts'
 import { createPacer } from './pacer.ts'
+import { pointedStatements } from './pointed-statements.server.ts'
+import type { QuoteModel } from './quote-model.ts'
 import { recordFinds } from './record-finds.server.ts'
 import { isRefusal, NO_RULES, type Rules, readRules, USUAL_DELAY_MS } from './robots.ts'
 import { nextVisitAt, type VisitEnd } from './schedule.ts'
@@ -19,6 +21,8 @@ export interface VisitServices {
   clock: SiteClock
   fetching: Fetching
   log: Logger
+  /** Asked about the pages of places of which nothing is stated. */
+  model?: QuoteModel | undefined
 }
 
 /**
@@ -44,10 +48,13 @@ export async function visitSite(services: VisitServices, host: string): Promise<
   if (reached === 'failed') {
     return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
   }
+  // Before the transaction, which waits for nobody outside.
+  const pointed = await pointedStatements({ ...services, signal }, host)
   const { isChanged } = await recordFinds(db, {
     host,
     visitAt: site.visitingSince,
     now: clock.now(),
+    pointed,
   })
   const unchangedVisits = isChanged ? 0 : site.unchangedVisits + 1
   return endVisit(db, site, { kind: 'read', isChanged, unchangedVisits }, clock)

@@ -48,7 +48,17 @@ function cutSpaced(part: string): string[] {
 
 /** Verbatim but for white space. */
 export function quoteOf(pieces: readonly Piece[], from: number, to: number): string {
-  let quote = ''
-  for (const { text, isGlued } of pieces.slice(from, to + 1)) quote += isGlued ? text : ` ${text}`
-  return quote.trim()
+  return joinPieces(pieces.slice(from, to + 1)).text
+}
+
+/** The pieces as one text, and where in it each begins. */
+export function joinPieces(pieces: readonly Piece[]): { text: string; starts: number[] } {
+  let text = ''
+  const starts = pieces.map(piece => {
+    if (!piece.isGlued && text !== '') text += ' '
+    const start = text.length
+    text += piece.text
+    return start
+  })
+  return { text, starts }
 }

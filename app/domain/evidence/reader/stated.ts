@@ -22,7 +22,7 @@ import {
 
 const MAX_NEIGHBORS = 3
 /** A day a line, or a line for the day and one for its time. */
-const LONGEST_LIST = 15
+export const LONGEST_LIST = 15
 /** Specials of fewer days are their own. */
 const LEAST_DAYS = 3
 /** A line of days and times has hardly any other words. */
@@ -56,8 +56,12 @@ function readForward(pieces: readonly Piece[], place: number): Reading | null {
     if (best && !(windows && saysAllOf(windows, best.windows))) break
     if (windows && !(best && saysAllOf(best.windows, windows))) best = { windows, quote }
   }
-  const hasOwnTime = readHours(pieces[place]?.text ?? '')?.length !== 0
-  return best && !hasOwnTime && lookLikeOpeningHours(best.windows) ? null : best
+  const isBare = !hasOwnTime(pieces[place])
+  return best && isBare && lookLikeOpeningHours(best.windows) ? null : best
+}
+
+export function hasOwnTime(piece: Piece | undefined): boolean {
+  return readHours(piece?.text ?? '')?.length !== 0
 }
 
 /** From `place` itself on, up to where something else begins; a list of days may be longer. */
@@ -85,7 +89,8 @@ function isTimeOnly(text: string): boolean {
   return windows?.length === 1 && windows[0]?.days === null && text.length < LONGEST_SCHEDULE
 }
 
-function isBarrier({ text }: Piece): boolean {
+/** Where something else begins. */
+export function isBarrier({ text }: Piece): boolean {
   if (HASHTAG.test(text)) return true
   return OTHER_SERVICE.test(text) || DATED_HEADING.test(text) || isSpecial(text)
 }

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Db } from '../../../db/client.ts'
+import { readPlace } from '../evidence/read-place.ts'
+import { pagesOfBranch } from '../evidence/reader/branches.ts'
+import { namesHappyHour } from '../evidence/reader/read-page.ts'
+import { type QuoteRefusal, readQuote } from '../evidence/reader/read-quote.ts'
+import { HAPPY_HOUR } from '../evidence/reader/words.ts'
+import type { Statement } from '../evidence/statement.ts'
+import type { Pointed, QuoteModel } from './quote-model.ts'
+import { isPageOf, placesOf, type SitePlace, type SiteText, textsOf } from './site-texts.server.ts'
+
+/** Characters of a page, from a little above where it first names a happy hour. */
+const PAGE_LENGTH = 12_000
+const ABOVE_WORDS = 2_000
+const TOTAL_LENGTH = 40_000
+
+interface Services {
+  db: Db
+  log: Logger
+  model?: QuoteModel | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** By listing. */
+export type PointedStatements = ReadonlyMap<number, Statement[]>
+
+/**
+ * What a model points at for the places of a site of which nothing is stated, and what it pointed at
+ * before as long as the page says it. Without a model only the latter.
+ */
+export async function pointedStatements(
+  services: Services,
+  host: string,
+): Promise<PointedStatements> {
+  const places = await placesOf(services.db, host)
+  const texts = await textsOf(services.db, host)
+  const found = new Map<number, Statement[]>()
+  for (const place of places) {
+    const own = places.length === 1 ? texts : texts.filter(({ url }) => isPageOf(place, url))
+    const { statement, others } = readPlace(place, own)
+    if (statement || others.length > 0) continue
+    const pages = pagesOfBranch(place, own).filter(({ text }) => namesHappyHour(text))
+    if (pages.length === 0) continue
+    const earlier = await readAgain(services.db, place, pages)
+    const pointed = await askAbout(services, { host, place, pages })
+    const quotes = new Set(pointed.map(({ quote }) => quote))
+    found.set(place.listingId, [...pointed, ...earlier.filter(({ quote }) => !quotes.has(quote))])
+  }
+  return found
+}
+
+const MODEL = 'model' satisfies Statement['manner']
+
+type Pages = readonly Pick<SiteText, 'url' | 'text'>[]
+
+async function readAgain(db: Db, place: SitePlace, pages: Pages): Promise<Statement[]> {
+  const rows = await db
+    .selectFrom('evidence')
+    .innerJoin('site_pages', 'site_pages.id', 'evidence.page_id')
+    .select(['site_pages.address', 'evidence.quote'])
+    .where('listing_id', '=', place.listingId)
+    .where('manner', '=', 'model')
+    .where('gone_at', 'is', null)
+    .orderBy('evidence.id')
+    .execute()
+  return rows.flatMap(({ address, quote }) => {
+    const page = pages.find(({ url }) => url === address)
+    const read = page ? readQuote(page, quote) : null
+    return page && typeof read === 'object' && read ? { ...read, url: page.url, manner: MODEL } : []
+  })
+}
+
+interface Question {
+  host: string
+  place: SitePlace
+  pages: Pages
+}
+
+/** Once about the same pages. */
+async function askAbout(services: Services, question: Question): Promise<Statement[]> {
+  const { db, log, model, signal } = services
+  const { host, place, pages } = question
+  if (!model) return []
+  const shown = shownTexts(pages)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([model.name, shown]))
+    .digest()
+  if (await wasShown(db, question, hash)) return []
+  const answer = await model.pointAt(shown, signal)
+  if (answer === null) return []
+  const { statements, dropped } = believe(answer, pages)
+  log.info({ host, kept: statements.length, dropped }, 'a model pointed at quotes')
+  await db
+    .updateTable('site_places')
+    .set({ shown_hash: hash })
+    .where('host', '=', host)
+    .where('listing_id', '=', place.listingId)
+    .execute()
+  return statements
+}
+
+function shownTexts(pages: Pages): string[] {
+  let left = TOTAL_LENGTH
+  const texts: string[] = []
+  for (const { text } of pages) {
+    const start = Math.max(0, (HAPPY_HOUR.exec(text)?.index ?? 0) - ABOVE_WORDS)
+    const shown = text.slice(start, start + Math.min(PAGE_LENGTH, left))
+    left -= shown.length
+    if (shown !== '') texts.push(shown)
+  }
+  return texts
+}
+
+async function wasShown(db: Db, { host, place }: Question, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('site_places')
+    .select('shown_hash')
+    .where('host', '=', host)
+    .where('listing_id', '=', place.listingId)
+    .executeTakeFirst()
+  return row?.shown_hash?.equals(hash) ?? false
+}
+
+type Dropped = Partial<Record<QuoteRefusal | 'no-such-page', number>>
+
+function believe(
+  answer: readonly Pointed[],
+  pages: Pages,
+): { statements: Statement[]; dropped: Dropped } {
+  const statements: Statement[] = []
+  const dropped: Dropped = {}
+  for (const { page: place, quote } of answer) {
+    const page = pages[place]
+    const read = page ? readQuote(page, quote) : 'no-such-page'
+    if (typeof read === 'string') dropped[read] = (dropped[read] ?? 0) + 1
+    else if (page) statements.push({ ...read, url: page.url, manner: 'model' })
+  }
+  return { statements, dropped }
+}

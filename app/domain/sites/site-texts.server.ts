@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/client.ts'
+import type { Place } from '../evidence/read-place.ts'
+import { normalAddress } from './next-pages.ts'
+import { TIMES_MISSING } from './site-pages.server.ts'
+
+export interface SitePlace extends Place {
+  listingId: number
+}
+
+export interface SiteText {
+  id: number
+  url: string
+  text: string
+}
+
+export async function placesOf(db: Db, host: string): Promise<SitePlace[]> {
+  const rows = await db
+    .selectFrom('site_places')
+    .innerJoin('listings', 'listings.id', 'site_places.listing_id')
+    .select(['listings.id', 'listings.name', 'site_places.address'])
+    .where('host', '=', host)
+    .orderBy('listings.id')
+    .execute()
+  return rows.map(({ id, name, address }) => ({ listingId: id, name, website: address }))
+}
+
+export async function textsOf(db: Db, host: string): Promise<SiteText[]> {
+  const rows = await db
+    .selectFrom('site_pages')
+    .select(['id', 'address', 'text'])
+    .where('host', '=', host)
+    .where('text', 'is not', null)
+    .where('times_missing', '<', TIMES_MISSING)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, address, text }) => ({ id, url: address, text: text ?? '' }))
+}
+
+/** On a site of several places only the pages below the listing's own address are surely its own. */
+export function isPageOf({ website }: SitePlace, url: string): boolean {
+  const own = new URL(normalAddress(new URL(website)))
+  return own.pathname !== '/' && new URL(url).pathname.startsWith(own.pathname)
+}

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Pointed, QuoteModel } from '../../domain/sites/quote-model.ts'
+import { MINUTE_MS, SECOND_MS } from '../../domain/time/units.ts'
+import { askChat, type ModelSettings, NoAnswer } from './ask-chat.server.ts'
+import { createTurns } from './turns.ts'
+
+/** The longest that a site waits, the queue included. */
+const PATIENCE_MS = 60 * SECOND_MS
+const CALLS_AT_ONCE = 4
+/** In a row; then the model is left alone for a while. */
+const FAILURES_UNTIL_REST = 3
+const REST_MS = 15 * MINUTE_MS
+const MAX_QUOTES = 20
+
+const answerSchema = z.object({
+  quotes: z.array(z.object({ page: z.int(), quote: z.string() })).max(MAX_QUOTES),
+})
+
+interface ModelServices {
+  log: Logger
+  now: () => Date
+  patienceMs?: number
+}
+
+/** A model behind any server that speaks the OpenAI chat protocol. Nothing is loaded before the first question. */
+export function openChatModel(
+  settings: ModelSettings,
+  { log, now, patienceMs = PATIENCE_MS }: ModelServices,
+): QuoteModel {
+  const turns = createTurns(CALLS_AT_ONCE)
+  let failures = 0
+  let restsUntil = 0
+
+  function isResting(): boolean {
+    return now().getTime() < restsUntil
+  }
+
+  function noteFailure(reason: string): void {
+    failures += 1
+    if (failures < FAILURES_UNTIL_REST) {
+      log.warn({ reason }, 'the model gave no answer')
+      return
+    }
+    failures = 0
+    restsUntil = now().getTime() + REST_MS
+    log.warn({ reason, until: new Date(restsUntil) }, 'the model gave no answer, and is left alone')
+  }
+
+  return {
+    name: settings.model,
+    async pointAt(texts, signal) {
+      if (isResting()) return null
+      const inTime = AbortSignal.timeout(patienceMs)
+      const until = signal ? AbortSignal.any([inTime, signal]) : inTime
+      const isOurs = await turns.take(until)
+      try {
+        if (!isOurs || isResting()) return null
+        const pointed = readAnswer(await askChat(settings, texts, until))
+        failures = 0
+        return pointed
+      } catch (error) {
+        if (signal?.aborted) return null
+        noteFailure(inTime.aborted ? 'did not answer in time' : reasonOf(error))
+        return null
+      } finally {
+        if (isOurs) turns.give()
+      }
+    },
+  }
+}
+
+function readAnswer(text: string): Pointed[] {
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+  try {
+    return answerSchema.parse(JSON.parse(json)).quotes.map(toPointed)
+  } catch {
+    throw new NoAnswer('gave something else than quotes')
+  }
+}
+
+/** Models count pages from 1. */
+function toPointed({ page, quote }: Pointed): Pointed {
+  return { page: page - 1, quote }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof NoAnswer ? error.message : 'could not be reached'
+}
