@@ -14,6 +14,9 @@ const places = [
   route('restaurants/:listingId', 'routes/listings/found-listing-page.tsx'),
   route('hush-restaurants/:memberUid', 'routes/listings/member-listing-page.tsx'),
   route('listings/:listingId/follow', 'routes/listings/follow.ts'),
+  route('listings/:listingId/reports', 'routes/listings/reports.ts'),
+  route('listings/:listingId/show-the-bar', 'routes/listings/show-the-bar-page.tsx'),
+  route('t/:tableCode', 'routes/listings/table-code.ts'),
 ]
 
 const promotions = [
@@ -87,6 +90,7 @@ const business = [
     route('profile/coupons/:couponId/end', 'routes/business/promotions/end-coupon-page.tsx'),
     route('profile/deals/:dealId/end', 'routes/business/promotions/end-deal-page.tsx'),
     route('profile/redeem', 'routes/business/redeem/redeem-page.tsx'),
+    route('profile/table-card', 'routes/business/week/table-card-page.tsx'),
     route('profile/results', 'routes/business/results/results-page.tsx'),
     route('request-payout', 'routes/business/payouts/request-payout-page.tsx'),
     route(
@@ -102,6 +106,7 @@ const business = [
   route('profile/plan/portal', 'routes/business/plan/portal.ts'),
   route('verify', 'routes/business/verification/verify.ts'),
   route('profile/claim', 'routes/business/claim/answer-claim.ts'),
+  route('disputes/answer', 'routes/business/week/answer-dispute-page.tsx'),
   route('claims/undo', 'routes/business/claim/undo-claim-page.tsx'),
 ]
 

@@ -18,7 +18,8 @@ test('a listing says when, where, and where its facts come from', async ({ page 
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\//,
   )
-  await expect(page.getByText(/Demo data/)).toBeVisible()
+  await expect(page.getByText(/^(Confirmed|Likely) · /)).toBeVisible()
+  await expect(page.getByText(/Demo data/).last()).toBeVisible()
   await expect(page.getByText(/checked/i).last()).toBeVisible()
 })
 

@@ -8,6 +8,8 @@ const SESSION = 'hush_session'
 const CARD = 'card_set_up'
 const LOG_IN_CODE = 'log_in_code'
 const KNOWN_BROWSER = 'known_browser'
+const OWN_REPORT = 'own_report'
+const AT_TABLE = 'at_table'
 const ZIP_CODE = 'zip_code'
 const CITY = 'city'
 const HOME_TAB = 'home_tab'
@@ -58,6 +60,30 @@ export function knownBrowserCookie(token: string, baseUrl: string): string {
 
 export function knownBrowserOf(request: Request, baseUrl: string): string {
   return readCookies(request)[hostName(KNOWN_BROWSER, baseUrl)] ?? ''
+}
+
+/** Names what a visitor reported last, to take it back. */
+export function ownReportToken(request: Request, baseUrl: string): string {
+  return readCookies(request)[hostName(OWN_REPORT, baseUrl)] ?? ''
+}
+
+export function ownReportCookie(token: string, baseUrl: string): string {
+  return serialize(hostName(OWN_REPORT, baseUrl), token, {
+    ...sessionOptions(baseUrl),
+    maxAge: (7 * DAY_MS) / 1000,
+  })
+}
+
+/** Says at whose table a code was scanned, and on which day. */
+export function tableToken(request: Request, baseUrl: string): string {
+  return readCookies(request)[hostName(AT_TABLE, baseUrl)] ?? ''
+}
+
+export function tableCookie(token: string, baseUrl: string): string {
+  return serialize(hostName(AT_TABLE, baseUrl), token, {
+    ...sessionOptions(baseUrl),
+    maxAge: DAY_MS / 1000,
+  })
 }
 
 interface ChosenLocation {

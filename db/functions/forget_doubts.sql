@@ -4,6 +4,8 @@ begin
   new.doubted_from := null;
   update reports set undone_at = new.updated_at where listing_id = new.id and undone_at is null;
   update disputes set withdrawn_at = new.updated_at where listing_id = new.id and withdrawn_at is null;
+  update unsure_finds set settled_at = new.updated_at, verdict = 'gone'
+    where listing_id = new.id and reason = 'disputed' and settled_at is null;
   return new;
 end
 $$;

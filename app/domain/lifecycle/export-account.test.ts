@@ -29,6 +29,7 @@ const DECIDED = [
   'plan_checkouts.account_id: deleted',
   'provider_customers.account_id: deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
+  'reports.account_id: in the file, deleted',
   'second_factors.account_id: of operators',
   'sessions.account_id: in the file, deleted',
   'subscriptions.account_id: in the file, deleted',

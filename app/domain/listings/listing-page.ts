@@ -1,4 +1,5 @@
 import type { FeaturedItem } from '../../../db/documents.ts'
+import { happyHourAt } from '../happy-hours/clock.ts'
 import type { DayWindow } from '../happy-hours/day-window.ts'
 import { describeRun, exceptionRuns, exceptionsFrom } from '../happy-hours/exceptions.ts'
 import { type OpenStatus, openStatusAt } from '../happy-hours/open-status.ts'
@@ -57,6 +58,8 @@ export interface ListingPage extends ListingKey {
   directionsUrl: string
   open: { state: OpenStatus['state']; text: string } | null
   now: HappyHourNow | null
+  /** By its published hours, whether or not they are doubted. */
+  shouldBeOn: boolean
   /** On dates to come. */
   exceptions: string[]
   timeText: string
@@ -96,6 +99,7 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     directionsUrl: directionsUrl(row),
     open: openNow(row, now),
     now: happyHourOfRow(row, now),
+    shouldBeOn: happyHourAt(week, now, row.time_zone, row.exceptions).state === 'on',
     exceptions: upcomingExceptions(row, today),
     timeText: timeTextOf(hours),
     days: listingDays(row, week, today),

@@ -33,6 +33,21 @@ export async function findFoundListing(
   return row ?? null
 }
 
+/** A visible listing of either kind, without its menu. */
+export async function findListingById(
+  db: Db,
+  { listingId }: { listingId: number },
+): Promise<ListingPageRow | null> {
+  const row = await db
+    .selectFrom('listings')
+    .select(PAGE_COLUMNS)
+    .select(sql<null>`null`.as('menu_url'))
+    .where('id', '=', listingId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function findClaimant(
   db: Db,
   { listingId }: { listingId: string },

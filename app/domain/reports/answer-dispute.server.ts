@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import { hashToken } from '../accounts/sessions.server.ts'
-import { writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import type { DisputeAnswer } from './dispute-mail.ts'
-import { settleDoubt } from './happy-hour-doubt.server.ts'
+import { settleDoubt, settleFinds } from './happy-hour-doubt.server.ts'
 
 export interface DisputeToAnswer {
   id: number
@@ -63,16 +63,35 @@ export async function answerDispute(
   })
 }
 
-/** An operator's word, over the owner's; the desk writes the audit log. */
-export async function ruleDispute(
-  tx: Parameters<typeof settleDoubt>[0],
-  { listingId, ruling, now }: { listingId: number; ruling: DisputeAnswer; now: Date },
-): Promise<void> {
-  await tx
+interface Ruling {
+  listingId: number
+  ruling: DisputeAnswer
+  now: Date
+}
+
+/** An operator's word, over the owner's; the caller writes the audit log. */
+export async function ruleDispute(tx: Tx, { listingId, ruling, now }: Ruling): Promise<boolean> {
+  const ruled = await tx
     .updateTable('disputes')
     .set({ ruling, ruled_at: now })
     .where('listing_id', '=', listingId)
     .where('withdrawn_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
   await settleDoubt(tx, { listingId, now })
+  return ruled.numUpdatedRows > 0n
+}
+
+export async function settleDispute(
+  db: Db,
+  { by, reason, ...ruling }: Ruling & { by: AuditActor; reason: string },
+): Promise<'ruled' | 'no-dispute'> {
+  return db.transaction().execute(async tx => {
+    if (!(await ruleDispute(tx, ruling))) return 'no-dispute'
+    const verdict = ruling.ruling === 'still-on' ? 'right' : 'wrong'
+    await settleFinds(tx, { ...ruling, verdict })
+    const objectId = `listing ${ruling.listingId}`
+    const told = `${ruling.ruling}: ${reason}`
+    await writeAudit(tx, { ...by, action: 'rule dispute', objectId, reason: told, now: ruling.now })
+    return 'ruled'
+  })
 }

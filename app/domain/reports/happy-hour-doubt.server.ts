@@ -1,44 +1,12 @@
 import type { Db } from '../../../db/client.ts'
-import type { PublishedHours } from '../../../db/documents.ts'
-import {
-  doubtedFrom,
-  isDisputed,
-  type Known,
-  REPORT_DAYS,
-  type Source,
-} from '../evidence/belief.ts'
-import { listEvidence, type QuotedEvidence } from '../evidence/listing-evidence.server.ts'
-import { weigh } from '../evidence/weigh.ts'
-import { localTimeAt } from '../time/local-time.ts'
+import { doubtedFrom, isDisputed, type Known, REPORT_DAYS } from '../evidence/belief.ts'
+import { listEvidence } from '../evidence/listing-evidence.server.ts'
 import { DAY_MS } from '../time/units.ts'
+import { sourcesOf } from './judged-listing.ts'
 import { listReports } from './reports.server.ts'
 
 /** What an owner or an operator says of a dispute stands for so long. */
 const SETTLED_DAYS = 30
-
-export interface ListingToJudge {
-  id: number
-  member_uid: string | null
-  happy_hours: PublishedHours
-  checked_on: string
-  time_zone: string
-}
-
-/** Where the published happy hours come from; empty where none are published. */
-export function sourcesOf(
-  listing: ListingToJudge,
-  evidence: readonly QuotedEvidence[],
-  now: Date,
-): Source[] {
-  const checkedAt = new Date(`${listing.checked_on}T12:00:00Z`)
-  if (listing.happy_hours.kind === 'days') return [{ manner: 'owner', at: checkedAt }]
-  if (listing.happy_hours.texts.length === 0) return []
-  const weighed = weigh(evidence, localTimeAt(now, listing.time_zone).date)
-  if (weighed.outcome !== 'known' || weighed.by.manner === 'map-data') {
-    return [{ manner: 'map-data', at: checkedAt }]
-  }
-  return [{ manner: weighed.by.manner, at: weighed.by.lastSeenAt }]
-}
 
 /**
  * Decides anew from when a listing is no longer "on now", after its evidence, its reports or a dispute
@@ -50,7 +18,7 @@ export async function settleDoubt(
 ): Promise<void> {
   const listing = await db
     .selectFrom('listings')
-    .select(['id', 'member_uid', 'happy_hours', 'checked_on', 'time_zone', 'doubted_from'])
+    .select(['id', 'happy_hours', 'checked_on', 'time_zone', 'doubted_from'])
     .where('id', '=', listingId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -71,13 +39,32 @@ async function withdrawDispute(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
 ): Promise<void> {
-  await db
+  const withdrawn = await db
     .updateTable('disputes')
     .set({ withdrawn_at: now })
     .where('listing_id', '=', listingId)
     .where('answered_at', 'is', null)
     .where('ruled_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (withdrawn.numUpdatedRows > 0n) await settleFinds(db, { listingId, verdict: 'gone', now })
+}
+
+/** What the desk was asked because of a dispute. */
+export async function settleFinds(
+  db: Db,
+  {
+    listingId,
+    verdict,
+    now,
+  }: { listingId: number; verdict: 'right' | 'wrong' | 'gone'; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('unsure_finds')
+    .set({ verdict, settled_at: now })
+    .where('listing_id', '=', listingId)
+    .where('reason', '=', 'disputed')
+    .where('settled_at', 'is', null)
     .execute()
 }
 

@@ -5,12 +5,10 @@ import { happyHourAt } from '../happy-hours/clock.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
 import { METERS_PER_MILE, milesBetween } from '../locations/distance.ts'
 import type { Position } from '../locations/position.ts'
-import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { DAY_MS } from '../time/units.ts'
 import { findDispute, isStanding, settleDoubt } from './happy-hour-doubt.server.ts'
 import { type DisputeMails, openDispute } from './open-dispute.server.ts'
-import { type Guest, listReports } from './reports.server.ts'
+import { findOwnReport, type Guest, listReports, reportWeek } from './reports.server.ts'
 
 export const MAX_REPORTS_A_DAY = 20
 /** Of visitors on one network, all together. */
@@ -52,7 +50,7 @@ export async function reportHappyHour(
     if (status.state !== 'on') return { outcome: 'not-now' }
     const weight = await weightOf(tx, { ...report, listing })
     if (await hasReportedEnough(tx, { ...report, weight })) return { outcome: 'too-many' }
-    const id = await insertReport(tx, { ...report, weight, timeZone: listing.time_zone })
+    const id = await insertReport(tx, { ...report, weight })
     if (id === null) return { outcome: 'already-reported' }
     if (kind === 'not-on') {
       await readAgain(tx, { listingId, at: new Date(now.getTime() + READ_AGAIN_DAYS * DAY_MS) })
@@ -123,7 +121,7 @@ async function hasReportedEnough(
   return weight < 1 && unknown + weight > MAX_UNKNOWN_WEIGHT_A_DAY
 }
 
-export function isOf(guest: Guest) {
+function isOf(guest: Guest) {
   return 'accountId' in guest
     ? sql<boolean>`reports.account_id = ${guest.accountId}`
     : sql<boolean>`reports.network = ${guest.network}`
@@ -132,14 +130,7 @@ export function isOf(guest: Guest) {
 /** Null where this guest has reported on the listing this week. */
 async function insertReport(
   tx: Tx,
-  {
-    listingId,
-    guest,
-    kind,
-    weight,
-    timeZone,
-    now,
-  }: NewReport & { weight: number; timeZone: string },
+  { listingId, guest, kind, weight, now }: NewReport & { weight: number },
 ): Promise<number | null> {
   const row = await tx
     .insertInto('reports')
@@ -147,7 +138,7 @@ async function insertReport(
       listing_id: listingId,
       account_id: 'accountId' in guest ? guest.accountId : null,
       network: 'network' in guest ? guest.network : null,
-      week: mondayOf(localTimeAt(now, timeZone).date),
+      week: reportWeek(now),
       kind,
       weight,
       reported_at: now,
@@ -156,10 +147,6 @@ async function insertReport(
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-function mondayOf(date: string): string {
-  return addDays(date, -weekdayOfDate(date))
 }
 
 async function disputeIfDue(tx: Tx, { listingId, mails, now }: NewReport): Promise<void> {
@@ -187,22 +174,18 @@ async function readAgain(
     .execute()
 }
 
-/** Only one's own; a listing, not a report, is told, so that nobody counts through numbers. */
+/** Of this week, and only one's own. */
 export async function undoReport(
   db: Db,
   { listingId, guest, now }: { listingId: number; guest: Guest; now: Date },
 ): Promise<'undone' | 'not-found'> {
   return db.transaction().execute(async tx => {
-    if (!(await findReportedListing(tx, listingId))) return 'not-found'
-    const undone = await tx
-      .updateTable('reports')
-      .set({ undone_at: now })
-      .where('listing_id', '=', listingId)
-      .where(isOf(guest))
-      .where('undone_at', 'is', null)
-      .where('reported_at', '>', new Date(now.getTime() - 7 * DAY_MS))
-      .executeTakeFirstOrThrow()
+    await lockGuest(tx, guest)
+    await findReportedListing(tx, listingId)
+    const own = await findOwnReport(tx, { listingId, guest, now })
+    if (!own) return 'not-found'
+    await tx.updateTable('reports').set({ undone_at: now }).where('id', '=', own.id).execute()
     await settleDoubt(tx, { listingId, now })
-    return undone.numUpdatedRows > 0n ? 'undone' : 'not-found'
+    return 'undone'
   })
 }

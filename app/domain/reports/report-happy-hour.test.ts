@@ -30,7 +30,7 @@ async function report(listingId: number, guest: Guest, said: Said = {}) {
   return outcome
 }
 
-const network = (byte: number): Guest => ({ network: Buffer.from([byte]) })
+const network = (byte: number): Guest => ({ network: Buffer.from([byte]), reportId: null })
 async function diner(name = 'dana'): Promise<Guest & { accountId: string }> {
   return { accountId: await addPerson(db, { ...PEOPLE.dana, email: `${name}@hush.test` }) }
 }

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import type { Report } from '../evidence/belief.ts'
+import type { Report, ReportKind } from '../evidence/belief.ts'
+import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
+import { localTimeAt } from '../time/local-time.ts'
 
-/** A guest who reports: a diner, or a network that holds visitors nobody can tell apart. */
-export type Guest = { accountId: string } | { network: Buffer }
+/** A diner, or a visitor: known by the network and by what the browser says that it reported. */
+export type Guest = { accountId: string } | { network: Buffer; reportId: number | null }
 
 export interface FiledReport extends Report {
   id: number
@@ -28,4 +31,32 @@ export async function listReports(
     at: row.reported_at,
     person: row.account_id ?? row.network?.toString('base64url') ?? '',
   }))
+}
+
+/** The Monday of the week in which one report counts. */
+export function reportWeek(now: Date): string {
+  const { date } = localTimeAt(now)
+  return addDays(date, -weekdayOfDate(date))
+}
+
+/** What this guest said of a listing this week. */
+export async function findOwnReport(
+  db: Db,
+  { listingId, guest, now }: { listingId: number; guest: Guest; now: Date },
+): Promise<{ id: number; kind: ReportKind } | null> {
+  const row = await db
+    .selectFrom('reports')
+    .select(['id', 'kind'])
+    .where('listing_id', '=', listingId)
+    .where(isOwn(guest))
+    .where('undone_at', 'is', null)
+    .where('week', '=', reportWeek(now))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function isOwn(guest: Guest) {
+  return 'accountId' in guest
+    ? sql<boolean>`account_id = ${guest.accountId}`
+    : sql<boolean>`network = ${guest.network} and id = ${guest.reportId}`
 }

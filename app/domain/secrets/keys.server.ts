@@ -15,6 +15,8 @@ export interface Keys {
   browsers: Buffer
   /** Hashes what proves a claim. */
   claims: Buffer
+  /** Hashes the networks of guests, and signs what their browsers keep. */
+  guests: Buffer
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -23,5 +25,6 @@ export function deriveKeys(secret: string): Keys {
     audit: deriveKey(secret, 'audit log'),
     browsers: deriveKey(secret, 'browsers'),
     claims: deriveKey(secret, 'claims'),
+    guests: deriveKey(secret, 'guests'),
   }
 }

@@ -81,6 +81,10 @@ const LIMITS = {
   'wrong codes by business': { points: 10, seconds: MINUTE },
   // Attempts, which often contain typos; payouts have limits of their own.
   'payouts by account': { points: 60, seconds: HOUR },
+  'reports by address': { points: 60, seconds: HOUR },
+  // A printed code has fifty bits; a table of friends scans it at once.
+  'table codes by address': { points: 60, seconds: HOUR },
+  'dispute links by address': { points: 20, seconds: HOUR },
   // Taps on directions and websites, possibly from a whole bar at once.
   'visits by address': { points: 60, seconds: MINUTE },
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { WayThere } from '../../domain/listings/way-there.ts'
+import type { Provenance } from '../../domain/reports/provenance.ts'
 import { NowBadge } from '../../ui/listings/now-badge.tsx'
 import { Rating } from '../../ui/listings/rating.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,10 +9,14 @@ import { LeaveBy } from './leave-by.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { SourceNote } from './source-note.tsx'
+import { StillOn, type StillOnProps } from './still-on.tsx'
 
 const SIZES = '(min-width: 76rem) 35rem, (min-width: 64rem) 48vw, 96vw'
 
 interface ListingHeadProps extends ComponentProps<typeof ListingActions> {
+  provenance: Provenance
+  /** While the happy hour should be on. */
+  report: StillOnProps | null
   /** From the place that was chosen; null where it is too far to say. */
   way: WayThere | null
   /** The days and what they pour and serve. */
@@ -19,7 +24,14 @@ interface ListingHeadProps extends ComponentProps<typeof ListingActions> {
 }
 
 /** What one came to know, within the first screen of a phone: what is on, for how much, and the way. */
-export function ListingHead({ page, way, children, ...actions }: ListingHeadProps) {
+export function ListingHead({
+  page,
+  way,
+  provenance,
+  report,
+  children,
+  ...actions
+}: ListingHeadProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
       <div className="overflow-hidden rounded-card bg-sunk shadow-card">
@@ -40,7 +52,7 @@ export function ListingHead({ page, way, children, ...actions }: ListingHeadProp
             {page.priceRange ? <span>{page.priceRange}</span> : null}
             {page.cuisine ? <span className="text-soft">{page.cuisine}</span> : null}
           </p>
-          <SourceNote page={page} />
+          <SourceNote page={page} provenance={provenance} />
         </div>
         <h2 className="sr-only">Happy hour</h2>
         {page.now ? (
@@ -49,11 +61,24 @@ export function ListingHead({ page, way, children, ...actions }: ListingHeadProp
             {way ? <LeaveBy now={page.now} way={way} /> : null}
           </div>
         ) : null}
+        {provenance.word === 'Call ahead' ? <CallAhead provenance={provenance} /> : null}
         {children}
         <ListingActions page={page} {...actions} />
         <PlaceFacts page={page} way={way} />
+        {report ? <StillOn {...report} /> : null}
       </div>
       <HoursTable days={page.days} />
     </div>
+  )
+}
+
+function CallAhead({ provenance }: { provenance: Provenance }) {
+  return (
+    <p className="rounded-xl bg-sunk px-4 py-2.5">
+      <span className="font-semibold">Call ahead.</span>{' '}
+      {provenance.isDisputed
+        ? 'Guests say that this happy hour was not on. We have asked.'
+        : 'Nobody has confirmed this happy hour lately.'}
+    </p>
   )
 }

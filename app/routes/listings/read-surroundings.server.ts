@@ -3,19 +3,23 @@ import type { ListingPage, ListingPageRow } from '../../domain/listings/listing-
 import { wayThere } from '../../domain/listings/way-there.ts'
 import { findPlace } from '../../domain/locations/place-directory.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
+import { findProvenance } from '../../domain/reports/provenance.server.ts'
+import { findOwnReport } from '../../domain/reports/reports.server.ts'
 import { listingData } from '../../domain/structured-data/listing-data.ts'
 import { breadcrumbData } from '../../domain/structured-data/site-data.ts'
-import { servicesContext } from '../../http/context.server.ts'
+import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
+import { guestOf } from '../../http/reports/guest.server.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeSteps } from '../../ui/locations/place-steps.ts'
+import type { StillOnProps } from './still-on.tsx'
 
 export async function readSurroundings(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   row: ListingPageRow,
   page: ListingPage,
 ) {
-  const { lists, now, baseUrl } = context.get(servicesContext)
+  const { db, lists, now, baseUrl } = context.get(servicesContext)
   const places = await lists.places()
   const place = findPlace(places, row.zip_code)
   const { zipCode } = chosenLocation(request)
@@ -31,7 +35,22 @@ export async function readSurroundings(
     url,
     way: from ? wayThere(from, row, { happyHour: page.now, now: now() }) : null,
     city: row.city,
+    provenance: await findProvenance(db, { listing: row, now: now() }),
+    report: page.shouldBeOn ? await readReport({ request, context }, page) : null,
     steps,
     jsonLd: [data, breadcrumbData(named)],
   }
+}
+
+/** Null for those who are no guests. */
+async function readReport(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { id: listingId }: ListingPage,
+): Promise<StillOnProps | null> {
+  const { db, now } = context.get(servicesContext)
+  const role = context.get(viewerContext)?.role
+  if (role !== undefined && role !== 'diner') return null
+  const guest = guestOf({ request, context })
+  const own = await findOwnReport(db, { listingId, guest, now: now() })
+  return { listingId, own: own?.kind ?? null, isDiner: role === 'diner' }
 }

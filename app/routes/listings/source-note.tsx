@@ -1,24 +1,70 @@
 import { href } from 'react-router'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
+import type { Provenance, Quote } from '../../domain/reports/provenance.ts'
 import { SourceBadge } from '../../ui/listings/source-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The badge, which says on a tap what it means. */
-export function SourceNote({ page }: { page: ListingPage }) {
-  const { kind, isVerified, checkedOn } = page
+interface SourceNoteProps {
+  page: Pick<ListingPage, 'kind' | 'isVerified'>
+  provenance: Provenance
+}
+
+/** Where its facts come from, how old they are and how sure we are; the words themselves on a tap. */
+export function SourceNote({ page, provenance }: SourceNoteProps) {
+  const { kind, isVerified } = page
   return (
     <details className="justify-self-start open:justify-self-stretch">
       <summary className="-my-1.5 inline-flex min-h-11 list-none flex-wrap items-center gap-x-2 [&::-webkit-details-marker]:hidden">
         <SourceBadge kind={kind} isVerified={isVerified} />
         <span className="text-sm text-soft underline decoration-dotted underline-offset-4">
-          checked {checkedOn}
+          <Line provenance={provenance} />
         </span>
       </summary>
-      <div className="mt-1.5 grid rounded-xl bg-sunk px-4 py-2 text-sm">
-        <p className="pt-1">{meaningOf(page)}</p>
+      <div className="mt-1.5 grid gap-2 rounded-xl bg-sunk px-4 py-3 text-sm">
+        {provenance.quotes.map(quote => (
+          <QuoteOfPage key={quote.text} quote={quote} />
+        ))}
+        <p>{meaningOf(page)}</p>
         <TextLink to={href('/contact-us')}>Something wrong? Tell us</TextLink>
       </div>
     </details>
+  )
+}
+
+function Line({ provenance: { word, origin, guests } }: Pick<SourceNoteProps, 'provenance'>) {
+  return (
+    <>
+      {word ? <span className="font-semibold text-ink">{word}</span> : null}
+      {word ? ' · ' : null}
+      {origin}
+      {guests ? `; ${guests}` : null}
+    </>
+  )
+}
+
+function QuoteOfPage({ quote: { text, page, readOn } }: { quote: Quote }) {
+  return (
+    <figure className="grid gap-1">
+      <blockquote className="border-l-4 border-amber pl-3 text-base whitespace-pre-line wrap-anywhere">
+        “{text}”
+      </blockquote>
+      <figcaption className="text-soft">
+        {page ? (
+          <a
+            href={page.address}
+            target="_blank"
+            rel="noopener nofollow ugc"
+            className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+          >
+            {page.host}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          'As it was found'
+        )}
+        , read on {readOn}
+      </figcaption>
+    </figure>
   )
 }
 

@@ -1,5 +1,6 @@
 const WORDS: Readonly<Record<string, string>> = {
   'accept claim': 'Accepted a claim',
+  'answer dispute': 'Answered a dispute',
   'answer inquiry': 'Answered an inquiry',
   'approve credit': 'Approved a credit',
   'approve verification': 'Approved',
@@ -10,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'decline verification': 'Declined',
   'delete documents': 'Deleted the documents',
   'disconnect payout account': 'Disconnected its payout account',
+  'dispute happy hours': 'Guests disputed its happy hour',
   'end coupon': 'Ended a coupon',
   'end deal': 'Ended a deal',
   'end plan': 'Ended its plan',
@@ -18,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'lift suspension': 'Lifted a suspension',
   'open claim': 'Opened a claim',
   'refuse second factor': 'Was refused the second factor',
+  'rule dispute': 'Settled a dispute',
   'show listing': 'Showed a listing again',
   'suspend account': 'Suspended',
   'ask for call': 'Asked for a call',

@@ -1,7 +1,9 @@
 import { data, href, type RouterContextProvider } from 'react-router'
+import type { Db } from '../../../db/client.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isRowId } from '../../domain/ids/id.ts'
 import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
+import { settleDispute } from '../../domain/reports/answer-dispute.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -14,6 +16,8 @@ const NOTICES = {
   shown: 'The listing is shown again.',
   'already-hidden': 'Nothing was changed: the listing is hidden already.',
   'already-shown': 'Nothing was changed: the listing is shown already.',
+  ruled: 'The dispute is settled, and no answer of the business changes that.',
+  'no-dispute': 'Nothing was changed: the dispute is over.',
 } as const
 
 const PROBLEMS = {
@@ -42,7 +46,13 @@ export async function changeListing(
   return redirectWithNotice(href('/operator/listings/:listingId', { listingId }), NOTICES[outcome])
 }
 
-const CHANGES = new Map<string | undefined, typeof hideListing | typeof showListing>([
+type ChangeInput = Parameters<typeof hideListing>[1]
+type Outcome = keyof typeof NOTICES | keyof typeof PROBLEMS | 'not-found'
+type Change = (db: Db, input: ChangeInput) => Promise<Outcome>
+
+const CHANGES = new Map<string | undefined, Change>([
   ['hide', hideListing],
   ['show', showListing],
+  ['still-on', (db, change) => settleDispute(db, { ...change, ruling: 'still-on' })],
+  ['not-on', (db, change) => settleDispute(db, { ...change, ruling: 'not-on' })],
 ])

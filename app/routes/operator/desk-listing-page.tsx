@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { type HeldClaim, listClaims } from '../../domain/claims/claims.server.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { listingKey } from '../../domain/listings/listing-card.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 import { findDeskListing } from '../../domain/operators/desk-listings.server.ts'
+import { type Dispute, findDispute } from '../../domain/reports/happy-hour-doubt.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -27,11 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const listing = await findDeskListing(db, params)
   if (!listing) throw data(null, { status: 404 })
-  const [history, claims] = await Promise.all([
+  const [history, claims, dispute] = await Promise.all([
     listObjectHistory(db, { objectId: `listing ${listing.id}` }),
     listClaims(db, { listingId: listing.id }),
+    findDispute(db, { listingId: listing.id }),
   ])
-  return { listing, history, claims }
+  return { listing, history, claims, dispute }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -42,7 +45,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 type Listing = Route.ComponentProps['loaderData']['listing']
 
 export default function DeskListingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, history, claims } = loaderData
+  const { listing, history, claims, dispute } = loaderData
   return (
     <OperatorFrame title={listing.name} text={<ListingMark {...listing} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -51,6 +54,7 @@ export default function DeskListingPage({ loaderData, actionData }: Route.Compon
           <History history={history} empty="Nothing by an operator yet." />
         </div>
         <div className="grid gap-5">
+          {dispute ? <DisputeCards dispute={dispute} answer={actionData} /> : null}
           {listing.hiddenAt ? (
             <ReasonCard
               title="Show this listing"
@@ -79,6 +83,36 @@ export default function DeskListingPage({ loaderData, actionData }: Route.Compon
     </OperatorFrame>
   )
 }
+
+function DisputeCards({ dispute, answer }: { dispute: Dispute; answer: FormAnswer | undefined }) {
+  return (
+    <>
+      <ReasonCard
+        title="Guests dispute its happy hour"
+        intent="still-on"
+        button="It is still on"
+        answer={answer}
+      >
+        {DISPUTE_STATES[dispute.settled ?? 'open']} Since {momentText(dispute.at)}.
+      </ReasonCard>
+      <ReasonCard
+        title="It is not on any more"
+        intent="not-on"
+        button="It is not on"
+        look="danger"
+        answer={answer}
+      >
+        It is not shown as on now until its week changes.
+      </ReasonCard>
+    </>
+  )
+}
+
+const DISPUTE_STATES = {
+  open: 'Nobody has answered: it is not shown as on now.',
+  'still-on': 'It was said to be still on, which stands for 30 days.',
+  'not-on': 'It was said not to be on any more.',
+} as const
 
 function factsOf(listing: Listing, claims: readonly HeldClaim[]): [string, ReactNode][] {
   const { business, memberUid, hiddenAt, claimedAt, verifiedAt } = listing

@@ -12,7 +12,11 @@ const REDEEM = href('/profile/redeem')
 
 const TASKS: readonly Part[] = [
   { label: 'Profile', to: href('/profile'), more: [href('/profile/edit-business-profile')] },
-  { label: 'Happy hours', to: href('/profile/edit-happy-hour') },
+  {
+    label: 'Happy hours',
+    to: href('/profile/edit-happy-hour'),
+    more: [href('/profile/table-card')],
+  },
   {
     label: 'Promotions',
     to: href('/profile/ViewAllPromotions'),

@@ -75,9 +75,12 @@ export default function EditWeek({ loaderData, actionData }: Route.ComponentProp
         only for what it can read.
       </p>
       {loaderData ? (
-        <TextLink to={listingHref({ kind: 'member', key: loaderData.memberUid })}>
-          See {loaderData.name} as diners do
-        </TextLink>
+        <div className="flex flex-wrap gap-x-6">
+          <TextLink to={listingHref({ kind: 'member', key: loaderData.memberUid })}>
+            See {loaderData.name} as diners do
+          </TextLink>
+          <TextLink to={href('/profile/table-card')}>Print a table card</TextLink>
+        </div>
       ) : null}
       <WeekEditor key={loaderData?.memberUid} loaded={loaderData} initialAnswer={actionData} />
     </section>

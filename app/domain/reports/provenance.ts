@@ -1,0 +1,119 @@
+import { type BeliefWord, type Report, type Source, wordFor } from '../evidence/belief.ts'
+import type { QuotedEvidence } from '../evidence/listing-evidence.server.ts'
+import { weigh } from '../evidence/weigh.ts'
+import { dayText } from '../listings/listing-texts.ts'
+import { timeTextOf } from '../listings/listing-week.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { DAY_MS } from '../time/units.ts'
+import type { ListingToJudge } from './judged-listing.ts'
+
+/** Where the happy hours of a listing come from, how old that is, and how sure we are. */
+export interface Provenance {
+  /** Null where no hours are published. */
+  word: BeliefWord | null
+  /** "its own page, 3 days ago" */
+  origin: string
+  /** "2 guests this week"; null where nobody reported. */
+  guests: string | null
+  isDisputed: boolean
+  quotes: Quote[]
+}
+
+export interface Quote {
+  text: string
+  /** Null for a quote of a file. */
+  page: { address: string; host: string } | null
+  /** "Nov 20, 2026" */
+  readOn: string
+}
+
+const WEEK_DAYS = 7
+/** Older than that, a date says more. */
+const COUNTED_DAYS = 60
+
+const ORIGINS: Record<Exclude<Source['manner'], 'map-data'>, string> = {
+  owner: 'the business itself',
+  visit: 'a visit of ours',
+  stated: 'its own page',
+  calendar: 'the calendar on its own page',
+  model: 'its own page, read by a model',
+}
+
+interface KnownOfListing {
+  listing: ListingToJudge & { source: string }
+  evidence: readonly QuotedEvidence[]
+  sources: readonly Source[]
+  reports: readonly Report[]
+  isDisputed: boolean
+}
+
+export function provenanceOf(known: KnownOfListing, now: Date): Provenance {
+  const { listing, sources, reports, isDisputed } = known
+  const [source] = sources
+  const word = source ? wordFor({ sources, reports }, now) : null
+  return {
+    word: word && isDisputed ? 'Call ahead' : word,
+    origin: originText(listing, source, now),
+    guests: guestsText(reports, now),
+    isDisputed,
+    quotes: quotesOf(known, now),
+  }
+}
+
+function originText(
+  { source: file, checked_on }: KnownOfListing['listing'],
+  source: Source | undefined,
+  now: Date,
+): string {
+  if (!source || source.manner === 'map-data') return `${file}, checked ${dayText(checked_on)}`
+  return `${ORIGINS[source.manner]}, ${agoText(source.at, now)}`
+}
+
+function agoText(at: Date, now: Date): string {
+  const day = localTimeAt(at).date
+  const days = Math.round((Date.parse(localTimeAt(now).date) - Date.parse(day)) / DAY_MS)
+  if (days > COUNTED_DAYS) return dayText(day)
+  if (days <= 0) return 'today'
+  return days === 1 ? 'yesterday' : `${days} days ago`
+}
+
+const SAID: Record<Report['kind'], [one: string, many: string]> = {
+  'still-on': ['1 guest this week', 'guests this week'],
+  'not-on': ['1 guest says it was not on', 'guests say it was not on'],
+  'price-differs': ['1 guest says prices differ', 'guests say prices differ'],
+}
+
+function guestsText(reports: readonly Report[], now: Date): string | null {
+  const recent = reports.filter(({ at }) => now.getTime() - at.getTime() < WEEK_DAYS * DAY_MS)
+  const texts = (['still-on', 'not-on', 'price-differs'] as const).flatMap(kind => {
+    const guests = new Set(
+      recent.filter(report => report.kind === kind).map(({ person }) => person),
+    )
+    const [one, many] = SAID[kind]
+    if (guests.size === 0) return []
+    return guests.size === 1 ? one : `${guests.size} ${many}`
+  })
+  return texts.length > 0 ? texts.join(', ') : null
+}
+
+/** What decided; where statements contradict each other, all of them. */
+function quotesOf({ listing, evidence }: KnownOfListing, now: Date): Quote[] {
+  if (listing.happy_hours.kind === 'days') return []
+  const today = localTimeAt(now, listing.time_zone).date
+  const weighed = weigh(evidence, today)
+  if (weighed.outcome === 'known' && weighed.by.page) return [quoteOf(weighed.by)]
+  if (weighed.outcome === 'conflict') {
+    const stated = evidence.filter(one => weigh([one], today).outcome === 'known')
+    return stated.filter(({ page }) => page !== null).map(quoteOf)
+  }
+  const text = timeTextOf(listing.happy_hours)
+  return text === '' ? [] : [{ text, page: null, readOn: dayText(listing.checked_on) }]
+}
+
+function quoteOf({ quote, page, lastSeenAt }: QuotedEvidence): Quote {
+  return {
+    text: quote,
+    page: page === null ? null : { address: page, host: new URL(page).hostname },
+    readOn: dayText(localTimeAt(lastSeenAt).date),
+  }
+}

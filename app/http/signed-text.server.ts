@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A short text that a browser keeps and cannot change; `purpose` keeps one from passing for another. */
+export function signText(key: Buffer, purpose: string, text: string): string {
+  return `${text}.${signature(key, purpose, text).toString('base64url')}`
+}
+
+/** Null for what we did not sign. */
+export function readSignedText(key: Buffer, purpose: string, token: string): string | null {
+  const dot = token.lastIndexOf('.')
+  if (dot < 0) return null
+  const text = token.slice(0, dot)
+  const given = Buffer.from(token.slice(dot + 1), 'base64url')
+  const expected = signature(key, purpose, text)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : null
+}
+
+function signature(key: Buffer, purpose: string, text: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose}\n${text}`).digest()
+}

@@ -1,0 +1,117 @@
+import { Form, href, useNavigation } from 'react-router'
+import { z } from 'zod'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
+import {
+  answerDispute,
+  findDisputeToAnswer,
+} from '../../../domain/reports/answer-dispute.server.ts'
+import type { DisputeAnswer } from '../../../domain/reports/dispute-mail.ts'
+import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
+import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
+import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/answer-dispute-page'
+
+export const handle = { header: 'simple' }
+
+const OVER =
+  'This question is settled: your week was changed meanwhile, the reports were taken back, or a person at Hush has decided.'
+
+const ANSWERED: Record<DisputeAnswer, string> = {
+  'still-on':
+    'Thank you! It is shown as on now again, whenever it is. Your answer stands for 30 days.',
+  'not-on': 'Thank you for telling. It is not shown as on now until you change your week.',
+}
+
+const LABELS: Record<DisputeAnswer, string> = {
+  'still-on': 'It is still on',
+  'not-on': 'It is not on any more',
+}
+
+const answers = z.enum(['still-on', 'not-on'])
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Is your happy hour still on? · Hush')
+}
+
+/** No referrer: the address carries a token. */
+export function headers(): HeadersInit {
+  return { 'Referrer-Policy': 'no-referrer' }
+}
+
+/** Opening it changes nothing: programs that read mail open links too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = await limited(context)
+  const token = url.searchParams.get('token') ?? ''
+  const dispute = await findDisputeToAnswer(db, { token })
+  const first = answers.catch('still-on').parse(url.searchParams.get('answer'))
+  return dispute && { token, name: dispute.name, first, answered: dispute.answer }
+}
+
+async function limited(context: Route.LoaderArgs['context']) {
+  const services = context.get(servicesContext)
+  await requireWithinLimits(services.limits, [
+    ['dispute links by address', context.get(clientAddressContext)],
+  ])
+  return services
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = await limited(context)
+  const { token = '', answer } = await readForm(request)
+  const parsed = answers.safeParse(answer)
+  if (!parsed.success) return refuse(400, { problem: 'Please choose one of the two.' })
+  const outcome = await answerDispute(db, { token, answer: parsed.data, now: now() })
+  if (outcome === 'over') return refuse(400, { problem: OVER })
+  return { isDone: true, message: ANSWERED[parsed.data] } satisfies FormAnswer
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript<FormAnswer>(serverAction)
+}
+
+export default function AnswerDispute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData
+  const problem = answer?.problem ?? (loaderData ? undefined : OVER)
+  return (
+    <AuthCard title="Is it still on?" drink="drink-beer" cover="cover-toast">
+      <div className="mt-6 grid gap-5">
+        {answer?.isDone ? (
+          <p role="status" className="font-medium text-good">
+            {answer.message}
+          </p>
+        ) : null}
+        {problem === undefined ? null : <FormProblem>{problem}</FormProblem>}
+        {loaderData && !answer?.isDone ? <Question dispute={loaderData} /> : null}
+        <ButtonLink to={href('/profile/edit-happy-hour')} look="quiet">
+          Change your week
+        </ButtonLink>
+      </div>
+    </AuthCard>
+  )
+}
+
+type Dispute = NonNullable<Route.ComponentProps['loaderData']>
+
+function Question({ dispute: { token, name, first, answered } }: { dispute: Dispute }) {
+  const isSending = useNavigation().state === 'submitting'
+  const other = first === 'still-on' ? 'not-on' : 'still-on'
+  return (
+    <Form method="post" className="grid gap-4">
+      <p>Guests who were there say that the happy hour of {name} was not on.</p>
+      {answered ? <p className="text-soft">You answered: {LABELS[answered]}.</p> : null}
+      <input type="hidden" name="token" value={token} />
+      <Button name="answer" value={first} aria-disabled={isSending}>
+        {LABELS[first]}
+      </Button>
+      <Button look="quiet" name="answer" value={other} aria-disabled={isSending}>
+        {LABELS[other]}
+      </Button>
+    </Form>
+  )
+}

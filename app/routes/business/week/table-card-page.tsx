@@ -1,0 +1,97 @@
+import { href } from 'react-router'
+import { listingPage } from '../../../domain/listings/listing-page.ts'
+import { readOwnListing } from '../../../domain/listings/listings.server.ts'
+import { qrCode } from '../../../domain/pictures/qr-code.server.ts'
+import { replaceTableCode, tableCodeOf } from '../../../domain/reports/table-codes.server.ts'
+import { WEEKDAY_NAMES } from '../../../domain/time/weekday.ts'
+import { absoluteUrl } from '../../../http/absolute-url.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { requireBusiness } from '../../../http/guards.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/table-card-page'
+import { PrintButton } from './print-button.tsx'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Table card · Hush')
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, baseUrl } = context.get(servicesContext)
+  const { listingId } = await requireBusiness(context, href('/profile/table-card'))
+  const page = listingPage(await readOwnListing(db, { listingId }), now())
+  const tableCode = await tableCodeOf(db, { listingId, now: now() })
+  const url = absoluteUrl(baseUrl, href('/t/:tableCode', { tableCode }))
+  return {
+    name: page.name,
+    week: page.days.filter(({ time }) => time !== ''),
+    url,
+    qr: qrCode(url),
+  }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { db, now } = context.get(servicesContext)
+  const { listingId } = await requireBusiness(context, href('/profile/table-card'))
+  await replaceTableCode(db, { listingId, now: now() })
+  return redirectWithNotice(
+    href('/profile/table-card'),
+    'There is a new code. Cards printed before prove nothing any more.',
+  )
+}
+
+type Card = Route.ComponentProps['loaderData']
+
+export default function TableCard({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page grid grid-cols-1 gap-6 py-5 sm:py-8 print:p-0">
+      <header className="grid gap-2 print:hidden">
+        <h1 className="font-display text-3xl sm:text-4xl">Table card</h1>
+        <p className="max-w-prose text-soft sm:text-lg">
+          Print it for your tables. Guests who scan it tell others that your happy hour is on, and
+          what they say counts in full, as they are there.
+        </p>
+        <div className="flex flex-wrap gap-3 pt-1">
+          <PrintButton />
+          <form method="post">
+            <Button look="quiet">Make a new code</Button>
+          </form>
+        </div>
+      </header>
+      <CardToPrint card={loaderData} />
+    </div>
+  )
+}
+
+/** In ink on paper, whatever the theme. */
+function CardToPrint({ card: { name, week, url, qr } }: { card: Card }) {
+  return (
+    <section
+      aria-label="The card"
+      className="mx-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-5 rounded-card border border-line bg-white px-6 py-8 text-center text-[#190b1e] shadow-card print:shadow-none"
+    >
+      <p className="font-semibold tracking-wide">Happy hour at</p>
+      <h2 className="font-display text-4xl leading-tight text-balance">{name}</h2>
+      <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 text-left">
+        {week.map(({ day, time }) => (
+          <div key={day} className="contents">
+            <dt className="font-semibold">{WEEKDAY_NAMES[day]}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="The address below as a QR code"
+        className="w-48"
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} fill="#190b1e" />
+      </svg>
+      <p className="text-balance">Is it on? Scan, and tell the next guest.</p>
+      <p className="font-mono text-sm wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
+    </section>
+  )
+}

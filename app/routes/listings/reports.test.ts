@@ -1,0 +1,191 @@
+import { href } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { hoursColumns, texts } from '../../../test/hours.ts'
+import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
+import { visibleText } from '../../../test/page.ts'
+import { addListing, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db)
+
+const pathOf = (listingId: string | number) =>
+  href('/restaurants/:listingId', { listingId: String(listingId) })
+const reportsOf = (listingId: string | number) =>
+  href('/listings/:listingId/reports', { listingId: String(listingId) })
+
+async function say(
+  listingId: string | number,
+  fields: Record<string, string>,
+  cookie?: string,
+): Promise<Response> {
+  return app.request(reportsOf(listingId), form({ next: pathOf(listingId), ...fields }, cookie))
+}
+
+async function read(path: string, cookie = ''): Promise<string> {
+  const answer = await app.request(path, { headers: { cookie } })
+  return visibleText(await answer.text())
+}
+
+const reports = () => db.selectFrom('reports').selectAll().orderBy('id').execute()
+
+async function newDiner(name = 'dana'): Promise<string> {
+  return signIn(db, await addPerson(db, { ...PEOPLE.dana, email: `${name}@hush.test` }))
+}
+
+describe('telling whether a happy hour is on', () => {
+  test('is asked while it should be on, and told to the next guest', async () => {
+    const { id } = await addListing(db)
+    const cookie = await newDiner()
+    expect(await read(pathOf(id), cookie)).toContain('Are you there? Is it on?')
+    const told = await say(id, { verb: 'still-on' }, cookie)
+    expect([told.status, told.headers.get('location')]).toEqual([302, pathOf(id)])
+    expect(await read(pathOf(id), cookie)).toContain('You said that it is on.')
+    expect(await read(pathOf(id))).toContain('1 guest this week')
+  })
+
+  test('is not asked of a place that is over, nor of a business', async () => {
+    const { id } = await addListing(db)
+    const bea = await signIn(db, await addPerson(db, PEOPLE.bea))
+    expect(await read(pathOf(id), bea)).not.toContain('Is it on?')
+    const refused = await say(id, { verb: 'not-on' }, bea)
+    expect(refused.status).toBe(403)
+    const { id: over } = await addListing(db, hoursColumns(texts(['Mon-Fri 9am-10am'])))
+    expect(await read(pathOf(over))).not.toContain('Is it on?')
+    expect((await say(over, { verb: 'not-on' })).status).toBe(409)
+    expect(await reports()).toEqual([])
+  })
+
+  test('can be taken back by a visitor, with the browser that told it alone', async () => {
+    const { id } = await addListing(db)
+    const told = await say(id, { verb: 'not-on' })
+    const cookie = cookiesOf(told)
+    expect(await read(pathOf(id), cookie)).toContain('You said that it is not on.')
+    expect(await read(pathOf(id))).toContain('Are you there? Is it on?')
+    await say(id, { verb: 'undo' })
+    expect(await reports()).toMatchObject([{ undone_at: null }])
+    await say(id, { verb: 'undo' }, cookie.replace('own_report=', 'own_report=1'))
+    expect(await reports()).toMatchObject([{ undone_at: null }])
+    await say(id, { verb: 'undo' }, cookie)
+    expect(await reports()).toMatchObject([{ undone_at: TEST_NOW }])
+  })
+
+  test('counts for more near the place, and keeps no position', async () => {
+    const { id } = await addListing(db)
+    const there = { latitude: '39.0501', longitude: '-77.1201' }
+    await say(id, { verb: 'not-on', ...there }, await newDiner())
+    expect(await reports()).toMatchObject([{ weight: 2 }])
+    expect(JSON.stringify(await reports())).not.toContain('39.05')
+  })
+
+  test('is refused with a sentence: what is no answer, no place, or said before', async () => {
+    const { id } = await addListing(db)
+    const cookie = await newDiner()
+    const wrong: Record<string, string>[] = [
+      { verb: 'maybe' },
+      { verb: 'not-on', latitude: 'here', longitude: '0' },
+      { verb: 'not-on', latitude: '91', longitude: '0' },
+    ]
+    for (const fields of wrong) {
+      expect((await say(id, fields, cookie)).status).toBe(400)
+    }
+    expect((await say(id + 1, { verb: 'not-on' }, cookie)).status).toBe(404)
+    expect((await say('lantern', { verb: 'not-on' }, cookie)).status).toBe(404)
+    await say(id, { verb: 'still-on' }, cookie)
+    expect((await say(id, { verb: 'not-on' }, cookie)).status).toBe(409)
+    expect(await reports()).toHaveLength(1)
+  })
+
+  test('of two guests takes it off “on now”, and says so on its page and in lists', async () => {
+    const { id } = await addListing(db)
+    const onNow = `${href('/')}?on=now`
+    expect(await read(onNow)).toContain('Harbor Lantern')
+    for (const name of ['dana', 'omar']) {
+      const there = { latitude: '39.05', longitude: '-77.12' }
+      await say(id, { verb: 'not-on', ...there }, await newDiner(name))
+    }
+    const page = await read(pathOf(id))
+    expect(page).toContain('Call ahead. Guests say that this happy hour was not on.')
+    expect(page).not.toContain('On now')
+    expect(page).toContain('Are you there? Is it on?')
+    expect(await read(href('/'))).toContain('Harbor Lantern')
+    expect(await read(onNow)).not.toContain('Harbor Lantern')
+  })
+})
+
+describe('the card for the bar', () => {
+  test('shows its own quote, and files the report in the same tap', async () => {
+    const { id } = await addListing(db)
+    await db.insertInto('sites').values({ host: 'lantern.test' }).execute()
+    const page = await db
+      .insertInto('site_pages')
+      .values({ host: 'lantern.test', address: 'https://lantern.test/specials', rank: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('evidence')
+      .values({
+        listing_id: id,
+        page_id: page.id,
+        about: 'happy-hours',
+        manner: 'stated',
+        quote: 'Happy Hour weekdays 4–7 pm',
+        windows: JSON.stringify([
+          { days: [0, 1, 2, 3, 4], start: 960, end: 1140, ending: 'stated' },
+        ]),
+        first_seen_at: later(-3 * DAY),
+        last_seen_at: later(-3 * DAY),
+      })
+      .execute()
+    const listing = await read(pathOf(id))
+    expect(listing).toContain('Confirmed · its own page, 3 days ago')
+    expect(listing).toContain('Happy Hour weekdays 4–7 pm')
+    const told = await say(id, { verb: 'show-the-bar' })
+    expect(told.status).toBe(303)
+    expect(await reports()).toMatchObject([{ kind: 'not-on', weight: 0.5 }])
+    const card = await read(told.headers.get('location') ?? '')
+    expect(card).toContain('“Happy Hour weekdays 4–7 pm”')
+    expect(card).toContain('From your page lantern.test/specials, read on Jun 14, 2027')
+    expect((await say(id, { verb: 'show-the-bar' }, cookiesOf(told))).status).toBe(303)
+    expect(await reports()).toHaveLength(1)
+  })
+
+  test('is of a visible listing only', async () => {
+    const { id } = await addListing(db, { hidden_at: TEST_NOW })
+    const card = (listingId: string) => href('/listings/:listingId/show-the-bar', { listingId })
+    expect((await app.request(card(String(id)))).status).toBe(404)
+    expect((await app.request(card('lantern'))).status).toBe(404)
+  })
+})
+
+describe('the code on a table', () => {
+  async function addTable() {
+    const businessId = await addPerson(db, PEOPLE.bea)
+    const { id } = await addListing(db, { member_uid: memberUid(1), business_id: businessId })
+    await db
+      .insertInto('table_codes')
+      .values({ listing_id: id, code: 'ABCDEFGH23', made_at: TEST_NOW })
+      .execute()
+    return id
+  }
+
+  test('makes a guest’s report count in full, at that place and on that day', async () => {
+    const id = await addTable()
+    const { id: other } = await addListing(db)
+    const scanned = await app.request(href('/t/:tableCode', { tableCode: 'abcdefgh23' }))
+    expect(scanned.status).toBe(303)
+    expect(scanned.headers.get('location')).toBe(`/hush-restaurants/${memberUid(1)}`)
+    await say(other, { verb: 'still-on' }, cookiesOf(scanned))
+    await say(id, { verb: 'still-on' }, cookiesOf(scanned))
+    expect((await reports()).map(({ weight }) => weight)).toEqual([0.5, 3])
+  })
+
+  test('is unknown once its listing is hidden, or to those who guess', async () => {
+    await addTable()
+    const scan = (tableCode: string) => app.request(href('/t/:tableCode', { tableCode }))
+    expect((await scan('ABCDEFGH24')).status).toBe(404)
+    await db.updateTable('listings').set({ hidden_at: TEST_NOW }).execute()
+    expect((await scan('ABCDEFGH23')).status).toBe(404)
+  })
+})

@@ -1,0 +1,95 @@
+import { href, useLocation } from 'react-router'
+import type { ReportKind } from '../../domain/evidence/belief.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { PreloadAction } from '../../ui/forms/preload-action.tsx'
+import { useReport } from './use-report.ts'
+
+const SAID: Record<ReportKind, string> = {
+  'still-on': 'You said that it is on.',
+  'not-on': 'You said that it is not on.',
+  'price-differs': 'You said that prices differ.',
+}
+
+const ANSWERS: readonly [ReportKind, string][] = [
+  ['still-on', 'Still on'],
+  ['not-on', 'Not on'],
+  ['price-differs', 'Price differs'],
+]
+
+export interface StillOnProps {
+  listingId: number
+  own: ReportKind | null
+  /** A position makes a diner's report count for more; a visitor's does not. */
+  isDiner: boolean
+}
+
+/** Shown while the happy hour should be on. */
+export function StillOn({ listingId, own, isDiner }: StillOnProps) {
+  const action = href('/listings/:listingId/reports', { listingId: String(listingId) })
+  const { Form, submit, isPending, problem } = useReport(action, isDiner)
+  const { pathname, search } = useLocation()
+  const fields = (
+    <>
+      <PreloadAction action={action} />
+      <input type="hidden" name="next" value={pathname + search} />
+    </>
+  )
+  return (
+    <section
+      aria-labelledby="still-on"
+      className="grid gap-1.5 rounded-card border border-line bg-card px-4 py-3 shadow-card"
+    >
+      <h2 id="still-on" className="font-semibold">
+        {own === null ? 'Are you there? Is it on?' : SAID[own]}
+      </h2>
+      <Form method="post" action={action} preventScrollReset onSubmit={submit}>
+        {fields}
+        {own === null ? <Answers isPending={isPending} /> : <Undo isPending={isPending} />}
+      </Form>
+      <Form method="post" action={action} onSubmit={submit}>
+        {fields}
+        <Button
+          look="plain"
+          name="verb"
+          value="show-the-bar"
+          aria-disabled={isPending}
+          className={TEXT}
+        >
+          They say it is not on? Show the bar
+        </Button>
+      </Form>
+      <div role="status" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </div>
+    </section>
+  )
+}
+
+const TEXT = '-mx-5 text-left underline'
+
+function Answers({ isPending }: { isPending: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ANSWERS.map(([kind, label]) => (
+        <Button
+          key={kind}
+          look="quiet"
+          name="verb"
+          value={kind}
+          aria-disabled={isPending}
+          className="flex-auto whitespace-nowrap max-sm:px-3"
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Undo({ isPending }: { isPending: boolean }) {
+  return (
+    <Button look="plain" name="verb" value="undo" aria-disabled={isPending} className={TEXT}>
+      Take it back
+    </Button>
+  )
+}
