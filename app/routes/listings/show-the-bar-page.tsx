@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function ShowTheBar({ loaderData }: Route.ComponentProps) {
   const { name, back, day, time, isOwn, quotes } = loaderData
   return (
-    <article className="page grid min-h-[calc(100svh-5rem)] grid-cols-1 content-between gap-8 py-4 sm:py-8">
+    <article className="page grid min-h-[calc(100svh-5rem)] grid-cols-1 grid-rows-[1fr_auto] gap-4 py-4 sm:py-8">
       <div className="grid grid-cols-1 content-center gap-6 rounded-card bg-dusk px-5 py-8 text-on-dusk shadow-card sm:px-12 sm:py-14">
         <header className="grid gap-1">
           <p className="font-semibold text-amber">Happy hour</p>

@@ -24,7 +24,7 @@ export function BusinessFrame({ business, children }: BusinessFrameProps) {
 
 export function BusinessBar({ business }: HeadProps) {
   return (
-    <div className="page grid grid-cols-1 gap-4 pt-4 sm:gap-5 sm:pt-8">
+    <div className="page grid grid-cols-1 gap-4 pt-4 sm:gap-5 sm:pt-8 print:hidden">
       <SmallHead business={business} />
       <BusinessNav />
     </div>
