@@ -101,6 +101,7 @@ const business = [
     route('profile/claim/proof', 'routes/business/claim/proof-page.tsx'),
     route('connect-account', 'routes/business/payouts/connect-account-page.tsx'),
   ]),
+  route('profile/site-hours', 'routes/business/week/answer-site-hours.ts'),
   route('profile/redemptions/:entryId', 'routes/business/redeem/take-redemption-back.ts'),
   route('listings/:listingId/visits', 'routes/business/results/record-tap.ts'),
   route('profile/plan/portal', 'routes/business/plan/portal.ts'),

@@ -503,6 +503,13 @@ export interface SignUpCustomers {
   made_at: Date
 }
 
+export interface SiteHoursAnswers {
+  kept_at: Date | null
+  listing_id: number
+  reading: string
+  told_at: Date | null
+}
+
 export interface SitePages {
   address: string
   changed_at: Date | null
@@ -631,6 +638,7 @@ export interface Database {
   seeds: Seeds
   sessions: Sessions
   sign_up_customers: SignUpCustomers
+  site_hours_answers: SiteHoursAnswers
   site_pages: SitePages
   site_places: SitePlaces
   sites: Sites

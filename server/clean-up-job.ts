@@ -8,6 +8,7 @@ import { deleteOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { deleteOldEvents } from '../app/domain/payments/events.server.ts'
 import { settleDoubts } from '../app/domain/reports/happy-hour-doubt.server.ts'
+import { tellOwners } from '../app/domain/sites/tell-owners.server.ts'
 import { deleteOldCardSetUps } from '../app/domain/verifications/card-set-ups.server.ts'
 import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
 import { verificationLinks } from '../app/http/accounts/verification-links.server.ts'
@@ -43,6 +44,7 @@ export async function startCleanUpJob(
         () => deleteOldCardSetUps(db, { now: now() }),
         () => deleteOldEvents(db, { now: now() }),
         () => settleDoubts(db, { now: now() }),
+        () => tellOwners(db, { mail, answerUrl: `${baseUrl}/profile`, now: now() }),
         () => deleteExpiredLimits(db, { now: now() }),
         () => scrubSentMails(db, { now: now() }),
         () => deleteExpiredDocuments(db, { mails, now: now() }),

@@ -37,6 +37,7 @@ export async function pointedStatements(
   const texts = await textsOf(services.db, host)
   const found = new Map<number, Statement[]>()
   for (const place of places) {
+    if (place.isMember) continue
     const own = places.length === 1 ? texts : texts.filter(({ url }) => isPageOf(place, url))
     const { statement, others } = readPlace(place, own)
     if (statement || others.length > 0) continue

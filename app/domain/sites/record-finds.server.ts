@@ -91,7 +91,7 @@ async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
     .where('gone_at', 'is', null)
     .where(eb => (kept.length > 0 ? eb('id', 'not in', kept) : eb.lit(true)))
     .executeTakeFirstOrThrow()
-  await keepDoubts(db, record)
+  if (!place.isMember) await keepDoubts(db, record)
   const isChanged = hasNew || gone.numUpdatedRows > 0n
   await publishEvidence(db, { listingId: place.listingId, now: visit.now })
   return isChanged

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { getDomain } from 'tldts'
 import type { Db } from '../../../db/client.ts'
 import { AGGREGATORS } from './aggregators.ts'
@@ -14,14 +15,18 @@ export function ownHost(website: string): string | null {
   return siteHost(url)
 }
 
-/** Makes a site of every host that a found listing names as its own. Returns how many are new. */
+/**
+ * Makes a site of every host that a found listing, or that of a verified business, names as its own: nobody
+ * else can send us there. Returns how many are new.
+ */
 export async function seedSites(db: Db): Promise<number> {
+  await forgetMoved(db)
   const rows = await db
     .selectFrom('listings')
     .leftJoin('site_places', 'site_places.listing_id', 'listings.id')
     .select(['listings.id', 'listings.website'])
     .where('website', 'is not', null)
-    .where('member_uid', 'is', null)
+    .where(eb => eb.or([eb('member_uid', 'is', null), eb('verified_at', 'is not', null)]))
     .where('hidden_at', 'is', null)
     .where('site_places.host', 'is', null)
     .orderBy('listings.id')
@@ -45,6 +50,21 @@ export async function seedSites(db: Db): Promise<number> {
       .values(part)
       .onConflict(conflict => conflict.doNothing())
       .execute()
+    await db
+      .updateTable('sites')
+      .set({ next_visit_at: sql<Date>`least(next_visit_at, now())` })
+      .where('host', 'in', hosts)
+      .execute()
   }
   return added
+}
+
+/** A listing that names another website has no word from the old one. */
+async function forgetMoved(db: Db): Promise<void> {
+  await db
+    .deleteFrom('site_places')
+    .using('listings')
+    .whereRef('listings.id', '=', 'site_places.listing_id')
+    .whereRef('listings.website', 'is distinct from', 'site_places.address')
+    .execute()
 }

@@ -5,6 +5,8 @@ import { TIMES_MISSING } from './site-pages.server.ts'
 
 export interface SitePlace extends Place {
   listingId: number
+  /** What its site says of a member listing is told to its owner, and asked of nobody else. */
+  isMember: boolean
 }
 
 export interface SiteText {
@@ -13,15 +15,20 @@ export interface SiteText {
   text: string
 }
 
+/** Those of businesses only while they are verified. */
 export async function placesOf(db: Db, host: string): Promise<SitePlace[]> {
   const rows = await db
     .selectFrom('site_places')
     .innerJoin('listings', 'listings.id', 'site_places.listing_id')
-    .select(['listings.id', 'listings.name', 'site_places.address'])
+    .select(['listings.id', 'listings.name', 'site_places.address', 'member_uid'])
     .where('host', '=', host)
+    .where('hidden_at', 'is', null)
+    .where(eb => eb.or([eb('member_uid', 'is', null), eb('verified_at', 'is not', null)]))
     .orderBy('listings.id')
     .execute()
-  return rows.map(({ id, name, address }) => ({ listingId: id, name, website: address }))
+  return rows.map(({ id, name, address, member_uid }) => {
+    return { listingId: id, name, website: address, isMember: member_uid !== null }
+  })
 }
 
 export async function textsOf(db: Db, host: string): Promise<SiteText[]> {

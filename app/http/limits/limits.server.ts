@@ -53,6 +53,7 @@ const LIMITS = {
   'inquiry by address': { points: 3, seconds: HOUR },
   inquiries: { points: 50, seconds: HOUR },
   'opt-outs by address': { points: 10, seconds: HOUR },
+  'site hours by account': { points: 30, seconds: HOUR },
   'claim by account': { points: 20, seconds: HOUR },
   'claim mails by account': { points: 5, seconds: HOUR },
   'claim mails to mailbox': { points: 3, seconds: HOUR },

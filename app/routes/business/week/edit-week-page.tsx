@@ -2,10 +2,13 @@ import { href } from 'react-router'
 import { readDay } from '../../../domain/happy-hours/day-reading.ts'
 import { openingSlots } from '../../../domain/listings/listing-week.ts'
 import { findWeek } from '../../../domain/listings/save-week.server.ts'
+import { findSiteHours } from '../../../domain/sites/own-hours.server.ts'
+import { siteQuestion } from '../../../domain/sites/site-question.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { eachWeekday } from '../../../domain/time/weekday.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
+import { SiteHoursCard } from '../../../ui/businesses/site-hours-card.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
@@ -36,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LoadedWeek 
     href('/profile/edit-happy-hour'),
   )
   const instant = now()
-  const saved = await findWeek(db, { businessId: accountId, now: instant })
+  const owner = { businessId: accountId, now: instant }
+  const [saved, siteHours] = await Promise.all([findWeek(db, owner), findSiteHours(db, owner)])
   if (!saved) return null
   const { week, timeZone } = saved
   const { date, weekday } = localTimeAt(instant, timeZone)
@@ -50,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LoadedWeek 
     weekday,
     seen: tokensOf(week),
     readings: eachWeekday(day => readDay(week.days[day].time, day, slots)),
+    siteHours: siteHours && siteQuestion(siteHours),
   }
 }
 
@@ -80,6 +85,11 @@ export default function EditWeek({ loaderData, actionData }: Route.ComponentProp
             See {loaderData.name} as diners do
           </TextLink>
           <TextLink to={href('/profile/table-card')}>Print a table card</TextLink>
+        </div>
+      ) : null}
+      {loaderData?.siteHours ? (
+        <div className="my-5">
+          <SiteHoursCard question={loaderData.siteHours} />
         </div>
       ) : null}
       <WeekEditor key={loaderData?.memberUid} loaded={loaderData} initialAnswer={actionData} />

@@ -1,6 +1,7 @@
 import type { DayReading } from '../../../domain/happy-hours/day-reading.ts'
 import type { OpeningSlot } from '../../../domain/happy-hours/opening.ts'
 import { EMPTY_DAY, type WeekDraft } from '../../../domain/happy-hours/week-form.ts'
+import type { SiteQuestion } from '../../../domain/sites/site-question.ts'
 import { eachWeekday, type Weekday } from '../../../domain/time/weekday.ts'
 import type { WeekTokensText } from './week-answer.ts'
 
@@ -16,6 +17,8 @@ export interface LoadedWeek {
   seen: WeekTokensText
   /** How the saved times are read, for browsers without the reader. */
   readings: Record<Weekday, DayReading>
+  /** What the own site says otherwise. */
+  siteHours: SiteQuestion | null
 }
 
 export const EMPTY_WEEK: WeekDraft = { days: eachWeekday(() => EMPTY_DAY), exceptions: [] }

@@ -1,4 +1,5 @@
 import { ClaimBanner, WaitingClaim } from '../../../ui/accounts/claim-banner.tsx'
+import { SiteHoursCard } from '../../../ui/businesses/site-hours-card.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { BusinessFrame } from '../../../ui/frame/business-frame.tsx'
 import { TabLinks } from '../../../ui/frame/tab-links.tsx'
@@ -16,7 +17,7 @@ const TABS: readonly { tab: BusinessTab; label: string; to: string }[] = [
 ]
 
 export function BusinessProfile(props: BusinessProfileProps) {
-  const { business, verification, claimable, waitingClaim, standing, list } = props
+  const { business, verification, claimable, waitingClaim, siteHours, standing, list } = props
   const plan = <PlanCard {...props} />
   const isDue = standing.kind === 'payment-due'
   return (
@@ -24,6 +25,7 @@ export function BusinessProfile(props: BusinessProfileProps) {
       {isDue ? plan : null}
       {claimable ? <ClaimBanner listing={claimable} /> : null}
       {waitingClaim ? <WaitingClaim {...waitingClaim} /> : null}
+      {siteHours ? <SiteHoursCard question={siteHours} /> : null}
       {list.tab === 'happyhour' ? (
         <NextSteps
           hasHappyHour={list.page.firstDay !== null}

@@ -7,6 +7,8 @@ import { readOwnListing } from '../../../domain/listings/listings.server.ts'
 import { readPlan } from '../../../domain/plans/read-standing.server.ts'
 import { listCouponsOfListing } from '../../../domain/promotions/coupons.server.ts'
 import { listDealsOfListing } from '../../../domain/promotions/deals.server.ts'
+import { findSiteHours } from '../../../domain/sites/own-hours.server.ts'
+import { siteQuestion } from '../../../domain/sites/site-question.ts'
 import type { Services } from '../../../http/context.server.ts'
 import { menuOfFile } from '../../../http/files/menu-link.server.ts'
 import { businessTabOf } from './business-tab.ts'
@@ -20,10 +22,11 @@ interface ProfileQuery {
 export async function loadBusinessProfile(services: Services, { business, params }: ProfileQuery) {
   const tab = businessTabOf(params)
   const { accountId, listingId, verification } = business
-  const [head, claimable, waitingClaim, plan, list] = await Promise.all([
+  const [head, claimable, waitingClaim, siteHours, plan, list] = await Promise.all([
     readBusinessHead(services.db, { listingId }),
     findClaimableListing(services.db, { businessId: accountId }),
     findWaitingClaim(services.db, { businessId: accountId }),
+    findSiteHours(services.db, { businessId: accountId, now: services.now() }),
     readPlan(services.db, { accountId }),
     tab === 'happyhour'
       ? loadWeek(services, { listingId, params })
@@ -36,6 +39,7 @@ export async function loadBusinessProfile(services: Services, { business, params
     verification: { state, reason },
     claimable,
     waitingClaim,
+    siteHours: siteHours && siteQuestion(siteHours),
     ...plan,
     businessPriceCents: services.businessPriceCents,
     list,

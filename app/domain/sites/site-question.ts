@@ -1,0 +1,26 @@
+import { fieldNames } from '../happy-hours/week-fields.ts'
+import { partKey } from '../happy-hours/week-form.ts'
+import { shortDate } from '../time/calendar-date.ts'
+import { differenceSentence, type SiteHours } from './own-hours.ts'
+
+export interface SiteQuestion {
+  sentences: string[]
+  quote: string
+  page: string
+  readOn: string
+  /** What the answer is about: the reading, and the days as they were. */
+  fields: Record<string, string>
+}
+
+export function siteQuestion({ reading, differences, week, ...site }: SiteHours): SiteQuestion {
+  const seen = differences.flatMap(({ days }) =>
+    days.map(day => [fieldNames.seen(day), partKey(week, day)]),
+  )
+  return {
+    sentences: differences.map(differenceSentence),
+    quote: site.quote,
+    page: site.page,
+    readOn: shortDate(site.readOn),
+    fields: { reading, ...Object.fromEntries(seen) },
+  }
+}

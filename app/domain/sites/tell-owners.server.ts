@@ -1,0 +1,90 @@
+import type { Db } from '../../../db/client.ts'
+import type { Mail, MailQueue } from '../mails/mail.ts'
+import { shortDate } from '../time/calendar-date.ts'
+import { findSiteHours } from './own-hours.server.ts'
+import { differenceSentence, type SiteHours } from './own-hours.ts'
+
+interface TellServices {
+  mail: MailQueue
+  /** Where the owner answers. */
+  answerUrl: string
+  now: Date
+}
+
+/** Mails each owner once for each reading of their site that differs. Returns how many. */
+export async function tellOwners(db: Db, services: TellServices): Promise<number> {
+  const owners = await db
+    .selectFrom('listings')
+    .innerJoin('accounts', 'accounts.id', 'business_id')
+    .select(['listings.id as listingId', 'accounts.id as businessId', 'email', 'name'])
+    .select('first_name as firstName')
+    .where('suspended_at', 'is', null)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('evidence')
+          .whereRef('evidence.listing_id', '=', 'listings.id')
+          .where('page_id', 'is not', null)
+          .where('gone_at', 'is', null)
+          .select('evidence.id'),
+      ),
+    )
+    .orderBy('listings.id')
+    .execute()
+  let told = 0
+  for (const owner of owners) if (await tell(db, owner, services)) told += 1
+  return told
+}
+
+interface Owner {
+  listingId: number
+  businessId: string
+  email: string
+  name: string
+  firstName: string | null
+}
+
+async function tell(db: Db, owner: Owner, services: TellServices): Promise<boolean> {
+  const { now } = services
+  const site = await findSiteHours(db, { businessId: owner.businessId, now })
+  if (!site) return false
+  const told = { reading: site.reading, told_at: now, kept_at: null }
+  return db.transaction().execute(async tx => {
+    const { numInsertedOrUpdatedRows = 0n } = await tx
+      .insertInto('site_hours_answers')
+      .values({ listing_id: owner.listingId, ...told })
+      .onConflict(conflict =>
+        conflict
+          .column('listing_id')
+          .doUpdateSet(told)
+          .where('site_hours_answers.reading', '<>', site.reading),
+      )
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) return false
+    await services.mail.put(tx, siteHoursMail(owner, site, services.answerUrl))
+    return true
+  })
+}
+
+function siteHoursMail(owner: Owner, site: SiteHours, answerUrl: string): Mail {
+  return {
+    kind: 'site-hours-differ',
+    recipient: owner.email,
+    subject: `Your site and Hush name different happy hours for ${owner.name}`,
+    body: `Hi ${owner.firstName ?? 'there'},
+
+${site.differences.map(differenceSentence).join('\n')}
+
+Your site says, on ${shortDate(site.readOn)}:
+
+“${site.quote}”
+${site.page}
+
+Nothing was changed: on Hush your own word counts. Take the hours of your site, or keep yours, with one tap:
+
+${answerUrl}
+
+You will not be asked about these hours again.
+`,
+  }
+}

@@ -1,0 +1,55 @@
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { readTokens } from '../../../domain/happy-hours/week-fields.ts'
+import { keepOwnHours, type Taking, takeSiteHours } from '../../../domain/sites/own-hours.server.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireBusiness } from '../../../http/guards.server.ts'
+import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
+import type { Route } from './+types/answer-site-hours'
+
+const NOTICES: Record<Taking | 'kept', string> = {
+  taken: '✅ Happy Hour Updated.',
+  kept: 'Your hours stay. We will not ask again unless your site changes.',
+  'changed-meanwhile':
+    'Nothing was saved: your hours were changed in another tab. Please look again.',
+  over: 'Nothing was saved: your site says something else by now.',
+}
+const FAILED = 'Your answer could not be saved. Please try again.'
+
+const fields = z.object({ answer: z.enum(['take', 'keep']), reading: z.string().max(4_000) })
+
+/** Whose hours are right where the own site of a business says others. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accountId: businessId } = await requireBusiness(context, href('/profile'))
+  const { db, limits, log, now } = context.get(servicesContext)
+  const posted = await readForm(request)
+  const parsed = fields.safeParse(posted)
+  if (!parsed.success) throw data(FAILED, { status: 400 })
+  await requireWithinLimits(limits, [['site hours by account', businessId]])
+  const { answer, reading } = parsed.data
+  const given = { businessId, reading, now: now() }
+  const work =
+    answer === 'take'
+      ? takeSiteHours(db, { ...given, seen: readTokens(posted).seen })
+      : keepOwnHours(db, given)
+  const outcome = await orUnexpected(log, work)
+  if (outcome === 'unexpected') throw data(FAILED, { status: 500 })
+  return redirectWithNotice(href('/profile'), NOTICES[outcome])
+}
+
+export function loader() {
+  return redirect(href('/profile'))
+}
+
+/** With a client loader, the router does not prefetch what this redirects to. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
