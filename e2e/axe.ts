@@ -49,7 +49,7 @@ async function violations(page: Page, options: object): Promise<string[]> {
   )
 }
 
-async function expectNothingWider(page: Page): Promise<void> {
+export async function expectNothingWider(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

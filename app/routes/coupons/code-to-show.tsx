@@ -13,12 +13,12 @@ export function CodeToShow({ code, qr }: Pass) {
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
         aria-label={`Code ${code} as a QR code`}
-        className="mx-auto w-full max-w-84 min-w-60 rounded-2xl bg-white"
+        className="mx-auto w-full max-w-84 min-w-[min(240px,100%)] rounded-2xl bg-white"
         shapeRendering="crispEdges"
       >
         <path d={qr.path} fill="#190b1e" />
       </svg>
-      <p className="text-center font-mono text-2xl font-semibold tracking-wider whitespace-nowrap sm:text-3xl">
+      <p className="text-center font-mono text-[min(1.5rem,7.5vw)] font-semibold tracking-wider whitespace-nowrap sm:text-3xl">
         {code}
       </p>
     </>

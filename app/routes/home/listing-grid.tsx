@@ -49,7 +49,7 @@ export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps)
             to={homeSearch(zipCode, { ...view, show: view.show + LISTINGS_PER_PAGE })}
             preventScrollReset
             replace
-            className={buttonClass('quiet', 'min-w-48 max-w-full')}
+            className={buttonClass('quiet', 'min-w-[min(12rem,100%)]')}
           >
             {isLoadingMore ? 'Loading restaurants...' : 'Load More'}
           </Link>

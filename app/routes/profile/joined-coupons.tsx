@@ -71,10 +71,10 @@ function ReadyLine({ activated }: { activated: CouponCard[] }) {
   return (
     <Link
       to={isOne ? codeHref(first) : `#${ACTIVATED_ID}`}
-      className="-mb-2 flex min-h-12 items-center gap-3 rounded-2xl bg-amber px-5 py-2.5 text-on-amber shadow-card"
+      className="-mb-2 flex min-h-12 flex-wrap items-center gap-3 rounded-2xl bg-amber px-5 py-2.5 text-on-amber shadow-card"
     >
       <Check className="size-5 shrink-0" />
-      <span className="font-semibold">
+      <span className="flex-1 font-semibold">
         {isOne ? `${first.title} is activated` : `${activated.length} coupons are activated`}
       </span>
       <span className="ml-auto shrink-0 font-semibold underline underline-offset-4">

@@ -106,7 +106,7 @@ function LeaveButton({ isPending, isFresh, text }: LeaveButtonProps) {
     )
   }
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <span className="hidden flex-1 items-center gap-1.5 font-semibold text-good [@media(hover:none)]:inline-flex">
         <Check /> Joined Queue
       </span>

@@ -20,13 +20,13 @@ interface HeaderProps {
 
 export function Header({ viewer, location, next, own }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur narrow:relative short:relative">
-      <div className="page flex min-h-16 items-center gap-1 narrow:flex-wrap narrow:py-2 sm:gap-4">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur narrow:relative short:relative">
+      <div className="page flex min-h-16 items-center gap-1 tight:flex-wrap tight:py-2 sm:gap-4">
         <Logo compact={location !== null} />
         {location ? <LocationButton location={location} /> : null}
         {location ? <SiteSearch /> : null}
         <div
-          className={`flex shrink-0 items-center gap-0.5 sm:gap-2 ${location ? 'sm:ml-auto' : 'ml-auto'}`}
+          className={`flex shrink-0 items-center gap-0.5 sm:gap-2 ${location ? 'sm:ml-auto tight:w-full tight:justify-end' : 'ml-auto'}`}
         >
           {own ? <CodesLink codes={own.codes} /> : null}
           {own ? <NewsBell unseen={own.unseenNews} /> : null}
@@ -47,7 +47,7 @@ function SignedOutLinks({ next }: Pick<HeaderProps, 'next'>) {
     <>
       <Link
         to={authHref('login', next)}
-        className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold whitespace-nowrap hover:bg-sunk sm:px-3 sm:text-base"
+        className="inline-flex min-h-target items-center rounded-full px-2 text-sm font-semibold whitespace-nowrap hover:bg-sunk sm:px-3 sm:text-base"
       >
         Log in
       </Link>

@@ -8,7 +8,7 @@ export function Logo({ compact = false }: { compact?: boolean }) {
       to={href('/')}
       reloadDocument={pathname === '/'}
       onClick={() => window.scrollTo({ top: 0 })}
-      className="flex min-h-11 items-center gap-2 font-display text-2xl leading-none text-ink"
+      className="flex min-h-target shrink-0 items-center gap-2 font-display text-2xl leading-none text-ink"
     >
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
         <rect width="32" height="32" rx="9" fill="#3a1741" />

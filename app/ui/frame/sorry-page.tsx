@@ -61,7 +61,7 @@ export function SorryPage({ status, reason, isOperator = false }: SorryPageProps
     window.scrollTo(0, 0)
   }, [])
   return (
-    <section className="page grid justify-items-center gap-4 py-14 text-center sm:py-24">
+    <section className="page grid grid-cols-1 justify-items-center gap-4 py-14 text-center sm:py-24">
       {status < 500 ? <EmptyGlass /> : <SpilledGlass />}
       {status < 500 && status !== NO_CONNECTION ? (
         <p className="text-sm font-semibold tracking-wide text-soft">{status}</p>
@@ -131,7 +131,7 @@ function SpilledGlass() {
 
 function Bar({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 200 128" aria-hidden="true" fill="none" className="w-56 sm:w-64">
+    <svg viewBox="0 0 200 128" aria-hidden="true" fill="none" className="w-56 max-w-full sm:w-64">
       <path d="M42 96a58 58 0 0 1 116 0z" fill="var(--amber)" />
       {children}
       <path d="M8 98h184" stroke="var(--soft)" strokeWidth="5" strokeLinecap="round" />

@@ -25,7 +25,7 @@ export function TabLinks<Tab extends string>({
           aria-current={tab === current ? 'page' : undefined}
           preventScrollReset
           onClick={onChoose}
-          className="grid min-h-11 place-items-center rounded-full font-semibold text-soft aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card"
+          className="grid min-h-target place-items-center rounded-full px-1 py-1 text-center leading-tight font-semibold text-soft aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card"
         >
           {label}
         </Link>

@@ -13,7 +13,7 @@ import { WayText } from './way-text.tsx'
 const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 7rem'
 
 const SHELL =
-  'relative isolate h-full overflow-hidden rounded-card border border-line bg-card shadow-card max-sm:grid max-sm:grid-cols-[6.75rem_minmax(0,1fr)] max-sm:grid-rows-[1fr_auto] max-sm:gap-x-3 max-sm:p-2 sm:flex sm:flex-col'
+  'relative isolate h-full overflow-hidden rounded-card border border-line bg-card shadow-card max-sm:grid max-sm:grid-cols-[min(6.75rem,30vw)_minmax(0,1fr)] max-sm:grid-rows-[1fr_auto] max-sm:gap-x-3 max-sm:p-2 sm:flex sm:flex-col'
 
 interface ListingCardProps {
   card: ListingCard

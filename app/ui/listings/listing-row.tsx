@@ -20,7 +20,7 @@ export function ListingRow({ listing, to, children }: ListingRowProps) {
         fallback={listing.fallback}
         alt=""
         sizes="4.5rem"
-        className="size-18 shrink-0 rounded-xl bg-sunk object-cover"
+        className="size-[min(4.5rem,22vw)] shrink-0 rounded-xl bg-sunk object-cover"
       />
       <span className="grid min-w-0 flex-1 grid-cols-1 text-sm">
         <span className="truncate text-base font-semibold">{listing.name}</span>

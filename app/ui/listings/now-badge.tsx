@@ -4,7 +4,7 @@ import { Clock } from '../icons.tsx'
 import { useMinutesPassed } from '../use-minutes-passed.ts'
 
 const BASE =
-  'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold min-[20rem]:whitespace-nowrap'
+  'inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-sm font-semibold sm:whitespace-nowrap'
 
 export function NowOnPicture({ now }: { now: HappyHourNow }) {
   return (

@@ -25,7 +25,7 @@ export function LocationButton({ location }: { location: Place }) {
           noteRecentPlace(location)
           openOn(key)
         }}
-        className="flex min-h-11 min-w-0 items-center gap-1 rounded-full px-1 text-sm hover:bg-sunk sm:gap-1.5 sm:border sm:border-line sm:px-4 md:text-base"
+        className="flex min-h-target min-w-0 tight:flex-1 items-center gap-1 rounded-full px-1 text-sm hover:bg-sunk sm:gap-1.5 sm:border sm:border-line sm:px-4 md:text-base"
       >
         <Pin className="size-5 shrink-0 text-link" />
         <span className="min-w-0 leading-tight max-md:grid">

@@ -13,7 +13,7 @@ export function QueryBox({ zipCode, text = '', className = '' }: QueryBoxProps) 
   return (
     <search className={className}>
       <Form key={text} action={href('/search')} className="relative">
-        <Search className="pointer-events-none absolute top-3.5 left-4 size-5 text-soft" />
+        <Search className="pointer-events-none absolute top-3.5 left-4 size-5 text-soft narrow:hidden" />
         <input
           type="search"
           name="text"
@@ -23,7 +23,7 @@ export function QueryBox({ zipCode, text = '', className = '' }: QueryBoxProps) 
           maxLength={MAX_SEARCH_TEXT}
           autoComplete="off"
           enterKeyHint="search"
-          className="block h-12 w-full rounded-full border border-field-line bg-card pr-24 pl-12 text-ink placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+          className="block h-12 w-full rounded-full border border-field-line bg-card pr-24 pl-12 narrow:pl-5 text-ink placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
         />
         <input type="hidden" name="zip" value={zipCode} />
         <button

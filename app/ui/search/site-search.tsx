@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 import { Search, X } from '../icons.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk sm:hidden'
+const ROUND = 'grid size-target shrink-0 place-items-center rounded-full hover:bg-sunk sm:hidden'
 
 /**
  * On narrow screens the magnifier expands it; without scripts it links to the results page (diner

@@ -125,10 +125,16 @@ function Differences({ priceCents }: { priceCents: number }) {
       <thead className="text-soft">
         <tr>
           <td />
-          <th scope="col" className="px-3 py-2 text-right font-semibold whitespace-nowrap">
+          <th
+            scope="col"
+            className="py-2 text-right max-sm:pl-2 sm:px-3 font-semibold sm:whitespace-nowrap"
+          >
             {business.title}
           </th>
-          <th scope="col" className="px-3 py-2 text-right font-semibold whitespace-nowrap">
+          <th
+            scope="col"
+            className="py-2 text-right max-sm:pl-2 sm:px-3 font-semibold sm:whitespace-nowrap"
+          >
             {BASIC_PLAN.title}
           </th>
         </tr>
@@ -136,13 +142,13 @@ function Differences({ priceCents }: { priceCents: number }) {
       <tbody>
         {rows.map(([name, ...values]) => (
           <tr key={name} className="border-t border-line">
-            <th scope="row" className="px-3 py-2 text-left font-medium">
+            <th scope="row" className="py-2 text-left font-medium sm:px-3">
               {name}
             </th>
             {values.map(value => (
               <td
                 key={value}
-                className="px-3 py-2 text-right font-semibold whitespace-nowrap tabular-nums"
+                className="py-2 text-right max-sm:pl-2 sm:px-3 font-semibold tabular-nums sm:whitespace-nowrap"
               >
                 {value}
               </td>

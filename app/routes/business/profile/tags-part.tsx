@@ -53,7 +53,7 @@ export function TagsPart({ tags, initialAnswer }: TagsPartProps) {
             error={answer?.errors?.tag}
             maxLength={MAX_TAG_LENGTH}
             placeholder="Raw bar"
-            className="min-w-44 flex-1 sm:max-w-80"
+            className="min-w-[min(11rem,100%)] flex-1 sm:max-w-80"
           />
           <Button
             look="quiet"

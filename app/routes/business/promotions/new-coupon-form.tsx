@@ -39,7 +39,7 @@ export function NewCouponForm({ promotionKey, today, answer }: NewCouponFormProp
       {(typed, errors) => {
         const fills = ifItFills({ ...typed, target: typed.target ?? String(DEFAULT_TARGET) }, today)
         return (
-          <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] lg:gap-8">
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr] lg:gap-8">
             <CouponFields
               typed={typed}
               errors={errors}

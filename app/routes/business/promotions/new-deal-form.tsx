@@ -31,7 +31,7 @@ export function NewDealForm({ promotionKey, today, answer }: NewDealFormProps) {
       {(typed, errors) => {
         const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
         return (
-          <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] lg:gap-8">
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr] lg:gap-8">
             <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
               <PictureFields
                 label="Cover photo (optional)"

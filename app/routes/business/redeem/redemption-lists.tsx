@@ -20,7 +20,7 @@ export function RedemptionsOfToday({ redemptions }: { redemptions: readonly Rede
               <span className="w-20 shrink-0 text-sm font-semibold text-soft">
                 {redemption.time}
               </span>
-              <span className="min-w-40 flex-1">
+              <span className="min-w-[min(10rem,100%)] flex-1">
                 <span className="block font-semibold">{redemption.title}</span>
                 <span className="text-sm text-soft">{nameOf(redemption.firstName)}</span>
               </span>

@@ -28,7 +28,7 @@ export function NewDate({ today, onAdd }: NewDateProps) {
         Choose a date instead
         <ChevronDown className="size-5 transition-transform group-open/date:rotate-180" />
       </summary>
-      <div className="mt-2 grid gap-3">
+      <div className="mt-2 grid grid-cols-1 gap-3">
         <Field
           label="Date"
           type="date"
@@ -37,7 +37,7 @@ export function NewDate({ today, onAdd }: NewDateProps) {
           value={typed.on}
           onChange={event => setTyped({ ...typed, on: event.target.value })}
         />
-        <label className="grid gap-1.5 font-semibold">
+        <label className="grid grid-cols-1 gap-1.5 font-semibold">
           What is different?
           <select
             name="newdate.kind"

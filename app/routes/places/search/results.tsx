@@ -114,7 +114,7 @@ function More({ to }: { to: string }) {
       to={to}
       preventScrollReset
       replace
-      className={buttonClass('quiet', 'min-w-48 justify-self-center')}
+      className={buttonClass('quiet', 'min-w-[min(12rem,100%)] justify-self-center')}
     >
       {isLoading ? 'Loading restaurants...' : 'Load More'}
     </Link>
