@@ -22,7 +22,7 @@ export function ProfileHead({ email, profilePicture, memberSince, details }: Per
       <div className="h-16 bg-gradient-to-br from-[#3a1741] via-[#a2405a] to-[#ffb224] sm:h-28" />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 px-4 pb-4 sm:gap-x-6 sm:px-8 sm:pb-7 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
         <PictureLink picture={profilePicture} />
-        <div className="pt-2 sm:pt-3">
+        <div className="pt-2 narrow:col-span-2 sm:pt-3">
           <h1 className="font-display text-2xl leading-tight max-[22rem]:text-xl sm:text-4xl">
             {`${details.firstName} ${details.lastName}`.trim()}
           </h1>

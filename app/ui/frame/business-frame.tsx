@@ -53,7 +53,7 @@ function LargeHead({ business }: HeadProps) {
           sizes="8rem"
           className="relative -mt-8 size-24 border-4 border-card font-display text-4xl sm:-mt-14 sm:size-32 sm:text-5xl"
         />
-        <div className="pt-2 sm:pt-3">
+        <div className="pt-2 narrow:col-span-2 sm:pt-3">
           <h1 className="font-display text-2xl leading-tight sm:text-4xl">
             {business.name} <VerifiedMark business={business} />
           </h1>
@@ -82,7 +82,7 @@ function SmallHead({ business }: HeadProps) {
       <RoundMark
         name={business.name}
         picture={business.mark}
-        className="size-12 font-display text-xl sm:size-14"
+        className="size-12 font-display text-xl narrow:hidden sm:size-14"
       />
       <div className="min-w-0 flex-1">
         <p className="font-display text-lg leading-tight sm:text-xl">
