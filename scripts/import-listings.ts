@@ -126,6 +126,9 @@ function report(path: string, summary: ImportSummary, isDryRun: boolean): string
   const lines = [
     `${path}: ${count(rows, 'row')}${isDryRun ? ' (dry run: nothing was saved)' : ''}`,
     `  ${inserted} inserted, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`,
+    ...(summary.outweighed > 0
+      ? [`  ${summary.outweighed} kept the hours that their own sites say`]
+      : []),
     ...[...summary.leftOut].map(([reason, number]) => `  ${number} left out: ${reason}`),
     ...[...summary.unread].map(([fact, number]) => `  ${number} without a readable ${fact}`),
   ]

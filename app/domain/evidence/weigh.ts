@@ -62,3 +62,10 @@ export function publishedTexts(windows: readonly HoursWindow[]): string[] {
     return text
   })
 }
+
+/** What is published; a listing that came with hours keeps its own words for them. */
+export function textsOf(weighed: Weighed<HoursEvidence & { quote: string }>): string[] {
+  if (weighed.outcome !== 'known') return []
+  const { manner, quote, windows } = weighed.by
+  return manner === 'map-data' ? quote.split('\n') : publishedTexts(windows)
+}

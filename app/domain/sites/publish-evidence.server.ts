@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.ts'
 import type { PublishedHours } from '../../../db/documents.ts'
-import { listEvidence, type QuotedEvidence } from '../evidence/listing-evidence.server.ts'
-import { publishedTexts, type Weighed, weigh } from '../evidence/weigh.ts'
-import { readHours } from '../happy-hours/read-hours.ts'
+import { keepFileHours } from '../evidence/file-hours.server.ts'
+import { listEvidence } from '../evidence/listing-evidence.server.ts'
+import { textsOf, weigh } from '../evidence/weigh.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
@@ -51,14 +51,7 @@ async function publishHours(
   await readListings(db, { listingIds: [listingId] })
 }
 
-/** A listing that came with hours keeps its own words for them. */
-function textsOf(weighed: Weighed<QuotedEvidence>): string[] {
-  if (weighed.outcome !== 'known') return []
-  const { manner, quote, windows } = weighed.by
-  return manner === 'map-data' ? quote.split('\n') : publishedTexts(windows)
-}
-
-/** The hours that a listing came with count as evidence of their own, the weakest. */
+/** Before anything else is known of a listing, its hours are those that it came with. */
 async function keepFirstHours(
   db: Db,
   { listingId, hours, now }: { listingId: number; hours: PublishedHours; now: Date },
@@ -70,19 +63,5 @@ async function keepFirstHours(
     .where('listing_id', '=', listingId)
     .where('first_seen_at', '<', now)
     .executeTakeFirst()
-  const windows = readHours(hours.texts.join('\n'))
-  if (earlier || !windows?.every(({ days }) => days !== null)) return
-  await db
-    .insertInto('evidence')
-    .values({
-      listing_id: listingId,
-      about: 'happy-hours',
-      manner: 'map-data',
-      quote: hours.texts.join('\n').slice(0, 2_000),
-      windows: JSON.stringify(windows),
-      first_seen_at: now,
-      last_seen_at: now,
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  if (!earlier) await keepFileHours(db, { listingId, texts: hours.texts, now })
 }

@@ -12,6 +12,7 @@ import { type ReadingContext, readListing } from './read-listing.server.ts'
 import { readRows } from './rows.server.ts'
 import { type AreaLocation, createServiceArea } from './service-area.ts'
 import type { RowPlace } from './source-row.ts'
+import { weighGathered } from './weigh-gathered.server.ts'
 
 interface ImportOptions {
   path: string
@@ -35,6 +36,8 @@ export interface ImportProgress {
 export interface ImportSummary extends SavedCounts {
   rows: number
   skipped: number
+  /** Places whose own word, or somebody's who was there, outweighs the hours of the file. */
+  outweighed: number
   leftOut: Map<string, number>
   unread: Map<string, number>
 }
@@ -99,6 +102,7 @@ async function gatherRows(tx: Tx, context: ReadingContext, options: ImportOption
     updated: 0,
     unchanged: 0,
     skipped: 0,
+    outweighed: 0,
     leftOut: new Map(),
     unread: new Map(),
   }
@@ -169,6 +173,7 @@ async function gatherBatch(tx: Tx, batch: readonly NumberedDraft[]) {
 
 async function saveGathered(tx: Tx, summary: ImportSummary, options: ImportOptions): Promise<void> {
   await sql`analyze gathered_listings`.execute(tx)
+  summary.outweighed = await weighGathered(tx, options)
   const { rows } = await sql<{ last: number | null }>`
     select max(number) as last from gathered_listings`.execute(tx)
   const last = rows[0]?.last ?? 0
