@@ -3,41 +3,54 @@ import { OWN_FACTS } from '../listings/listing-columns.ts'
 import { findMoneyData } from './export-payments.server.ts'
 
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [business, listing, claims, claimCases, coupons, deals, verifications, card, files, money] =
-    await Promise.all([
-      db
-        .selectFrom('businesses')
-        .select(['business_number', 'claim_rejected_at'])
-        .where('account_id', '=', accountId)
-        .executeTakeFirst(),
-      findListing(db, accountId),
-      listClaims(db, accountId),
-      listClaimCases(db, accountId),
-      listCoupons(db, accountId),
-      listDeals(db, accountId),
-      db
-        .selectFrom('verifications')
-        .select(['submitted_at', 'decided_at', 'decision', 'reason', 'documents_deleted_at'])
-        .where('business_id', '=', accountId)
-        .orderBy('submitted_at')
-        .execute(),
-      db
-        .selectFrom('card_verifications')
-        .select(['customer_id', 'set_up_id', 'confirmed_at', 'verified_at'])
-        .where('account_id', '=', accountId)
-        .executeTakeFirst(),
-      db
-        .selectFrom('files')
-        .select(['id', 'area', 'media_type', 'byte_count', 'created_at'])
-        .where('owner_id', '=', accountId)
-        .where('released_at', 'is', null)
-        .orderBy('created_at')
-        .execute(),
-      findMoneyData(db, { accountId }),
-    ])
+  const [
+    business,
+    listing,
+    siteHours,
+    claims,
+    claimCases,
+    coupons,
+    deals,
+    verifications,
+    card,
+    files,
+    money,
+  ] = await Promise.all([
+    db
+      .selectFrom('businesses')
+      .select(['business_number', 'claim_rejected_at'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+    findListing(db, accountId),
+    findSiteHoursAnswer(db, accountId),
+    listClaims(db, accountId),
+    listClaimCases(db, accountId),
+    listCoupons(db, accountId),
+    listDeals(db, accountId),
+    db
+      .selectFrom('verifications')
+      .select(['submitted_at', 'decided_at', 'decision', 'reason', 'documents_deleted_at'])
+      .where('business_id', '=', accountId)
+      .orderBy('submitted_at')
+      .execute(),
+    db
+      .selectFrom('card_verifications')
+      .select(['customer_id', 'set_up_id', 'confirmed_at', 'verified_at'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('files')
+      .select(['id', 'area', 'media_type', 'byte_count', 'created_at'])
+      .where('owner_id', '=', accountId)
+      .where('released_at', 'is', null)
+      .orderBy('created_at')
+      .execute(),
+    findMoneyData(db, { accountId }),
+  ])
   return {
     ...business,
     listing,
+    siteHours,
     claims,
     claimCases,
     coupons,
@@ -47,6 +60,15 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
     files,
     ...money,
   }
+}
+
+function findSiteHoursAnswer(db: Db, accountId: string) {
+  return db
+    .selectFrom('site_hours_answers')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['reading', 'told_at', 'kept_at'])
+    .where('business_id', '=', accountId)
+    .executeTakeFirst()
 }
 
 function findListing(db: Db, accountId: string) {

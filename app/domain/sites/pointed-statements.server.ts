@@ -14,6 +14,8 @@ import { isPageOf, placesOf, type SitePlace, type SiteText, textsOf } from './si
 const PAGE_LENGTH = 12_000
 const ABOVE_WORDS = 2_000
 const TOTAL_LENGTH = 40_000
+/** A visit, so that a chain with fifty places does not wait for fifty answers. */
+const MOST_QUESTIONS = 4
 
 interface Services {
   db: Db
@@ -33,29 +35,43 @@ export async function pointedStatements(
   services: Services,
   host: string,
 ): Promise<PointedStatements> {
-  const places = await placesOf(services.db, host)
-  const texts = await textsOf(services.db, host)
   const found = new Map<number, Statement[]>()
-  for (const place of places) {
-    if (place.isMember) continue
-    const own = places.length === 1 ? texts : texts.filter(({ url }) => isPageOf(place, url))
-    const { statement, others } = readPlace(place, own)
-    if (statement || others.length > 0) continue
-    const pages = pagesOfBranch(place, own).filter(({ text }) => namesHappyHour(text))
-    if (pages.length === 0) continue
-    const earlier = await readAgain(services.db, place, pages)
-    const pointed = await askAbout(services, { host, place, pages })
+  let asked = 0
+  for (const unstated of await unstatedPlaces(services.db, host)) {
+    const earlier = await readAgain(services.db, unstated)
+    const question = asked < MOST_QUESTIONS ? await questionAbout(services, unstated) : null
+    const pointed = question ? await ask(services, question) : []
+    if (question) asked += 1
     const quotes = new Set(pointed.map(({ quote }) => quote))
-    found.set(place.listingId, [...pointed, ...earlier.filter(({ quote }) => !quotes.has(quote))])
+    const still = earlier.filter(({ quote }) => !quotes.has(quote))
+    found.set(unstated.place.listingId, [...pointed, ...still])
   }
   return found
 }
 
+interface Unstated {
+  host: string
+  place: SitePlace
+  /** Its own pages that name a happy hour. */
+  pages: readonly SiteText[]
+}
+
+async function unstatedPlaces(db: Db, host: string): Promise<Unstated[]> {
+  const places = await placesOf(db, host)
+  const texts = await textsOf(db, host)
+  return places.flatMap(place => {
+    const own = places.length === 1 ? texts : texts.filter(({ url }) => isPageOf(place, url))
+    const { statement, others } = readPlace(place, own)
+    if (place.isMember || statement || others.length > 0) return []
+    const urls = new Set(pagesOfBranch(place, own).map(({ url }) => url))
+    const pages = own.filter(({ url, text }) => urls.has(url) && namesHappyHour(text))
+    return pages.length > 0 ? { host, place, pages } : []
+  })
+}
+
 const MODEL = 'model' satisfies Statement['manner']
 
-type Pages = readonly Pick<SiteText, 'url' | 'text'>[]
-
-async function readAgain(db: Db, place: SitePlace, pages: Pages): Promise<Statement[]> {
+async function readAgain(db: Db, { place, pages }: Unstated): Promise<Statement[]> {
   const rows = await db
     .selectFrom('evidence')
     .innerJoin('site_pages', 'site_pages.id', 'evidence.page_id')
@@ -72,22 +88,28 @@ async function readAgain(db: Db, place: SitePlace, pages: Pages): Promise<Statem
   })
 }
 
-interface Question {
-  host: string
-  place: SitePlace
-  pages: Pages
+interface Question extends Unstated {
+  model: QuoteModel
+  shown: string[]
+  hash: Buffer
 }
 
-/** Once about the same pages. */
-async function askAbout(services: Services, question: Question): Promise<Statement[]> {
-  const { db, log, model, signal } = services
-  const { host, place, pages } = question
-  if (!model) return []
-  const shown = shownTexts(pages)
+/** Null without a model, and about pages that it was shown before. */
+async function questionAbout(
+  { db, model }: Services,
+  unstated: Unstated,
+): Promise<Question | null> {
+  if (!model) return null
+  const shown = shownTexts(unstated.pages)
   const hash = createHash('sha256')
     .update(JSON.stringify([model.name, shown]))
     .digest()
-  if (await wasShown(db, question, hash)) return []
+  const question = { ...unstated, model, shown, hash }
+  return (await wasShown(db, question)) ? null : question
+}
+
+async function ask({ db, log, signal }: Services, question: Question): Promise<Statement[]> {
+  const { host, place, pages, model, shown, hash } = question
   const answer = await model.pointAt(shown, signal)
   if (answer === null) return []
   const { statements, dropped } = believe(answer, pages)
@@ -101,7 +123,7 @@ async function askAbout(services: Services, question: Question): Promise<Stateme
   return statements
 }
 
-function shownTexts(pages: Pages): string[] {
+function shownTexts(pages: Unstated['pages']): string[] {
   let left = TOTAL_LENGTH
   const texts: string[] = []
   for (const { text } of pages) {
@@ -113,7 +135,7 @@ function shownTexts(pages: Pages): string[] {
   return texts
 }
 
-async function wasShown(db: Db, { host, place }: Question, hash: Buffer): Promise<boolean> {
+async function wasShown(db: Db, { host, place, hash }: Question): Promise<boolean> {
   const row = await db
     .selectFrom('site_places')
     .select('shown_hash')
@@ -127,7 +149,7 @@ type Dropped = Partial<Record<QuoteRefusal | 'no-such-page', number>>
 
 function believe(
   answer: readonly Pointed[],
-  pages: Pages,
+  pages: Unstated['pages'],
 ): { statements: Statement[]; dropped: Dropped } {
   const statements: Statement[] = []
   const dropped: Dropped = {}

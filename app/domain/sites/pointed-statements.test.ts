@@ -157,6 +157,25 @@ describe('what a model points at', () => {
   })
 })
 
+test('a model is asked about four places of a site at most, and about the others next time', async () => {
+  const places = [1, 2, 3, 4, 5, 6]
+  for (const place of places) await addPlace(`https://lantern.test/bar-${place}`, `Bar ${place}`)
+  const pages = Object.fromEntries(places.map(place => [`/bar-${place}`, FAR]))
+  stub.answer = pointing([{ page: 1, quote: QUOTE }])
+  await visit({ '/': 'Hi', ...pages })
+  expect([stub.requests.length, await hoursOf('Bar 4'), await hoursOf('Bar 5')]).toEqual([
+    4,
+    HOURS,
+    [],
+  ])
+  await visit({ '/': 'Hi', ...pages })
+  expect([stub.requests.length, await hoursOf('Bar 1'), await hoursOf('Bar 6')]).toEqual([
+    6,
+    HOURS,
+    HOURS,
+  ])
+})
+
 describe('a model is not asked', () => {
   test.each([
     ['where the site states its hours', '<p>Happy Hour weekdays 4–7 pm</p>'],
