@@ -39,6 +39,8 @@ beforeEach(async () => {
   tell(app)
   bea = await addPaidBusiness(db, provider())
   cookie = bea.cookie
+  // An event about the account is answered with what the provider knows, over what a test sets.
+  await sandbox().settled()
 })
 
 // What is still told would meet the emptying of the tables.
