@@ -151,6 +151,7 @@ const pages = [
   route('contact-us', 'routes/pages/contact-page.tsx'),
   route('bot', 'routes/pages/bot-page.tsx'),
   route('demo', 'routes/pages/demo-page.tsx'),
+  route('demo/web/:host/*', 'routes/pages/demo-web.ts'),
   ...['terms-of-use', 'privacy-policy'].map(path =>
     route(path, 'routes/pages/legal-page.tsx', { id: path }),
   ),

@@ -15,7 +15,7 @@ import { proofSites } from '../app/integrations/web/proof-sites.server.ts'
 import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
 import type { Database } from '../db/schema.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
+import { demoServices } from '../demo/demo-services.ts'
 import { listen } from '../server/listen.ts'
 import { rememberingDialect } from './remembering-dialect.ts'
 
@@ -53,7 +53,7 @@ const app = createApp({
     streets: null,
     baseUrl: 'http://localhost',
     contactEmail: 'hello@hush.test',
-    demo: { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS },
+    demo: demoServices(() => new Date(now)),
   },
   checkDatabase: async () => {},
   clientFiles: 'build/client',

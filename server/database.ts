@@ -6,6 +6,7 @@ import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadDemoWorld, refreshDemoWorld } from '../demo/load.server.ts'
 import { addMissingOperators, closeDemoSignIns, openDemoSignIns } from '../demo/sign-ins.server.ts'
+import { visitDemoWeb } from '../demo/web.server.ts'
 import type { Config } from './config.ts'
 import { sayWhenSlow } from './progress.ts'
 import { StartError } from './start-error.ts'
@@ -35,7 +36,7 @@ export async function openDatabase(config: Config, { say, log }: Output): Promis
   })
   const db = createDb(pool)
   try {
-    await prepare(connectionString, config, say)
+    await prepare(connectionString, config, { say, log })
   } catch (error) {
     await db.destroy()
     await server.stop()
@@ -64,20 +65,16 @@ function unusable(error: unknown, connectionString: string): unknown {
 /** Unknown database, role or password, or no permission to connect. */
 const REFUSED = /^(3D000|28000|28P01|42501)$/
 
-async function prepare(
-  connectionString: string,
-  config: Config,
-  say: (line: string) => void,
-): Promise<void> {
+async function prepare(connectionString: string, config: Config, output: Output): Promise<void> {
   const db = createDb(createPool({ connectionString, size: 1, patient: true }))
   try {
-    await fill(db, config, say)
+    await fill(db, config, output)
   } finally {
     await db.destroy()
   }
 }
 
-async function fill(db: Db, config: Config, say: (line: string) => void): Promise<void> {
+async function fill(db: Db, config: Config, { say, log }: Output): Promise<void> {
   const applied = await sayWhenSlow(say, 'Preparing the tables', () => migrate(db))
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`)
   await seedLocations(db)
@@ -86,6 +83,7 @@ async function fill(db: Db, config: Config, say: (line: string) => void): Promis
   const loaded = await sayWhenSlow(say, 'Loading the demo world', () => loadDemoWorld(db, { now }))
   if (loaded) say('Demo world: loaded.')
   else await refreshDemoWorld(db, { now })
+  await visitDemoWeb(db, { now, log, about: `${config.baseUrl}/bot` })
   await addMissingOperators(db, { now })
   await openDemoSignIns(db)
 }

@@ -16,7 +16,7 @@ import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
 import { proofSites } from '../app/integrations/web/proof-sites.server.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
+import { demoServices } from '../demo/demo-services.ts'
 import { addDemoVerifications } from '../demo/verifications.server.ts'
 import { startCleanUpJob } from './clean-up-job.ts'
 import { readConfig } from './config.ts'
@@ -114,7 +114,7 @@ async function start(): Promise<void> {
       streets: config.streets?.address ?? null,
       baseUrl,
       contactEmail: config.contactEmail,
-      demo: config.demo ? { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS } : null,
+      demo: config.demo ? demoServices(now) : null,
     },
     trustProxy: config.trustProxy,
     clientFiles: loaded.clientFiles,

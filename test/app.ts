@@ -6,7 +6,7 @@ import { createLimits } from '../app/http/limits/limits.server.ts'
 import { freshLists } from '../app/http/lists/shared-lists.server.ts'
 import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
 import type { Db } from '../db/client.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
+import { demoServices } from '../demo/demo-services.ts'
 import { createApp } from '../server/app.ts'
 import type { Streets } from '../server/streets.ts'
 import { memoryFiles } from './files.ts'
@@ -51,7 +51,7 @@ export function createTestApp(
     streets: streetsServed?.address ?? null,
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',
-    demo: { password: DEMO_PASSWORD, signIns: DEMO_SIGN_INS },
+    demo: demoServices(() => TEST_NOW),
     ...options,
   }
   const app = createApp({

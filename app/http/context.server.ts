@@ -40,10 +40,14 @@ export interface Services {
   demo: DemoSignIns | null
 }
 
-/** Whom anybody can sign in as, all with one password. */
+/** Whom anybody can sign in as, all with one password, and the web of its bars. */
 export interface DemoSignIns {
   password: string
   signIns: Record<'diner' | 'business' | 'newBusiness' | 'operator', { email: string }>
+  /** Websites that are nowhere else. */
+  hosts: ReadonlySet<string>
+  /** HTML of a page of these; null where there is none. */
+  readPage: (url: URL) => Promise<string | null>
 }
 
 export interface RequestFacts {

@@ -172,3 +172,28 @@ describe('the pages of a place', () => {
     )
   })
 })
+
+describe('what stands beside a happy hour', () => {
+  test('is another statement below its own title', () => {
+    const kids = 'Happy hour Monday - Friday 4 PM - 6 PM\nKids’ night\nSundays 5 PM – 7 PM'
+    expect(hoursIn(kids)).toBe('01234 16:00-18:00')
+  })
+
+  test('in one block ends at the next service', () => {
+    const block = `We cook slowly. Come for our happy hour, Monday through Friday from 4:00 pm until 6:30 pm, or stay for
+      dinner, which we serve from 5 pm until 10 pm every night but Monday. Large parties should call a day ahead.`
+    expect(hoursIn(collapse(block))).toBe('01234 16:00-18:30')
+    expect(read(collapse(block)).statement?.quote).toMatch(/6:30 pm$/)
+  })
+
+  test('may be rented, and is nobody else’s then', () => {
+    const room = 'Rent the back room for a happy hour of your own, any day from 4pm to 6pm.'
+    expect(hoursIn(room)).toBe('no-schedule')
+  })
+
+  test('is not quoted with it where a title says the words too', () => {
+    const { statement, others } = read('Happy hour · The Lantern\nHappy hour\nMon–Thu 4–6 PM')
+    expect(statement?.quote).toBe('Happy hour Mon–Thu 4–6 PM')
+    expect(others).toEqual([])
+  })
+})

@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Db } from '../../../db/client.ts'
-import type { ListingDay, MenuView } from '../../domain/listings/listing.ts'
+import type { ListingDay, MenuView, WebLink } from '../../domain/listings/listing.ts'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findClaimant, findFoundListing } from '../../domain/listings/listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { openPageHref } from '../../http/sites/open-page.server.ts'
 import { buttonClass } from '../../ui/forms/button.tsx'
 import { ItemList } from '../../ui/listings/item-list.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
@@ -25,13 +26,19 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { db, now } = context.get(servicesContext)
   const row = await findFoundListing(db, { listingId: params.listingId })
   if (!row) throw await answerInstead(db, params.listingId)
-  const page = listingPage(row, now())
+  const listing = listingPage(row, now())
+  const { website } = listing
+  const page = { ...listing, website: website && openableSite(context, website) }
   return {
     page,
     ...(await readSurroundings({ request, context }, row, page)),
     follow: await followState(context, row.id),
     view: readListingView(url.searchParams),
   }
+}
+
+function openableSite(context: Route.LoaderArgs['context'], { url, text }: WebLink): WebLink {
+  return { url: url && openPageHref(context, url), text }
 }
 
 /** 302 and not 301: an operator may undo the claim. */

@@ -4,12 +4,14 @@ import { wayThere } from '../../domain/listings/way-there.ts'
 import { findPlace } from '../../domain/locations/place-directory.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
 import { findProvenance } from '../../domain/reports/provenance.server.ts'
+import type { Provenance } from '../../domain/reports/provenance.ts'
 import { findOwnReport } from '../../domain/reports/reports.server.ts'
 import { listingData } from '../../domain/structured-data/listing-data.ts'
 import { breadcrumbData } from '../../domain/structured-data/site-data.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { guestOf } from '../../http/reports/guest.server.ts'
+import { openPageHref } from '../../http/sites/open-page.server.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeSteps } from '../../ui/locations/place-steps.ts'
 import type { StillOnProps } from './still-on.tsx'
@@ -19,7 +21,7 @@ export async function readSurroundings(
   row: ListingPageRow,
   page: ListingPage,
 ) {
-  const { db, lists, now, baseUrl } = context.get(servicesContext)
+  const { lists, now, baseUrl } = context.get(servicesContext)
   const places = await lists.places()
   const place = findPlace(places, row.zip_code)
   const { zipCode } = chosenLocation(request)
@@ -35,7 +37,7 @@ export async function readSurroundings(
     url,
     way: from ? wayThere(from, row, { happyHour: page.now, now: now() }) : null,
     city: row.city,
-    provenance: await findProvenance(db, { listing: row, now: now() }),
+    provenance: await readProvenance(context, row),
     report: page.shouldBeOn ? await readReport({ request, context }, page) : null,
     steps,
     jsonLd: [data, breadcrumbData(named)],
@@ -53,4 +55,17 @@ async function readReport(
   const guest = guestOf({ request, context })
   const own = await findOwnReport(db, { listingId, guest, now: now() })
   return { listingId, own: own?.kind ?? null, isDiner: role === 'diner' }
+}
+
+async function readProvenance(
+  context: Readonly<RouterContextProvider>,
+  listing: ListingPageRow,
+): Promise<Provenance> {
+  const { db, now } = context.get(servicesContext)
+  const provenance = await findProvenance(db, { listing, now: now() })
+  const quotes = provenance.quotes.map(quote => ({
+    ...quote,
+    page: quote.page && { ...quote.page, address: openPageHref(context, quote.page.address) },
+  }))
+  return { ...provenance, quotes }
 }

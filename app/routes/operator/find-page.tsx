@@ -15,6 +15,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
+import { openPageHref } from '../../http/sites/open-page.server.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -37,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     find,
     page: page && {
       address: page.address,
+      opensAt: openPageHref(context, page.address),
       fetchedAt: page.fetchedAt && momentText(page.fetchedAt),
       excerpt: find.quote === null ? null : excerptOf(page.text, find.quote),
     },
@@ -163,17 +165,19 @@ function Rivals({ rivals }: { rivals: { id: number; quote: string }[] }) {
 
 interface ShownPage {
   address: string
+  /** Where it opens. */
+  opensAt: string
   fetchedAt: string | null
   excerpt: Excerpt | null
 }
 
 function PageExcerpt({ page }: { page: ShownPage | null }) {
   if (page === null) return null
-  const { address, fetchedAt, excerpt } = page
+  const { address, opensAt, fetchedAt, excerpt } = page
   return (
     <section className="rounded-card border border-line bg-card p-5 shadow-card">
       <a
-        href={address}
+        href={opensAt}
         rel="noreferrer nofollow"
         target="_blank"
         className="text-link wrap-anywhere underline underline-offset-4"

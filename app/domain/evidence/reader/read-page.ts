@@ -1,6 +1,7 @@
 import type { PageText } from '../page.ts'
 import type { Statement } from '../statement.ts'
 import { readCalendar } from './calendar.ts'
+import { saysAllOf } from './complete-hours.ts'
 import { piecesOf } from './pieces.ts'
 import { isReview } from './reviews.ts'
 import { type Reading, readStatement } from './stated.ts'
@@ -20,9 +21,15 @@ export function readPage({ url, text }: PageText): Statement[] {
     add(readStatement(pieces, place), 'stated')
   }
   add(readCalendar(pieces), 'calendar')
-  return statements
+  return statements.filter(statement => !statements.some(other => isWithin(other, statement)))
 
   function add(reading: Reading | null, manner: Statement['manner']): void {
     if (reading && !SOME_LOCATIONS.test(reading.quote)) statements.push({ ...reading, url, manner })
   }
+}
+
+/** A title says "Happy hour" above the heading that does: the shorter quote says all of it. */
+function isWithin(some: Statement, other: Statement): boolean {
+  const isShorter = some.quote.length < other.quote.length && other.quote.includes(some.quote)
+  return isShorter && saysAllOf(some.windows, other.windows)
 }

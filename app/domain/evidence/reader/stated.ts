@@ -27,6 +27,7 @@ export const LONGEST_LIST = 15
 const LEAST_DAYS = 3
 /** A line of days and times has hardly any other words. */
 const LONGEST_SCHEDULE = 60
+const LONGEST_TITLE = 40
 /** What follows the words within one line is read up to here. */
 const LONGEST_TAIL = 120
 /** Words before them that may belong to them. */
@@ -53,6 +54,7 @@ function readForward(pieces: readonly Piece[], place: number): Reading | null {
   for (const end of endsAfter(pieces, place)) {
     const quote = quoteOf(pieces, place, end)
     const windows = readCompleteHours(quote)
+    if (best && isTitle(pieces[end])) break
     if (best && !(windows && saysAllOf(windows, best.windows))) break
     if (windows && !(best && saysAllOf(best.windows, windows))) best = { windows, quote }
   }
@@ -62,6 +64,17 @@ function readForward(pieces: readonly Piece[], place: number): Reading | null {
 
 export function hasOwnTime(piece: Piece | undefined): boolean {
   return readHours(piece?.text ?? '')?.length !== 0
+}
+
+/** "Kids’ night": after a whole statement it begins another. */
+function isTitle(piece: Piece | undefined): boolean {
+  const text = piece?.text ?? ''
+  return (
+    text.length < LONGEST_TITLE &&
+    /^\p{Lu}/u.test(text) &&
+    !/\d/u.test(text) &&
+    readHours(text)?.length === 0
+  )
 }
 
 /** From `place` itself on, up to where something else begins; a list of days may be longer. */
@@ -106,10 +119,15 @@ function isSpecial(text: string): boolean {
 function readWithin(piece: Piece | undefined): Reading | null {
   if (!piece) return null
   const words = HAPPY_HOUR.exec(piece.text)
-  if (!words || statesSeveralAtOnce(piece.text)) return null
-  const after = piece.text.slice(words.index)
+  if (!words) return null
   const before = piece.text.slice(0, words.index + words[0].length)
+  const after = words[0] + upToService(piece.text.slice(before.length))
+  if (statesSeveralAtOnce(before.slice(0, words.index) + after)) return null
   return firstReading([...tailsOf(after), ...headsOf(before)])
+}
+
+function upToService(text: string): string {
+  return text.slice(0, OTHER_SERVICE.exec(text)?.index)
 }
 
 /** The shortest first, as the least that could be about something else. */
@@ -117,7 +135,9 @@ function tailsOf(text: string): string[] {
   const cuts = [
     ...text
       .slice(0, LONGEST_TAIL)
-      .matchAll(/(?<=\d\s?(?:[ap]\.?m\.?)?)(?=[\s,;)]|$)|(?<=[a-z]{3})(?=[\s,;)]|$)/giu),
+      .matchAll(
+        /(?<=\d\s?(?:[ap]\.?m\.?)?)(?=[\s,;)]|$)(?!\s[ap]\.?m\b)|(?<=[a-z]{3})(?=[\s,;)]|$)/giu,
+      ),
   ]
   return cuts.map(({ index }) => text.slice(0, index))
 }

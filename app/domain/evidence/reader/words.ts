@@ -12,7 +12,7 @@ export const PRICE_LINE = /[$]\s?\d|\b(?:half|1\/2)[ -](?:price|off)|½|\b\d{1,2
 
 /** A happy hour that one books, or that somebody else holds. */
 export const PRIVATE =
-  /\b(?:private|privately|corporate|company|birthday|book your|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|wedding|networking|chamber|alumni|fundraiser|sister property|next door|partner(?:ing|ed)? with|their .{0,20}location)\b/iu
+  /\b(?:private|privately|corporate|company|birthday|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a) |(?:of )?your own|buy-?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|wedding|networking|chamber|alumni|fundraiser|sister property|next door|partner(?:ing|ed)? with|their .{0,20}location)\b/iu
 
 /** A chain's, of which this place may be one or not. */
 export const SOME_LOCATIONS =
