@@ -2,6 +2,7 @@ import type { PageText } from '../page.ts'
 import type { Statement } from '../statement.ts'
 import { readCalendar } from './calendar.ts'
 import { saysAllOf } from './complete-hours.ts'
+import { isDenied } from './denials.ts'
 import { piecesOf } from './pieces.ts'
 import { isReview } from './reviews.ts'
 import { type Reading, readStatement } from './stated.ts'
@@ -18,13 +19,16 @@ export function readPage({ url, text }: PageText): Statement[] {
   for (const [place, piece] of pieces.entries()) {
     if (!HAPPY_HOUR.test(piece.text) || isReview(pieces, place)) continue
     if (PRIVATE.test(piece.text) || GUEST_VOICE.test(piece.text)) continue
-    add(readStatement(pieces, place), 'stated')
+    const reading = readStatement(pieces, place)
+    if (!reading || isDenied(reading.quote, piece.text)) continue
+    add(reading, 'stated')
   }
   add(readCalendar(pieces), 'calendar')
   return statements.filter(statement => !statements.some(other => isWithin(other, statement)))
 
   function add(reading: Reading | null, manner: Statement['manner']): void {
-    if (reading && !SOME_LOCATIONS.test(reading.quote)) statements.push({ ...reading, url, manner })
+    if (!reading || SOME_LOCATIONS.test(reading.quote)) return
+    statements.push({ ...reading, url, manner })
   }
 }
 

@@ -31,6 +31,12 @@ describe('a quote that somebody pointed at', () => {
     ['has another time', FAR, FAR_QUOTE.replace('6 pm', '7 pm'), 'not-in-page'],
     ['cuts a number', 'Happy Hour weekdays 3-16', 'Happy Hour weekdays 3-1', 'not-in-page'],
     ['names no happy hour', FAR, 'Monday to Friday 3 pm – 6 pm', 'no-words'],
+    [
+      'says there is none',
+      'We no longer offer happy hour weekdays 4-7 pm',
+      'happy hour weekdays 4-7 pm',
+      'denied',
+    ],
     ['says no time', FAR, 'Happy Hour In the bar', 'no-schedule'],
     [
       'says a day long',

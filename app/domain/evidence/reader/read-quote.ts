@@ -6,6 +6,7 @@ import {
   saysAllOf,
   statesSeveralAtOnce,
 } from './complete-hours.ts'
+import { isDenied } from './denials.ts'
 import { joinPieces, type Piece, piecesOf, quoteOf } from './pieces.ts'
 import { isReview } from './reviews.ts'
 import { hasOwnTime, isBarrier, LONGEST_LIST, type Reading } from './stated.ts'
@@ -15,6 +16,8 @@ import { GUEST_VOICE, HAPPY_HOUR, PRIVATE, SOME_LOCATIONS } from './words.ts'
 export type QuoteRefusal =
   | 'not-in-page'
   | 'no-words'
+  /** It says that there is none. */
+  | 'denied'
   /** Days or times are missing, a window is longer than a happy hour, or two overlap. */
   | 'no-schedule'
   /** A review, a private party, "select locations". */
@@ -69,6 +72,7 @@ function readSpan(quote: string, span: Span): Reading | QuoteRefusal {
   if (!HAPPY_HOUR.test(quote)) return 'no-words'
   const refusal = refusalOf(span)
   if (refusal) return refusal
+  if (isDenied(quote, quoteOf(span.pieces, span.from, span.to))) return 'denied'
   const windows = readCompleteHours(quote)
   if (!windows) return 'no-schedule'
   const { pieces, from, to } = span
