@@ -4,6 +4,7 @@ import { listEvidence } from '../evidence/listing-evidence.server.ts'
 import { DAY_MS } from '../time/units.ts'
 import { sourcesOf } from './judged-listing.ts'
 import { listReports } from './reports.server.ts'
+import { findUnconfirmed } from './unconfirmed.server.ts'
 
 /** What an owner or an operator says of a dispute stands for so long. */
 const SETTLED_DAYS = 30
@@ -76,7 +77,9 @@ async function doubtOf(
   if (dispute && dispute.settled === null) return dispute.openedAt
   if (dispute?.settled === 'not-on') return dispute.at
   if (dispute && isStanding(dispute, now)) return null
-  return known.sources.length === 0 ? null : doubtedFrom(known, now)
+  if (known.sources.length === 0) return null
+  const unconfirmed = await findUnconfirmed(db, { listingId, now })
+  return unconfirmed?.since ?? doubtedFrom(known, now)
 }
 
 export interface Dispute {

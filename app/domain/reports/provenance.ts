@@ -15,9 +15,12 @@ export interface Provenance {
   origin: string
   /** "2 guests this week"; null where nobody reported. */
   guests: string | null
-  isDisputed: boolean
+  /** Why one should call ahead, where it is more than age. */
+  doubt: Doubt | null
   quotes: Quote[]
 }
+
+export type Doubt = 'disputed' | 'closed' | 'silent'
 
 export interface Quote {
   text: string
@@ -44,27 +47,26 @@ interface KnownOfListing {
   evidence: readonly QuotedEvidence[]
   sources: readonly Source[]
   reports: readonly Report[]
-  isDisputed: boolean
+  doubt: Doubt | null
 }
 
 export function provenanceOf(known: KnownOfListing, now: Date): Provenance {
-  const { listing, sources, reports, isDisputed } = known
+  const { sources, reports, doubt } = known
   const [source] = sources
   const word = source ? wordFor({ sources, reports }, now) : null
   return {
-    word: word && isDisputed ? 'Call ahead' : word,
-    origin: originText(listing, source, now),
+    word: word && doubt ? 'Call ahead' : word,
+    origin: originText(known, now),
     guests: guestsText(reports, now),
-    isDisputed,
+    doubt,
     quotes: quotesOf(known, now),
   }
 }
 
-function originText(
-  { source: file, checked_on }: KnownOfListing['listing'],
-  source: Source | undefined,
-  now: Date,
-): string {
+function originText(known: KnownOfListing, now: Date): string {
+  const { source: file, checked_on } = known.listing
+  const [source] = known.sources
+  if (!source && quotesOf(known, now).length > 0) return 'its own pages disagree'
   if (!source || source.manner === 'map-data') return `${file}, checked ${dayText(checked_on)}`
   return `${ORIGINS[source.manner]}, ${agoText(source.at, now)}`
 }

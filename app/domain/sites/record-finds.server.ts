@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { fullestOf } from '../evidence/agreement.ts'
 import { readPlace } from '../evidence/read-place.ts'
+import { readClosing } from '../evidence/reader/closing.ts'
 import type { Statement } from '../evidence/statement.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { localTimeAt } from '../time/local-time.ts'
@@ -41,7 +42,14 @@ export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: bo
   })
 }
 
+interface Closing {
+  quote: string
+  url: string
+}
+
 interface Finds {
+  /** Where its own page says that it has closed. */
+  closing: Closing | null
   /** What this place surely says. */
   said: Statement[]
   /** What the desk should look at, and why. */
@@ -59,11 +67,23 @@ function findsOf(
 ): Finds {
   const { statement, others } = readPlace(place, pages)
   const statements = statement ? [statement, ...others] : others
-  const areOwn = isAlone || statements.every(({ url }) => isPageOf(place, url))
-  if (!areOwn) return { said: pointed, unsure: statements, doubt: 'several-places' }
+  const isOwn = ({ url }: { url: string }) => isAlone || isPageOf(place, url)
+  const closing = closingOf(pages.filter(isOwn))
+  if (!statements.every(isOwn))
+    return { closing, said: pointed, unsure: statements, doubt: 'several-places' }
   const said = statements.length > 0 ? statements : pointed
   const isConflict = said.length > 0 && fullestOf(said) === null
-  return isConflict ? { said, unsure: said, doubt: 'conflict' } : { said, unsure: [], doubt: null }
+  return isConflict
+    ? { closing, said, unsure: said, doubt: 'conflict' }
+    : { closing, said, unsure: [], doubt: null }
+}
+
+function closingOf(pages: readonly SiteText[]): Closing | null {
+  for (const { url, text } of pages) {
+    const quote = readClosing({ url, text })
+    if (quote !== null) return { quote, url }
+  }
+  return null
 }
 
 interface PlaceRecord {
@@ -78,8 +98,9 @@ async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
   const { place, finds, visit } = record
   const kept = finds.doubt === 'several-places' ? await seeJudged(db, record) : []
   let hasNew = false
-  for (const statement of finds.said) {
-    const { id, isNew } = await keepStatement(db, statement, record)
+  const said = [...finds.said.map(hoursOf), ...(finds.closing ? [closingFact(finds.closing)] : [])]
+  for (const fact of said) {
+    const { id, isNew } = await keepFact(db, fact, record)
     kept.push(id)
     hasNew ||= isNew
   }
@@ -112,15 +133,31 @@ async function seeJudged(db: Db, { place, finds, visit }: PlaceRecord): Promise<
   return rows.map(({ id }) => id)
 }
 
-async function keepStatement(
+interface Fact {
+  about: 'happy-hours' | 'closed'
+  manner: Statement['manner']
+  quote: string
+  url: string
+  windows: string | null
+}
+
+function hoursOf({ windows, ...statement }: Statement): Fact {
+  return { ...statement, about: 'happy-hours', windows: JSON.stringify(windows) }
+}
+
+function closingFact(closing: Closing): Fact {
+  return { ...closing, about: 'closed', manner: 'stated', windows: null }
+}
+
+async function keepFact(
   db: Db,
-  { windows, quote, url, manner }: Statement,
+  { about, windows, quote, url, manner }: Fact,
   { place, pages, visit }: PlaceRecord,
 ): Promise<{ id: number; isNew: boolean }> {
   const today = localTimeAt(visit.now).date
   const values = {
     manner,
-    windows: JSON.stringify(windows),
+    windows,
     last_seen_at: visit.now,
     valid_until: manner === 'calendar' ? addDays(today, CALENDAR_DAYS) : null,
     gone_at: null,
@@ -131,7 +168,7 @@ async function keepStatement(
       ...values,
       listing_id: place.listingId,
       page_id: pages.find(page => page.url === url)?.id ?? null,
-      about: 'happy-hours',
+      about,
       quote,
       first_seen_at: visit.now,
     })

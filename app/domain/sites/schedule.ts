@@ -4,9 +4,6 @@ const AGAIN_DAYS = 14
 const AGAIN_WHEN_STEADY_DAYS = 30
 const STEADY_VISITS = 3
 const AFTER_FAILURE_DAYS = [1, 3, 7] as const
-/** Visits that failed, and for how long, until a place cannot be taken for open. */
-const FAILURES_UNTIL_UNCONFIRMED = 3
-const UNCONFIRMED_AFTER_DAYS = 21
 
 export type VisitEnd =
   | { kind: 'read'; isChanged: boolean; unchangedVisits: number }
@@ -22,12 +19,4 @@ function daysUntilNext(end: VisitEnd): number {
   if (end.kind === 'refused') return 1
   if (end.kind === 'failed') return AFTER_FAILURE_DAYS[end.failures - 1] ?? AGAIN_DAYS
   return end.unchangedVisits >= STEADY_VISITS ? AGAIN_WHEN_STEADY_DAYS : AGAIN_DAYS
-}
-
-export function isUnconfirmed(
-  { failures, failingSince }: { failures: number; failingSince: Date | null },
-  now: Date,
-): boolean {
-  if (failingSince === null || failures < FAILURES_UNTIL_UNCONFIRMED) return false
-  return now.getTime() - failingSince.getTime() >= UNCONFIRMED_AFTER_DAYS * DAY_MS
 }

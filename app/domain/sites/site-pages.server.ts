@@ -17,7 +17,8 @@ export interface KnownPage {
   /** The visit that fetched it last. */
   visitAt: Date | null
   rank: number
-  hasText: boolean
+  /** It answered when it was fetched last. */
+  isRead: boolean
   hasEvidence: boolean
 }
 
@@ -31,7 +32,7 @@ export async function knownPages(db: Db, host: string): Promise<KnownPage[]> {
       'visit_at',
       'rank',
       sql<boolean>`times_missing >= ${TIMES_MISSING}`.as('is_gone'),
-      sql<boolean>`text is not null`.as('has_text'),
+      sql<boolean>`text is not null and problem is null`.as('is_read'),
       eb
         .exists(
           eb
@@ -50,7 +51,7 @@ export async function knownPages(db: Db, host: string): Promise<KnownPage[]> {
     lastModified: row.last_modified,
     visitAt: row.visit_at,
     rank: row.is_gone ? UNLINKED : row.rank,
-    hasText: row.has_text && !row.is_gone,
+    isRead: row.is_read && !row.is_gone,
     hasEvidence: Boolean(row.has_evidence),
   }))
 }

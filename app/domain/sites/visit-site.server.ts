@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
+import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { DAY_MS } from '../time/units.ts'
 import { type Fetching, fetchPage, fetchText, type PageAnswer } from './fetch-page.server.ts'
 import type { Link } from './html-page.ts'
@@ -40,6 +41,9 @@ export async function visitSite(services: VisitServices, host: string): Promise<
     ...(signal && { signal }),
   })
   const rules = await rulesOf(services, site, pacer)
+  if (rules === 'silent') {
+    return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
+  }
   if (rules === null || rules.delayMs === null)
     return endVisit(db, site, { kind: 'refused' }, clock)
   pacer.setDelay(rules.delayMs)
@@ -116,12 +120,12 @@ async function lastRequestAt(db: Db, host: string): Promise<Date | null> {
 
 type VisitPacer = ReturnType<typeof createPacer>
 
-/** As fetched within a day; null where the site refuses, or does not say. */
+/** As fetched within a day; null where the site refuses. */
 async function rulesOf(
   { db, clock, fetching }: VisitServices,
   site: VisitedSite,
   pacer: VisitPacer,
-): Promise<Rules | null> {
+): Promise<Rules | 'silent' | null> {
   const first = site.firstAddresses[0] ?? `https://${site.host}/`
   const address = new URL('/robots.txt', first).href
   const isFresh =
@@ -137,7 +141,12 @@ async function rulesOf(
     .set({ robots, robots_state: robotsState, robots_at: clock.now() })
     .where('host', '=', site.host)
     .execute()
-  return rulesIn(address, { robots, robotsState })
+  return isSilence(status) ? 'silent' : rulesIn(address, { robots, robotsState })
+}
+
+/** It refuses for the day, as a refusal does; a site that stays so is gone. */
+function isSilence(status: number | null): boolean {
+  return status === null || status >= 500
 }
 
 function stateOf(status: number | null): 'read' | 'none' | 'refused' {
@@ -169,7 +178,7 @@ async function fetchPages(
     const known = await knownPages(db, host)
     const done = known.filter(page => page.visitAt?.getTime() === visitAt.getTime())
     const address = done.length < MAX_PAGES ? nextAddress(site, { known, done, rules }) : null
-    if (address === null) return done.some(({ hasText }) => hasText) ? 'read' : 'failed'
+    if (address === null) return done.some(({ isRead }) => isRead) ? 'read' : 'failed'
     await pacer.turn()
     const before = known.find(page => page.address === address)
     await beginPage(db, { host, address, visitAt, now: clock.now() })
@@ -231,5 +240,21 @@ async function endVisit(
     }))
     .where('host', '=', site.host)
     .execute()
+  if (end.kind === 'failed' || (end.kind === 'read' && site.failures > 0)) {
+    await settlePlaces(db, site, now)
+  }
   return end
+}
+
+/** A site that is silent for weeks, or answers again, changes what is believed of its places. */
+async function settlePlaces(db: Db, { host }: VisitedSite, now: Date): Promise<void> {
+  const places = await db
+    .selectFrom('site_places')
+    .select('listing_id')
+    .where('host', '=', host)
+    .orderBy('listing_id')
+    .execute()
+  await db.transaction().execute(async tx => {
+    for (const { listing_id } of places) await settleDoubt(tx, { listingId: listing_id, now })
+  })
 }

@@ -102,7 +102,7 @@ describe('the visit of a site', () => {
   test.each([
     ['that forbids the page', robots('Disallow: /'), 'failed', 0],
     ['that cannot be read', { status: 403 }, 'refused', 0],
-    ['that is down', { status: 500 }, 'refused', 0],
+    ['that is down', { status: 500 }, 'failed', 0],
     ['that wants two minutes of patience', robots('Crawl-delay: 120'), 'refused', 0],
     ['that has no rules', { status: 404 }, 'read', 3],
   ])('obeys rules %s', async (_, answer, end, pages) => {

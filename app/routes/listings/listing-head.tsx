@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { WayThere } from '../../domain/listings/way-there.ts'
-import type { Provenance } from '../../domain/reports/provenance.ts'
+import type { Doubt, Provenance } from '../../domain/reports/provenance.ts'
 import { NowBadge } from '../../ui/listings/now-badge.tsx'
 import { Rating } from '../../ui/listings/rating.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -72,13 +72,17 @@ export function ListingHead({
   )
 }
 
-function CallAhead({ provenance }: { provenance: Provenance }) {
+const DOUBTS: Record<Doubt, string> = {
+  disputed: 'Guests say that this happy hour was not on. We have asked.',
+  closed: 'Its own page says that it has closed.',
+  silent: 'Its website has not answered for weeks.',
+}
+
+function CallAhead({ provenance: { doubt } }: { provenance: Provenance }) {
   return (
     <p className="rounded-xl bg-sunk px-4 py-2.5">
       <span className="font-semibold">Call ahead.</span>{' '}
-      {provenance.isDisputed
-        ? 'Guests say that this happy hour was not on. We have asked.'
-        : 'Nobody has confirmed this happy hour lately.'}
+      {doubt ? DOUBTS[doubt] : 'Nobody has confirmed this happy hour lately.'}
     </p>
   )
 }
