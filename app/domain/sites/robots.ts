@@ -14,9 +14,11 @@ export interface Rules {
   mayFetch(address: string): boolean
   /** Between two requests; null where the site wants more patience than we have. */
   delayMs: number | null
+  /** Where the rules say it is; null where they do not. */
+  sitemap: string | null
 }
 
-export const NO_RULES: Rules = { mayFetch: () => true, delayMs: USUAL_DELAY_MS }
+export const NO_RULES: Rules = { mayFetch: () => true, delayMs: USUAL_DELAY_MS, sitemap: null }
 
 export function readRules(address: string, text: string): Rules {
   const robots = robotsParser(address, text.slice(0, MAX_ROBOTS_BYTES))
@@ -24,6 +26,7 @@ export function readRules(address: string, text: string): Rules {
   return {
     mayFetch: page => robots.isAllowed(atHostOf(address, page), ROBOT) !== false,
     delayMs: delay > LONGEST_DELAY_MS ? null : Math.max(delay, USUAL_DELAY_MS),
+    sitemap: robots.getSitemaps()[0] ?? null,
   }
 }
 

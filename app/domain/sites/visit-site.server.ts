@@ -2,7 +2,14 @@ import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { DAY_MS } from '../time/units.ts'
-import { type Fetching, fetchPage, fetchText, type PageAnswer } from './fetch-page.server.ts'
+import {
+  type Fetching,
+  fetchPage,
+  fetchText,
+  type Known,
+  type PageAnswer,
+} from './fetch-page.server.ts'
+import { fetchSitemap, sitemapAddress } from './fetch-sitemap.server.ts'
 import type { Link } from './html-page.ts'
 import { guessedAddresses, interestingLinks, normalAddress, UNLINKED } from './next-pages.ts'
 import { createPacer } from './pacer.ts'
@@ -170,24 +177,47 @@ interface PagesVisit {
 
 /** The pages of the listings, those that said something before, links that may, and two guesses. */
 async function fetchPages(
-  { db, clock, fetching }: VisitServices,
-  { site, rules, pacer }: PagesVisit,
+  services: VisitServices,
+  visit: PagesVisit,
 ): Promise<'read' | 'refused' | 'failed'> {
-  const { host, visitingSince: visitAt } = site
+  const { db } = services
+  const { site, rules } = visit
   for (;;) {
-    const known = await knownPages(db, host)
-    const done = known.filter(page => page.visitAt?.getTime() === visitAt.getTime())
+    const known = await knownPages(db, site.host)
+    const done = known.filter(page => page.visitAt?.getTime() === site.visitingSince.getTime())
     const address = done.length < MAX_PAGES ? nextAddress(site, { known, done, rules }) : null
     if (address === null) return done.some(({ isRead }) => isRead) ? 'read' : 'failed'
-    await pacer.turn()
-    const before = known.find(page => page.address === address)
-    await beginPage(db, { host, address, visitAt, now: clock.now() })
-    const answer = await fetchPage(address, before ?? NOTHING_KNOWN, fetching)
-    pacer.done()
-    if (answer.kind === 'refused') return 'refused'
-    await savePage(db, { host, address, answer, now: clock.now() })
-    await saveLinks(db, { host, links: interestingLinks(linksOf(answer), new URL(address)) })
+    if (address === sitemapAddress(firstAddressOf(site), rules)) {
+      await fetchSitemap(
+        services,
+        { ...visit, host: site.host, visitAt: site.visitingSince },
+        address,
+      )
+      continue
+    }
+    const before = known.find(page => page.address === address) ?? NOTHING_KNOWN
+    if ((await fetchOne(services, visit, { address, before })) === 'refused') return 'refused'
   }
+}
+
+async function fetchOne(
+  { db, clock, fetching }: VisitServices,
+  { site, pacer }: PagesVisit,
+  { address, before }: { address: string; before: Known },
+): Promise<'fetched' | 'refused'> {
+  const { host, visitingSince: visitAt } = site
+  await pacer.turn()
+  await beginPage(db, { host, address, visitAt, now: clock.now() })
+  const answer = await fetchPage(address, before, fetching)
+  pacer.done()
+  if (answer.kind === 'refused') return 'refused'
+  await savePage(db, { host, address, answer, now: clock.now() })
+  await saveLinks(db, { host, links: interestingLinks(linksOf(answer), new URL(address)) })
+  return 'fetched'
+}
+
+function firstAddressOf({ firstAddresses, host }: VisitedSite): URL {
+  return new URL(firstAddresses[0] ?? `https://${host}/`)
 }
 
 const NOTHING_KNOWN = { etag: null, lastModified: null }
@@ -202,14 +232,16 @@ function nextAddress(
   site: VisitedSite,
   { known, done, rules }: { known: readonly KnownPage[]; done: readonly KnownPage[]; rules: Rules },
 ): string | null {
-  const first = new URL(site.firstAddresses[0] ?? `https://${site.host}/`)
   const links = known.toSorted(
     (one, other) => Number(other.hasEvidence) - Number(one.hasEvidence) || one.rank - other.rank,
   )
+  const isPromised = known.some(({ rank }) => rank === 0)
   const candidates = [
     ...site.firstAddresses,
+    // Only where no link names a happy hour: it costs the site a request.
+    ...(isPromised ? [] : [sitemapAddress(firstAddressOf(site), rules)]),
     ...links.flatMap(({ address, rank }) => (rank < UNLINKED ? address : [])),
-    ...guessedAddresses(first),
+    ...guessedAddresses(firstAddressOf(site)),
   ]
   const seen = new Set(done.map(({ address }) => address))
   return candidates.find(address => !seen.has(address) && rules.mayFetch(address)) ?? null

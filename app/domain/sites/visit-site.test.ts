@@ -91,12 +91,12 @@ describe('the visit of a site', () => {
     await visit(web)
     const gaps = () =>
       web.requests.slice(1).map(({ at }, place) => at - (web.requests[place]?.at ?? 0))
-    expect(gaps()).toEqual([10_000, 10_000, 10_000])
+    expect(gaps()).toEqual([10_000, 10_000, 10_000, 10_000])
     await db.updateTable('sites').set({ next_visit_at: clock.now(), robots_at: null }).execute()
     web.requests.splice(0)
     web.sites['lantern.test'] = { '/': WORDS, '/robots.txt': robots('Crawl-delay: 30') }
     await visit(web)
-    expect(gaps()).toEqual([30_000, 30_000, 30_000])
+    expect(gaps()).toEqual([30_000, 30_000, 30_000, 30_000])
   })
 
   test.each([
@@ -104,13 +104,45 @@ describe('the visit of a site', () => {
     ['that cannot be read', { status: 403 }, 'refused', 0],
     ['that is down', { status: 500 }, 'failed', 0],
     ['that wants two minutes of patience', robots('Crawl-delay: 120'), 'refused', 0],
-    ['that has no rules', { status: 404 }, 'read', 3],
+    ['that has no rules', { status: 404 }, 'read', 4],
   ])('obeys rules %s', async (_, answer, end, pages) => {
     await addPlace('https://lantern.test/')
     const web = smallWeb({ 'lantern.test': { '/robots.txt': answer, '/': WORDS } }, clock.now)
     expect(await visit(web)).toMatchObject({ ends: { [end]: 1 } })
     expect(web.requests).toHaveLength(1 + pages)
     if (end !== 'read') expect((await site()).next_visit_at).toEqual(new Date(time + DAY))
+  })
+
+  test('asks the sitemap where no link names a happy hour, within the site and its rules', async () => {
+    await addPlace('https://lantern.test/')
+    const loc = (path: string) => `<url><loc>https://${path}</loc></url>`
+    const web = smallWeb(
+      {
+        'lantern.test': {
+          '/robots.txt': robots(
+            'Disallow: /maps/private',
+            'Sitemap: https://lantern.test/maps.xml',
+          ),
+          '/': 'Welcome',
+          '/maps.xml': `<sitemapindex>${loc('lantern.test/maps/pages.xml')}</sitemapindex>`,
+          '/maps/pages.xml': `<urlset>${loc('elsewhere.test/happy-hour')}${loc('lantern.test/our-happy-hour')}</urlset>`,
+          '/our-happy-hour': WORDS,
+        },
+        'elsewhere.test': { '/happy-hour': WORDS },
+      },
+      clock.now,
+    )
+    await visit(web)
+    expect(await hoursOf()).toEqual(PUBLISHED)
+    const paths = web.requests.map(({ address }) => address.replace('https://lantern.test', ''))
+    expect(paths.slice(0, 5)).toEqual([
+      '/robots.txt',
+      '/',
+      '/maps.xml',
+      '/maps/pages.xml',
+      '/our-happy-hour',
+    ])
+    expect(paths.some(path => path.includes('elsewhere'))).toBe(false)
   })
 
   test('ends with eight pages', async () => {
@@ -250,8 +282,9 @@ describe('the visit of a site', () => {
   })
 })
 
-function robots(rule: string) {
-  return { headers: { 'content-type': 'text/plain' }, body: `User-agent: *\n${rule}` }
+function robots(...rules: string[]) {
+  const body = ['User-agent: *', ...rules].join('\n')
+  return { headers: { 'content-type': 'text/plain' }, body }
 }
 
 describe('a hostile page', () => {
@@ -310,6 +343,8 @@ describe('a hostile page', () => {
     const web = smallWeb({ 'lantern.test': { '/': page } }, clock.now)
     expect(await visit(web)).toMatchObject({ ends: { read: 1 } })
     expect(await hoursOf()).toEqual(hours)
-    expect(web.requests).toHaveLength(4)
+    const addresses = web.requests.map(({ address }) => address)
+    expect(addresses).toEqual([...new Set(addresses)])
+    expect(addresses.length).toBeLessThanOrEqual(5)
   })
 })

@@ -1,0 +1,53 @@
+import type { Db } from '../../../db/client.ts'
+import { type Fetching, fetchText } from './fetch-page.server.ts'
+import { interestingLinks, isSameSite } from './next-pages.ts'
+import type { Pacer } from './pacer.ts'
+import type { Rules } from './robots.ts'
+import type { SiteClock } from './site-clock.ts'
+import { beginPage, saveLinks, savePage } from './site-pages.server.ts'
+import { readSitemap, subSitemap } from './sitemap.ts'
+
+/** As the rules say, if that is on the site itself. */
+export function sitemapAddress(first: URL, { sitemap }: Rules): string {
+  const told = URL.parse(sitemap ?? '')
+  return told && isSameSite(first, told) ? told.href : new URL('/sitemap.xml', first).href
+}
+
+interface SitemapVisit {
+  host: string
+  visitAt: Date
+  rules: Rules
+  pacer: Pacer & { done(): void }
+}
+
+/** Keeps what it promises like links of a page; of an index, what the sitemap of its pages promises. */
+export async function fetchSitemap(
+  services: { db: Db; clock: SiteClock; fetching: Fetching },
+  visit: SitemapVisit,
+  address: string,
+): Promise<void> {
+  const inner = subSitemap(await fetchLinks(services, visit, address))
+  if (inner === null || !isSameSite(new URL(address), new URL(inner))) return
+  if (visit.rules.mayFetch(inner)) await fetchLinks(services, visit, inner)
+}
+
+async function fetchLinks(
+  { db, clock, fetching }: { db: Db; clock: SiteClock; fetching: Fetching },
+  { host, visitAt, pacer }: SitemapVisit,
+  address: string,
+) {
+  await pacer.turn()
+  await beginPage(db, { host, address, visitAt, now: clock.now() })
+  const { status, text } = await fetchText(address, fetching)
+  pacer.done()
+  const problem = text === null ? 'did not answer as a sitemap' : 'is a sitemap'
+  await savePage(db, {
+    host,
+    address,
+    answer: { kind: 'problem', problem, status },
+    now: clock.now(),
+  })
+  const links = readSitemap(text ?? '')
+  await saveLinks(db, { host, links: interestingLinks(links, new URL(address)) })
+  return links
+}
