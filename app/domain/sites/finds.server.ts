@@ -138,7 +138,7 @@ export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
       .executeTakeFirst()
     if (!find || find.quote === null) return 'not-found'
     if (find.verdict !== seen) return 'already-judged'
-    await settle(tx, { ...input, findIds: [find.id] })
+    await settle(tx, { ...input, findIds: [find.id, ...(await listRepeats(tx, find))] })
     await judgeEvidence(tx, { ...find, quote: find.quote, verdict, now })
     if (verdict === 'right' && find.reason === 'conflict') {
       await judgeRivals(tx, { ...input, listingId: find.listing_id })
@@ -153,6 +153,24 @@ export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
     await writeAudit(tx, { ...by, action: 'judge find', objectId, reason, now })
     return 'judged'
   })
+}
+
+/** The same words of the same place on other pages: nobody judges them twice. */
+async function listRepeats(
+  tx: Tx,
+  { id, listing_id, quote }: { id: number; listing_id: number; quote: string | null },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('unsure_finds')
+    .select('id')
+    .where('listing_id', '=', listing_id)
+    .where('quote', '=', quote)
+    .where('settled_at', 'is', null)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 function settle(

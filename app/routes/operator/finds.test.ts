@@ -75,6 +75,22 @@ describe('what the readers are not sure of', () => {
     expect(list).toContain('Two pages disagree')
   })
 
+  test('is judged once where two pages say it in the same words', async () => {
+    const words = '<p>Happy hour weekdays 4-7 pm</p>'
+    web.sites['twins.test'] = { '/': words, '/specials': `More. ${words}` }
+    await addPlace('https://twins.test/', 'The First Twin')
+    await addPlace('https://twins.test/', 'The Second Twin')
+    await visit()
+    const before = await waiting()
+    expect(before).toHaveLength(4)
+    await judge(before[0]?.id ?? 0, 'right')
+    const after = await waiting()
+    expect(after.map(({ listing_id }) => listing_id)).toEqual([
+      before[2]?.listing_id,
+      before[3]?.listing_id,
+    ])
+  })
+
   test('is published by one press, which settles what contradicts it and leads to the next', async () => {
     const { id, first } = await addConflict()
     web.sites['heron.test'] = { '/a': 'Hi', '/': '<p>Happy hour daily 4-6 pm</p>' }
