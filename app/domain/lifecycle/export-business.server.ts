@@ -66,7 +66,7 @@ function findSiteHoursAnswer(db: Db, accountId: string) {
   return db
     .selectFrom('site_hours_answers')
     .innerJoin('listings', 'listings.id', 'listing_id')
-    .select(['reading', 'told_at', 'kept_at'])
+    .select(['site_hours_answers.reading', 'told_at', 'kept_at'])
     .where('business_id', '=', accountId)
     .executeTakeFirst()
 }
