@@ -9,6 +9,7 @@ test('a guest who is told “it is not on” shows the bar its own words, and ta
   const onNow = page.getByRole('region', { name: 'On now near you' })
   await onNow.locator('a[href*="restaurants/"]').first().click()
   await expect(page).toHaveURL(/restaurants\//)
+  await expect(page.getByRole('heading', { name: 'Are you there? Is it on?' })).toBeVisible()
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: 'They say it is not on? Show the bar' }).click()
   await expect(page).toHaveURL(/\/show-the-bar$/)
