@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import type { Sort } from '../forms/sort.ts'
 import { isUid } from '../ids/id.ts'
 
 export interface HeldClaim {
@@ -14,9 +16,24 @@ export interface HeldClaim {
 
 const MAX_CLAIMS = 100
 
+const SORTED = {
+  member: sql`member.name_key`,
+  found: sql`found.name_key`,
+  claimed: sql`claims.claimed_at`,
+}
+type ClaimSort = keyof typeof SORTED
+export const CLAIM_SORTS: readonly ClaimSort[] = ['member', 'found', 'claimed']
+export const NEWEST_CLAIMS: Sort<ClaimSort> = { by: 'claimed', isDescending: true }
+
+interface ClaimQuery {
+  listingId?: number
+  limit?: number
+  sort?: Sort<ClaimSort>
+}
+
 export async function listClaims(
   db: Db,
-  { listingId, limit = MAX_CLAIMS }: { listingId?: number; limit?: number } = {},
+  { listingId, limit = MAX_CLAIMS, sort = NEWEST_CLAIMS }: ClaimQuery = {},
 ): Promise<HeldClaim[]> {
   return claims(db)
     .where('undone_at', 'is', null)
@@ -28,7 +45,7 @@ export async function listClaims(
         ]),
       ),
     )
-    .orderBy('claims.claimed_at', 'desc')
+    .orderBy(SORTED[sort.by], sort.isDescending ? 'desc' : 'asc')
     .orderBy('claims.id')
     .limit(limit)
     .execute()

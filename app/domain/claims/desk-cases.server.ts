@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import type { Sort } from '../forms/sort.ts'
 import { isUid } from '../ids/id.ts'
 import type { CaseOutcome, CaseProof, DeskReason } from './case.ts'
 
@@ -26,13 +27,25 @@ export interface DeskCase {
   note: string | null
 }
 
-/** Of the desk, the oldest first. */
-export async function listDeskCases(db: Db, { page }: { page: number }): Promise<Paged<DeskCase>> {
+const SORTED = {
+  business: sql`member.name_key`,
+  listing: sql`found.name_key`,
+  waits: sql`least(desk_at, call_requested_at)`,
+}
+type CaseSort = keyof typeof SORTED
+export const CASE_SORTS: readonly CaseSort[] = ['business', 'listing', 'waits']
+export const OLDEST_CASES: Sort<CaseSort> = { by: 'waits', isDescending: false }
+
+/** Of the desk. */
+export async function listDeskCases(
+  db: Db,
+  { page, sort }: { page: number; sort: Sort<CaseSort> },
+): Promise<Paged<DeskCase>> {
   const { limit, offset } = pageRange(page)
   const rows = await deskCases(db)
     .where('settled_at', 'is', null)
     .where(eb => eb.or([eb('desk_at', 'is not', null), eb('call_requested_at', 'is not', null)]))
-    .orderBy(sql`least(desk_at, call_requested_at)`)
+    .orderBy(SORTED[sort.by], sort.isDescending ? 'desc' : 'asc')
     .orderBy('claim_cases.id')
     .limit(limit)
     .offset(offset)

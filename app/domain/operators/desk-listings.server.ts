@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
+import type { Sort } from '../forms/sort.ts'
 import { isRowId } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
@@ -24,20 +25,30 @@ interface DeskQuery {
   text: string
   which: Visibility
   page: number
+  sort: Sort<ListingSort> | null
 }
 
-/** Search results by name; otherwise newest, or last hidden, first. */
+/** Each has an index, so that a page of a million is read and not sorted. */
+const SORTED = { name: sql`name_key`, number: sql`id`, checked: sql`checked_on` }
+type ListingSort = keyof typeof SORTED
+export const LISTING_SORTS: readonly ListingSort[] = ['name', 'number', 'checked']
+
+/** Search results by name; otherwise newest first. Hidden ones come last hidden first. */
+export function usualSort({ text, which }: Pick<DeskQuery, 'text' | 'which'>): DeskQuery['sort'] {
+  if (text !== '') return { by: 'name', isDescending: false }
+  return which === 'shown' ? { by: 'number', isDescending: true } : null
+}
+
 export async function listListings(
   db: Db,
-  { text, which, page }: DeskQuery,
+  { text, which, page, sort }: DeskQuery,
 ): Promise<Paged<DeskListing>> {
   const { limit, offset } = pageRange(page)
   const isShown = which === 'shown'
-  const newest = isShown ? sql`id desc` : sql`hidden_at desc, id`
   const { rows } = await sql<DeskListing>`
     select ${COLUMNS} from listings
     where ${isShown ? sql`hidden_at is null` : sql`hidden_at is not null`} and ${matches(text)}
-    order by ${text === '' ? newest : sql`name_key, id`}
+    order by ${sort ? orderBy(sort) : sql`hidden_at desc, id`}
     limit ${limit}::int offset ${offset}::int`.execute(db)
   return pageOf(rows, page)
 }
@@ -45,6 +56,11 @@ export async function listListings(
 const COLUMNS = sql`id, member_uid as "memberUid", name, city, zip_code as "zipCode", source,
   checked_on as "checkedOn", hidden_at as "hiddenAt", claimed_at as "claimedAt",
   verified_at as "verifiedAt"`
+
+function orderBy({ by, isDescending }: Sort<ListingSort>): RawBuilder<unknown> {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return sql`${SORTED[by]} ${direction}, id ${direction}`
+}
 
 function matches(text: string): RawBuilder<boolean> {
   if (text === '') return sql`true`

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import type { Role } from '../accounts/viewer.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
+import type { Sort } from '../forms/sort.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
@@ -23,14 +24,24 @@ interface DeskQuery {
   role: Role | null
   isSuspended: boolean
   page: number
+  sort: Sort<UserSort>
 }
+
+/** Each has an index in this order, and in the opposite one. */
+const SORTED = {
+  email: { first: sql`lower(email), id`, last: sql`lower(email) desc, id` },
+  joined: { first: sql`created_at, id desc`, last: sql`created_at desc, id` },
+}
+type UserSort = keyof typeof SORTED
+export const USER_SORTS: readonly UserSort[] = ['email', 'joined']
+export const NEWEST_USERS: Sort<UserSort> = { by: 'joined', isDescending: true }
 
 export async function listUsers(db: Db, query: DeskQuery): Promise<Paged<DeskUser>> {
   const { rows } = await usersQuery(query).execute(db)
   return pageOf(rows, query.page)
 }
 
-function usersQuery({ text, role, isSuspended, page }: DeskQuery): RawBuilder<DeskUser> {
+function usersQuery({ text, role, isSuspended, page, sort }: DeskQuery): RawBuilder<DeskUser> {
   const { limit, offset } = pageRange(page)
   const part = `%${escapeLike(searchKey(text))}%`
   return sql<DeskUser>`
@@ -38,7 +49,7 @@ function usersQuery({ text, role, isSuspended, page }: DeskQuery): RawBuilder<De
     where ${text === '' ? sql`true` : sql`person_key like ${part}`}
       and ${role === null ? sql`true` : sql`role = ${role}`}
       and ${isSuspended ? sql`suspended_at is not null` : sql`true`}
-    order by created_at desc, id
+    order by ${SORTED[sort.by][sort.isDescending ? 'last' : 'first']}
     limit ${limit}::int offset ${offset}::int`
 }
 

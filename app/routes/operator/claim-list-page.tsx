@@ -1,7 +1,18 @@
 import { href } from 'react-router'
-import { type HeldClaim, listClaims } from '../../domain/claims/claims.server.ts'
-import { type DeskCase, listDeskCases } from '../../domain/claims/desk-cases.server.ts'
+import {
+  CLAIM_SORTS,
+  type HeldClaim,
+  listClaims,
+  NEWEST_CLAIMS,
+} from '../../domain/claims/claims.server.ts'
+import {
+  CASE_SORTS,
+  type DeskCase,
+  listDeskCases,
+  OLDEST_CASES,
+} from '../../domain/claims/desk-cases.server.ts'
 import { pageNumber } from '../../domain/forms/paging.ts'
+import { readSort } from '../../domain/forms/sort.ts'
 import { ageText, isLate } from '../../domain/operators/age.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -22,16 +33,21 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)
-  if (url.searchParams.get('state') === 'in-force') {
-    return { state: 'in-force' as const, claims: await listClaims(db) }
+  const params = url.searchParams
+  if (params.get('state') === 'in-force') {
+    const sort = readSort(params.get('sort'), CLAIM_SORTS) ?? NEWEST_CLAIMS
+    return { state: 'in-force' as const, claims: await listClaims(db, { sort }), sort }
   }
-  const page = pageNumber(url.searchParams.get('page'))
-  return { state: 'waiting' as const, cases: await listDeskCases(db, { page }), now: now() }
+  const page = pageNumber(params.get('page'))
+  const sort = readSort(params.get('sort'), CASE_SORTS) ?? OLDEST_CASES
+  const cases = await listDeskCases(db, { page, sort })
+  return { state: 'waiting' as const, cases, sort, now: now() }
 }
 
 const HELD: Column<HeldClaim>[] = [
   {
     label: 'Member listing',
+    sort: 'member',
     cell: ({ claimId, memberName, memberListingId }) => (
       <RowLink
         to={href('/operator/claims/:claimId', { claimId })}
@@ -42,15 +58,17 @@ const HELD: Column<HeldClaim>[] = [
   },
   {
     label: 'Stands for',
+    sort: 'found',
     cell: ({ foundName, foundListingId }) => `${foundName}, listing ${foundListingId}`,
   },
-  { label: 'Claimed', cell: ({ claimedAt }) => momentText(claimedAt) },
+  { label: 'Claimed', sort: 'claimed', cell: ({ claimedAt }) => momentText(claimedAt) },
 ]
 
 function waitingColumns(now: Date): Column<DeskCase>[] {
   return [
     {
       label: 'Business',
+      sort: 'business',
       cell: ({ caseId, memberName, businessEmail }) => (
         <RowLink
           to={href('/operator/claims/cases/:caseId', { caseId })}
@@ -59,10 +77,15 @@ function waitingColumns(now: Date): Column<DeskCase>[] {
         />
       ),
     },
-    { label: 'Claims', cell: ({ name, listingId }) => `${name}, listing ${listingId}` },
+    {
+      label: 'Claims',
+      sort: 'listing',
+      cell: ({ name, listingId }) => `${name}, listing ${listingId}`,
+    },
     { label: 'To do', cell: waiting => taskOf(waiting) },
     {
       label: 'Waits',
+      sort: 'waits',
       cell: ({ waitsSince, openedAt }) => {
         const since = waitsSince ?? openedAt
         return (
@@ -95,9 +118,10 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
       {loaderData.state === 'waiting' ? (
         <>
           <DeskTable
-            caption="Claims to decide, the oldest first"
+            caption="Claims to decide"
             columns={waitingColumns(loaderData.now)}
             rows={loaderData.cases.rows}
+            sort={loaderData.sort}
             keyOf={({ caseId }) => caseId}
             empty="No claim is waiting for a decision."
           />
@@ -105,9 +129,10 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <DeskTable
-          caption="Claims, the newest first"
+          caption="Claims in force"
           columns={HELD}
           rows={loaderData.claims}
+          sort={loaderData.sort}
           keyOf={({ claimId }) => claimId}
           empty="No member listing has claimed a found listing."
         />

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Sort } from '../../domain/forms/sort.ts'
+import { SortLink } from './sort-link.tsx'
 
 export interface Column<Row> {
   label: string
+  /** Its name in the address, where the list can be in its order. */
+  sort?: string
   cell: (row: Row) => ReactNode
 }
 
@@ -10,31 +14,21 @@ interface DeskTableProps<Row> {
   /** The first one names the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
+  sort?: Sort | null
   keyOf: (row: Row) => string | number
   empty: string
 }
 
 /** A table on wide screens, one card per row on narrow ones. */
-export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTableProps<Row>) {
+export function DeskTable<Row>(props: DeskTableProps<Row>) {
+  const { caption, columns, rows, sort = null, keyOf, empty } = props
   if (rows.length === 0) return <EmptyList text={empty} />
   return (
     <table
       aria-label={caption}
       className="block w-full lg:table lg:border-separate lg:border-spacing-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-card lg:shadow-card"
     >
-      <thead className="max-lg:sr-only">
-        <tr>
-          {columns.map(({ label }) => (
-            <th
-              key={label}
-              scope="col"
-              className="bg-sunk px-4 py-2.5 text-left text-sm font-semibold text-soft"
-            >
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} sort={sort} />
       <tbody className="grid gap-3 sm:grid-cols-2 lg:table-row-group">
         {rows.map(row => (
           <tr
@@ -59,6 +53,38 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf, empty }: DeskTab
       </tbody>
     </table>
   )
+}
+
+type TableHeadProps<Row> = Pick<DeskTableProps<Row>, 'columns'> & { sort: Sort | null }
+
+/** On narrow screens only the columns that sort. */
+function TableHead<Row>({ columns, sort }: TableHeadProps<Row>) {
+  const sorts = columns.some(column => column.sort)
+  return (
+    <thead className={sorts ? 'max-lg:mb-3 max-lg:block' : 'max-lg:sr-only'}>
+      <tr className="max-lg:flex max-lg:flex-wrap max-lg:gap-2">
+        {columns.map(column => (
+          <th
+            key={column.label}
+            scope="col"
+            aria-sort={column.sort === undefined ? undefined : directionOf(column.sort, sort)}
+            className={`text-left text-sm font-semibold text-soft lg:bg-sunk lg:px-4 lg:py-2.5 ${column.sort ? '' : 'max-lg:sr-only'}`}
+          >
+            {column.sort ? (
+              <SortLink by={column.sort} sort={sort} label={column.label} />
+            ) : (
+              column.label
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function directionOf(by: string, sort: Sort | null) {
+  if (sort?.by !== by) return 'none'
+  return sort.isDescending ? 'descending' : 'ascending'
 }
 
 export function EmptyList({ text }: { text: string }) {

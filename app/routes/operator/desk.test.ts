@@ -93,6 +93,31 @@ describe('listings', () => {
     }
   })
 
+  test('are sorted by a column that the address names, page by page', async () => {
+    for (let number = 10; number < 42; number += 1) await addListing(db, { name: `Bar ${number}` })
+    const names = async (query: string) =>
+      (await look(`/operator/listings?${query}`)).match(/Bar \d\d/g)
+    expect((await names('sort=name'))?.at(0)).toBe('Bar 10')
+    expect(await names('sort=name&page=2')).toEqual(['Bar 40', 'Bar 41'])
+    expect(await names('sort=-name&page=2')).toEqual(['Bar 11', 'Bar 10'])
+    expect((await names('sort=-number'))?.at(0)).toBe('Bar 41')
+    expect((await names('sort=-name&q=bar'))?.at(0)).toBe('Bar 41')
+    expect((await names('sort=checked'))?.at(0)).toBe('Bar 10')
+    expect((await names('sort=hidden_at;--'))?.at(0)).toBe('Bar 41')
+  })
+
+  test('say by which column they are sorted, and link to the other direction', async () => {
+    await addListing(db)
+    const page = await readerSees(
+      await app.request('/operator/listings?state=shown&sort=name&page=1&q=har', {
+        headers: { cookie },
+      }),
+    )
+    expect(page).toContain('aria-sort="ascending"')
+    expect(page).toContain('href="/operator/listings?state=shown&amp;sort=-name&amp;q=har"')
+    expect(page).toContain('<input type="hidden" name="sort" value="name"/>')
+  })
+
   test('are not looked for by two letters, which stay in the field', async () => {
     await addListing(db)
     const page = await readerSees(
@@ -226,6 +251,22 @@ describe('users', () => {
       expect(words).not.toContain('omar@hush.test')
     }
     expect(await look('/operator/users?who=business')).not.toContain('dana@hush.test')
+  })
+
+  test('come newest first, or by email', async () => {
+    await addPerson(db, PEOPLE.omar)
+    await addPerson(db, PEOPLE.dana)
+    const emails = async (query: string) =>
+      (await look(`/operator/users?${query}`)).match(/(?:dana|omar)@hush\.test/g)
+    expect(await emails('sort=email')).toEqual(['dana@hush.test', 'omar@hush.test'])
+    expect(await emails('sort=-email')).toEqual(['omar@hush.test', 'dana@hush.test'])
+    await db
+      .updateTable('accounts')
+      .set({ created_at: later(-2 * DAY) })
+      .where('email', '=', 'dana@hush.test')
+      .execute()
+    expect(await emails('')).toEqual(['omar@hush.test', 'dana@hush.test'])
+    expect(await emails('sort=joined')).toEqual(['dana@hush.test', 'omar@hush.test'])
   })
 
   test('that are suspended lose their session in the same second', async () => {

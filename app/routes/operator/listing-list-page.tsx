@@ -1,7 +1,13 @@
 import { href } from 'react-router'
 import { pageNumber } from '../../domain/forms/paging.ts'
+import { readSort } from '../../domain/forms/sort.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
-import { type DeskListing, listListings } from '../../domain/operators/desk-listings.server.ts'
+import {
+  type DeskListing,
+  LISTING_SORTS,
+  listListings,
+  usualSort,
+} from '../../domain/operators/desk-listings.server.ts'
 import { readDeskSearch } from '../../domain/operators/desk-search.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -25,12 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const which = params.get('state') === 'hidden' ? 'hidden' : 'shown'
   const { text, ...search } = readDeskSearch(params.get('q'))
   const page = pageNumber(params.get('page'))
-  return { ...(await listListings(db, { text, which, page })), search, which } as const
+  const sort = readSort(params.get('sort'), LISTING_SORTS) ?? usualSort({ text, which })
+  const listings = await listListings(db, { text, which, page, sort })
+  return { ...listings, search, which, sort } as const
 }
 
 const COLUMNS: Column<DeskListing>[] = [
   {
     label: 'Listing',
+    sort: 'name',
     cell: ({ id, name, city, zipCode }) => (
       <RowLink
         to={href('/operator/listings/:listingId', { listingId: String(id) })}
@@ -39,10 +48,10 @@ const COLUMNS: Column<DeskListing>[] = [
       />
     ),
   },
-  { label: 'Number', cell: ({ id }) => id },
+  { label: 'Number', sort: 'number', cell: ({ id }) => id },
   { label: 'Kind', cell: ({ memberUid }) => (memberUid === null ? 'found' : 'member') },
   { label: 'Source', cell: ({ source }) => source },
-  { label: 'Checked', cell: ({ checkedOn }) => dayText(checkedOn) },
+  { label: 'Checked', sort: 'checked', cell: ({ checkedOn }) => dayText(checkedOn) },
   { label: 'State', cell: row => <ListingMark {...row} /> },
 ]
 
@@ -50,7 +59,7 @@ const EMPTY =
   'No listing here. A part of the name, the beginning of a city, a zip code or a number finds one.'
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
-  const { rows, page, hasMore, search, which } = loaderData
+  const { rows, page, hasMore, search, which, sort } = loaderData
   return (
     <OperatorFrame title="Listings">
       <SearchForm label="Name, city, zip code or number" search={search}>
@@ -68,6 +77,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         caption="Listings"
         columns={COLUMNS}
         rows={rows}
+        sort={sort}
         keyOf={({ id }) => id}
         empty={EMPTY}
       />

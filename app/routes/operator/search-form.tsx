@@ -14,13 +14,16 @@ interface SearchFormProps {
 
 export function SearchForm({ label, hint, search, children }: SearchFormProps) {
   const { typed, problem } = search
+  const { search: address } = useLocation()
+  const sort = new URLSearchParams(address).get('sort')
   return (
     <Form
       method="get"
       role="search"
       className="mb-4 flex flex-wrap items-start gap-3 sm:mb-5 sm:flex-nowrap"
     >
-      <Fragment key={useLocation().search}>
+      <Fragment key={address}>
+        {sort ? <input type="hidden" name="sort" value={sort} /> : null}
         <Field
           label={label}
           name="q"

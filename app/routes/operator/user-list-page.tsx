@@ -1,8 +1,14 @@
 import { href } from 'react-router'
 import type { Role } from '../../domain/accounts/viewer.ts'
 import { pageNumber } from '../../domain/forms/paging.ts'
+import { readSort } from '../../domain/forms/sort.ts'
 import { readDeskSearch } from '../../domain/operators/desk-search.ts'
-import { type DeskUser, listUsers } from '../../domain/operators/desk-users.server.ts'
+import {
+  type DeskUser,
+  listUsers,
+  NEWEST_USERS,
+  USER_SORTS,
+} from '../../domain/operators/desk-users.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -31,12 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isSuspended = who === SUSPENDED
   const { text, ...search } = readDeskSearch(params.get('q'))
   const page = pageNumber(params.get('page'))
-  return { ...(await listUsers(db, { text, role, isSuspended, page })), search, who }
+  const sort = readSort(params.get('sort'), USER_SORTS) ?? NEWEST_USERS
+  return { ...(await listUsers(db, { text, role, isSuspended, page, sort })), search, who, sort }
 }
 
 const COLUMNS: Column<DeskUser>[] = [
   {
     label: 'Account',
+    sort: 'email',
     cell: ({ id, firstName, lastName, email }) => (
       <RowLink
         to={href('/operator/users/:accountId', { accountId: id })}
@@ -46,12 +54,12 @@ const COLUMNS: Column<DeskUser>[] = [
     ),
   },
   { label: 'Role', cell: ({ role }) => role },
-  { label: 'Signed up', cell: ({ createdAt }) => momentText(createdAt) },
+  { label: 'Signed up', sort: 'joined', cell: ({ createdAt }) => momentText(createdAt) },
   { label: 'State', cell: user => <UserMark {...user} /> },
 ]
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { rows, page, hasMore, search, who } = loaderData
+  const { rows, page, hasMore, search, who, sort } = loaderData
   return (
     <OperatorFrame title="Users">
       <SearchForm label="Part of an email or of a name" search={search}>
@@ -72,6 +80,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         caption="Accounts"
         columns={COLUMNS}
         rows={rows}
+        sort={sort}
         keyOf={({ id }) => id}
         empty="No account here. Three letters of an email or of a name find one."
       />
